@@ -1,0 +1,28 @@
+/* What every package's jest.config.cjs begins with. */
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: jsx },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/* Published as ES modules only; Jest runs CommonJS, so these are transformed too. */
+const esModules = [
+  '@fontsource-variable', 'jose', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', 'peek-readable', 'swiper',
+  'kysely', 'lucide-react', 'exifr', '@borewit',
+];
+
+module.exports = ({ name, environment }) => ({
+  displayName: name,
+  testEnvironment: environment === 'browser' ? 'jest-environment-jsdom' : 'node',
+  testMatch: ['<rootDir>/{src,tests}/**/*.test.{ts,tsx}'],
+  transform: { '\\.tsx$': swc(true), '\\.(ts|mts|js|mjs)$': swc(false) },
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
+  setupFilesAfterEnv: [require.resolve(environment === 'browser' ? './jest.browser-setup.cjs' : './jest.node-setup.cjs')],
+  restoreMocks: true,
+});

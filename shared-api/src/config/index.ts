@@ -1,0 +1,49 @@
+/** What the browser may know; it comes inside the composed page, so that one build serves any environment. */
+export interface PublicConfig {
+  /** Name of the site, for titles and link cards. */
+  readonly siteName: string;
+  /** The site's own origin without trailing slash, such as `https://ada.dev`; for canonical addresses. */
+  readonly origin: string;
+  /** Put before `/api/…`; empty for the server that the page came from. */
+  readonly apiBase: string;
+  /** The one account that may enter the admin area; compared in lower case. */
+  readonly ownerEmail: string;
+  readonly githubUrl: string;
+  readonly contact: ContactLinks;
+  /** Shown in the dashboard's sidebar. */
+  readonly admin: { readonly name: string; readonly email: string };
+  readonly media: {
+    /** Uploads go to `{uploadBase}/v1_1/{cloud}/{image|video|raw}/upload`. */
+    readonly uploadBase: string;
+    /** Deliveries come from `{deliveryBase}/{cloud}/{image|video|raw}/upload/…`. */
+    readonly deliveryBase: string;
+    readonly cloud: string;
+    /** The bundled media service wants the owner's token; a third party never gets it. */
+    readonly sendsToken: boolean;
+  };
+  readonly firebase: { readonly apiKey: string; readonly authDomain: string; readonly projectId: string };
+  /** Set while the Firebase Auth emulator stands in for Google. */
+  readonly authEmulator: { readonly url: string; readonly accounts: readonly SampleAccount[] } | null;
+  readonly emailjs: {
+    readonly origin: string;
+    readonly serviceId: string;
+    readonly templateId: string;
+    readonly publicKey: string;
+  };
+}
+
+/** An account that the emulator's chooser offers. */
+export interface SampleAccount {
+  readonly email: string;
+  readonly name: string;
+}
+
+/** An empty one isn't shown. */
+export interface ContactLinks {
+  readonly phone: string;
+  readonly email: string;
+  readonly linkedin: string;
+  readonly whatsapp: string;
+  readonly telegram: string;
+  readonly facebook: string;
+}

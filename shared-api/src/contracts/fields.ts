@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** Longest values that the server takes, in characters (UTF-16 code units). Forms state them too. */
+export const LIMITS = {
+  name: 120,
+  role: 120,
+  bio: 2_000,
+  title: 160,
+  description: 10_000,
+  category: 80,
+  feature: 500,
+  technology: 80,
+  link: 2_048,
+  listItems: 100,
+} as const;
+
+const isWebAddress = (protocols: readonly string[]) => (value: string) => {
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(value) || /[\s\\]/.test(value)) return false;
+  // A control character would be dropped by the parser and could hide another scheme.
+  if ([...value].some((character) => character.charCodeAt(0) < 0x20)) return false;
+  try {
+    return protocols.includes(new URL(value).protocol);
+  } catch {
+    return false;
+  }
+};
+
+/** A link that a visitor may follow: `https:`, `http:` or `mailto:`, or empty. */
+export const optionalLink = z
+  .string()
+  .trim()
+  .max(LIMITS.link)
+  .refine((value) => value === '' || isWebAddress(['https:', 'http:', 'mailto:'])(value), {
+    message: 'Enter a full address that begins with https:// or http://',
+  });
+
+/** The address of a picture, a video or a document: `https:` or `http:`. */
+export const mediaAddress = z
+  .string()
+  .trim()
+  .max(LIMITS.link)
+  .refine(isWebAddress(['https:', 'http:']), { message: 'Enter an address that begins with https:// or http://' });
+
+/** The same, or empty where there is none. */
+export const optionalMediaAddress = z.union([z.literal(''), mediaAddress]);
+
+/** Text without leading and trailing space, with at least one character. */
+export const requiredText = (max: number, label: string) =>
+  z.string().trim().min(1, `${label} is required`).max(max, `${label} is longer than ${max} characters`);
+
+/** Text without leading and trailing space; may be empty. */
+export const optionalText = (max: number, label: string) =>
+  z.string().trim().max(max, `${label} is longer than ${max} characters`);
+
+/** A counter that goes up with each change of a record; what `If-Match` carries. */
+export const recordVersion = z.number().int().min(1);
+
+/** Ids are made by the server: 1 to 64 letters, digits, `_` and `-`. */
+export const recordId = z.string().regex(/^[\w-]{1,64}$/, 'Not an id');

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineContract } from './contract';
+import { LIMITS, optionalMediaAddress, optionalText, recordVersion, requiredText } from './fields';
+
+export const homeProfileInput = z.strictObject({
+  fullName: requiredText(LIMITS.name, 'Full Name'),
+  role: requiredText(LIMITS.role, 'Your Role'),
+  bio: optionalText(LIMITS.bio, 'Bio').default(''),
+  profileImage: optionalMediaAddress.default(''),
+  resumeUrl: optionalMediaAddress.default(''),
+});
+
+export const homeProfile = z.object({
+  fullName: z.string(),
+  role: z.string(),
+  bio: z.string(),
+  profileImage: z.string(),
+  resumeUrl: z.string(),
+  version: recordVersion.optional(),
+});
+
+export type HomeProfile = z.output<typeof homeProfile>;
+export type HomeProfileInput = z.input<typeof homeProfileInput>;
+
+export const getHomeProfile = defineContract({
+  method: 'GET',
+  path: '/api/home_profile',
+  access: 'public',
+  data: homeProfile,
+});
+
+/** Only what is sent changes: each field may be left out. */
+export const patchHomeProfile = defineContract({
+  method: 'PATCH',
+  path: '/api/home_profile',
+  access: 'owner',
+  credentials: true,
+  body: homeProfileInput.partial(),
+  data: homeProfile,
+});
