@@ -1,0 +1,8 @@
+import { fileURLToPath } from 'node:url';
+import portfolio from '../../portfolio.config';
+import { buildApp } from './app';
+import { readConfig } from './config';
+
+const config = readConfig(process.env, portfolio, fileURLToPath(new URL('../..', import.meta.url)));
+const app = await buildApp(config);
+await app.listen({ port: config.port, host: config.addresses[0] });
