@@ -5,4 +5,4 @@ import { readConfig } from './config';
 
 const config = readConfig(process.env, portfolio, fileURLToPath(new URL('../..', import.meta.url)));
 const app = await buildApp(config);
-await app.listen({ port: config.port, host: config.addresses[0] });
+await app.listen({ port: config.port, host: config.host ?? '::' });

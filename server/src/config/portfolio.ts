@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { isOrigin } from './origin';
+
+const text = z.string().trim();
+const email = text.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address');
+const emptyOr = (schema: z.ZodType<string, string>, what: string) =>
+  z.union([z.literal(''), schema], { error: `must be empty or ${what}` });
+const link = emptyOr(text.regex(/^https?:\/\/\S+$/), 'an address that begins with http:// or https://');
+const otherOrigin = emptyOr(
+  text.refine(isOrigin),
+  'an origin without a path, such as https://api.example.com',
+);
+const id = text.min(1, 'must not be empty');
+
+/** `portfolio.config.ts`, each value with what it must be. */
+export const portfolioConfig = z.strictObject({
+  siteName: id,
+  ownerEmail: email,
+  githubUrl: link,
+  contact: z.strictObject({
+    phone: text,
+    email: emptyOr(email, 'an e-mail address'),
+    linkedin: link,
+    whatsapp: link,
+    telegram: link,
+    facebook: link,
+  }),
+  admin: z.strictObject({ name: text, email: text }),
+  apiBase: otherOrigin,
+  firebase: z.strictObject({
+    emulator: z.boolean('must be true or false'),
+    apiKey: id,
+    authDomain: id,
+    projectId: text.regex(/^[a-z0-9-]{4,60}$/, 'must be a Firebase project id, such as my-portfolio-1a2b3'),
+  }),
+  media: z.strictObject({
+    cloud: text.regex(/^[\w-]{1,60}$/, "must be 'bundled' or the name of your Cloudinary cloud"),
+  }),
+  emailjs: z.strictObject({ origin: otherOrigin, serviceId: text, templateId: text, publicKey: text }),
+});
+
+/** What stands in `portfolio.config.ts`. */
+export type PortfolioConfig = z.input<typeof portfolioConfig>;
+export type Portfolio = z.output<typeof portfolioConfig>;

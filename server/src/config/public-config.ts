@@ -1,0 +1,42 @@
+import type { PublicConfig } from '@portfolio/shared-api/config';
+import type { Portfolio } from './portfolio';
+
+interface Place {
+  readonly origin: string;
+  readonly ownerEmail: string;
+  readonly authPort: number;
+}
+
+const BUNDLED = { uploadBase: '/media', deliveryBase: '/media', cloud: 'bundled', sendsToken: true };
+const cloudinary = (cloud: string) => ({
+  uploadBase: 'https://api.cloudinary.com',
+  deliveryBase: 'https://res.cloudinary.com',
+  cloud,
+  sendsToken: false,
+});
+
+/** What the browser may know. Named value by value, so that nothing new gets out by itself. */
+export function publicConfig(site: Portfolio, { origin, ownerEmail, authPort }: Place): PublicConfig {
+  const { apiKey, authDomain, projectId, emulator } = site.firebase;
+  return {
+    siteName: site.siteName,
+    origin,
+    apiBase: site.apiBase,
+    ownerEmail,
+    githubUrl: site.githubUrl,
+    contact: site.contact,
+    admin: site.admin,
+    media: site.media.cloud === 'bundled' ? BUNDLED : cloudinary(site.media.cloud),
+    firebase: { apiKey, authDomain, projectId },
+    authEmulator: emulator
+      ? {
+          url: `http://127.0.0.1:${authPort}`,
+          accounts: [
+            { email: ownerEmail, name: site.admin.name || site.siteName },
+            { email: 'visitor@example.com', name: 'A visitor' },
+          ],
+        }
+      : null,
+    emailjs: site.emailjs,
+  };
+}
