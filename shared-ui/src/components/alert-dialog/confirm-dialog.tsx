@@ -1,0 +1,78 @@
+import { useRef, type ReactNode } from 'react';
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { Button } from '../button/button';
+import { Body, Description, Foot, Head, Title } from '../dialog/parts';
+import { Backdrop, Sheet, Viewport } from '../dialog/sheet';
+import { usePlaceTheme } from '../portal/use-place-theme';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** The question. */
+  title: ReactNode;
+  description?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** `danger` for what can't be undone. */
+  tone?: 'neutral' | 'danger';
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** The confirmed action runs: no answer is taken until it ends. */
+  isBusy?: boolean;
+  busyLabel?: string;
+}
+
+/** A question that must be answered: Escape is 'Cancel', a press beside it is no answer. */
+export function ConfirmDialog({
+  open,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'danger',
+  onConfirm,
+  onCancel,
+  isBusy = false,
+  busyLabel,
+}: ConfirmDialogProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const portal = usePlaceTheme(place);
+  const handleOpenChange = (isOpen: boolean) => {
+    if (!isOpen && !isBusy) onCancel();
+  };
+  return (
+    <>
+      <span ref={place} hidden />
+      <AlertDialog.Root open={open} onOpenChange={handleOpenChange}>
+        <AlertDialog.Portal ref={portal}>
+          <Backdrop forceRender />
+          <Viewport>
+            <Sheet $size="small" $isFull={false} initialFocus={cancel}>
+              <Head>
+                <Title>{title}</Title>
+              </Head>
+              {description && (
+                <Body>
+                  <Description>{description}</Description>
+                </Body>
+              )}
+              <Foot>
+                <Button ref={cancel} onClick={onCancel} disabled={isBusy}>
+                  {cancelLabel}
+                </Button>
+                <Button
+                  variant={tone === 'danger' ? 'danger' : 'primary'}
+                  onClick={onConfirm}
+                  isBusy={isBusy}
+                  busyLabel={busyLabel}
+                >
+                  {confirmLabel}
+                </Button>
+              </Foot>
+            </Sheet>
+          </Viewport>
+        </AlertDialog.Portal>
+      </AlertDialog.Root>
+    </>
+  );
+}

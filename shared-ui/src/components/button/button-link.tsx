@@ -1,0 +1,39 @@
+import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
+import styled from 'styled-components';
+import { buttonLook, type ButtonSize, type ButtonVariant, type LookProps } from './look';
+
+interface ButtonLinkLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  iconStart?: ReactNode;
+  iconEnd?: ReactNode;
+  children?: ReactNode;
+}
+
+export type ButtonLinkProps<T extends ElementType = 'a'> = ButtonLinkLook & { as?: T } & Omit<
+    ComponentPropsWithRef<T>,
+    keyof ButtonLinkLook | 'as'
+  >;
+
+/** A link that looks like a button; `as` takes the router's link. */
+export function ButtonLink<T extends ElementType = 'a'>({
+  variant = 'secondary',
+  size = 'medium',
+  iconStart,
+  iconEnd,
+  children,
+  as,
+  ...rest
+}: ButtonLinkProps<T>) {
+  return (
+    <Root {...rest} as={as} $variant={variant} $size={size}>
+      {iconStart}
+      {children}
+      {iconEnd}
+    </Root>
+  );
+}
+
+const Root = styled.a<LookProps>`
+  ${buttonLook}
+`;

@@ -1,0 +1,61 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import styled from 'styled-components';
+import { SpinnerGlyph } from '../spinner/glyph';
+import { BusyLabel } from './busy-label';
+import { buttonLook, type ButtonSize, type ButtonVariant, type LookProps } from './look';
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  /** `primary` once a view; `danger` for what can't be undone. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Keeps focus and width, shows that it works, takes no more presses. */
+  isBusy?: boolean;
+  /** What it reads while busy, such as 'Saving...'. */
+  busyLabel?: ReactNode;
+  iconStart?: ReactNode;
+  iconEnd?: ReactNode;
+}
+
+/** A `<button>`; of type `button` unless told otherwise. */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  isBusy = false,
+  busyLabel,
+  iconStart,
+  iconEnd,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    // Also stops a submit by Enter, which the browser turns into a click on the form's button.
+    if (isBusy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <Root
+      {...rest}
+      type={type}
+      onClick={handleClick}
+      aria-disabled={isBusy || undefined}
+      $variant={variant}
+      $size={size}
+    >
+      {isBusy ? <SpinnerGlyph /> : iconStart}
+      {busyLabel ? (
+        <BusyLabel isBusy={isBusy} busyLabel={busyLabel}>
+          {children}
+        </BusyLabel>
+      ) : (
+        children
+      )}
+      {iconEnd}
+    </Root>
+  );
+}
+
+const Root = styled.button<LookProps>`
+  ${buttonLook}
+`;

@@ -1,0 +1,2 @@
+export { Card, type CardProps } from './card';
+export { CardBody } from './card-body';

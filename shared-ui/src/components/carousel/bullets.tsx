@@ -1,0 +1,54 @@
+import styled from 'styled-components';
+import { token } from '@portfolio/shared-ui';
+
+interface BulletsProps {
+  count: number;
+  active: number;
+  onGoTo: (index: number) => void;
+}
+
+export function Bullets({ count, active, onGoTo }: BulletsProps) {
+  return (
+    <Group role="group" aria-label="Choose a slide">
+      {Array.from({ length: count }, (_, index) => (
+        <Bullet
+          key={index}
+          type="button"
+          aria-label={`Go to slide ${index + 1}`}
+          aria-current={index === active || undefined}
+          onClick={() => onGoTo(index)}
+        />
+      ))}
+    </Group>
+  );
+}
+
+const Group = styled.div`
+  display: flex;
+  flex: 0 1 auto;
+  min-width: 0;
+`;
+
+/** A short rule in a target big enough for a finger. */
+const Bullet = styled.button`
+  display: grid;
+  align-items: center;
+  width: 1.75rem;
+  min-width: 1.5rem;
+  height: ${token.size.control};
+  padding: 0 ${token.space[1]};
+  border: 0;
+  background: none;
+
+  &::before {
+    content: '';
+    height: 2px;
+    background-color: ${token.color.ruleStrong};
+  }
+
+  &:hover::before,
+  &[aria-current]::before {
+    height: 4px;
+    background-color: ${token.color.accent};
+  }
+`;

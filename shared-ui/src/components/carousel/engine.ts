@@ -1,0 +1,34 @@
+import Swiper from 'swiper';
+import { Autoplay, Keyboard } from 'swiper/modules';
+
+export interface Engine {
+  goTo(index: number): void;
+  play(): void;
+  pause(): void;
+  destroy(): void;
+}
+
+/** `speed` is 0 under reduced motion. In `cssMode` the row scrolls and snaps by itself: starting Swiper moves nothing. */
+export function startEngine(element: HTMLElement, autoplayMs: number | undefined, speed: number): Engine {
+  const swiper = new Swiper(element, {
+    modules: [Autoplay, Keyboard],
+    cssMode: true,
+    rewind: true,
+    speed,
+    initialSlide: indexOf(element),
+    keyboard: { enabled: true, onlyInViewport: true },
+    autoplay: autoplayMs ? { delay: autoplayMs, disableOnInteraction: false } : false,
+  });
+  swiper.autoplay?.stop();
+  return {
+    goTo: (index) => swiper.slideTo(index),
+    play: () => swiper.autoplay?.start(),
+    pause: () => swiper.autoplay?.stop(),
+    destroy: () => swiper.destroy(true, false),
+  };
+}
+
+function indexOf(element: HTMLElement) {
+  const row = element.firstElementChild;
+  return row?.clientWidth ? Math.round(row.scrollLeft / row.clientWidth) : 0;
+}

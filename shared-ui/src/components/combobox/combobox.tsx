@@ -1,0 +1,76 @@
+import { useId, useRef, useState, type FocusEvent } from 'react';
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { ChevronDown } from 'lucide-react';
+import { describedBy, FieldFrame } from '../field/field-frame';
+import { customOption } from './custom-option';
+import { OptionList } from './option-list';
+import { Box, Input, Opener } from './parts';
+import type { ComboboxCommonProps } from './props';
+
+export interface ComboboxProps extends ComboboxCommonProps {
+  /** '' is none. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One out of many: type to search, Enter to pick; emptied, the value is ''. */
+export function Combobox(props: ComboboxProps) {
+  const {
+    label,
+    options,
+    value,
+    onChange,
+    placeholder,
+    allowsCustom = false,
+    hint,
+    error,
+    required,
+    isDisabled,
+  } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const box = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(value);
+  const [shownValue, setShownValue] = useState(value);
+  if (value !== shownValue) {
+    setShownValue(value);
+    setTyped(value);
+  }
+  const known = value ? [...options, value] : options;
+  const custom = allowsCustom ? customOption(typed, known) : undefined;
+  const items = value && !options.includes(value) ? [...options, value] : options;
+  const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
+    // Who types a word of their own and goes on to the next field means it.
+    if (custom) onChange(custom);
+    props.onBlur?.(event);
+  };
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
+      <Base.Root
+        items={custom ? [...items, custom] : items}
+        value={value || null}
+        onValueChange={(next) => onChange(next ?? '')}
+        inputValue={typed}
+        onInputValueChange={setTyped}
+        autoHighlight
+        disabled={isDisabled}
+      >
+        <Box ref={box} $isWrong={Boolean(error)}>
+          <Input
+            ref={props.ref}
+            id={id}
+            placeholder={placeholder}
+            onBlur={handleBlur}
+            aria-required={required}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy(id, hint, error)}
+          />
+          <Opener aria-label={`Show options for ${label}`}>
+            <ChevronDown size={18} aria-hidden />
+          </Opener>
+        </Box>
+        <OptionList anchor={box} custom={custom} />
+      </Base.Root>
+    </FieldFrame>
+  );
+}

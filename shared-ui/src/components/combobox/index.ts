@@ -1,0 +1,2 @@
+export { Combobox, type ComboboxProps } from './combobox';
+export { MultiCombobox, type MultiComboboxProps } from './multi-combobox';

@@ -1,0 +1,75 @@
+import { useId, useRef, useState } from 'react';
+import { Combobox } from '@base-ui/react/combobox';
+import { ChevronDown, X } from 'lucide-react';
+import { describedBy, FieldFrame } from '../field/field-frame';
+import { Chips, Picked, Remove } from './chip-parts';
+import { customOption } from './custom-option';
+import { OptionList } from './option-list';
+import { Box, Input, Opener } from './parts';
+import type { ComboboxCommonProps } from './props';
+
+export interface MultiComboboxProps extends ComboboxCommonProps {
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+/** Several out of many: type to search, Enter to pick, Backspace takes the last one back. */
+export function MultiCombobox(props: MultiComboboxProps) {
+  const {
+    label,
+    options,
+    value,
+    onChange,
+    placeholder,
+    allowsCustom = false,
+    hint,
+    error,
+    required,
+    isDisabled,
+  } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const box = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const custom = allowsCustom ? customOption(typed, [...options, ...value]) : undefined;
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
+      <Combobox.Root
+        multiple
+        items={custom ? [...options, custom] : options}
+        value={value}
+        onValueChange={(next) => onChange(next)}
+        inputValue={typed}
+        onInputValueChange={setTyped}
+        autoHighlight
+        disabled={isDisabled}
+      >
+        <Box ref={box} $isWrong={Boolean(error)}>
+          <Chips>
+            {value.map((item) => (
+              <Picked key={item}>
+                {item}
+                <Remove aria-label={`Remove ${item}`}>
+                  <X size={14} aria-hidden />
+                </Remove>
+              </Picked>
+            ))}
+            <Input
+              ref={props.ref}
+              id={id}
+              placeholder={value.length === 0 ? placeholder : undefined}
+              onBlur={props.onBlur}
+              aria-required={required}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={describedBy(id, hint, error)}
+            />
+          </Chips>
+          <Opener aria-label={`Show options for ${label}`}>
+            <ChevronDown size={18} aria-hidden />
+          </Opener>
+        </Box>
+        <OptionList anchor={box} custom={custom} />
+      </Combobox.Root>
+    </FieldFrame>
+  );
+}

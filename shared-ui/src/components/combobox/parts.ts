@@ -1,0 +1,126 @@
+import { Combobox } from '@base-ui/react/combobox';
+import styled from 'styled-components';
+import { media, token } from '@portfolio/shared-ui';
+
+/** The box that looks like a field and holds chips, input and the opening button. */
+export const Box = styled(Combobox.InputGroup)<{ $isWrong: boolean }>`
+  display: flex;
+  align-items: stretch;
+  width: 100%;
+  min-height: ${token.size.control};
+  border: ${token.size.rule} solid
+    ${({ $isWrong }) => ($isWrong ? token.color.danger : token.color.ruleStrong)};
+  border-radius: ${token.radius.small};
+  background-color: ${token.color.sheet};
+  box-shadow: ${({ $isWrong }) => ($isWrong ? `inset 3px 0 0 ${token.color.danger}` : 'none')};
+
+  &:hover:not([data-disabled]) {
+    border-color: ${token.color.ink};
+  }
+
+  &:focus-within:not([data-disabled]) {
+    outline: 2px solid ${token.color.accent};
+    outline-offset: -1px;
+    border-color: ${token.color.accent};
+  }
+
+  &[data-disabled] {
+    border-color: ${token.color.rule};
+    background-color: ${token.color.paper};
+  }
+`;
+
+export const Input = styled(Combobox.Input)`
+  flex: 1 1 8rem;
+  min-width: 4rem;
+  min-height: calc(${token.size.control} - 2px);
+  padding: ${token.space[2]} ${token.space[3]};
+  border: 0;
+  background: none;
+  color: ${token.color.ink};
+  font-size: max(1rem, 16px);
+  line-height: ${token.line.text};
+
+  &:focus {
+    outline: none;
+  }
+
+  &::placeholder {
+    color: ${token.color.inkMuted};
+    opacity: 1;
+  }
+`;
+
+export const Opener = styled(Combobox.Trigger)`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: ${token.space[10]};
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${token.color.accent};
+
+  &[data-disabled] {
+    color: ${token.color.inkMuted};
+  }
+`;
+
+export const Positioner = styled(Combobox.Positioner)`
+  z-index: ${token.z.popup};
+  outline: none;
+`;
+
+export const Popup = styled(Combobox.Popup)`
+  width: var(--anchor-width);
+  max-width: var(--available-width);
+  border: ${token.size.rule} solid ${token.color.ruleStrong};
+  border-radius: ${token.radius.small};
+  background-color: ${token.color.sheet};
+  color: ${token.color.ink};
+  transition: opacity ${token.duration.tooltip};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
+
+export const List = styled(Combobox.List)`
+  max-height: min(20rem, var(--available-height));
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  scroll-padding-block: ${token.space[1]};
+
+  &:not([data-empty]) {
+    padding-block: ${token.space[1]};
+  }
+`;
+
+export const Option = styled(Combobox.Item)`
+  display: grid;
+  grid-template-columns: ${token.space[4]} 1fr;
+  align-items: center;
+  gap: ${token.space[2]};
+  min-height: ${token.space[10]};
+  padding: ${token.space[1]} ${token.space[3]};
+  cursor: default;
+  overflow-wrap: anywhere;
+
+  ${media.touch} {
+    min-height: ${token.size.touch};
+  }
+
+  &[data-highlighted] {
+    background-color: ${token.color.wash};
+    box-shadow: inset 3px 0 0 ${token.color.accent};
+  }
+`;
+
+export const Nothing = styled(Combobox.Empty)`
+  color: ${token.color.inkMuted};
+
+  &:not(:empty) {
+    padding: ${token.space[3]};
+  }
+`;

@@ -1,0 +1,17 @@
+import type { FocusEventHandler, ReactNode, Ref } from 'react';
+
+export interface ComboboxCommonProps {
+  label: string;
+  options: readonly string[];
+  placeholder?: string;
+  /** What isn't among the options may be typed. */
+  allowsCustom?: boolean;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  isDisabled?: boolean;
+  id?: string;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
+  /** The `<input>`, for focus. */
+  ref?: Ref<HTMLInputElement>;
+}

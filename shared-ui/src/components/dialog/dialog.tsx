@@ -1,0 +1,70 @@
+import { useRef, type ReactNode, type RefObject } from 'react';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { IconButton } from '../button/icon-button';
+import { usePlaceTheme } from '../portal/use-place-theme';
+import { Body, Description, Foot, Head, Title } from './parts';
+import { Backdrop, Sheet, Viewport, type DialogSize } from './sheet';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked for by the 'Close' button, Escape or a press beside the dialog. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Actions; they stay in sight while the body scrolls. */
+  footer?: ReactNode;
+  size?: DialogSize;
+  closeLabel?: string;
+  /** Focused on opening; without one the first control is, on touch the dialog itself. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Focused on closing; without one what had focus before. */
+  finalFocus?: RefObject<HTMLElement | null>;
+}
+
+/** A modal dialog; a full-height sheet on phones. Dialogs may open over dialogs. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'medium',
+  closeLabel = 'Close',
+  initialFocus,
+  finalFocus,
+}: DialogProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const portal = usePlaceTheme(place);
+  const handleOpenChange = (isOpen: boolean, details: Base.Root.ChangeEventDetails) => {
+    // A press on a toast lies beside the dialog, but isn't meant for it.
+    const target = details.event.target;
+    if (target instanceof Element && target.closest('[data-toaster]')) details.cancel();
+    else if (!isOpen) onClose();
+  };
+  return (
+    <>
+      <span ref={place} hidden />
+      <Base.Root open={open} onOpenChange={handleOpenChange}>
+        <Base.Portal ref={portal}>
+          <Backdrop forceRender />
+          <Viewport>
+            <Sheet $size={size} $isFull initialFocus={initialFocus} finalFocus={finalFocus}>
+              <Head>
+                <Title>{title}</Title>
+                <Base.Close render={<IconButton label={closeLabel} icon={<X size={20} aria-hidden />} />} />
+              </Head>
+              <Body>
+                {description && <Description>{description}</Description>}
+                {children}
+              </Body>
+              {footer && <Foot>{footer}</Foot>}
+            </Sheet>
+          </Viewport>
+        </Base.Portal>
+      </Base.Root>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Dialog } from '@base-ui/react/dialog';
+import styled from 'styled-components';
+import { media, token } from '@portfolio/shared-ui';
+
+export type DialogSize = 'small' | 'medium' | 'large';
+
+const widths = { small: '26rem', medium: '40rem', large: '64rem' } as const;
+
+export const Backdrop = styled(Dialog.Backdrop)`
+  position: fixed;
+  inset: 0;
+  z-index: ${token.z.dialog};
+  background-color: ${token.color.overlay};
+  transition: opacity ${token.duration.dialog} ${token.easing};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
+
+export const Viewport = styled(Dialog.Viewport)`
+  position: fixed;
+  inset: 0;
+  z-index: ${token.z.dialog};
+  display: grid;
+  place-items: center;
+  padding: ${token.space[6]};
+
+  ${media.phone} {
+    padding: 0;
+  }
+`;
+
+/** The dialog itself; its body scrolls, its head and foot stay. */
+export const Sheet = styled(Dialog.Popup)<{ $size: DialogSize; $isFull: boolean }>`
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  max-width: ${({ $size }) => widths[$size]};
+  max-height: calc(100dvh - 2 * ${token.space[6]});
+  border: ${token.size.rule} solid ${token.color.ruleStrong};
+  border-radius: ${token.radius.small};
+  background-color: ${token.color.sheet};
+  color: ${token.color.ink};
+  transition:
+    opacity ${token.duration.dialog} ${token.easing},
+    transform ${token.duration.dialog} ${token.easing};
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translateY(${token.space[2]});
+  }
+
+  ${media.phone} {
+    max-width: none;
+    height: ${({ $isFull }) => ($isFull ? '100dvh' : 'auto')};
+    max-height: 100dvh;
+    margin: ${({ $isFull }) => ($isFull ? '0' : token.space[4])};
+    width: ${({ $isFull }) => ($isFull ? '100%' : `calc(100% - 2 * ${token.space[4]})`)};
+    border-width: ${({ $isFull }) => ($isFull ? '0' : token.size.rule)};
+    border-radius: ${({ $isFull }) => ($isFull ? '0' : token.radius.small)};
+  }
+`;

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { token } from '@portfolio/shared-ui';
+import { FieldLabel } from './field-label';
+
+interface FieldFrameProps {
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  children: ReactNode;
+}
+
+export const hintId = (id: string) => `${id}-hint`;
+export const errorId = (id: string) => `${id}-error`;
+
+/** Ids for `aria-describedby`: what stands below the control. */
+export function describedBy(id: string, hint: ReactNode, error: ReactNode, more?: string) {
+  return [more, hint ? hintId(id) : '', error ? errorId(id) : ''].filter(Boolean).join(' ') || undefined;
+}
+
+/** Label above, control, hint and error below. The error's place is a live region from the start. */
+export function FieldFrame({ id, label, hint, error, required, children }: FieldFrameProps) {
+  return (
+    <Frame>
+      <FieldLabel htmlFor={id} isRequired={required}>
+        {label}
+      </FieldLabel>
+      {children}
+      {hint && <Hint id={hintId(id)}>{hint}</Hint>}
+      <div aria-live="polite">{error && <FieldError id={errorId(id)}>{error}</FieldError>}</div>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${token.space[2]};
+  min-width: 0;
+`;
+
+const Hint = styled.p`
+  color: ${token.color.inkMuted};
+  font-size: ${token.text.small};
+`;
+
+const FieldError = styled.p`
+  color: ${token.color.danger};
+  font-size: ${token.text.small};
+  font-weight: ${token.weight.medium};
+`;

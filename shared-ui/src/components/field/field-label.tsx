@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { token } from '@portfolio/shared-ui';
+
+interface FieldLabelProps {
+  htmlFor: string;
+  isRequired?: boolean;
+  children: ReactNode;
+}
+
+/** The star stands beside the label, not in it: the control's name stays the label's words. */
+export function FieldLabel({ htmlFor, isRequired, children }: FieldLabelProps) {
+  return (
+    <Row>
+      <Label htmlFor={htmlFor}>{children}</Label>
+      {isRequired && <Star aria-hidden="true">*</Star>}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  gap: ${token.space[1]};
+  line-height: ${token.line.snug};
+`;
+
+const Label = styled.label`
+  font-size: ${token.text.small};
+  font-weight: ${token.weight.medium};
+`;
+
+const Star = styled.span`
+  color: ${token.color.inkMuted};
+  font-family: ${token.font.mono};
+  font-size: ${token.text.small};
+`;

@@ -1,0 +1,2 @@
+export { FilePicker, type FilePickerProps } from './file-picker';
+export type { FilePickerItem } from './item';

@@ -1,0 +1,45 @@
+import { FileText, Film, Image } from 'lucide-react';
+import styled, { css } from 'styled-components';
+import { token } from '@portfolio/shared-ui';
+import type { FilePickerItem } from './item';
+
+const icons = { image: Image, video: Film, file: FileText } as const;
+
+export function Preview({ item }: { item: FilePickerItem }) {
+  if (item.previewUrl && item.kind === 'image') return <Still src={item.previewUrl} alt="" />;
+  if (item.previewUrl && item.kind === 'video') {
+    return (
+      <Moving src={item.previewUrl} muted playsInline preload="metadata" aria-hidden="true" tabIndex={-1} />
+    );
+  }
+  const Mark = icons[item.kind];
+  return (
+    <Empty>
+      <Mark size={22} strokeWidth={1.5} aria-hidden />
+    </Empty>
+  );
+}
+
+const frame = css`
+  flex: none;
+  width: ${token.space[16]};
+  height: ${token.space[12]};
+  border: ${token.size.rule} solid ${token.color.rule};
+  background-color: ${token.color.wash};
+  object-fit: cover;
+`;
+
+const Still = styled.img`
+  ${frame}
+`;
+
+const Moving = styled.video`
+  ${frame}
+`;
+
+const Empty = styled.span`
+  ${frame}
+  display: grid;
+  place-items: center;
+  color: ${token.color.inkMuted};
+`;

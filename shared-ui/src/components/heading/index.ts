@@ -1,0 +1,1 @@
+export { SectionHeading, type HeadingLevel, type SectionHeadingProps } from './section-heading';

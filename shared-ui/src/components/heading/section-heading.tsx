@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { token } from '@portfolio/shared-ui';
+
+export type HeadingLevel = 1 | 2 | 3 | 4;
+
+export interface SectionHeadingProps {
+  /** The section's number on the sheet, such as '02'; decoration, not part of the heading's name. */
+  number?: string | number;
+  level: HeadingLevel;
+  id?: string;
+  children: ReactNode;
+  className?: string;
+}
+
+const sizes = {
+  1: token.text.headline,
+  2: token.text.title,
+  3: token.text.subtitle,
+  4: token.text.body,
+} as const;
+
+/** A heading over a thin rule, numbered as on a data sheet. */
+export function SectionHeading({ number, level, id, children, className }: SectionHeadingProps) {
+  return (
+    <Row className={className} $isRuled={level < 3}>
+      <Text as={`h${level}`} id={id} $size={sizes[level]}>
+        {children}
+      </Text>
+      {number !== undefined && (
+        <Number aria-hidden="true">
+          {typeof number === 'number' ? String(number).padStart(2, '0') : number}
+        </Number>
+      )}
+    </Row>
+  );
+}
+
+const Row = styled.div<{ $isRuled: boolean }>`
+  display: flex;
+  flex-direction: row-reverse;
+  align-items: baseline;
+  justify-content: flex-end;
+  gap: ${token.space[4]};
+  padding-top: ${({ $isRuled }) => ($isRuled ? token.space[3] : '0')};
+  border-top: ${({ $isRuled }) => ($isRuled ? `${token.size.rule} solid ${token.color.ink}` : '0')};
+`;
+
+const Text = styled.h2<{ $size: string }>`
+  min-width: 0;
+  font-size: ${({ $size }) => $size};
+  font-weight: ${token.weight.strong};
+  letter-spacing: -0.02em;
+  overflow-wrap: break-word;
+`;
+
+const Number = styled.span`
+  color: ${token.color.inkMuted};
+  font: ${token.weight.text} ${token.text.small} / 1 ${token.font.mono};
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,47 @@
+import { createElement } from 'react';
+import styled from 'styled-components';
+
+/** An icon's drawing: SVG elements with their attributes, on a 24 by 24 grid. */
+export type IconNode = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
+
+export interface IconProps {
+  node: IconNode;
+  /** Side in px. */
+  size?: number;
+  /** Without one the icon is decoration and hidden from assistive technology. */
+  label?: string;
+  className?: string;
+}
+
+const camel = (name: string) =>
+  /^(aria|data)-/.test(name) ? name : name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Draws an icon that comes as data, such as a route's. */
+export function Icon({ node, size = 20, label, className }: IconProps) {
+  return (
+    <Drawing
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      {node.map(([tag, attributes], index) => {
+        const { key: _, ...rest } = attributes;
+        const props = Object.fromEntries(Object.entries(rest).map(([name, value]) => [camel(name), value]));
+        return createElement(tag, { key: index, ...props });
+      })}
+    </Drawing>
+  );
+}
+
+const Drawing = styled.svg`
+  flex: none;
+  fill: none;
+  stroke: currentColor;
+  stroke-width: 1.75;
+  stroke-linecap: square;
+  stroke-linejoin: miter;
+`;

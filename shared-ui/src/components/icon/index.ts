@@ -1,0 +1,1 @@
+export { Icon, type IconNode, type IconProps } from './icon';

@@ -1,0 +1,1 @@
+export { usePlaceTheme } from './use-place-theme';

@@ -1,0 +1,22 @@
+import styled, { keyframes } from 'styled-components';
+import { media } from '@portfolio/shared-ui';
+
+const turn = keyframes`to { transform: rotate(1turn); }`;
+
+/** The turning mark alone, the size of the text beside it. */
+export const SpinnerGlyph = styled.span.attrs({ 'aria-hidden': true })`
+  flex: none;
+  display: inline-block;
+  width: 1em;
+  height: 1em;
+  border: 2px solid currentColor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 0.8s linear infinite;
+
+  /* Standing still it would look stuck: a slow pulse says the same without turning. */
+  ${media.calm} {
+    border-right-color: currentColor;
+    border-style: dotted;
+  }
+`;

@@ -1,0 +1,3 @@
+export { SpinnerGlyph } from './glyph';
+export { Spinner, type SpinnerProps } from './spinner';
+export { StepSpinner, type StepSpinnerProps } from './step-spinner';

@@ -1,0 +1,48 @@
+import { useRef, type ReactElement } from 'react';
+import { Tooltip as Base } from '@base-ui/react/tooltip';
+import styled from 'styled-components';
+import { token } from '@portfolio/shared-ui';
+import { usePlaceTheme } from '../portal/use-place-theme';
+
+export interface TooltipProps {
+  /** A few words. The control must have its own name: a tooltip isn't read to everybody. */
+  label: string;
+  /** One control that takes a ref and props. */
+  children: ReactElement<Record<string, unknown>>;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+}
+
+/** Names a control on hover and focus. */
+export function Tooltip({ label, children, side = 'top' }: TooltipProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const portal = usePlaceTheme(trigger);
+  return (
+    <Base.Root>
+      <Base.Trigger ref={trigger} render={children} delay={200} />
+      <Base.Portal ref={portal}>
+        <Positioner side={side} sideOffset={8}>
+          <Bubble>{label}</Bubble>
+        </Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+const Positioner = styled(Base.Positioner)`
+  z-index: ${token.z.tooltip};
+`;
+
+const Bubble = styled(Base.Popup)`
+  max-width: 18rem;
+  padding: ${token.space[1]} ${token.space[2]};
+  border-radius: ${token.radius.small};
+  background-color: ${token.color.ink};
+  color: ${token.color.paper};
+  font-size: ${token.text.small};
+  transition: opacity ${token.duration.tooltip};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;

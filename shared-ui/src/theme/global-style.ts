@@ -1,0 +1,62 @@
+import { createGlobalStyle } from 'styled-components';
+import { dark, declarationsOf, light } from '../tokens/colors';
+import { media } from '../tokens/media';
+import { token } from '../tokens/token';
+
+/**
+ * The sheet itself: colours of the theme, reset, base type. Follows the system's preference; `data-theme="light"` or
+ * `"dark"` on any element decides for it and what's inside. Rendered once, by the shell.
+ */
+export const GlobalStyle = createGlobalStyle`
+  :root { color-scheme: light; ${declarationsOf(light)} }
+  @media (prefers-color-scheme: dark) { :root { color-scheme: dark; ${declarationsOf(dark)} } }
+  [data-theme='light'] { color-scheme: light; ${declarationsOf(light)} }
+  [data-theme='dark'] { color-scheme: dark; ${declarationsOf(dark)} }
+
+  *, *::before, *::after { box-sizing: border-box; }
+  * { margin: 0; }
+
+  html {
+    font: ${token.weight.text} 100%/${token.line.text} ${token.font.text};
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+    -webkit-font-smoothing: antialiased;
+    scrollbar-gutter: stable;
+    -webkit-tap-highlight-color: transparent;
+  }
+  body { min-height: 100svh; }
+  html, [data-theme] { background-color: ${token.color.paper}; color: ${token.color.ink}; }
+
+  h1, h2, h3, h4, h5, h6 { font-size: inherit; font-weight: inherit; line-height: ${token.line.snug}; text-wrap: balance; }
+  p, li, dd, figcaption { overflow-wrap: break-word; }
+  p { text-wrap: pretty; }
+  ul[role='list'], ol[role='list'] { padding: 0; list-style: none; }
+  a { color: ${token.color.accent}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
+  img, svg, video { display: block; max-width: 100%; }
+  img, video { height: auto; }
+  button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
+  button { cursor: pointer; }
+  textarea { resize: vertical; }
+  code, kbd, samp, pre, time, data { font-family: ${token.font.mono}; font-variant-numeric: tabular-nums; }
+  hr { border: 0; border-top: ${token.size.rule} solid ${token.color.rule}; }
+  fieldset { min-width: 0; padding: 0; border: 0; }
+
+  :focus-visible { outline: 2px solid ${token.color.accent}; outline-offset: 2px; }
+  ::selection { background-color: ${token.color.accent}; color: ${token.color.onAccent}; }
+  [hidden] { display: none !important; }
+
+  ${media.calm} {
+    *, *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+  ${media.print} {
+    :root, [data-theme] { color-scheme: light; ${declarationsOf({ ...light, paper: '#ffffff', wash: '#ffffff' })} }
+    a[href^='http']::after { content: ' (' attr(href) ')'; font-size: ${token.text.caption}; overflow-wrap: anywhere; }
+    h1, h2, h3 { break-after: avoid; }
+    figure, tr { break-inside: avoid; }
+  }
+`;

@@ -1,0 +1,58 @@
+/** Every colour by what it's for. Light is paper and ink, dark is the same sheet drawn as a blueprint. */
+export const light = {
+  /** The page. */
+  paper: '#fbfbf8',
+  /** What lies on the page: cards, fields, dialogs. */
+  sheet: '#ffffff',
+  ink: '#14171c',
+  inkMuted: '#565c67',
+  /** Thin rules that divide; never the only sign of a control. */
+  rule: '#d8d8d0',
+  /** Edges of controls: at least 3:1 on paper and sheet. */
+  ruleStrong: '#80848d',
+  /** Only for what can be acted on. */
+  accent: '#1746d1',
+  accentStrong: '#0f3199',
+  onAccent: '#ffffff',
+  /** Ground of something pointed at or chosen. */
+  wash: '#edf0fb',
+  danger: '#b3261e',
+  dangerStrong: '#8c1d17',
+  onDanger: '#ffffff',
+  dangerWash: '#fbeeec',
+  success: '#1b6a3b',
+  successWash: '#eaf4ee',
+  /** Behind a dialog. */
+  overlay: 'rgb(20 23 28 / 55%)',
+} as const;
+
+export type ColorName = keyof typeof light;
+
+export const dark: Readonly<Record<ColorName, string>> = {
+  paper: '#0b2038',
+  sheet: '#0f2945',
+  ink: '#eaf1f8',
+  inkMuted: '#a9bed4',
+  rule: '#29486a',
+  ruleStrong: '#7391b0',
+  accent: '#ffc247',
+  accentStrong: '#ffd685',
+  onAccent: '#0b2038',
+  wash: '#173757',
+  danger: '#ff9f92',
+  dangerStrong: '#ffc0b7',
+  onDanger: '#2c0a06',
+  dangerWash: '#3a2233',
+  success: '#84d9a5',
+  successWash: '#103c40',
+  overlay: 'rgb(2 9 18 / 70%)',
+};
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+export const colorProperty = (name: ColorName) => `--color-${kebab(name)}`;
+
+export const colorNames = Object.keys(light) as ColorName[];
+
+export const declarationsOf = (palette: Readonly<Record<ColorName, string>>) =>
+  colorNames.map((name) => `${colorProperty(name)}:${palette[name]};`).join('');
