@@ -23,9 +23,12 @@ export interface Contract<
   readonly data: Data;
 }
 
-export type ContractParams<C extends Contract> = C extends Contract<infer P, z.ZodType, z.ZodType> ? z.input<P> : never;
-export type ContractBody<C extends Contract> = C extends Contract<z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
-export type ContractData<C extends Contract> = C extends Contract<z.ZodType, z.ZodType, infer D> ? z.output<D> : never;
+export type ContractParams<C extends Contract> =
+  C extends Contract<infer P, z.ZodType, z.ZodType> ? z.input<P> : never;
+export type ContractBody<C extends Contract> =
+  C extends Contract<z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
+export type ContractData<C extends Contract> =
+  C extends Contract<z.ZodType, z.ZodType, infer D> ? z.output<D> : never;
 
 /** Keeps the literal types of a contract. */
 export function defineContract<

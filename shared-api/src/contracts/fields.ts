@@ -39,7 +39,9 @@ export const mediaAddress = z
   .string()
   .trim()
   .max(LIMITS.link)
-  .refine(isWebAddress(['https:', 'http:']), { message: 'Enter an address that begins with https:// or http://' });
+  .refine(isWebAddress(['https:', 'http:']), {
+    message: 'Enter an address that begins with https:// or http://',
+  });
 
 /** The same, or empty where there is none. */
 export const optionalMediaAddress = z.union([z.literal(''), mediaAddress]);
@@ -57,3 +59,15 @@ export const recordVersion = z.number().int().min(1);
 
 /** Ids are made by the server: 1 to 64 letters, digits, `_` and `-`. */
 export const recordId = z.string().regex(/^[\w-]{1,64}$/, 'Not an id');
+
+/** Text as it's read: other servers leave out what is empty, or say null. Ours sends text. */
+export const readText = z.codec(z.string().nullish(), z.string(), {
+  decode: (value) => value ?? '',
+  encode: (value) => value,
+});
+
+/** A list of texts as it's read, in the same manner. */
+export const readList = z.codec(z.array(z.string()).nullish(), z.array(z.string()), {
+  decode: (value) => value ?? [],
+  encode: (value) => value,
+});

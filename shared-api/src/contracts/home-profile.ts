@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from './contract';
-import { LIMITS, optionalMediaAddress, optionalText, recordVersion, requiredText } from './fields';
+import { LIMITS, optionalMediaAddress, optionalText, readText, recordVersion, requiredText } from './fields';
 
 export const homeProfileInput = z.strictObject({
   fullName: requiredText(LIMITS.name, 'Full Name'),
@@ -10,12 +10,13 @@ export const homeProfileInput = z.strictObject({
   resumeUrl: optionalMediaAddress.default(''),
 });
 
+/** Read tolerantly: where a value is missing, the page has a fallback. */
 export const homeProfile = z.object({
-  fullName: z.string(),
-  role: z.string(),
-  bio: z.string(),
-  profileImage: z.string(),
-  resumeUrl: z.string(),
+  fullName: readText,
+  role: readText,
+  bio: readText,
+  profileImage: readText,
+  resumeUrl: readText,
   version: recordVersion.optional(),
 });
 

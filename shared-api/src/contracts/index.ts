@@ -16,7 +16,15 @@ export {
   type HomeProfile,
   type HomeProfileInput,
 } from './home-profile';
-export { MEDIA_LIMITS, UPLOAD_PRESET, uploadAnswer, uploadFailure, type ResourceType, type UploadAnswer } from './media';
+export {
+  DELIVERY_WIDTHS,
+  MEDIA_LIMITS,
+  UPLOAD_PRESET,
+  uploadAnswer,
+  uploadFailure,
+  type ResourceType,
+  type UploadAnswer,
+} from './media';
 export {
   createProject,
   deleteProject,

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineContract } from './contract';
-import { LIMITS, mediaAddress, optionalLink, optionalText, recordId, recordVersion, requiredText } from './fields';
+import {
+  LIMITS,
+  mediaAddress,
+  optionalLink,
+  optionalText,
+  readList,
+  readText,
+  recordId,
+  recordVersion,
+  requiredText,
+} from './fields';
 
 const technologies = z.array(requiredText(LIMITS.technology, 'Technology')).max(LIMITS.listItems).default([]);
 
@@ -21,15 +31,15 @@ export const projectInput = z.strictObject({
 export const project = z.object({
   _id: z.string(),
   title: z.string(),
-  description: z.string().default(''),
-  category: z.string().default(''),
-  images: z.array(z.string()).default([]),
-  videos: z.array(z.string()).default([]),
-  features: z.array(z.string()).default([]),
-  frontend_use: z.array(z.string()).default([]),
-  backend_use: z.array(z.string()).default([]),
-  liveLink: z.string().default(''),
-  githubLink: z.string().default(''),
+  description: readText,
+  category: readText,
+  images: readList,
+  videos: readList,
+  features: readList,
+  frontend_use: readList,
+  backend_use: readList,
+  liveLink: readText,
+  githubLink: readText,
   version: recordVersion.optional(),
 });
 

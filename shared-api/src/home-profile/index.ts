@@ -1,0 +1,3 @@
+export type { HomeProfile, HomeProfileInput } from '../contracts/home-profile';
+export { useSaveHomeProfile, type SaveHomeProfile } from './mutations';
+export { homeProfileQuery } from './queries';

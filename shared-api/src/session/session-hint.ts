@@ -1,0 +1,19 @@
+const KEY = 'portfolio:session';
+
+/** Remembers that somebody signed in here, for browsers that can't list their databases. Storage may be refused. */
+export function writeSessionHint(isSignedIn: boolean): void {
+  try {
+    if (isSignedIn) globalThis.localStorage?.setItem(KEY, '1');
+    else globalThis.localStorage?.removeItem(KEY);
+  } catch {
+    // Without a hint such a browser asks for a sign-in again, no more.
+  }
+}
+
+export function readSessionHint(): boolean {
+  try {
+    return globalThis.localStorage?.getItem(KEY) === '1';
+  } catch {
+    return false;
+  }
+}
