@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { QueryOptions } from '@tanstack/react-query';
+import type { FetchQueryOptions } from '@tanstack/react-query';
 
 /** An entry of a remote's `routes.json`. */
 export interface Route {
@@ -37,5 +37,5 @@ export interface PageInput {
 export interface PageModule {
   readonly default: ComponentType;
   /** The queries that the page's first view needs: the server, a hover and the navigation fetch them ahead. */
-  readonly queries?: (input: PageInput) => readonly QueryOptions<any, any, any, any>[];
+  readonly queries?: (input: PageInput) => readonly FetchQueryOptions<any, any, any, any>[];
 }

@@ -1,0 +1,5 @@
+export { ROOT_ID, type PageData, type PageRelease } from '../compose/page-data';
+export type { IconNode, PageInput, PageModule, ReleasedRoute } from '../routes';
+export { ScriptLoadError } from './load-script';
+export { readPageData } from './page-data';
+export { createRemoteLoader, RemoteLoadError, type RemoteFault, type RemoteLoader } from './remote-loader';

@@ -1,0 +1,98 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { PageData, PageRelease } from '../compose/page-data';
+import type { PageModule } from '../routes';
+import { loadScript } from './load-script';
+
+/** A release that couldn't give a page, and why. */
+export interface RemoteFault {
+  readonly app: string;
+  readonly version: string;
+  readonly page: string;
+  readonly error: unknown;
+}
+
+/** Loads pages of remotes by the releases that the document names. */
+export interface RemoteLoader {
+  /**
+   * The page's module from the live release, or else from the one before.
+   * @throws RemoteLoadError if no release has it; the next call tries again.
+   */
+  load(app: string, page: string): Promise<PageModule>;
+  /** The module if it's loaded. */
+  peek(app: string, page: string): PageModule | undefined;
+}
+
+type Options = Pick<PageData, 'releases' | 'previous' | 'entryTimeout'> & {
+  /** Told of every release that was passed over. */
+  readonly onFault?: (fault: RemoteFault) => void;
+};
+
+export function createRemoteLoader({ releases, previous, entryTimeout, onFault }: Options): RemoteLoader {
+  const modules = new Map<string, PageModule>();
+  const loading = new Map<string, Promise<PageModule>>();
+  const entries = new Map<string, PageRelease>();
+
+  registerPlugins([
+    {
+      name: 'portfolio-entry-loader',
+      async loadEntry({ remoteInfo }) {
+        const release = entries.get(remoteInfo.name);
+        if (!release) throw new Error(`${remoteInfo.name} isn't in this page's catalogue`);
+        await loadScript(release.entry, entryTimeout);
+        return (globalThis as Record<string, unknown>)[release.container] as never;
+      },
+    },
+  ]);
+
+  async function loadFrom(release: PageRelease, page: string): Promise<PageModule> {
+    const name = release.container;
+    if (!entries.has(name)) {
+      entries.set(name, release);
+      registerRemotes([{ name, entry: release.entry.url, entryGlobalName: name }]);
+    }
+    const module = await loadRemote<PageModule>(`${name}/${page}`);
+    if (!module) throw new Error(`${release.app} ${release.version} has no page "${page}"`);
+    return module;
+  }
+
+  async function loadFirst(app: string, page: string): Promise<PageModule> {
+    const candidates = [releases[app], previous[app]].filter((release) => release !== undefined);
+    for (const release of candidates) {
+      try {
+        return await loadFrom(release, page);
+      } catch (error) {
+        onFault?.({ app, version: release.version, page, error });
+      }
+    }
+    throw new RemoteLoadError(app, page);
+  }
+
+  return {
+    peek: (app, page) => modules.get(`${app}/${page}`),
+    load(app, page) {
+      const key = `${app}/${page}`;
+      let promise = loading.get(key);
+      if (!promise) {
+        promise = loadFirst(app, page);
+        loading.set(key, promise);
+        promise.then(
+          (module) => modules.set(key, module),
+          () => loading.delete(key),
+        );
+      }
+      return promise;
+    },
+  };
+}
+
+/** No release of an app could give a page. */
+export class RemoteLoadError extends Error {
+  override readonly name = 'RemoteLoadError';
+
+  constructor(
+    readonly app: string,
+    readonly page: string,
+  ) {
+    super(`The page "${page}" of ${app} couldn't be loaded`);
+  }
+}

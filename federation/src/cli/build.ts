@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack, { type Stats } from 'webpack';
+import { containerName } from '../container-name';
+import { integrityOf } from '../release/integrity';
+import { parseRelease, type Release } from '../release/release';
+import { SHARED_KEYS, packageOfKey } from '../shared-keys';
+import { releaseRoute, type AppManifest } from '../webpack/app-manifest';
+import type { AppBuild } from '../webpack/preset';
+import { installedVersion } from '../webpack/shared';
+
+/** The app's build as its `webpack.config.ts` declares it. */
+export async function loadAppBuild(dir: string): Promise<AppBuild> {
+  const path = join(dir, 'webpack.config.ts');
+  if (!existsSync(path)) throw new Error(`${dir} is no app: it has no webpack.config.ts`);
+  return ((await import(pathToFileURL(path).href)) as { default: AppBuild }).default;
+}
+
+/** Files below a folder, relative to it, sorted. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** What a build is made from, beside the app's own folder: workspace packages that are compiled in, and the lock file. */
+const OTHER_SOURCES = ['shared-api/src', 'shared-ui/src', 'federation/src', 'package-lock.json', 'tsconfig.base.json'];
+const NO_SOURCE = /(^|\/)(dist|node_modules|tests?|coverage)\/|\.test\.tsx?$|\.md$/;
+
+/** A hash of all that the app is built from: equal means that building again gives the same release. */
+export async function sourceHash(dir: string): Promise<string> {
+  const root = join(dir, '..');
+  const hash = createHash('sha256');
+  for (const source of [relative(root, dir), ...OTHER_SOURCES]) {
+    const path = join(root, source);
+    if (!existsSync(path)) continue;
+    const files = source.includes('.') ? [''] : await filesBelow(path);
+    for (const file of files.filter((name) => !NO_SOURCE.test(name))) {
+      hash.update(`${source}/${file}\0`).update(await readFile(join(path, file))).update('\0');
+    }
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** The release that stands in the app's `dist`, if any. */
+export async function builtRelease(dir: string): Promise<Release | undefined> {
+  const path = join(dir, 'dist/release.json');
+  return existsSync(path) ? parseRelease(await readFile(path, 'utf8'), path) : undefined;
+}
+
+/**
+ * Builds an app for production into its `dist`.
+ * @throws Error with webpack's own words if it fails; `dist` then has no `release.json`.
+ */
+export async function buildApp({ manifest, configure }: AppBuild, version: string): Promise<Release> {
+  const dist = join(manifest.dir, 'dist');
+  await rm(dist, { recursive: true, force: true });
+  const stats = await run(webpack(configure({ mode: 'production', version })));
+  const release = await describeRelease(manifest, version, stats);
+  await writeFile(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  return release;
+}
+
+function run(compiler: webpack.Compiler | null): Promise<Stats> {
+  if (!compiler) throw new Error('webpack gave no compiler');
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) reject(error);
+        else if (!stats || stats.hasErrors()) {
+          reject(new Error(stats?.toString({ all: false, errors: true, errorDetails: true }) ?? 'webpack failed'));
+        } else resolve(stats);
+      });
+    });
+  });
+}
+
+async function describeRelease(manifest: AppManifest, version: string, { compilation }: Stats): Promise<Release> {
+  const dist = join(manifest.dir, 'dist');
+  const container = containerName(manifest.name, version);
+  const files = Object.fromEntries(
+    await Promise.all(
+      (await filesBelow(dist)).map(async (file) => [file, integrityOf(await readFile(join(dist, file)))] as const),
+    ),
+  );
+  const script = (name: string) => {
+    const file = `client/${name}`;
+    const integrity = files[file];
+    if (!integrity) throw new Error(`${manifest.name}: the build has no file ${file}`);
+    return { file, integrity };
+  };
+  const scriptsOf = (names: Iterable<string>) => [...names].filter((name) => name.endsWith('.js')).map(script);
+  const group = manifest.kind === 'shell' ? 'main' : container;
+  const [entry, ...others] = scriptsOf(compilation.entrypoints.get(group)?.getFiles() ?? []);
+  if (!entry || others.length > 0) throw new Error(`${manifest.name}: the entry has to be one script`);
+
+  const pages = [...new Set(manifest.routes.map((route) => route.page))];
+  const shared = [...new Set(SHARED_KEYS.map(packageOfKey))];
+  const versions = Object.fromEntries(
+    shared.map((name) => [
+      name,
+      manifest.kind === 'shell' ? installedVersion(manifest.dir, name) : manifest.packages[name]!,
+    ]),
+  );
+  return {
+    schema: 1,
+    app: manifest.name,
+    version,
+    kind: manifest.kind,
+    container,
+    entry,
+    pages: Object.fromEntries(
+      pages.map((page) => [page, scriptsOf(compilation.namedChunkGroups.get(page)?.getFiles() ?? [])]),
+    ),
+    assets: Object.fromEntries(
+      [...compilation.getAssets()]
+        .filter(({ info }) => typeof info.sourceFilename === 'string')
+        .map(({ name, info }) => [info.sourceFilename!.split('/').at(-1)!, `client/${name}`]),
+    ),
+    routes: manifest.routes.map(releaseRoute),
+    requires: manifest.kind === 'remote' ? versions : {},
+    provides: manifest.kind === 'shell' ? versions : {},
+    files,
+  };
+}

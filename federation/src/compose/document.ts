@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { PAGE_DATA_ID, ROOT_ID, type PageData, type ScriptRef } from './page-data';
+import { inlineJson, starterSource } from './starter';
+
+export interface DocumentInput {
+  readonly title: string;
+  readonly lang?: string;
+  /** Elements for the head, ready made. */
+  readonly head?: string;
+  /** Style sheets that come inside the document. */
+  readonly styles?: readonly string[];
+  /** The root's content, ready made; empty where the browser renders. */
+  readonly content?: string;
+  /** Fonts to fetch ahead. */
+  readonly fonts?: readonly string[];
+  readonly scripts: readonly ScriptRef[];
+  readonly data: PageData;
+  readonly policy: PolicyOrigins;
+}
+
+/** Other origins that a page may talk to, such as the API's, Cloudinary's, Firebase's. */
+export interface PolicyOrigins {
+  readonly connect: readonly string[];
+  readonly frame: readonly string[];
+  /** Origins of releases that aren't served by the page's own server. */
+  readonly releases?: readonly string[];
+}
+
+export interface ComposedDocument {
+  readonly html: string;
+  /** Value of the `Content-Security-Policy` header, made for exactly this document. */
+  readonly csp: string;
+}
+
+/** Makes a page's document. Plain values in, strings out. */
+export function composeDocument(input: DocumentInput): ComposedDocument {
+  const { title, lang = 'en', head = '', styles = [], content = '', fonts = [], scripts, data, policy } = input;
+  const starter = starterSource(scripts);
+  const html = [
+    '<!doctype html>',
+    `<html lang="${escapeHtml(lang)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    head.includes('<title') ? '' : `<title>${escapeHtml(title)}</title>`,
+    ...fonts.map((href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`),
+    head,
+    ...styles.map((style) => `<style data-styled="true">${style}</style>`),
+    '</head>',
+    '<body>',
+    `<div id="${ROOT_ID}">${content}</div>`,
+    content ? '' : '<noscript>This page needs JavaScript to show its content.</noscript>',
+    `<script type="application/json" id="${PAGE_DATA_ID}">${inlineJson(data)}</script>`,
+    `<script>${starter}</script>`,
+    '</body>',
+    '</html>',
+  ];
+  return { html: html.filter(Boolean).join('\n'), csp: contentSecurityPolicy(starter, styles, policy) };
+}
+
+/** styled-components writes its rules into an empty style element. */
+const EMPTY_STYLE = '';
+
+function contentSecurityPolicy(starter: string, styles: readonly string[], policy: PolicyOrigins): string {
+  const { connect, frame, releases = [] } = policy;
+  const pictures = ["'self'", 'data:', 'blob:', 'https:', 'http:'];
+  return Object.entries({
+    'default-src': ["'none'"],
+    'script-src': [hashSource(starter), "'strict-dynamic'"],
+    'style-src': [EMPTY_STYLE, ...styles].map(hashSource),
+    'img-src': pictures,
+    'media-src': pictures,
+    'font-src': ["'self'", ...releases],
+    'connect-src': ["'self'", 'blob:', ...connect, ...releases],
+    'frame-src': frame.length > 0 ? frame : ["'none'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  })
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,85 @@
+import { createRequire } from 'node:module';
+import webpack from 'webpack';
+import { integrityOf } from '../release/integrity';
+
+const { Compilation, RuntimeModule, sources, Template } = webpack;
+const LoadScriptRuntimeModule = createRequire(import.meta.url)(
+  'webpack/lib/runtime/LoadScriptRuntimeModule',
+) as typeof webpack.runtime.LoadScriptRuntimeModule;
+
+const NAME = 'ChunkIntegrityPlugin';
+const HASHES = '__webpack_require__.integrity';
+const HASH_LENGTH = 64;
+
+/** A value of the right form that no file has: the browser refuses what has no known hash. */
+export const REFUSED = `sha384-${'0'.repeat(HASH_LENGTH)}`;
+
+/** As long as a hash, so that replacing it moves nothing in the source map. */
+const placeholder = (id: string | number) => `sha384-${`*${id}*`.padEnd(HASH_LENGTH, '-').slice(0, HASH_LENGTH)}`;
+
+class ChunkIntegrityRuntimeModule extends RuntimeModule {
+  constructor() {
+    super('chunk integrity');
+  }
+
+  override generate(): string {
+    const chunk = this.chunk!;
+    const ids = [...chunk.getAllAsyncChunks()].filter((other) => other !== chunk && other.id !== null);
+    const hashes = Object.fromEntries(ids.map((other) => [other.id!, placeholder(other.id!)]));
+    return `${HASHES} = ${JSON.stringify(hashes)};`;
+  }
+}
+
+/**
+ * Writes the hash of each chunk into the script that loads it, and has the browser hold the chunk to it. The loading script's own
+ * hash stands in `release.json`, so one value vouches for the whole release.
+ */
+export class ChunkIntegrityPlugin {
+  apply(compiler: webpack.Compiler): void {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, (source) =>
+        Template.asString([
+          source,
+          'script.crossOrigin = "anonymous";',
+          `script.integrity = ${HASHES}[chunkId] || ${JSON.stringify(REFUSED)};`,
+        ]),
+      );
+      compilation.hooks.runtimeRequirementInTree
+        .for(webpack.RuntimeGlobals.loadScript)
+        .tap(NAME, (chunk) => {
+          compilation.addRuntimeModule(chunk, new ChunkIntegrityRuntimeModule());
+          return undefined;
+        });
+      // After the real content hashes are known, before the files are compressed.
+      compilation.hooks.processAssets.tap(
+        { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 50 },
+        () => replacePlaceholders(compilation),
+      );
+    });
+  }
+}
+
+function replacePlaceholders(compilation: webpack.Compilation): void {
+  const scriptOf = (chunk: webpack.Chunk) => [...chunk.files].find((file) => file.endsWith('.js'));
+  const hashes = new Map<string, string>();
+  for (const chunk of compilation.chunks) {
+    const file = scriptOf(chunk);
+    if (file && chunk.id !== null && !chunk.hasRuntime()) {
+      hashes.set(placeholder(chunk.id), integrityOf(compilation.getAsset(file)!.source.buffer()));
+    }
+  }
+  for (const chunk of compilation.chunks) {
+    const file = chunk.hasRuntime() && scriptOf(chunk);
+    if (!file) continue;
+    compilation.updateAsset(file, (old) => {
+      const text = old.source().toString();
+      const replaced = new sources.ReplaceSource(old);
+      for (const [from, to] of hashes) {
+        for (let at = text.indexOf(from); at >= 0; at = text.indexOf(from, at + 1)) {
+          replaced.replace(at, at + from.length - 1, to);
+        }
+      }
+      return replaced;
+    });
+  }
+}

@@ -1,0 +1,1 @@
+export { remoteBuild, shellBuild, type AppBuild, type BuildOptions } from './preset';

@@ -1,0 +1,139 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { constants, type BrotliOptions } from 'node:zlib';
+import { containerName } from '../container-name';
+import { readAppManifest, type AppManifest } from './app-manifest';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
+import { sharedOf, wholePackageAliases } from './shared';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** How a build differs from the next one of the same sources. */
+export interface BuildOptions {
+  readonly mode: 'production' | 'development';
+  /** The release's version, such as `1.4.2` or `1.4.2-h3f9a1c`. */
+  readonly version: string;
+}
+
+/** An app as its `webpack.config.ts` declares it. */
+export interface AppBuild {
+  readonly manifest: AppManifest;
+  readonly configure: (options: BuildOptions) => Configuration;
+}
+
+/** Configuration of the shell. `dir` is the app's folder: pass `import.meta.dirname`. */
+export const shellBuild = (dir: string): AppBuild => appBuild(readAppManifest(dir, 'shell'));
+
+/** Configuration of a remote; its pages come from its `routes.json`. `dir` is the app's folder: pass `import.meta.dirname`. */
+export const remoteBuild = (dir: string): AppBuild => appBuild(readAppManifest(dir, 'remote'));
+
+const appBuild = (manifest: AppManifest): AppBuild => ({
+  manifest,
+  configure: (options) => clientConfig(manifest, options),
+});
+
+function clientConfig(manifest: AppManifest, { mode, version }: BuildOptions): Configuration {
+  const isProduction = mode === 'production';
+  const name = containerName(manifest.name, version);
+  const fileName = isProduction ? '[name].[contenthash:8].js' : '[name].js';
+  return {
+    mode,
+    context: manifest.dir,
+    target: 'web',
+    entry: manifest.kind === 'shell' ? { main: './src/main.tsx' } : {},
+    devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
+    output: {
+      path: join(manifest.dir, 'dist/client'),
+      filename: fileName,
+      chunkFilename: fileName,
+      assetModuleFilename: '[name].[hash:8][ext]',
+      publicPath: 'auto',
+      uniqueName: name,
+      chunkLoadingGlobal: `chunks_${name}`,
+      chunkLoadTimeout: 6_000,
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: wholePackageAliases(manifest) },
+    module: { rules: [scriptRule(isProduction), { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource' }] },
+    optimization: {
+      realContentHash: isProduction,
+      chunkIds: isProduction ? 'deterministic' : 'named',
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+    },
+    performance: false,
+    infrastructureLogging: { level: 'warn' },
+    experiments: { html: false, css: false },
+    plugins: [
+      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      new ModuleFederationPlugin(federationOptions(manifest, name, isProduction)),
+      ...(isProduction ? [new ChunkIntegrityPlugin(), ...compression()] : [new ReactRefreshPlugin({ overlay: false })]),
+    ],
+  };
+}
+
+/** Every file is compressed once, here, and never while somebody waits for it. */
+function compression() {
+  const common = { test: /\.(js|svg|json|map)$/, minRatio: 1, threshold: 256 };
+  return [
+    new CompressionPlugin({ ...common, filename: '[path][base].gz', algorithm: 'gzip', compressionOptions: { level: 9 } }),
+    new CompressionPlugin<BrotliOptions>({
+      ...common,
+      filename: '[path][base].br',
+      algorithm: 'brotliCompress',
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+    }),
+  ];
+}
+
+function scriptRule(isProduction: boolean) {
+  return {
+    test: /\.tsx?$/,
+    use: {
+      loader: resolve('swc-loader'),
+      options: {
+        swcrc: false,
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: !isProduction, refresh: !isProduction } },
+          experimental: {
+            plugins: [
+              [
+                resolve('@swc/plugin-styled-components'),
+                // The same class names on the server and in the browser.
+                { ssr: true, displayName: !isProduction, fileName: false, minify: isProduction, transpileTemplateLiterals: true, pure: true },
+              ],
+            ],
+          },
+        },
+      },
+    },
+  };
+}
+
+function federationOptions(manifest: AppManifest, name: string, isProduction: boolean) {
+  const isRemote = manifest.kind === 'remote';
+  const pages = [...new Set(manifest.routes.map((route) => route.page))];
+  return {
+    name,
+    dts: false,
+    manifest: false,
+    shareStrategy: 'loaded-first' as const,
+    shared: sharedOf(manifest),
+    ...(isRemote && {
+      filename: isProduction ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
+      library: { type: 'var', name },
+      exposes: Object.fromEntries(pages.map((page) => [`./${page}`, { import: `./src/pages/${page}.tsx`, name: page }])),
+    }),
+    experiments: {
+      optimization: { disableSnapshot: true, target: 'web' as const },
+      ...(isRemote && isProduction && { externalRuntime: true }),
+    },
+  };
+}

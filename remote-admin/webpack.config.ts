@@ -1,0 +1,3 @@
+import { remoteBuild } from '@portfolio/federation/webpack';
+
+export default remoteBuild(import.meta.dirname);

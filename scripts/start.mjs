@@ -1,0 +1,29 @@
+import { resolve } from 'node:path';
+import { say, run } from './lib/console.mjs';
+import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { checkFree, portFrom } from './lib/ports.mjs';
+import { ROOT, runCommand } from './lib/processes.mjs';
+import { serve } from './lib/serve.mjs';
+
+/** `npm start`: installs, builds what changed, publishes it and serves the composed site with sample content. */
+await run(async () => {
+  checkNode();
+  const port = portFrom('PORT', 4000);
+  const authPort = portFrom('AUTH_PORT', 9099);
+  const dataDir = resolve(ROOT, process.env.DATA_DIR || 'data');
+  await checkFree('PORT', port);
+  await checkFree('AUTH_PORT', authPort);
+  await ensureInstalled();
+
+  say('Building what changed, and publishing it …');
+  await runCommand(process.execPath, ['federation/bin/portfolio.mjs', 'publish', '--snapshot'], {
+    failure: 'The site could not be built; what is wrong stands above. Nothing was published. Mend it, then run npm start again.',
+    env: { DATA_DIR: dataDir },
+  });
+  await runCommand(process.execPath, ['server/build.mjs'], {
+    failure: 'The server could not be built; what is wrong stands above. Mend it, then run npm start again.',
+  });
+
+  say('Starting the Firebase Auth emulator and the server …');
+  await serve({ port, authPort, dataDir });
+});

@@ -1,0 +1,66 @@
+import { session } from '@portfolio/shared-api';
+import { token } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
+import { Dialog } from '@portfolio/shared-ui/dialog';
+import { useState, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { AccountChooser } from './account-chooser';
+import { accountChooserStore } from './account-chooser-store';
+import { loadAuth } from './start-session';
+
+const NOT_THE_OWNER = 'You are not authorized to access this section';
+
+/** Asks for the owner's account. Closes by itself once the owner is signed in. */
+export function SignInDialog({ onCancel }: { readonly onCancel: () => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState('');
+  const choose = useSyncExternalStore(accountChooserStore.subscribe, accountChooserStore.getSnapshot);
+
+  const handleSignIn = async () => {
+    setIsBusy(true);
+    setError('');
+    try {
+      const auth = await loadAuth();
+      await auth.signInWithGoogle();
+      if (!session.getSnapshot().isOwner) {
+        setError(NOT_THE_OWNER);
+        await session.signOut();
+      }
+    } catch (failure) {
+      console.warn('Sign-in failed', failure);
+      setError(failure instanceof Error ? failure.message : String(failure));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onCancel}
+        title="Admin Authentication"
+        description="Please sign in with your admin account to continue"
+        size="small"
+        footer={
+          <>
+            <Button variant="secondary" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button variant="primary" isBusy={isBusy} onClick={() => void handleSignIn()}>
+              Continue with Google
+            </Button>
+          </>
+        }
+      >
+        <ErrorArea role="alert">{error}</ErrorArea>
+      </Dialog>
+      {choose && <AccountChooser onChoose={choose} />}
+    </>
+  );
+}
+
+const ErrorArea = styled.p`
+  min-height: ${token.line.text}em;
+  color: ${token.color.danger};
+`;

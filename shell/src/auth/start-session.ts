@@ -1,0 +1,38 @@
+import { getConfig, hasStoredSession, session } from '@portfolio/shared-api';
+import type { AuthController } from '@portfolio/shared-api/auth';
+
+let controller: Promise<AuthController> | undefined;
+
+/** The identity provider's SDK; loaded once, and only when somebody signs in or is signed in. */
+export function loadAuth(): Promise<AuthController> {
+  controller ??= createController().catch((error: unknown) => {
+    controller = undefined;
+    throw error;
+  });
+  return controller;
+}
+
+async function createController(): Promise<AuthController> {
+  const [{ createAuthController }, { chooseAccount }] = await Promise.all([
+    import('@portfolio/shared-api/auth'),
+    import('./account-chooser-store'),
+  ]);
+  const { firebase, authEmulator } = getConfig();
+  const created = await createAuthController({ firebase, authEmulator, chooseAccount });
+  session.attach(created);
+  return created;
+}
+
+/** Finds out who is here: a visitor without a stored session never loads the provider's SDK. */
+export async function startSession(): Promise<void> {
+  if (!(await hasStoredSession(getConfig().firebase.apiKey))) {
+    session.attach(null);
+    return;
+  }
+  try {
+    await loadAuth();
+  } catch (error) {
+    console.warn('The session could not be restored', error);
+    session.attach(null);
+  }
+}

@@ -1,0 +1,22 @@
+import { Component, type ReactNode } from 'react';
+
+interface FaultBoundaryProps {
+  readonly children: ReactNode;
+  /** Shown after a failure; `retry` renders the children again. */
+  readonly fallback: (retry: () => void) => ReactNode;
+}
+
+/** Keeps a failure while loading or rendering from reaching what is around it. */
+export class FaultBoundary extends Component<FaultBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  private readonly retry = () => this.setState({ hasFailed: false });
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback(this.retry) : this.props.children;
+  }
+}

@@ -1,0 +1,1 @@
+export { domAnimation } from 'whole/framer-motion';

@@ -1,0 +1,31 @@
+import { createRemoteLoader, ROOT_ID, type PageData } from '@portfolio/federation/browser';
+import { configure, createQueryClient, type PublicConfig } from '@portfolio/shared-api';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app';
+import { startSession } from './auth/start-session';
+import { findPage, routesOf } from './routes';
+
+/** Takes the composed document over: loads the address's page, then renders. */
+export async function start(data: PageData): Promise<void> {
+  const config = data.config as PublicConfig;
+  configure(config);
+  const loader = createRemoteLoader({
+    ...data,
+    onFault: ({ app, version, page, error }) => console.warn(`${app} ${version}: ${page} could not be loaded`, error),
+  });
+  void startSession();
+
+  const routes = routesOf(data.releases);
+  const first = findPage(routes, location.pathname);
+  // Rendering begins with the page in hand, so that nothing is shown in between. If it can't be had, its slot says so.
+  if (first?.access === 'public') await loader.load(first.app, first.page).catch(() => undefined);
+
+  const root = document.getElementById(ROOT_ID);
+  if (!root) throw new Error(`This document has no #${ROOT_ID}`);
+  createRoot(root).render(
+    <BrowserRouter>
+      <App routes={routes} loader={loader} queryClient={createQueryClient()} />
+    </BrowserRouter>,
+  );
+}

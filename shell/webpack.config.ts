@@ -1,0 +1,3 @@
+import { shellBuild } from '@portfolio/federation/webpack';
+
+export default shellBuild(import.meta.dirname);
