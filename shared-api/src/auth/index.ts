@@ -1,0 +1,3 @@
+export type { AuthController, AuthUser } from '@portfolio/shared-api';
+export { createAuthController, type AuthOptions } from './controller';
+export type { ChooseAccount } from './sign-in';

@@ -1,0 +1,27 @@
+/**
+ * Why an upload failed: `missing` and `too-large` are told before anything is sent, `refused` is the service's own message, `malformed` an answer
+ * without the file's address, `unavailable` no answer (in time).
+ */
+export type UploadFault = 'missing' | 'too-large' | 'refused' | 'malformed' | 'unavailable';
+
+/** An upload that failed; its message may be shown. */
+export class UploadError extends Error {
+  override readonly name = 'UploadError';
+  readonly fault: UploadFault;
+  /** HTTP status, where the service answered. */
+  readonly status: number | undefined;
+
+  constructor(
+    fault: UploadFault,
+    message: string,
+    { status, cause }: { status?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.fault = fault;
+    this.status = status;
+  }
+}
+
+/** By name, because two releases in one page may each have a class of their own. */
+export const isUploadError = (error: unknown): error is UploadError =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'UploadError';
