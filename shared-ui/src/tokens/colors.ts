@@ -16,6 +16,8 @@ export const light = {
   onAccent: '#ffffff',
   /** Ground of something pointed at or chosen. */
   wash: '#edf0fb',
+  /** What isn't there yet or can't be used now. */
+  ghost: '#ecece6',
   danger: '#b3261e',
   dangerStrong: '#8c1d17',
   onDanger: '#ffffff',
@@ -39,6 +41,7 @@ export const dark: Readonly<Record<ColorName, string>> = {
   accentStrong: '#ffd685',
   onAccent: '#0b2038',
   wash: '#173757',
+  ghost: '#16324f',
   danger: '#ff9f92',
   dangerStrong: '#ffc0b7',
   onDanger: '#2c0a06',

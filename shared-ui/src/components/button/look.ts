@@ -83,8 +83,8 @@ export const buttonLook = css<LookProps>`
   }
 
   &:disabled {
-    border-color: ${color.rule};
-    background-color: ${({ $variant }) => ($variant === 'quiet' ? 'transparent' : color.wash)};
+    border-color: ${({ $variant }) => ($variant === 'quiet' ? 'transparent' : color.rule)};
+    background-color: ${({ $variant }) => ($variant === 'quiet' ? 'transparent' : color.ghost)};
     color: ${color.inkMuted};
     cursor: not-allowed;
   }

@@ -31,7 +31,7 @@ export const Box = styled(Combobox.InputGroup)<{ $isWrong: boolean }>`
 `;
 
 export const Input = styled(Combobox.Input)`
-  flex: 1 1 8rem;
+  flex: 1 1 5rem;
   min-width: 4rem;
   min-height: calc(${token.size.control} - 2px);
   padding: ${token.space[2]} ${token.space[3]};

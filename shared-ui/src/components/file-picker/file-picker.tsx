@@ -11,7 +11,7 @@ import { Upload } from 'lucide-react';
 import { describedBy, FieldFrame } from '../field/field-frame';
 import { ItemList } from './item-list';
 import type { FilePickerItem } from './item';
-import { Face, Invitation, NativeInput, Zone } from './parts';
+import { Face, Invitation, NativeInput, Root, Zone } from './parts';
 import { Announcer } from './announcer';
 
 export interface FilePickerProps {
@@ -71,39 +71,41 @@ export function FilePicker(props: FilePickerProps) {
   };
 
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
-      <Zone
-        $isOver={isOver}
-        $isWrong={Boolean(error)}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(!isDisabled);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={handleDrop}
-        onPaste={handlePaste}
-      >
-        <NativeInput
-          ref={props.ref}
-          type="file"
-          id={id}
-          name={props.name}
-          accept={accept}
-          multiple={multiple}
-          disabled={isDisabled}
-          onChange={handleChange}
-          aria-required={required}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, hint, error, `${id}-button`)}
-        />
-        <Face id={`${id}-button`}>
-          <Upload size={18} aria-hidden />
-          {props.buttonLabel ?? (multiple ? 'Choose files' : 'Choose a file')}
-        </Face>
-        <Invitation aria-hidden="true">or drop {multiple ? 'them' : 'it'} here</Invitation>
-      </Zone>
+    <Root>
+      <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
+        <Zone
+          $isOver={isOver}
+          $isWrong={Boolean(error)}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(!isDisabled);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={handleDrop}
+          onPaste={handlePaste}
+        >
+          <NativeInput
+            ref={props.ref}
+            type="file"
+            id={id}
+            name={props.name}
+            accept={accept}
+            multiple={multiple}
+            disabled={isDisabled}
+            onChange={handleChange}
+            aria-required={required}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy(id, hint, error, `${id}-button`)}
+          />
+          <Face id={`${id}-button`}>
+            <Upload size={18} aria-hidden />
+            {props.buttonLabel ?? (multiple ? 'Choose files' : 'Choose a file')}
+          </Face>
+          <Invitation aria-hidden="true">or drop {multiple ? 'them' : 'it'} here</Invitation>
+        </Zone>
+      </FieldFrame>
       {items.length > 0 && <ItemList items={items} label={`${label}: chosen files`} />}
       <Announcer items={items} />
-    </FieldFrame>
+    </Root>
   );
 }

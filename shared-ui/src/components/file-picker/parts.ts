@@ -1,6 +1,14 @@
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 
+export const Root = styled.div`
+  position: relative;
+  display: grid;
+  align-content: start;
+  gap: ${token.space[3]};
+  min-width: 0;
+`;
+
 /** The button's look; what is pressed is the input over the whole zone. */
 export const Face = styled.span`
   display: inline-flex;
@@ -43,7 +51,7 @@ export const NativeInput = styled.input`
 
   &:disabled ~ ${Face} {
     border-color: ${token.color.rule};
-    background-color: ${token.color.wash};
+    background-color: ${token.color.ghost};
     color: ${token.color.inkMuted};
   }
 

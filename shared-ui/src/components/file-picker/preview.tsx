@@ -25,7 +25,7 @@ const frame = css`
   width: ${token.space[16]};
   height: ${token.space[12]};
   border: ${token.size.rule} solid ${token.color.rule};
-  background-color: ${token.color.wash};
+  background-color: ${token.color.ghost};
   object-fit: cover;
 `;
 

@@ -41,7 +41,7 @@ const Row = styled.div<{ $isRuled: boolean }>`
   flex-direction: row-reverse;
   align-items: baseline;
   justify-content: flex-end;
-  gap: ${token.space[4]};
+  gap: ${token.space[2]};
   padding-top: ${({ $isRuled }) => ($isRuled ? token.space[3] : '0')};
   border-top: ${({ $isRuled }) => ($isRuled ? `${token.size.rule} solid ${token.color.ink}` : '0')};
 `;
@@ -55,6 +55,8 @@ const Text = styled.h2<{ $size: string }>`
 `;
 
 const Number = styled.span`
+  flex: none;
+  min-width: ${token.space[8]};
   color: ${token.color.inkMuted};
   font: ${token.weight.text} ${token.text.small} / 1 ${token.font.mono};
   font-variant-numeric: tabular-nums;

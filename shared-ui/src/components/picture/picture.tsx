@@ -74,7 +74,7 @@ export function Picture({
 
 const Image = styled.img<{ $ratio?: string; $fit: 'cover' | 'contain' }>`
   width: 100%;
-  background-color: ${token.color.wash};
+  background-color: ${token.color.ghost};
   object-fit: ${({ $fit }) => $fit};
   ${({ $ratio }) =>
     $ratio &&

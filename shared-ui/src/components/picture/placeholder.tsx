@@ -32,7 +32,7 @@ const Frame = styled.svg<{ $ratio: string }>`
   width: 100%;
   aspect-ratio: ${({ $ratio }) => $ratio};
   border: ${token.size.rule} solid ${token.color.rule};
-  background-color: ${token.color.wash};
+  background-color: ${token.color.ghost};
   fill: none;
   stroke: ${token.color.rule};
 `;

@@ -33,7 +33,7 @@ const Block = styled.span<{ $width?: string; $height?: string }>`
   width: ${({ $width = '100%' }) => $width};
   max-width: 100%;
   height: ${({ $height = '1em' }) => $height};
-  background-color: ${token.color.rule};
+  background-color: ${token.color.ghost};
 
   ${media.moving} {
     animation: ${breathe} 1.6s ease-in-out infinite;

@@ -18,7 +18,7 @@ export function StepSpinner({ label }: StepSpinnerProps) {
   }, []);
   return (
     <Box role="status">
-      <Count aria-hidden="true">{String(percent).padStart(3, '\u2007')}%</Count>
+      <Count aria-hidden="true">{percent}%</Count>
       <Track viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width={percent} height="1" />
       </Track>

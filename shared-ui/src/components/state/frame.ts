@@ -1,9 +1,10 @@
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 
-/** An empty figure: hatched ground, thin rule, words in the middle. */
+/** An empty figure: the outline of what would stand here. */
 export const StateFrame = styled.div`
   display: grid;
+  align-content: start;
   justify-items: start;
   gap: ${token.space[4]};
   padding: ${token.space[8]} ${token.space[6]};
