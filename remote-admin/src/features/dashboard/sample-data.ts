@@ -1,0 +1,21 @@
+/**
+ * Invented figures and notices, as the dashboard is specified: nothing counts them. Whoever shows them says "Sample data"
+ * beside them, so that nobody takes them for their own.
+ */
+export const SAMPLE_FIGURES = [
+  { label: 'Total Revenue', value: '$12,426', change: '+12.5%' },
+  { label: 'Projects', value: '24', change: '+4' },
+  { label: 'Messages', value: '128', change: '+18' },
+  { label: 'Tasks Completed', value: '86', change: '+9.3%' },
+] as const;
+
+export interface Notification {
+  readonly id: number;
+  readonly message: string;
+  readonly read: boolean;
+}
+
+export const SAMPLE_NOTIFICATIONS: readonly Notification[] = [
+  { id: 1, message: 'New message from the contact form', read: false },
+  { id: 2, message: 'Your portfolio was visited 120 times this week', read: true },
+];

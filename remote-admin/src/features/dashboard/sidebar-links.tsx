@@ -1,0 +1,55 @@
+import { token } from '@portfolio/shared-ui';
+import { NavLink } from 'react-router-dom';
+import styled from 'styled-components';
+import { dashboardEntries, entryNumber } from './dashboard-entries';
+
+export function SidebarLinks({ onChoose }: { readonly onChoose: () => void }) {
+  return (
+    <nav aria-label="Dashboard pages">
+      <List role="list">
+        {dashboardEntries.map(({ path, label, Icon }, index) => (
+          <li key={path}>
+            <Entry to={`/setting/${path}`} end onClick={onChoose}>
+              <Count aria-hidden>{entryNumber(index)}</Count>
+              {label}
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
+            </Entry>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}
+
+const List = styled.ul`
+  padding: 0;
+  border-top: ${token.size.rule} solid ${token.color.ink};
+  list-style: none;
+`;
+
+const Entry = styled(NavLink)`
+  display: grid;
+  grid-template-columns: 2rem 1fr auto;
+  align-items: center;
+  min-height: ${token.size.touch};
+  padding-inline: ${token.space[2]};
+  border-bottom: ${token.size.rule} solid ${token.color.rule};
+  color: ${token.color.accent};
+  font-weight: ${token.weight.medium};
+  text-decoration: none;
+  transition: background-color ${token.duration.control};
+
+  &:hover {
+    background: ${token.color.wash};
+  }
+
+  &[aria-current='page'] {
+    background: ${token.color.wash};
+    box-shadow: inset 3px 0 0 ${token.color.accent};
+  }
+`;
+
+const Count = styled.span`
+  color: ${token.color.inkMuted};
+  font: ${token.weight.text} ${token.text.caption} / 1 ${token.font.mono};
+`;

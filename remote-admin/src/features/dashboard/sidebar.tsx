@@ -1,0 +1,124 @@
+import { getConfig } from '@portfolio/shared-api';
+import { media, token } from '@portfolio/shared-ui';
+import { IconButton } from '@portfolio/shared-ui/button';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { SidebarLinks } from './sidebar-links';
+
+interface Props {
+  readonly id: string;
+  /** Matters on small screens only: wide ones always show it. */
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The dashboard's navigation and whose it is. */
+export function Sidebar({ id, isOpen, onClose }: Props) {
+  const { admin } = getConfig();
+  const closeRef = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (isOpen) closeRef.current?.focus();
+  }, [isOpen]);
+
+  return (
+    <Column id={id} $isOpen={isOpen} aria-label="Admin Dashboard">
+      <Inner>
+        <Title>
+          Admin Dashboard
+          <Close>
+            <IconButton
+              ref={closeRef}
+              label="Close menu"
+              icon={<X size={20} aria-hidden />}
+              onClick={onClose}
+            />
+          </Close>
+        </Title>
+        <SidebarLinks onChoose={onClose} />
+        <Owner>
+          <Name>{admin.name}</Name>
+          <Address>{admin.email}</Address>
+        </Owner>
+      </Inner>
+    </Column>
+  );
+}
+
+const Column = styled.aside<{ $isOpen: boolean }>`
+  position: fixed;
+  z-index: ${token.z.dialog};
+  inset: 0 auto 0 0;
+  width: min(18rem, 84vw);
+  border-right: ${token.size.rule} solid ${token.color.ink};
+  background: ${token.color.paper};
+  overflow-y: auto;
+  visibility: ${({ $isOpen }) => ($isOpen ? 'visible' : 'hidden')};
+  transform: translateX(${({ $isOpen }) => ($isOpen ? '0' : '-100%')});
+  /* What opens is visible at once, so that it can take the focus; what closes stays until it has moved out. */
+  transition:
+    transform ${token.duration.dialog} ${token.easing},
+    visibility 0s ${({ $isOpen }) => ($isOpen ? '0s' : token.duration.dialog)};
+
+  ${media.medium} {
+    position: static;
+    z-index: auto;
+    width: auto;
+    border-color: ${token.color.rule};
+    background: none;
+    overflow: visible;
+    visibility: visible;
+    transform: none;
+  }
+`;
+
+const Inner = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space[6]};
+  min-height: 100%;
+  padding: ${token.space[4]};
+
+  ${media.medium} {
+    position: sticky;
+    top: 0;
+    min-height: min(100svh, 44rem);
+    padding: ${token.space[6]} ${token.space[6]} ${token.space[6]} 0;
+  }
+`;
+
+const Title = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: ${token.size.touch};
+  font-size: ${token.text.body};
+  font-weight: ${token.weight.strong};
+  letter-spacing: -0.01em;
+`;
+
+const Close = styled.span`
+  ${media.medium} {
+    display: none;
+  }
+`;
+
+const Owner = styled.div`
+  display: grid;
+  gap: ${token.space[1]};
+  margin-top: auto;
+  padding-top: ${token.space[4]};
+  border-top: ${token.size.rule} solid ${token.color.rule};
+`;
+
+const Name = styled.p`
+  font-size: ${token.text.small};
+  font-weight: ${token.weight.medium};
+`;
+
+const Address = styled.p`
+  color: ${token.color.inkMuted};
+  font: ${token.weight.text} ${token.text.caption} / 1.4 ${token.font.mono};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,16 @@
+import { ButtonLink } from '@portfolio/shared-ui/button';
+import { EmptyState } from '@portfolio/shared-ui/state';
+import { Link } from 'react-router-dom';
+
+export function UnknownPage() {
+  return (
+    <EmptyState
+      title="The dashboard has no such page."
+      action={
+        <ButtonLink as={Link} to="/setting/home_dash" variant="secondary">
+          Go to the dashboard
+        </ButtonLink>
+      }
+    />
+  );
+}

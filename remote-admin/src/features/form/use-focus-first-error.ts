@@ -1,0 +1,23 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+
+/** After a submit that was refused, leads to the first field at fault in the order of the page. */
+export function useFocusFirstError(
+  form: RefObject<HTMLFormElement | null>,
+  { submitCount, errors }: { readonly submitCount: number; readonly errors: FieldErrors },
+) {
+  const handled = useRef(0);
+  useEffect(() => {
+    // Only a submit moves the focus, never an error that appears or goes while typing.
+    if (submitCount === handled.current) return;
+    handled.current = submitCount;
+    if (Object.keys(errors).length > 0) focusFirstError(form.current);
+  }, [form, submitCount, errors]);
+}
+
+export function focusFirstError(form: HTMLFormElement | null) {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus({ preventScroll: true });
+  // Above it stands its label: the middle of the window shows both.
+  field?.scrollIntoView?.({ block: 'center' });
+}

@@ -1,0 +1,91 @@
+import { downloadResume } from '@portfolio/shared-api/resume';
+import { token } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
+import { FilePicker } from '@portfolio/shared-ui/file-picker';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { singleItem } from '../media/picker-item';
+import type { SingleUpload } from '../media/use-single-upload';
+
+interface Props {
+  /** Address of the résumé in the form; empty where there is none. */
+  readonly address: string;
+  /** The address isn't the saved one. */
+  readonly isNew: boolean;
+  readonly fullName: string;
+  readonly upload: SingleUpload;
+  /** Takes an uploaded, unsaved file back: the saved one returns. */
+  readonly onRevert: () => void;
+  readonly isDisabled: boolean;
+  readonly error?: string;
+}
+
+export function ResumeField({ address, isNew, fullName, upload, onRevert, isDisabled, error }: Props) {
+  const { item } = upload;
+  const [fault, setFault] = useState('');
+  const failure = item?.status === 'failed' ? 'Resume upload failed' : undefined;
+  const isSelected = isNew || item?.status === 'uploading';
+
+  const handleFiles = ([file]: File[]) => {
+    if (!file) return;
+    if (file.type !== 'application/pdf') {
+      setFault('Only PDF files are allowed');
+      return;
+    }
+    setFault('');
+    void upload.choose(file);
+  };
+
+  const handleDownload = async () => {
+    setFault('');
+    try {
+      await downloadResume(address, fullName);
+    } catch {
+      setFault('Failed to download resume. Please try again.');
+    }
+  };
+
+  return (
+    <Stack>
+      <FilePicker
+        label="Resume (PDF)"
+        name="resume"
+        accept="application/pdf"
+        buttonLabel={isSelected ? 'Resume Selected' : 'Choose PDF File'}
+        hint="One PDF, up to 10 MB. Saved with the form."
+        isDisabled={isDisabled}
+        onFiles={handleFiles}
+        items={singleItem(upload, { kind: 'file', onRevert, failure })}
+        error={fault || (failure ?? error)}
+      />
+      {(address || isSelected) && (
+        <State>
+          <p role="status">{isSelected ? 'New resume selected for upload' : 'Current resume uploaded'}</p>
+          {address && (
+            <Button
+              size="small"
+              iconStart={<Download size={16} aria-hidden />}
+              onClick={() => void handleDownload()}
+            >
+              Download
+            </Button>
+          )}
+        </State>
+      )}
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${token.space[3]};
+`;
+
+const State = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space[2]} ${token.space[4]};
+  font-size: ${token.text.small};
+`;

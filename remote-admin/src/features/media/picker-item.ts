@@ -1,0 +1,59 @@
+import { deliveryUrl } from '@portfolio/shared-api/delivery';
+import type { FilePickerItem } from '@portfolio/shared-ui/file-picker';
+import type { UploadItem, UploadList } from './upload-list';
+import type { SingleUpload } from './use-single-upload';
+
+type Kind = FilePickerItem['kind'];
+
+/** An upload as a picker for many files lists it. */
+export function uploadToPickerItem(
+  item: UploadItem,
+  kind: Kind,
+  list: UploadList,
+  failureOf: (item: UploadItem) => string | undefined,
+): FilePickerItem {
+  return {
+    id: item.id,
+    name: item.name,
+    kind,
+    previewUrl: previewUrlOf(item, kind),
+    progress: item.progress,
+    status: item.status,
+    message: item.status === 'failed' ? failureOf(item) : undefined,
+    onRemove: () => list.remove(item.id),
+    onCancel: () => list.remove(item.id),
+    onRetry: () => void list.retry(item.id),
+  };
+}
+
+interface SingleOptions {
+  readonly kind: Kind;
+  /** Takes the uploaded file back. */
+  readonly onRevert: () => void;
+  /** What the field itself says of the failure. */
+  readonly failure: string | undefined;
+}
+
+/** The same for a picker of one file, whose failure stands at the field. */
+export function singleItem(
+  upload: SingleUpload,
+  { kind, onRevert, failure }: SingleOptions,
+): FilePickerItem[] {
+  const { item, list } = upload;
+  if (!item) return [];
+  return [
+    {
+      ...uploadToPickerItem(item, kind, list, ({ reason }) => (reason === failure ? undefined : reason)),
+      onRemove: () => {
+        list.remove(item.id);
+        if (item.status === 'done') onRevert();
+      },
+      onRetry: () => void upload.retry(item.id),
+    },
+  ];
+}
+
+function previewUrlOf({ previewUrl, address }: UploadItem, kind: Kind): string | undefined {
+  if (previewUrl || !address) return previewUrl;
+  return kind === 'image' ? deliveryUrl(address, { width: 160 }) : address;
+}

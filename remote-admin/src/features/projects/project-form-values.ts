@@ -1,0 +1,58 @@
+import type { Project, ProjectInput } from '@portfolio/shared-api/projects';
+
+/** What stands in the form's fields; pictures and videos are kept in their pickers. */
+export interface ProjectFormValues {
+  title: string;
+  description: string;
+  /** One feature per line. */
+  features: string;
+  frontend_use: string[];
+  backend_use: string[];
+  category: string;
+  liveLink: string;
+  githubLink: string;
+}
+
+export interface ProjectMedia {
+  readonly images: readonly string[];
+  readonly videos: readonly string[];
+}
+
+export const emptyProject: ProjectFormValues = {
+  title: '',
+  description: '',
+  features: '',
+  frontend_use: [],
+  backend_use: [],
+  category: '',
+  liveLink: '',
+  githubLink: '',
+};
+
+/** The lines of a text without the blank ones. */
+export const featureLines = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+export const projectToFormValues = (project: Project): ProjectFormValues => ({
+  title: project.title,
+  description: project.description,
+  features: project.features.join('\n'),
+  frontend_use: project.frontend_use,
+  backend_use: project.backend_use,
+  category: project.category,
+  liveLink: project.liveLink,
+  githubLink: project.githubLink,
+});
+
+export const formValuesToProjectInput = (
+  { features, ...values }: ProjectFormValues,
+  { images, videos }: ProjectMedia,
+): ProjectInput => ({
+  ...values,
+  features: featureLines(features),
+  images: [...images],
+  videos: [...videos],
+});

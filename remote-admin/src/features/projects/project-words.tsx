@@ -1,0 +1,49 @@
+import { Combobox } from '@portfolio/shared-ui/combobox';
+import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
+import { Controller } from 'react-hook-form';
+import type { ProjectFieldsProps } from './project-fields-props';
+
+interface Props extends ProjectFieldsProps {
+  readonly categories: readonly string[];
+}
+
+export function ProjectWords({ form, categories, isLocked }: Props) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        {...form.register('title')}
+        label="Title"
+        required
+        readOnly={isLocked}
+        error={errors.title?.message}
+      />
+      <TextAreaField
+        {...form.register('description')}
+        label="Description"
+        rows={5}
+        required
+        readOnly={isLocked}
+        error={errors.description?.message}
+      />
+      <Controller
+        control={form.control}
+        name="category"
+        render={({ field, fieldState }) => (
+          <Combobox
+            ref={field.ref}
+            label="Category"
+            options={categories}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            placeholder="Choose one or type your own"
+            allowsCustom
+            isDisabled={isLocked}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </>
+  );
+}
