@@ -10,7 +10,13 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 window.matchMedia ??= (query) => ({
-  matches: false, media: query, onchange: null,
-  addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false,
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
 });
 window.scrollTo = () => {};

@@ -13,8 +13,19 @@ const swc = (jsx) => [
 
 /* Published as ES modules only; Jest runs CommonJS, so these are transformed too. */
 const esModules = [
-  '@fontsource-variable', 'jose', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', 'peek-readable', 'swiper',
-  'kysely', 'lucide-react', 'exifr', '@borewit',
+  '@fontsource-variable',
+  'jose',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  'peek-readable',
+  'swiper',
+  'kysely',
+  'lucide-react',
+  'exifr',
+  '@borewit',
 ];
 
 module.exports = ({ name, environment }) => ({
@@ -23,6 +34,8 @@ module.exports = ({ name, environment }) => ({
   testMatch: ['<rootDir>/{src,tests}/**/*.test.{ts,tsx}'],
   transform: { '\\.tsx$': swc(true), '\\.(ts|mts|js|mjs)$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
-  setupFilesAfterEnv: [require.resolve(environment === 'browser' ? './jest.browser-setup.cjs' : './jest.node-setup.cjs')],
+  setupFilesAfterEnv: [
+    require.resolve(environment === 'browser' ? './jest.browser-setup.cjs' : './jest.node-setup.cjs'),
+  ],
   restoreMocks: true,
 });

@@ -6,5 +6,9 @@ import { exitCode } from './lib/processes.mjs';
 await run(async () => {
   checkNode();
   await ensureInstalled();
-  process.exitCode = await exitCode(process.execPath, ['federation/bin/portfolio.mjs', 'dev', ...process.argv.slice(2)]);
+  process.exitCode = await exitCode(process.execPath, [
+    'federation/bin/portfolio.mjs',
+    'dev',
+    ...process.argv.slice(2),
+  ]);
 });

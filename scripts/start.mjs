@@ -17,7 +17,8 @@ await run(async () => {
 
   say('Building what changed, and publishing it …');
   await runCommand(process.execPath, ['federation/bin/portfolio.mjs', 'publish', '--snapshot'], {
-    failure: 'The site could not be built; what is wrong stands above. Nothing was published. Mend it, then run npm start again.',
+    failure:
+      'The site could not be built; what is wrong stands above. Nothing was published. Mend it, then run npm start again.',
     env: { DATA_DIR: dataDir },
   });
   await runCommand(process.execPath, ['server/build.mjs'], {

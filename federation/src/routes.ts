@@ -33,9 +33,13 @@ export interface PageInput {
   readonly search: URLSearchParams;
 }
 
+/** `queryOptions` of any kind of data: a list of them can't name one. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the data's type isn't read here, and `unknown` would refuse every real query
+export type PageQuery = FetchQueryOptions<any, any, any, any>;
+
 /** What a module in `src/pages` exports. */
 export interface PageModule {
   readonly default: ComponentType;
   /** The queries that the page's first view needs: the server, a hover and the navigation fetch them ahead. */
-  readonly queries?: (input: PageInput) => readonly FetchQueryOptions<any, any, any, any>[];
+  readonly queries?: (input: PageInput) => readonly PageQuery[];
 }

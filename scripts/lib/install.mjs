@@ -19,7 +19,9 @@ export function checkNode() {
 
 /** Installs the packages that package-lock.json names, unless just these are there. */
 export async function ensureInstalled() {
-  const wanted = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   say('Installing packages (a minute or two the first time) …');
   await withTicker('installing', () =>

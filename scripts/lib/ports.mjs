@@ -6,7 +6,9 @@ export function portFrom(name, fallback) {
   const text = process.env[name] ?? String(fallback);
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Stop(`${name} is "${text}", which is no port. Give a number from 1 to 65535, such as ${name}=${fallback}.`);
+  throw new Stop(
+    `${name} is "${text}", which is no port. Give a number from 1 to 65535, such as ${name}=${fallback}.`,
+  );
 }
 
 /** @throws Stop if somebody listens there already. */

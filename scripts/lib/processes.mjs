@@ -18,7 +18,11 @@ export async function runCommand(command, args, { failure, env = {} }) {
 
 /** Runs a command to its end and gives its exit code. */
 export function exitCode(command, args, env = {}) {
-  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? (signal ? 130 : 1)));

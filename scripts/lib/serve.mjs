@@ -8,7 +8,13 @@ const GRACE_MS = 10_000;
 
 /** Starts the emulator and the server, says where they are, and ends both when this process is asked to end or one of them fails. */
 export async function serve({ port, authPort, dataDir, env = {} }) {
-  const settings = { ...process.env, PORT: String(port), AUTH_PORT: String(authPort), DATA_DIR: dataDir, ...env };
+  const settings = {
+    ...process.env,
+    PORT: String(port),
+    AUTH_PORT: String(authPort),
+    DATA_DIR: dataDir,
+    ...env,
+  };
   const children = [
     startChild('The Firebase Auth emulator', 'server/dist/auth-emulator.js', settings),
     startChild('The server', 'server/dist/server.js', settings),
@@ -28,7 +34,8 @@ export async function serve({ port, authPort, dataDir, env = {} }) {
   const reason = Array.isArray(outcome) ? await Promise.race([ended, stopped]) : outcome;
 
   await Promise.all(children.map((child) => child.stop()));
-  if (reason !== 'stopped') throw new Stop(`${reason.label} ended (${reason.how}); what it said stands above.`);
+  if (reason !== 'stopped')
+    throw new Stop(`${reason.label} ended (${reason.how}); what it said stands above.`);
   say('\nStopped. Everything that was saved is kept.');
 }
 
@@ -44,7 +51,11 @@ function announce({ origin, dataDir }) {
 
 function startChild(label, script, env) {
   // By the channel a child notices when this process is gone, however it ended, and ends too.
-  const child = spawn(process.execPath, [script], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, [script], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const ended = new Promise((resolve) => {
     child.once('error', (error) => resolve({ label, how: error.message }));
     child.once('exit', (code, signal) => resolve({ label, how: signal ?? `exit code ${code}` }));

@@ -12,7 +12,8 @@ export async function start(data: PageData): Promise<void> {
   configure(config);
   const loader = createRemoteLoader({
     ...data,
-    onFault: ({ app, version, page, error }) => console.warn(`${app} ${version}: ${page} could not be loaded`, error),
+    onFault: ({ app, version, page, error }) =>
+      console.warn(`${app} ${version}: ${page} could not be loaded`, error),
   });
   void startSession();
 

@@ -38,7 +38,8 @@ function insertScript(src: string, integrity: string): Promise<void> {
     script.crossOrigin = 'anonymous';
     script.integrity = integrity;
     script.onload = () => resolve();
-    script.onerror = () => reject(new ScriptLoadError(src, 'could not be loaded, or is not the file that was released'));
+    script.onerror = () =>
+      reject(new ScriptLoadError(src, 'could not be loaded, or is not the file that was released'));
     document.head.append(script);
   });
 }
@@ -46,7 +47,10 @@ function insertScript(src: string, integrity: string): Promise<void> {
 function withTimeout(loading: Promise<void>, timeout: number, address: string): Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ScriptLoadError(address, `did not answer within ${timeout} ms`)), timeout);
+    timer = setTimeout(
+      () => reject(new ScriptLoadError(address, `did not answer within ${timeout} ms`)),
+      timeout,
+    );
   });
   return Promise.race([loading, late]).finally(() => clearTimeout(timer));
 }

@@ -29,7 +29,13 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** What a build is made from, beside the app's own folder: workspace packages that are compiled in, and the lock file. */
-const OTHER_SOURCES = ['shared-api/src', 'shared-ui/src', 'federation/src', 'package-lock.json', 'tsconfig.base.json'];
+const OTHER_SOURCES = [
+  'shared-api/src',
+  'shared-ui/src',
+  'federation/src',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const NO_SOURCE = /(^|\/)(dist|node_modules|tests?|coverage)\/|\.test\.tsx?$|\.md$/;
 
 /** A hash of all that the app is built from: equal means that building again gives the same release. */
@@ -41,7 +47,10 @@ export async function sourceHash(dir: string): Promise<string> {
     if (!existsSync(path)) continue;
     const files = source.includes('.') ? [''] : await filesBelow(path);
     for (const file of files.filter((name) => !NO_SOURCE.test(name))) {
-      hash.update(`${source}/${file}\0`).update(await readFile(join(path, file))).update('\0');
+      hash
+        .update(`${source}/${file}\0`)
+        .update(await readFile(join(path, file)))
+        .update('\0');
     }
   }
   return hash.digest('hex').slice(0, 12);
@@ -73,19 +82,27 @@ function run(compiler: webpack.Compiler | null): Promise<Stats> {
       compiler.close(() => {
         if (error) reject(error);
         else if (!stats || stats.hasErrors()) {
-          reject(new Error(stats?.toString({ all: false, errors: true, errorDetails: true }) ?? 'webpack failed'));
+          reject(
+            new Error(stats?.toString({ all: false, errors: true, errorDetails: true }) ?? 'webpack failed'),
+          );
         } else resolve(stats);
       });
     });
   });
 }
 
-async function describeRelease(manifest: AppManifest, version: string, { compilation }: Stats): Promise<Release> {
+async function describeRelease(
+  manifest: AppManifest,
+  version: string,
+  { compilation }: Stats,
+): Promise<Release> {
   const dist = join(manifest.dir, 'dist');
   const container = containerName(manifest.name, version);
   const files = Object.fromEntries(
     await Promise.all(
-      (await filesBelow(dist)).map(async (file) => [file, integrityOf(await readFile(join(dist, file)))] as const),
+      (await filesBelow(dist)).map(
+        async (file) => [file, integrityOf(await readFile(join(dist, file)))] as const,
+      ),
     ),
   );
   const script = (name: string) => {
@@ -94,7 +111,8 @@ async function describeRelease(manifest: AppManifest, version: string, { compila
     if (!integrity) throw new Error(`${manifest.name}: the build has no file ${file}`);
     return { file, integrity };
   };
-  const scriptsOf = (names: Iterable<string>) => [...names].filter((name) => name.endsWith('.js')).map(script);
+  const scriptsOf = (names: Iterable<string>) =>
+    [...names].filter((name) => name.endsWith('.js')).map(script);
   const group = manifest.kind === 'shell' ? 'main' : container;
   const [entry, ...others] = scriptsOf(compilation.entrypoints.get(group)?.getFiles() ?? []);
   if (!entry || others.length > 0) throw new Error(`${manifest.name}: the entry has to be one script`);

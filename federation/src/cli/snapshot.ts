@@ -51,6 +51,8 @@ function buildInProcess(app: string): Promise<void> {
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${app} couldn't be built; see above`))));
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${app} couldn't be built; see above`)),
+    );
   });
 }

@@ -34,7 +34,17 @@ export interface ComposedDocument {
 
 /** Makes a page's document. Plain values in, strings out. */
 export function composeDocument(input: DocumentInput): ComposedDocument {
-  const { title, lang = 'en', head = '', styles = [], content = '', fonts = [], scripts, data, policy } = input;
+  const {
+    title,
+    lang = 'en',
+    head = '',
+    styles = [],
+    content = '',
+    fonts = [],
+    scripts,
+    data,
+    policy,
+  } = input;
   const starter = starterSource(scripts);
   const html = [
     '<!doctype html>',
@@ -44,7 +54,9 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     head.includes('<title') ? '' : `<title>${escapeHtml(title)}</title>`,
-    ...fonts.map((href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`),
+    ...fonts.map(
+      (href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`,
+    ),
     head,
     ...styles.map((style) => `<style data-styled="true">${style}</style>`),
     '</head>',

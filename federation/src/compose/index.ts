@@ -1,3 +1,9 @@
-export { composeDocument, escapeHtml, type ComposedDocument, type DocumentInput, type PolicyOrigins } from './document';
+export {
+  composeDocument,
+  escapeHtml,
+  type ComposedDocument,
+  type DocumentInput,
+  type PolicyOrigins,
+} from './document';
 export { ROOT_ID, type PageData, type PageRelease, type ScriptRef } from './page-data';
 export { pageRelease, planPage, scriptsOf, type PlacedRelease, type PlannedPage } from './plan';

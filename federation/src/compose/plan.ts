@@ -28,10 +28,12 @@ export function planPage(releases: readonly PlacedRelease[], pathname: string): 
 
 /** Scripts of a page, in the order in which they run: the shell, the remote's entry, the page's chunks. */
 export function scriptsOf(shell: PlacedRelease, page: PlannedPage | undefined): ScriptRef[] {
-  const ref = ({ baseUrl }: PlacedRelease) => ({ file, integrity }: { file: string; integrity: string }) => ({
-    url: `${baseUrl}/${file}`,
-    integrity,
-  });
+  const ref =
+    ({ baseUrl }: PlacedRelease) =>
+    ({ file, integrity }: { file: string; integrity: string }) => ({
+      url: `${baseUrl}/${file}`,
+      integrity,
+    });
   const own = ref(shell)(shell.release.entry);
   // The owner's pages wait for the owner: their scripts are no part of any document.
   if (!page || page.route.access === 'owner') return [own];

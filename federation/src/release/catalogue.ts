@@ -21,7 +21,11 @@ export type Catalogue = z.output<typeof catalogueSchema>;
 export const EMPTY_CATALOGUE: Catalogue = { revision: 0, apps: {} };
 
 /** The catalogue with these versions live; the versions that they replace become the previous ones. */
-export function withLive(catalogue: Catalogue, versions: Readonly<Record<string, string>>, now: Date): Catalogue {
+export function withLive(
+  catalogue: Catalogue,
+  versions: Readonly<Record<string, string>>,
+  now: Date,
+): Catalogue {
   const changed = Object.entries(versions).filter(([app, version]) => catalogue.apps[app]?.live !== version);
   if (changed.length === 0) return catalogue;
   const apps = Object.fromEntries(

@@ -30,7 +30,9 @@ function doublePaths(releases: readonly Release[]): string[] {
     routes.flatMap(({ path }) => {
       const owner = owners.get(path);
       owners.set(path, app);
-      return owner === undefined ? [] : [`${app} and ${owner} both declare the path ${path}. Change it in one of them.`];
+      return owner === undefined
+        ? []
+        : [`${app} and ${owner} both declare the path ${path}. Change it in one of them.`];
     }),
   );
 }

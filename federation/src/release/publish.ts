@@ -12,7 +12,11 @@ import type { ReleaseStore } from './store';
  * @returns the releases that weren't live before.
  * @throws Error that says what to do, with nothing changed.
  */
-export async function publish(store: ReleaseStore, folders: readonly string[], now = new Date()): Promise<Release[]> {
+export async function publish(
+  store: ReleaseStore,
+  folders: readonly string[],
+  now = new Date(),
+): Promise<Release[]> {
   const built = await Promise.all(folders.map(readBuilt));
   const catalogue = await store.readCatalogue();
   const fresh = built.filter(({ release }) => catalogue.apps[release.app]?.live !== release.version);
@@ -20,7 +24,11 @@ export async function publish(store: ReleaseStore, folders: readonly string[], n
 
   const versions = Object.fromEntries(fresh.map(({ release }) => [release.app, release.version]));
   const next = withLive(catalogue, versions, now);
-  await checkComposition(store, next.apps, fresh.map(({ release }) => release));
+  await checkComposition(
+    store,
+    next.apps,
+    fresh.map(({ release }) => release),
+  );
   for (const { release, folder } of fresh) {
     if (await store.hasRelease(release.app, release.version)) await checkSame(store, release);
     else await store.addRelease(release, folder);

@@ -24,7 +24,9 @@ export class CatalogueConflictError extends Error {
   override readonly name = 'CatalogueConflictError';
 
   constructor(expected: number, found: number) {
-    super(`The catalogue is at revision ${found}, not ${expected}: another release was published meanwhile. Publish again.`);
+    super(
+      `The catalogue is at revision ${found}, not ${expected}: another release was published meanwhile. Publish again.`,
+    );
   }
 }
 

@@ -15,7 +15,8 @@ const HASH_LENGTH = 64;
 export const REFUSED = `sha384-${'0'.repeat(HASH_LENGTH)}`;
 
 /** As long as a hash, so that replacing it moves nothing in the source map. */
-const placeholder = (id: string | number) => `sha384-${`*${id}*`.padEnd(HASH_LENGTH, '-').slice(0, HASH_LENGTH)}`;
+const placeholder = (id: string | number) =>
+  `sha384-${`*${id}*`.padEnd(HASH_LENGTH, '-').slice(0, HASH_LENGTH)}`;
 
 class ChunkIntegrityRuntimeModule extends RuntimeModule {
   constructor() {
@@ -44,12 +45,10 @@ export class ChunkIntegrityPlugin {
           `script.integrity = ${HASHES}[chunkId] || ${JSON.stringify(REFUSED)};`,
         ]),
       );
-      compilation.hooks.runtimeRequirementInTree
-        .for(webpack.RuntimeGlobals.loadScript)
-        .tap(NAME, (chunk) => {
-          compilation.addRuntimeModule(chunk, new ChunkIntegrityRuntimeModule());
-          return undefined;
-        });
+      compilation.hooks.runtimeRequirementInTree.for(webpack.RuntimeGlobals.loadScript).tap(NAME, (chunk) => {
+        compilation.addRuntimeModule(chunk, new ChunkIntegrityRuntimeModule());
+        return undefined;
+      });
       // After the real content hashes are known, before the files are compressed.
       compilation.hooks.processAssets.tap(
         { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 50 },

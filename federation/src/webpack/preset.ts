@@ -60,7 +60,9 @@ function clientConfig(manifest: AppManifest, { mode, version }: BuildOptions): C
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: wholePackageAliases(manifest) },
-    module: { rules: [scriptRule(isProduction), { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource' }] },
+    module: {
+      rules: [scriptRule(isProduction), { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource' }],
+    },
     optimization: {
       realContentHash: isProduction,
       chunkIds: isProduction ? 'deterministic' : 'named',
@@ -72,16 +74,23 @@ function clientConfig(manifest: AppManifest, { mode, version }: BuildOptions): C
     plugins: [
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       new ModuleFederationPlugin(federationOptions(manifest, name, isProduction)),
-      ...(isProduction ? [new ChunkIntegrityPlugin(), ...compression()] : [new ReactRefreshPlugin({ overlay: false })]),
+      ...(isProduction
+        ? [new ChunkIntegrityPlugin(), ...compression()]
+        : [new ReactRefreshPlugin({ overlay: false })]),
     ],
   };
 }
 
 /** Every file is compressed once, here, and never while somebody waits for it. */
 function compression() {
-  const common = { test: /\.(js|svg|json|map)$/, minRatio: 1, threshold: 256 };
+  const common = { test: /\.(js|svg|json)$/, minRatio: 1, threshold: 256 };
   return [
-    new CompressionPlugin({ ...common, filename: '[path][base].gz', algorithm: 'gzip', compressionOptions: { level: 9 } }),
+    new CompressionPlugin({
+      ...common,
+      filename: '[path][base].gz',
+      algorithm: 'gzip',
+      compressionOptions: { level: 9 },
+    }),
     new CompressionPlugin<BrotliOptions>({
       ...common,
       filename: '[path][base].br',
@@ -107,7 +116,14 @@ function scriptRule(isProduction: boolean) {
               [
                 resolve('@swc/plugin-styled-components'),
                 // The same class names on the server and in the browser.
-                { ssr: true, displayName: !isProduction, fileName: false, minify: isProduction, transpileTemplateLiterals: true, pure: true },
+                {
+                  ssr: true,
+                  displayName: !isProduction,
+                  fileName: false,
+                  minify: isProduction,
+                  transpileTemplateLiterals: true,
+                  pure: true,
+                },
               ],
             ],
           },
@@ -129,7 +145,9 @@ function federationOptions(manifest: AppManifest, name: string, isProduction: bo
     ...(isRemote && {
       filename: isProduction ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
       library: { type: 'var', name },
-      exposes: Object.fromEntries(pages.map((page) => [`./${page}`, { import: `./src/pages/${page}.tsx`, name: page }])),
+      exposes: Object.fromEntries(
+        pages.map((page) => [`./${page}`, { import: `./src/pages/${page}.tsx`, name: page }]),
+      ),
     }),
     experiments: {
       optimization: { disableSnapshot: true, target: 'web' as const },

@@ -69,4 +69,3 @@ export function wholePackageAliases({ dir, kind }: AppManifest): Record<string, 
     SHARED_KEYS.filter((key) => subsetOf(dir, key)).map((key) => [`whole/${key}`, folderOf(key)]),
   );
 }
-

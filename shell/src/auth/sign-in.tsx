@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { closeSignIn, openSignIn, signInStore } from './sign-in-store';
 
-const SignInDialog = lazy(() => import('./sign-in-dialog').then(({ SignInDialog }) => ({ default: SignInDialog })));
+const SignInDialog = lazy(() =>
+  import('./sign-in-dialog').then(({ SignInDialog }) => ({ default: SignInDialog })),
+);
 
 /** Opens the sign-in dialog when it's asked for, or when the owner's session ended; its code comes with the first opening. */
 export function SignIn() {

@@ -21,7 +21,10 @@ export function PageTransition({ pageKey, children }: PageTransitionProps) {
     () =>
       whenIdle(() => {
         // Without it pages change without moving; nothing is missing.
-        import('./motion-features').then(({ domAnimation }) => setFeatures(() => domAnimation), () => undefined);
+        import('./motion-features').then(
+          ({ domAnimation }) => setFeatures(() => domAnimation),
+          () => undefined,
+        );
       }),
     [],
   );

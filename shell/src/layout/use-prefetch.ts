@@ -14,7 +14,9 @@ export function usePrefetch(routes: readonly AppRoute[], loader: RemoteLoader) {
       const page = await loader.load(route.app, route.page);
       const params = matchPath(route.path, url.pathname)?.params ?? {};
       await Promise.all(
-        (page.queries?.({ params, search: url.searchParams }) ?? []).map((query) => queryClient.prefetchQuery(query)),
+        (page.queries?.({ params, search: url.searchParams }) ?? []).map((query) =>
+          queryClient.prefetchQuery(query),
+        ),
       );
     };
     const handle = ({ target }: SyntheticEvent) => {

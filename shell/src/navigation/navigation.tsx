@@ -115,7 +115,7 @@ const Label = styled.span`
   border: ${token.size.rule} solid ${token.color.ruleStrong};
   background-color: ${token.color.sheet};
   color: ${token.color.ink};
-  font: ${token.weight.medium} ${token.text.small}/1.4 ${token.font.mono};
+  font: ${token.weight.medium} ${token.text.small} / 1.4 ${token.font.mono};
   white-space: nowrap;
   opacity: 0;
   pointer-events: none;

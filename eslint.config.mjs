@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs';
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/*
+ * Beside the usual rules this file keeps the boundaries between the packages: what each may import, and the one folder in which each
+ * vendor's library is at home.
+ */
+
+/** Names that the shell provides of a shared package; see shell/src/provided. */
+const provided = (name) =>
+  readFileSync(new URL(`shell/src/provided/${name}.ts`, import.meta.url), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .match(/\{([\s\S]*?)\}/)[1]
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+const ours = (...names) => names.flatMap((name) => [`@portfolio/${name}`, `@portfolio/${name}/*`]);
+const APPS = ['shell', 'remote-public', 'remote-admin'];
+
+const ban = (group, message) => ({ group, message });
+/** Of our packages only these subpaths may be imported. */
+const only = (allowed, message) => {
+  const names = Object.entries(allowed).flatMap(([name, subpaths]) =>
+    subpaths.map((subpath) => `${name}/${subpath}$`),
+  );
+  return { regex: `^@portfolio/(?!${names.join('|')})`, message };
+};
+const vendor = (names, home) =>
+  ban(
+    names.flatMap((name) => [name, `${name}/*`]),
+    `Its home is ${home}.`,
+  );
+
+const VENDORS = {
+  axios: vendor(['axios'], 'shared-api/src/http'),
+  firebase: vendor(['firebase', '@firebase'], 'shared-api/src/auth'),
+  emailjs: vendor(['@emailjs/browser'], 'shared-api/src/contact'),
+  swiper: vendor(['swiper'], 'shared-ui/src/components/carousel'),
+  primitives: vendor(['@base-ui/react'], 'shared-ui/src/components'),
+  database: vendor(['kysely', 'libsql'], 'server/src/db and the repositories'),
+  federation: vendor(['@module-federation'], 'federation'),
+  whole: vendor(['whole'], 'shell/src/provided'),
+};
+
+/** Forbids what `group`s say in `files`, all vendors but `allowed` included. */
+const boundary = (files, groups, { allowed = [], ignores = [], subsets = true } = {}) => ({
+  files,
+  ignores,
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          ...groups,
+          ...Object.entries(VENDORS)
+            .filter(([name]) => !allowed.includes(name))
+            .map(([, pattern]) => pattern),
+        ],
+        paths: subsets
+          ? ['react-router-dom', 'framer-motion'].map((name) => ({
+              name,
+              allowImportNames: provided(name),
+              message: `The shell doesn't provide it; see shell/src/provided/${name}.ts.`,
+            }))
+          : [],
+      },
+    ],
+  },
+});
+
+const source = (name) => [`${name}/src/**/*.{ts,tsx}`];
+const remoteRules = (other) => [
+  ban(ours('shell', other, 'server'), 'A remote knows the shared packages only; apps meet at run time.'),
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', 'data/**', 'coverage/**', '**/.cache/**'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    plugins: { 'react-hooks': reactHooks },
+    // Not the compiler's rules: nothing here is compiled by it.
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  jsxA11y.flatConfigs.recommended,
+  prettier,
+  {
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ExportAllDeclaration',
+          message: 'Name each export, so that a reader sees what is offered.',
+        },
+      ],
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: [
+      'scripts/**',
+      'bench/**',
+      'e2e/**',
+      'federation/src/cli/**',
+      '**/*.{mjs,cjs}',
+      'server/src/auth-emulator.ts',
+    ],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.cjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+    languageOptions: { globals: globals.jest },
+  },
+  { files: ['**/*.test.{ts,tsx}'], languageOptions: { globals: globals.jest } },
+  boundary(
+    source('shell'),
+    [
+      ban(
+        ours(...APPS, 'server', 'federation/webpack', 'federation/release'),
+        'The shell reaches remotes at run time only.',
+      ),
+    ],
+    {
+      ignores: ['shell/src/main.tsx', 'shell/src/provided/**', 'shell/src/layout/motion-features.ts'],
+    },
+  ),
+  boundary(source('remote-public'), remoteRules('remote-admin')),
+  boundary(source('remote-admin'), remoteRules('remote-public')),
+  boundary(
+    source('shared-ui'),
+    [ban(ours(...APPS, 'shared-api', 'server', 'federation'), 'The kit knows nothing of data or apps.')],
+    {
+      allowed: ['primitives'],
+      ignores: ['shared-ui/src/components/carousel/**'],
+    },
+  ),
+  boundary(['shared-ui/src/components/carousel/**'], [], { allowed: ['swiper', 'primitives'] }),
+  boundary(
+    source('shared-api'),
+    [ban(ours(...APPS, 'shared-ui', 'server', 'federation'), 'The client knows nothing of looks or apps.')],
+    {
+      ignores: ['shared-api/src/{http,auth,contact,media,contracts}/**'],
+    },
+  ),
+  boundary(['shared-api/src/{http,media}/**'], [], { allowed: ['axios'] }),
+  boundary(['shared-api/src/auth/**'], [], { allowed: ['firebase'] }),
+  boundary(['shared-api/src/contact/**'], [], { allowed: ['emailjs'] }),
+  boundary(
+    ['shared-api/src/contracts/**'],
+    [
+      ban(
+        ['react', 'react-dom', '@tanstack/*', '../[!c]*/**'],
+        'Contracts are read by the server too: nothing but zod.',
+      ),
+    ],
+  ),
+  boundary(
+    source('federation'),
+    [ban(ours(...APPS, 'shared-api', 'shared-ui', 'server'), 'federation knows none of what it composes.')],
+    {
+      allowed: ['federation'],
+    },
+  ),
+  boundary(
+    ['server/src/**/*.ts'],
+    [
+      only(
+        { 'shared-api': ['contracts', 'config'], federation: ['compose', 'release'] },
+        'The server knows contracts, composition and releases.',
+      ),
+    ],
+    {
+      ignores: [
+        'server/src/db/**',
+        'server/src/features/*/repository.ts',
+        'server/src/features/*/repository.test.ts',
+      ],
+      subsets: false,
+    },
+  ),
+  boundary(
+    ['e2e/**/*.ts', 'bench/**/*.ts'],
+    [only({ 'shared-api': ['contracts'] }, 'Whole-site tests see the site as a browser does.')],
+  ),
+);
