@@ -1,14 +1,47 @@
-import { run } from './lib/console.mjs';
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { say, run, Stop } from './lib/console.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
-import { exitCode } from './lib/processes.mjs';
+import { checkFree, portFrom } from './lib/ports.mjs';
+import { ROOT, runCommand } from './lib/processes.mjs';
+import { serve, startChild } from './lib/serve.mjs';
 
-/** `npm run dev`: the same site with shell and remotes from source, with Fast Refresh. */
+const APPS = ['shell', 'remote-public', 'remote-admin'];
+
+/** `npm run dev [app ...]`: the same site with the named apps (all, if none is named) from source and the others' live releases. */
 await run(async () => {
   checkNode();
+  const apps = process.argv.length > 2 ? process.argv.slice(2) : APPS;
+  const port = portFrom('PORT', 4000);
+  const authPort = portFrom('AUTH_PORT', 9099);
+  const dataDir = resolve(ROOT, process.env.DATA_DIR || 'data');
+  await checkFree('PORT', port);
+  await checkFree('AUTH_PORT', authPort);
   await ensureInstalled();
-  process.exitCode = await exitCode(process.execPath, [
-    'federation/bin/portfolio.mjs',
-    'dev',
-    ...process.argv.slice(2),
-  ]);
+  const env = { DATA_DIR: dataDir };
+  if (APPS.some((app) => !apps.includes(app))) {
+    await runCommand(process.execPath, ['federation/bin/portfolio.mjs', 'publish', '--snapshot'], {
+      failure: 'The other apps could not be built; what is wrong stands above.',
+      env,
+    });
+  }
+  await runCommand(process.execPath, ['server/build.mjs'], { failure: 'The server could not be built; see above.' });
+
+  await mkdir(dataDir, { recursive: true });
+  const file = join(dataDir, 'dev-releases.json');
+  await rm(file, { force: true });
+  say('Compiling …');
+  const compiling = startChild('The development server', ['federation/bin/portfolio.mjs', 'dev', '--file', file, ...apps], {
+    ...process.env,
+    ...env,
+  });
+  let failure;
+  void compiling.ended.then((how) => (failure = how));
+  while (!existsSync(file)) {
+    if (failure) throw new Stop('The development server ended; what it said stands above.');
+    await delay(100);
+  }
+  await serve({ port, authPort, dataDir, env: { DEV_RELEASES: file }, beside: [compiling] });
 });

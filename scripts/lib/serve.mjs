@@ -6,8 +6,11 @@ import { ROOT } from './processes.mjs';
 const STARTUP_MS = 60_000;
 const GRACE_MS = 10_000;
 
-/** Starts the emulator and the server, says where they are, and ends both when this process is asked to end or one of them fails. */
-export async function serve({ port, authPort, dataDir, env = {} }) {
+/**
+ * Starts the emulator and the server, says where they are, and ends both, and what runs beside them, when this process is asked to end or
+ * one of them fails.
+ */
+export async function serve({ port, authPort, dataDir, env = {}, beside = [] }) {
   const settings = {
     ...process.env,
     PORT: String(port),
@@ -16,8 +19,9 @@ export async function serve({ port, authPort, dataDir, env = {} }) {
     ...env,
   };
   const children = [
-    startChild('The Firebase Auth emulator', 'server/dist/auth-emulator.js', settings),
-    startChild('The server', 'server/dist/server.js', settings),
+    startChild('The Firebase Auth emulator', ['server/dist/auth-emulator.js'], settings),
+    startChild('The server', ['server/dist/server.js'], settings),
+    ...beside,
   ];
   const ended = Promise.race(children.map((child) => child.ended));
   const stopped = new Promise((resolve) => {
@@ -49,9 +53,9 @@ function announce({ origin, dataDir }) {
 `);
 }
 
-function startChild(label, script, env) {
+export function startChild(label, args, env) {
   // By the channel a child notices when this process is gone, however it ended, and ends too.
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -12,7 +12,7 @@ const USAGE = `Usage: npm run release -- <command>
   publish <app ...>      build, check and publish the version that stands in package.json
   publish --snapshot     build and publish every app whose sources changed, as {version}-h{hash}
   list                   what is live, since when, and what was before
-  dev [app ...]          serve the apps from source, with Fast Refresh (all of them, if none is named)
+  dev --file F [app ...] serve the apps from source and say in F where; npm run dev does this and starts the site
 
 Apps: ${APPS.join(', ')}. Releases go to DATA_DIR/releases (default: data/releases).`;
 
@@ -24,7 +24,7 @@ export async function main(args: readonly string[]): Promise<number> {
     args: [...args],
     allowPositionals: true,
     strict: false,
-    options: { snapshot: { type: 'boolean' } },
+    options: { snapshot: { type: 'boolean' }, file: { type: 'string' } },
   });
   const [command, ...names] = positionals;
   try {
@@ -44,7 +44,9 @@ export async function main(args: readonly string[]): Promise<number> {
         return 0;
       case 'dev': {
         const { dev } = await import('./dev');
-        await dev(names.length > 0 ? names : [...APPS]);
+        const file = values.file;
+        if (typeof file !== 'string') break;
+        await dev(names.length > 0 ? names : [...APPS], file);
         return 0;
       }
     }

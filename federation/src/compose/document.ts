@@ -24,6 +24,8 @@ export interface PolicyOrigins {
   readonly frame: readonly string[];
   /** Origins of releases that aren't served by the page's own server. */
   readonly releases?: readonly string[];
+  /** Apps come from development servers: styles are written as text and sockets tell of edits. */
+  readonly isDevelopment?: boolean;
 }
 
 export interface ComposedDocument {
@@ -45,7 +47,7 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     data,
     policy,
   } = input;
-  const starter = starterSource(scripts);
+  const starter = (policy.isDevelopment ? REFRESH_HOOK : '') + starterSource(scripts);
   const html = [
     '<!doctype html>',
     `<html lang="${escapeHtml(lang)}">`,
@@ -71,20 +73,26 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
   return { html: html.filter(Boolean).join('\n'), csp: contentSecurityPolicy(starter, styles, policy) };
 }
 
+/** Fast Refresh finds React's renderer by the DevTools' hook, which has to be there before any script and be one for all apps. */
+const REFRESH_HOOK =
+  'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__||=({renderers:new Map(),supportsFiber:true,' +
+  'inject(renderer){const id=this.renderers.size+1;this.renderers.set(id,renderer);return id},' +
+  'onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){},checkDCE(){}});';
+
 /** styled-components writes its rules into an empty style element. */
 const EMPTY_STYLE = '';
 
 function contentSecurityPolicy(starter: string, styles: readonly string[], policy: PolicyOrigins): string {
-  const { connect, frame, releases = [] } = policy;
+  const { connect, frame, releases = [], isDevelopment = false } = policy;
   const pictures = ["'self'", 'data:', 'blob:', 'https:', 'http:'];
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': [hashSource(starter), "'strict-dynamic'"],
-    'style-src': [EMPTY_STYLE, ...styles].map(hashSource),
+    'style-src': isDevelopment ? ["'unsafe-inline'"] : [EMPTY_STYLE, ...styles].map(hashSource),
     'img-src': pictures,
     'media-src': pictures,
     'font-src': ["'self'", ...releases],
-    'connect-src': ["'self'", 'blob:', ...connect, ...releases],
+    'connect-src': ["'self'", 'blob:', ...connect, ...releases, ...(isDevelopment ? ['ws://127.0.0.1:*'] : [])],
     'frame-src': frame.length > 0 ? frame : ["'none'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

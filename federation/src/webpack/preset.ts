@@ -18,6 +18,8 @@ export interface BuildOptions {
   readonly mode: 'production' | 'development';
   /** The release's version, such as `1.4.2` or `1.4.2-h3f9a1c`. */
   readonly version: string;
+  /** In development: the shell's React is a development build too, so that edits keep the state. */
+  readonly canRefresh?: boolean;
 }
 
 /** An app as its `webpack.config.ts` declares it. */
@@ -37,7 +39,7 @@ const appBuild = (manifest: AppManifest): AppBuild => ({
   configure: (options) => clientConfig(manifest, options),
 });
 
-function clientConfig(manifest: AppManifest, { mode, version }: BuildOptions): Configuration {
+function clientConfig(manifest: AppManifest, { mode, version, canRefresh = false }: BuildOptions): Configuration {
   const isProduction = mode === 'production';
   const name = containerName(manifest.name, version);
   const fileName = isProduction ? '[name].[contenthash:8].js' : '[name].js';
@@ -61,7 +63,7 @@ function clientConfig(manifest: AppManifest, { mode, version }: BuildOptions): C
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: wholePackageAliases(manifest) },
     module: {
-      rules: [scriptRule(isProduction), { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource' }],
+      rules: [scriptRule(isProduction, canRefresh), { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource' }],
     },
     optimization: {
       realContentHash: isProduction,
@@ -76,7 +78,7 @@ function clientConfig(manifest: AppManifest, { mode, version }: BuildOptions): C
       new ModuleFederationPlugin(federationOptions(manifest, name, isProduction)),
       ...(isProduction
         ? [new ChunkIntegrityPlugin(), ...compression()]
-        : [new ReactRefreshPlugin({ overlay: false })]),
+        : canRefresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
     ],
   };
 }
@@ -100,7 +102,7 @@ function compression() {
   ];
 }
 
-function scriptRule(isProduction: boolean) {
+function scriptRule(isProduction: boolean, canRefresh: boolean) {
   return {
     test: /\.tsx?$/,
     use: {
@@ -110,7 +112,7 @@ function scriptRule(isProduction: boolean) {
         jsc: {
           target: 'es2022',
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development: !isProduction, refresh: !isProduction } },
+          transform: { react: { runtime: 'automatic', development: canRefresh, refresh: canRefresh } },
           experimental: {
             plugins: [
               [

@@ -25,6 +25,8 @@ const FIRST_FONT = 'bricolage-grotesque-latin-wght-normal.woff2';
 interface LivePagesOptions {
   readonly store: ReleaseStore;
   readonly config: PublicConfig;
+  /** Apps come from development servers. */
+  readonly isDevelopment?: boolean;
   /** Told of a release that the catalogue names and that can't be read. */
   readonly onFault: (error: unknown, release: { app: string; version: string }) => void;
 }
@@ -36,7 +38,8 @@ interface Composition {
 }
 
 /** Pages composed of whatever releases are live at the moment of the request. */
-export function livePages({ store, config, onFault }: LivePagesOptions): PageSource {
+export function livePages(options: LivePagesOptions): PageSource {
+  const { store, onFault } = options;
   let current:
     { revision: number; composition: Promise<Composition>; pages: Map<string, Promise<Page>> } | undefined;
 
@@ -83,7 +86,7 @@ export function livePages({ store, config, onFault }: LivePagesOptions): PageSou
       const key = planned ? `${planned.release.release.app} ${planned.route.path}` : '';
       let page = pages.get(key);
       if (!page) {
-        page = composePage({ shell, remotes, previous }, planned, config);
+        page = composePage({ shell, remotes, previous }, planned, options);
         pages.set(key, page);
         page.catch(() => pages.delete(key));
       }
@@ -92,10 +95,16 @@ export function livePages({ store, config, onFault }: LivePagesOptions): PageSou
   };
 }
 
+/** Origins of releases that this server doesn't serve itself. */
+function otherOrigins(releases: readonly PlacedRelease[]): string[] {
+  const absolute = releases.map(({ baseUrl }) => baseUrl).filter((url) => /^https?:/.test(url));
+  return [...new Set(absolute.map((url) => new URL(url).origin))];
+}
+
 async function composePage(
   { shell, remotes, previous }: Composition,
   planned: PlannedPage | undefined,
-  config: PublicConfig,
+  { config, isDevelopment = false }: LivePagesOptions,
 ): Promise<Page> {
   const byApp = (releases: readonly PlacedRelease[]) =>
     Object.fromEntries(releases.map((release) => [release.release.app, pageRelease(release)]));
@@ -104,7 +113,7 @@ async function composePage(
     title: config.siteName,
     fonts: font ? [`${shell.baseUrl}/${font}`] : [],
     scripts: scriptsOf(shell, planned),
-    policy: policyOrigins(config),
+    policy: { ...policyOrigins(config), releases: otherOrigins([shell, ...remotes, ...previous]), isDevelopment },
     data: {
       config,
       shell: shell.release.version,
