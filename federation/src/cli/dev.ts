@@ -1,0 +1,67 @@
+import { rename, writeFile } from 'node:fs/promises';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { containerName } from '../container-name';
+import type { DevRelease } from '../release/store-dev';
+import type { Release } from '../release/release';
+import { releaseRoute } from '../webpack/app-manifest';
+import { loadAppBuild } from './build';
+import { appDir } from './workspace';
+
+const DEV_VERSION = '0.0.0-dev';
+
+/**
+ * Serves apps from source, each by a development server on a free port of loopback, and writes what the site's server needs to
+ * compose them into `file`. With the shell among them React keeps its state over edits; a remote in a released shell is
+ * reloaded instead, since that shell's React is built for production.
+ */
+export async function dev(apps: readonly string[], file: string): Promise<void> {
+  const canRefresh = apps.includes('shell');
+  const releases = await Promise.all(apps.map((app) => startApp(app, canRefresh)));
+  const temporary = `${file}.new`;
+  await writeFile(temporary, JSON.stringify(Object.fromEntries(releases.map((dev) => [dev.release.app, dev]))));
+  await rename(temporary, file);
+}
+
+async function startApp(app: string, canRefresh: boolean): Promise<DevRelease> {
+  const { manifest, configure } = await loadAppBuild(appDir(app));
+  const config = configure({ mode: 'development', version: DEV_VERSION, canRefresh });
+  const compiler = webpack(config);
+  if (!compiler) throw new Error(`${app}: webpack gave no compiler`);
+  const host = '127.0.0.1';
+  const port = await WebpackDevServer.getFreePort('auto', host);
+  const server = new WebpackDevServer(
+    {
+      host,
+      port,
+      hot: canRefresh,
+      liveReload: !canRefresh,
+      allowedHosts: ['localhost', '127.0.0.1'],
+      headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+      // The page is another origin's: the client has to be told where its server is.
+      client: { webSocketURL: { hostname: host, port, pathname: '/ws' }, overlay: false, logging: 'warn' },
+      devMiddleware: { stats: 'errors-warnings' },
+      static: false,
+      setupExitSignals: true,
+    },
+    compiler,
+  );
+  await server.start();
+  const container = containerName(app, DEV_VERSION);
+  const release: Release = {
+    schema: 1,
+    app,
+    version: DEV_VERSION,
+    kind: manifest.kind,
+    container,
+    entry: { file: manifest.kind === 'shell' ? 'main.js' : 'remoteEntry.js', integrity: '' },
+    pages: {},
+    assets: {},
+    routes: manifest.routes.map(releaseRoute),
+    requires: {},
+    provides: {},
+    files: {},
+  };
+  console.log(`  ${app}: from source`);
+  return { release, baseUrl: `http://${host}:${port}` };
+}
