@@ -48,7 +48,7 @@ export const dark: Readonly<Record<ColorName, string>> = {
   dangerWash: '#3a2233',
   success: '#84d9a5',
   successWash: '#103c40',
-  overlay: 'rgb(2 9 18 / 70%)',
+  overlay: 'rgb(2 9 18 / 58%)',
 };
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

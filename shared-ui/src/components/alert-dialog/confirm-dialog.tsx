@@ -45,9 +45,9 @@ export function ConfirmDialog({
       <span ref={place} hidden />
       <AlertDialog.Root open={open} onOpenChange={handleOpenChange}>
         <AlertDialog.Portal ref={portal}>
-          <Backdrop forceRender />
-          <Viewport>
-            <Sheet $size="small" $isFull={false} initialFocus={cancel}>
+          <Backdrop />
+          <Viewport $size="small">
+            <Sheet $size="small" initialFocus={cancel}>
               <Head>
                 <Title>{title}</Title>
               </Head>

@@ -1,31 +1,51 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
+import { token } from '@portfolio/shared-ui';
+import { SpinnerGlyph } from '../spinner/glyph';
 
 interface BusyLabelProps {
   isBusy: boolean;
   busyLabel: ReactNode;
+  /** The mark takes an icon's place beside the label, so it needs none here. */
+  hasIcon: boolean;
   children: ReactNode;
 }
 
-/** Both labels take the same place, so that the button is as wide as the longer one and never jumps. */
-export function BusyLabel({ isBusy, busyLabel, children }: BusyLabelProps) {
+/** The label of now; the other one holds its width unseen and unread, so that the button never jumps. */
+export function BusyLabel({ isBusy, busyLabel, hasIcon, children }: BusyLabelProps) {
+  const now = isBusy ? busyLabel : children;
+  const other = isBusy ? children : busyLabel;
   return (
-    <Stack>
-      <Face $isShown={!isBusy} aria-hidden={isBusy || undefined}>
-        {children}
-      </Face>
-      <Face $isShown={isBusy} aria-hidden={!isBusy || undefined}>
-        {busyLabel}
+    <Stack data-other={typeof other === 'string' ? other : undefined} $makesRoomForMark={!isBusy && !hasIcon}>
+      <Face>
+        {isBusy && !hasIcon && <SpinnerGlyph />}
+        {now}
       </Face>
     </Stack>
   );
 }
 
-const Stack = styled.span`
-  display: inline-grid;
+const Face = styled.span`
+  grid-area: 1 / 1;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${token.space[2]};
 `;
 
-const Face = styled.span<{ $isShown: boolean }>`
-  grid-area: 1 / 1;
-  visibility: ${({ $isShown }) => ($isShown ? 'visible' : 'hidden')};
+const Stack = styled.span<{ $makesRoomForMark: boolean }>`
+  display: inline-grid;
+
+  &[data-other]::after {
+    content: attr(data-other);
+    grid-area: 1 / 1;
+    height: 0;
+    overflow: hidden;
+    visibility: hidden;
+    ${({ $makesRoomForMark }) =>
+      $makesRoomForMark &&
+      css`
+        padding-left: calc(1em + ${token.space[2]});
+      `}
+  }
 `;

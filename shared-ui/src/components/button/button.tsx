@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { SpinnerGlyph } from '../spinner/glyph';
+import { BusyCover } from './busy-cover';
 import { BusyLabel } from './busy-label';
 import { buttonLook, type ButtonSize, type ButtonVariant, type LookProps } from './look';
 
@@ -43,11 +44,13 @@ export function Button({
       $variant={variant}
       $size={size}
     >
-      {isBusy ? <SpinnerGlyph /> : iconStart}
+      {isBusy && busyLabel && iconStart ? <SpinnerGlyph /> : iconStart}
       {busyLabel ? (
-        <BusyLabel isBusy={isBusy} busyLabel={busyLabel}>
+        <BusyLabel isBusy={isBusy} busyLabel={busyLabel} hasIcon={Boolean(iconStart)}>
           {children}
         </BusyLabel>
+      ) : isBusy ? (
+        <BusyCover>{children}</BusyCover>
       ) : (
         children
       )}

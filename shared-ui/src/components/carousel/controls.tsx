@@ -30,7 +30,13 @@ export function Controls({ count, active, onGoTo, hasPagination, hasNavigation, 
         {playback && (
           <IconButton
             label={playback.isOn ? 'Pause slides' : 'Play slides'}
-            icon={playback.isOn ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
+            icon={
+              playback.isOn ? (
+                <Pause size={16} fill="currentColor" strokeWidth={0} aria-hidden />
+              ) : (
+                <Play size={16} fill="currentColor" strokeWidth={0} aria-hidden />
+              )
+            }
             onClick={playback.onToggle}
           />
         )}

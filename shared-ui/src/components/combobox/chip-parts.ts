@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
+import { Input } from './parts';
 
 export const Chips = styled(Combobox.Chips)`
   flex: 1 1 auto;
@@ -9,7 +10,7 @@ export const Chips = styled(Combobox.Chips)`
   align-items: center;
   gap: ${token.space[1]};
   min-width: 0;
-  padding-left: ${token.space[1]};
+  padding: 0.3125rem 0.3125rem;
 `;
 
 export const Picked = styled(Combobox.Chip)`
@@ -48,4 +49,10 @@ export const Remove = styled(Combobox.ChipRemove)`
   &:hover {
     background-color: ${token.color.wash};
   }
+`;
+
+/** As high as a chip, so that picking one doesn't make the field grow. */
+export const ChipInput = styled(Input)`
+  min-height: ${token.space[8]};
+  padding: 0 ${token.space[2]};
 `;

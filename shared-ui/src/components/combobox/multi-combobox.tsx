@@ -2,10 +2,10 @@ import { useId, useRef, useState } from 'react';
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown, X } from 'lucide-react';
 import { describedBy, FieldFrame } from '../field/field-frame';
-import { Chips, Picked, Remove } from './chip-parts';
+import { ChipInput, Chips, Picked, Remove } from './chip-parts';
 import { customOption } from './custom-option';
 import { OptionList } from './option-list';
-import { Box, Input, Opener } from './parts';
+import { Box, Opener } from './parts';
 import type { ComboboxCommonProps } from './props';
 
 export interface MultiComboboxProps extends ComboboxCommonProps {
@@ -54,7 +54,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
                 </Remove>
               </Picked>
             ))}
-            <Input
+            <ChipInput
               ref={props.ref}
               id={id}
               placeholder={value.length === 0 ? placeholder : undefined}

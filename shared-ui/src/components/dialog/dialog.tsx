@@ -38,20 +38,17 @@ export function Dialog({
 }: DialogProps) {
   const place = useRef<HTMLSpanElement>(null);
   const portal = usePlaceTheme(place);
-  const handleOpenChange = (isOpen: boolean, details: Base.Root.ChangeEventDetails) => {
-    // A press on a toast lies beside the dialog, but isn't meant for it.
-    const target = details.event.target;
-    if (target instanceof Element && target.closest('[data-toaster]')) details.cancel();
-    else if (!isOpen) onClose();
+  const handleOpenChange = (isOpen: boolean) => {
+    if (!isOpen) onClose();
   };
   return (
     <>
       <span ref={place} hidden />
       <Base.Root open={open} onOpenChange={handleOpenChange}>
         <Base.Portal ref={portal}>
-          <Backdrop forceRender />
-          <Viewport>
-            <Sheet $size={size} $isFull initialFocus={initialFocus} finalFocus={finalFocus}>
+          <Backdrop />
+          <Viewport $size={size}>
+            <Sheet $size={size} initialFocus={initialFocus} finalFocus={finalFocus}>
               <Head>
                 <Title>{title}</Title>
                 <Base.Close render={<IconButton label={closeLabel} icon={<X size={20} aria-hidden />} />} />

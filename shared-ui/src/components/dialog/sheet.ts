@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 
 export type DialogSize = 'small' | 'medium' | 'large';
@@ -19,7 +19,7 @@ export const Backdrop = styled(Dialog.Backdrop)`
   }
 `;
 
-export const Viewport = styled(Dialog.Viewport)`
+export const Viewport = styled(Dialog.Viewport)<{ $size: DialogSize }>`
   position: fixed;
   inset: 0;
   z-index: ${token.z.dialog};
@@ -28,12 +28,27 @@ export const Viewport = styled(Dialog.Viewport)`
   padding: ${token.space[6]};
 
   ${media.phone} {
-    padding: 0;
+    padding: ${({ $size }) => ($size === 'small' ? token.space[4] : '0')};
   }
 `;
 
+/** A question stays a card on a phone; what's read or filled in takes the window. */
+const onPhone = {
+  card: css`
+    max-height: calc(100dvh - 2 * ${token.space[4]});
+  `,
+  sheet: css`
+    max-width: none;
+    height: 100dvh;
+    max-height: none;
+    border: 0;
+    border-radius: 0;
+  `,
+};
+
 /** The dialog itself; its body scrolls, its head and foot stay. */
-export const Sheet = styled(Dialog.Popup)<{ $size: DialogSize; $isFull: boolean }>`
+export const Sheet = styled(Dialog.Popup)<{ $size: DialogSize }>`
+  position: relative;
   display: flex;
   flex-direction: column;
   width: 100%;
@@ -51,6 +66,13 @@ export const Sheet = styled(Dialog.Popup)<{ $size: DialogSize; $isFull: boolean 
     outline: none;
   }
 
+  &[data-nested-dialog-open]::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background-color: ${token.color.overlay};
+  }
+
   &[data-starting-style],
   &[data-ending-style] {
     opacity: 0;
@@ -58,12 +80,6 @@ export const Sheet = styled(Dialog.Popup)<{ $size: DialogSize; $isFull: boolean 
   }
 
   ${media.phone} {
-    max-width: none;
-    height: ${({ $isFull }) => ($isFull ? '100dvh' : 'auto')};
-    max-height: 100dvh;
-    margin: ${({ $isFull }) => ($isFull ? '0' : token.space[4])};
-    width: ${({ $isFull }) => ($isFull ? '100%' : `calc(100% - 2 * ${token.space[4]})`)};
-    border-width: ${({ $isFull }) => ($isFull ? '0' : token.size.rule)};
-    border-radius: ${({ $isFull }) => ($isFull ? '0' : token.radius.small)};
+    ${({ $size }) => ($size === 'small' ? onPhone.card : onPhone.sheet)}
   }
 `;

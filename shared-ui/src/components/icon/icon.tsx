@@ -42,6 +42,6 @@ const Drawing = styled.svg`
   fill: none;
   stroke: currentColor;
   stroke-width: 1.75;
-  stroke-linecap: square;
-  stroke-linejoin: miter;
+  stroke-linecap: round;
+  stroke-linejoin: round;
 `;

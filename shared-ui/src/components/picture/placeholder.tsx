@@ -31,7 +31,6 @@ export function Placeholder({ alt, width, height, ratio, className }: Placeholde
 const Frame = styled.svg<{ $ratio: string }>`
   width: 100%;
   aspect-ratio: ${({ $ratio }) => $ratio};
-  border: ${token.size.rule} solid ${token.color.rule};
   background-color: ${token.color.ghost};
   fill: none;
   stroke: ${token.color.rule};

@@ -7,18 +7,23 @@ import { useCountdown } from './use-countdown';
 interface ToastCardProps {
   entry: ToastEntry;
   isPaused: boolean;
+  onDismiss: (id: number, button: HTMLButtonElement) => void;
 }
 
 /** In ms; an error stays until it's dismissed. */
 const stays: Record<ToastTone, number | undefined> = { success: 5000, info: 5000, error: undefined };
 
-export function ToastCard({ entry, isPaused }: ToastCardProps) {
-  const dismiss = () => toast.dismiss(entry.id);
-  useCountdown(stays[entry.tone], isPaused, dismiss);
+export function ToastCard({ entry, isPaused, onDismiss }: ToastCardProps) {
+  useCountdown(stays[entry.tone], isPaused, () => toast.dismiss(entry.id));
   return (
     <Card $tone={entry.tone} role={entry.tone === 'error' ? 'alert' : 'status'}>
       <Text>{entry.text}</Text>
-      <IconButton size="small" label="Dismiss" icon={<X size={18} aria-hidden />} onClick={dismiss} />
+      <IconButton
+        size="small"
+        label="Dismiss"
+        icon={<X size={18} aria-hidden />}
+        onClick={(event) => onDismiss(entry.id, event.currentTarget)}
+      />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
-import { media, toastStore, token } from '@portfolio/shared-ui';
+import { media, toast, toastStore, token } from '@portfolio/shared-ui';
 import { ToastCard } from './toast-card';
 
 export interface ToasterProps {
@@ -9,9 +9,12 @@ export interface ToasterProps {
   label?: string;
 }
 
+const subscribeToNothing = () => () => {};
+
 /**
  * Shows what `toast` was told, at the bottom of the window. While the pointer or focus is on any of them, none goes away.
- * `data-toaster` keeps dialogs from taking a press here for one beside them.
+ * The region stands there empty, too: a live region is heard best when it's older than its words, and one with
+ * `aria-live` isn't hidden by an open dialog.
  */
 export function Toaster({ label = 'Notifications' }: ToasterProps) {
   const entries = useSyncExternalStore(
@@ -19,20 +22,45 @@ export function Toaster({ label = 'Notifications' }: ToasterProps) {
     toastStore.getSnapshot,
     toastStore.getServerSnapshot,
   );
+  const isBrowser = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  if (entries.length === 0) return null;
+  if (!isBrowser) return null;
+
+  const handleFocus = (event: FocusEvent) => {
+    if (!region.current?.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+    setFocused(true);
+  };
+  const handleDismiss = (id: number, button: HTMLButtonElement) => {
+    // Focus would be lost with the button: it goes on to the next toast, or back to where it came from.
+    const others = [...(region.current?.querySelectorAll('button') ?? [])].filter(
+      (other) => other !== button,
+    );
+    const next = others.at(-1) ?? cameFrom.current;
+    if (next instanceof HTMLElement && next.isConnected) next.focus();
+    else button.blur();
+    toast.dismiss(id);
+  };
+
   return createPortal(
     <Region
+      ref={region}
       aria-label={label}
-      data-toaster=""
+      aria-live="polite"
+      aria-relevant="additions"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={handleFocus}
       onBlur={() => setFocused(false)}
     >
       {entries.map((entry) => (
-        <ToastCard key={entry.id} entry={entry} isPaused={isHovered || isFocused} />
+        <ToastCard key={entry.id} entry={entry} isPaused={isHovered || isFocused} onDismiss={handleDismiss} />
       ))}
     </Region>,
     document.body,
@@ -54,5 +82,9 @@ const Region = styled.section`
   ${media.small} {
     right: auto;
     width: 24rem;
+  }
+
+  ${media.print} {
+    display: none;
   }
 `;
