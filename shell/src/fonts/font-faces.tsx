@@ -3,7 +3,8 @@ import grotesque from '@fontsource-variable/bricolage-grotesque/files/bricolage-
 import mono from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2';
 
 /*
- * The fallbacks take as much room as the fonts they stand in for, so that nothing moves when those arrive.
+ * The fallbacks take as much room as the fonts that they stand in for, so that nothing moves when those arrive: widths
+ * were measured over running text, ascent and descent are the fonts' own divided by the adjustment.
  */
 export const FontFaces = createGlobalStyle`
   @font-face {
@@ -13,9 +14,34 @@ export const FontFaces = createGlobalStyle`
     font-display: swap;
   }
   @font-face {
+    font-family: 'Bricolage Fallback';
+    src: local('Arial'), local('Liberation Sans'), local('Roboto');
+    font-weight: 200 599;
+    size-adjust: 105.5%;
+    ascent-override: 88.2%;
+    descent-override: 25.6%;
+    line-gap-override: 0%;
+  }
+  @font-face {
+    font-family: 'Bricolage Fallback';
+    src: local('Arial Bold'), local('Arial-BoldMT'), local('Liberation Sans Bold'), local('Roboto Bold');
+    font-weight: 600 800;
+    size-adjust: 101.9%;
+    ascent-override: 91.3%;
+    descent-override: 26.5%;
+    line-gap-override: 0%;
+  }
+  @font-face {
     font-family: 'JetBrains Mono Variable';
     src: url(${mono}) format('woff2');
     font-weight: 100 800;
     font-display: swap;
+  }
+  @font-face {
+    font-family: 'JetBrains Fallback';
+    src: local('Courier New'), local('Liberation Mono'), local('Cousine');
+    ascent-override: 102%;
+    descent-override: 30%;
+    line-gap-override: 0%;
   }
 `;
