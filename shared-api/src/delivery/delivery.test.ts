@@ -1,0 +1,130 @@
+import { configure } from '@portfolio/shared-api';
+import { DELIVERY_WIDTHS as contractWidths } from '@portfolio/shared-api/contracts';
+import { DELIVERY_WIDTHS, deliverySrcSet, deliveryUrl, posterUrl } from '@portfolio/shared-api/delivery';
+import { sampleConfig } from '../../tests/sample-config';
+
+const SIZED = 'w_640,f_auto,q_auto,c_limit';
+
+test('one list of widths for markup and media service', () => {
+  expect(DELIVERY_WIDTHS).toBe(contractWidths);
+  expect(DELIVERY_WIDTHS).toEqual([160, 320, 480, 640, 960, 1280, 1920]);
+});
+
+describe('bundled media', () => {
+  beforeEach(() => configure(sampleConfig));
+
+  test.each([
+    'http://localhost:4000/media/bundled/image/upload/v1/portrait.jpg',
+    'http://127.0.0.1:4000/media/bundled/image/upload/v1/portrait.jpg',
+    'http://[::1]:4000/media/bundled/image/upload/v1/portrait.jpg',
+    '/media/bundled/image/upload/v1/portrait.jpg',
+  ])('%s is a path, the same on server and browser', (src) => {
+    expect(deliveryUrl(src)).toBe('/media/bundled/image/upload/v1/portrait.jpg');
+    expect(deliveryUrl(src, { width: 640 })).toBe(`/media/bundled/image/upload/${SIZED}/v1/portrait.jpg`);
+  });
+
+  test.each(['video/upload/v1/tour.mp4', 'raw/upload/v1/resume.pdf'])(
+    '%s is a path, untransformed',
+    (file) => {
+      const src = `http://127.0.0.1:4000/media/bundled/${file}`;
+      expect(deliveryUrl(src, { width: 640 })).toBe(`/media/bundled/${file}`);
+      expect(deliverySrcSet(src)).toBeUndefined();
+      expect(posterUrl(src)).toBeUndefined();
+    },
+  );
+
+  test.each([
+    'http://localhost:5000/media/bundled/image/upload/v1/portrait.jpg',
+    'https://elsewhere.example/media/bundled/image/upload/v1/portrait.jpg',
+    'http://localhost:4000/media/other/image/upload/v1/portrait.jpg',
+    'http://localhost:4000/media/bundled/image/upload/v1/portrait.jpg?x=1',
+    'https://elsewhere.example/picture.jpg',
+    'data:image/png;base64,AAAA',
+    'http://[broken',
+    '',
+  ])('%s comes back as it is', (src) => {
+    expect(deliveryUrl(src, { width: 640 })).toBe(src);
+    expect(deliverySrcSet(src)).toBeUndefined();
+  });
+
+  test('media delivered from another host keep it', () => {
+    configure({
+      ...sampleConfig,
+      media: { ...sampleConfig.media, deliveryBase: 'https://cdn.example/media' },
+    });
+    expect(deliveryUrl('https://cdn.example/media/bundled/image/upload/v1/a.jpg', { width: 640 })).toBe(
+      `https://cdn.example/media/bundled/image/upload/${SIZED}/v1/a.jpg`,
+    );
+  });
+
+  test('a width is rounded up to one that is offered', () => {
+    const width = (asked: number) =>
+      deliveryUrl('/media/bundled/image/upload/v1/a.jpg', { width: asked }).match(/w_(\d+)/)?.[1];
+    expect([1, 160, 161, 700, 5000].map(width)).toEqual(['160', '160', '320', '960', '1920']);
+  });
+
+  test('asking twice changes nothing', () => {
+    const once = deliveryUrl('/media/bundled/image/upload/v1/a.jpg', { width: 640 });
+    expect(deliveryUrl(once, { width: 640 })).toBe(once);
+    expect(deliveryUrl(once, { width: 320 })).toBe(once.replace('640', '320'));
+  });
+
+  test('srcset has each width once', () => {
+    expect(deliverySrcSet('/media/bundled/image/upload/v1/a.jpg', [300, 320, 640])).toBe(
+      '/media/bundled/image/upload/w_320,f_auto,q_auto,c_limit/v1/a.jpg 320w, ' +
+        `/media/bundled/image/upload/${SIZED}/v1/a.jpg 640w`,
+    );
+    expect(deliverySrcSet('/media/bundled/image/upload/v1/a.jpg')?.split(', ')).toHaveLength(
+      DELIVERY_WIDTHS.length,
+    );
+  });
+
+  test('a name that needs it stands encoded, so that a srcset stays readable', () => {
+    expect(deliveryUrl('/media/bundled/image/upload/v1/my pic.jpg', { width: 640 })).toContain(
+      '/v1/my%20pic.jpg',
+    );
+  });
+
+  test("Cloudinary's pictures are sized too, and keep their host", () => {
+    expect(deliveryUrl('https://res.cloudinary.com/demo/image/upload/v1/a.jpg', { width: 640 })).toBe(
+      `https://res.cloudinary.com/demo/image/upload/${SIZED}/v1/a.jpg`,
+    );
+  });
+});
+
+describe('Cloudinary', () => {
+  const base = 'https://res.cloudinary.com/mine';
+  beforeEach(() =>
+    configure({
+      ...sampleConfig,
+      media: {
+        ...{ uploadBase: 'https://api.cloudinary.com', deliveryBase: 'https://res.cloudinary.com' },
+        ...{ cloud: 'mine', sendsToken: false },
+      },
+    }),
+  );
+
+  test.each([
+    [`${base}/image/upload/v12/folder/a.jpg`, `${base}/image/upload/${SIZED}/v12/folder/a.jpg`],
+    [`${base}/image/upload/sample.jpg`, `${base}/image/upload/${SIZED}/sample.jpg`],
+    [`${base}/image/upload/e_grayscale/v12/a.jpg`, `${base}/image/upload/e_grayscale/${SIZED}/v12/a.jpg`],
+    // Another cloud's picture is Cloudinary's as well.
+    [
+      'https://res.cloudinary.com/demo/image/upload/v1/a.jpg',
+      `https://res.cloudinary.com/demo/image/upload/${SIZED}/v1/a.jpg`,
+    ],
+  ])('%s', (src, expected) => expect(deliveryUrl(src, { width: 640 })).toBe(expected));
+
+  test.each([
+    `${base}/image/upload/folder/a.jpg`,
+    `${base}/image/fetch/https://x.example/a.jpg`,
+    `${base}/video/upload/v1/a.mp4`,
+  ])('%s comes back as it is', (src) => expect(deliveryUrl(src, { width: 640 })).toBe(src));
+
+  test("a video's poster is its first frame", () => {
+    expect(posterUrl(`${base}/video/upload/v12/tour.final.mp4`)).toBe(
+      `${base}/video/upload/so_0,w_1280,f_auto,q_auto,c_limit/v12/tour.final.jpg`,
+    );
+    expect(posterUrl(`${base}/image/upload/v12/a.jpg`)).toBeUndefined();
+  });
+});

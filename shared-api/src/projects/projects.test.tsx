@@ -1,0 +1,130 @@
+import { configure, createQueryClient, setTransport, type TransportCall } from '@portfolio/shared-api';
+import {
+  projectsQuery,
+  useDeleteProject,
+  useSaveProject,
+  type Project,
+} from '@portfolio/shared-api/projects';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { sampleConfig } from '../../tests/sample-config';
+
+const toProject = (id: string, title: string): Project => ({
+  ...{ _id: id, title, description: 'D', category: '', liveLink: '', githubLink: '' },
+  ...{ images: [], videos: [], features: [], frontend_use: [], backend_use: [] },
+});
+const one = toProject('p1', 'One');
+const two = toProject('p2', 'Two');
+const input = { title: 'Three', description: 'D' };
+
+let calls: TransportCall[];
+let write: (call: TransportCall) => { status: number; body: unknown };
+let list: Project[];
+
+beforeEach(() => {
+  configure(sampleConfig);
+  calls = [];
+  list = [one, two];
+  setTransport(async (call) => {
+    calls.push(call);
+    return call.method === 'GET' ? { status: 200, body: { success: true, data: list } } : write(call);
+  });
+});
+afterEach(() => setTransport(null));
+
+async function render() {
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(
+    () => ({ projects: useQuery(projectsQuery()), save: useSaveProject(), remove: useDeleteProject() }),
+    { wrapper },
+  );
+  await waitFor(() => expect(result.current.projects.data).toEqual([one, two]));
+  calls.length = 0;
+  return result;
+}
+
+test("the key carries the contract's major", () => {
+  expect(projectsQuery().queryKey).toEqual(['projects', 'v1']);
+});
+
+test('a new project is posted with its idempotency key, and the list is read again', async () => {
+  const result = await render();
+  const three = toProject('p3', 'Three');
+  write = () => {
+    list = [three, one, two];
+    return { status: 200, body: { success: true, data: three } };
+  };
+  await act(async () =>
+    expect(await result.current.save.mutateAsync({ input, idempotencyKey: 'k1' })).toEqual(three),
+  );
+  expect(calls[0]).toMatchObject({
+    method: 'POST',
+    path: '/api/projects',
+    body: input,
+    headers: { 'Idempotency-Key': 'k1' },
+  });
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await waitFor(() => expect(result.current.projects.data).toEqual([three, one, two]));
+});
+
+test('a changed project is put with the version that the form was filled from', async () => {
+  const result = await render();
+  const changed = { ...one, title: 'Three', version: 2 };
+  write = () => {
+    list = [changed, two];
+    return { status: 200, body: { success: true, data: changed } };
+  };
+  await act(() => result.current.save.mutateAsync({ id: 'p1', input, version: 1 }));
+  expect(calls[0]).toMatchObject({ method: 'PUT', path: '/api/projects/p1', headers: { 'If-Match': '"1"' } });
+  await waitFor(() => expect(result.current.projects.data).toEqual([changed, two]));
+});
+
+test('a deleted project leaves the list at once, even if the list can not be read again', async () => {
+  const result = await render();
+  write = (call) => {
+    expect(call).toMatchObject({ method: 'DELETE', path: '/api/projects/p1' });
+    setTransport(() => new Promise(() => {}));
+    return { status: 200, body: { success: true, data: { _id: 'p1' } } };
+  };
+  await act(() => result.current.remove.mutateAsync({ id: 'p1' }));
+  await waitFor(() => expect(result.current.projects.data).toEqual([two]));
+});
+
+test.each([
+  ['nothing', 204, ''],
+  ['a message', 200, { success: true, message: 'Saved' }],
+  ['something of its own', 201, { success: true, data: { acknowledged: true } }],
+])('another server may answer a write with %s', async (_, status, body) => {
+  const result = await render();
+  write = () => ({ status, body });
+  await act(async () => expect(await result.current.save.mutateAsync({ id: 'p1', input })).toBeUndefined());
+  await waitFor(() => expect(calls.map(({ method }) => method)).toEqual(['PUT', 'GET']));
+});
+
+test('a write is not saved when the answer is a page', async () => {
+  const result = await render();
+  write = () => ({ status: 200, body: '<!doctype html>' });
+  await act(() =>
+    expect(result.current.save.mutateAsync({ input })).rejects.toMatchObject({ name: 'ApiError' }),
+  );
+});
+
+test('a stale save is refused with the record as it stands, and the list is read again', async () => {
+  const result = await render();
+  const current = { ...one, title: 'Other tab', version: 5 };
+  write = () => {
+    list = [current, two];
+    return { status: 409, body: { success: false, message: 'It has changed', data: current } };
+  };
+  await act(() =>
+    expect(result.current.save.mutateAsync({ id: 'p1', input, version: 1 })).rejects.toMatchObject({
+      status: 409,
+      data: current,
+    }),
+  );
+  await waitFor(() => expect(result.current.projects.data).toEqual([current, two]));
+});

@@ -1,0 +1,65 @@
+import { configure } from '@portfolio/shared-api';
+import { downloadResume } from '@portfolio/shared-api/resume';
+import { sampleConfig } from '../../tests/sample-config';
+import { resumeFileName } from './file-name';
+
+const PDF = 'http://127.0.0.1:4000/media/bundled/raw/upload/v1/resume.pdf';
+const clicked: { href: string; download: string }[] = [];
+const fetched = jest.fn();
+
+beforeEach(() => {
+  configure(sampleConfig);
+  clicked.length = 0;
+  fetched.mockReset();
+  globalThis.fetch = fetched;
+  URL.createObjectURL = jest.fn(() => 'blob:resume');
+  URL.revokeObjectURL = jest.fn();
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    clicked.push({ href: this.href, download: this.download });
+  });
+  jest.useFakeTimers({ now: new Date('2026-05-01') });
+});
+afterEach(() => jest.useRealTimers());
+
+const answer = (ok: boolean, type: string) => ({
+  ...{ ok, status: ok ? 200 : 404, headers: new Headers({ 'content-type': type }) },
+  blob: async () => new Blob(['%PDF-1.7']),
+});
+
+test('saves the PDF under the name of its owner and cleans up after 100 ms', async () => {
+  fetched.mockResolvedValue(answer(true, 'application/pdf'));
+  await downloadResume(PDF, 'Ada Lovelace');
+  expect(clicked).toEqual([{ href: 'blob:resume', download: 'Ada_Lovelace_Resume_2026.pdf' }]);
+
+  jest.advanceTimersByTime(99);
+  expect(URL.revokeObjectURL).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:resume');
+  expect(document.querySelector('a')).toBeNull();
+});
+
+test("the site's own file is fetched from the page's own host, whichever name that has", async () => {
+  fetched.mockResolvedValue(answer(true, 'application/pdf'));
+  await downloadResume(PDF, 'Ada Lovelace');
+  expect(fetched).toHaveBeenCalledWith('/media/bundled/raw/upload/v1/resume.pdf', expect.anything());
+});
+
+test.each([
+  ['not found', answer(false, 'application/json')],
+  ['a page in its place', answer(true, 'text/html; charset=utf-8')],
+])('%s: rejects and saves nothing', async (_, response) => {
+  fetched.mockResolvedValue(response);
+  await expect(downloadResume(PDF, 'Ada Lovelace')).rejects.toThrow();
+  expect(clicked).toEqual([]);
+});
+
+test.each([
+  ['Ada Lovelace', 'Ada_Lovelace_Resume_2026.pdf'],
+  ['  Augusta Ada King Lovelace ', 'Augusta_Lovelace_Resume_2026.pdf'],
+  ['Ada', 'Ada_Resume_2026.pdf'],
+  ['', 'Resume_2026.pdf'],
+  ['Åsa Öberg', 'Åsa_Öberg_Resume_2026.pdf'],
+  ['A/d\\a: "Love"?<lace>|*', 'Ada_Lovelace_Resume_2026.pdf'],
+  ['../.. Ada', 'Ada_Resume_2026.pdf'],
+  ['Ada\u202E\tLovelace\u0000', 'Ada_Lovelace_Resume_2026.pdf'],
+])('%j is saved as %s', (name, expected) => expect(resumeFileName(name, 2026)).toBe(expected));

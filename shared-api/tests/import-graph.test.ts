@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+
+const src = join(__dirname, '../src');
+
+/** What a module imports when it's loaded: types and dynamic imports aside. */
+function staticImportsOf(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  return source.statements.flatMap((statement) => {
+    const isTypes =
+      (ts.isImportDeclaration(statement) && statement.importClause?.isTypeOnly) ||
+      (ts.isExportDeclaration(statement) && statement.isTypeOnly);
+    if (isTypes || !(ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement))) return [];
+    const from = statement.moduleSpecifier;
+    return from && ts.isStringLiteral(from) ? [from.text] : [];
+  });
+}
+
+function resolve(file: string, specifier: string): string {
+  const path = join(dirname(file), specifier);
+  const found = [`${path}.ts`, `${path}.tsx`, join(path, 'index.ts')].find(existsSync);
+  if (!found) throw new Error(`${specifier} in ${file} leads nowhere`);
+  return found;
+}
+
+/** Everything that comes along when a module is loaded, our files by their path and packages by their name. */
+function graphOf(entry: string) {
+  const files = new Set<string>();
+  const packages = new Set<string>();
+  const visit = (file: string) => {
+    if (files.has(file)) return;
+    files.add(file);
+    for (const specifier of staticImportsOf(file)) {
+      if (specifier.startsWith('.')) visit(resolve(file, specifier));
+      else packages.add(specifier);
+    }
+  };
+  visit(join(src, entry));
+  return { files: [...files].map((file) => relative(src, file)), packages: [...packages].sort() };
+}
+
+const subpaths = readdirSync(src, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && existsSync(join(src, entry.name, 'index.ts')))
+  .map((entry) => entry.name);
+
+test('the core brings only React and React Query, which every page has', () => {
+  expect(graphOf('index.ts').packages).toEqual(['@tanstack/react-query', 'react']);
+});
+
+test('the core is small', () => {
+  const { files } = graphOf('index.ts');
+  const characters = files.reduce((sum, file) => sum + readFileSync(join(src, file), 'utf8').length, 0);
+  expect(characters).toBeLessThan(24_000);
+});
+
+test.each(['projects', 'home-profile', 'delivery', 'resume'])(
+  "%s, on a visitor's page, brings no axios, zod or firebase",
+  (subpath) => {
+    const allowed = ['@portfolio/shared-api', '@tanstack/react-query'];
+    expect(graphOf(`${subpath}/index.ts`).packages.filter((name) => !allowed.includes(name))).toEqual([]);
+  },
+);
+
+test('the contracts bring zod alone, so that the server can use them', () => {
+  expect(graphOf('contracts/index.ts').packages).toEqual(['zod']);
+});
+
+test('only one folder each knows axios and firebase', () => {
+  const everywhere = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file),
+  );
+  const homesOf = (vendor: RegExp) =>
+    new Set(
+      everywhere
+        .filter((file) => staticImportsOf(join(src, file)).some((name) => vendor.test(name)))
+        .map((file) => dirname(file)),
+    );
+  expect([...homesOf(/^axios/)]).toEqual(['http']);
+  expect([...homesOf(/^firebase/)]).toEqual(['auth']);
+});
+
+test.each(subpaths)(
+  '%s reaches the core by its name only, or else it would have a session and a configuration of its own',
+  (subpath) => {
+    const core = new Set(graphOf('index.ts').files);
+    expect(graphOf(`${subpath}/index.ts`).files.filter((file) => core.has(file))).toEqual([]);
+  },
+);
