@@ -1,0 +1,121 @@
+/** @jest-environment node */
+import { configure, session, type AuthController, type AuthUser } from '@portfolio/shared-api';
+import { createAuthController } from '@portfolio/shared-api/auth';
+import { listenAsIdentityToolkit } from '../../tests/identity-toolkit';
+import { sampleConfig } from '../../tests/sample-config';
+
+const owner = { email: 'Owner@Example.com', name: 'Ada' };
+const visitor = { email: 'visitor@example.com', name: 'Vi' };
+
+let emulator: Awaited<ReturnType<typeof listenAsIdentityToolkit>>;
+let controller: AuthController;
+let chosen: { email: string; name: string } | null;
+
+beforeAll(async () => {
+  emulator = await listenAsIdentityToolkit();
+  configure(sampleConfig);
+});
+afterAll(() => emulator.close());
+beforeEach(() => {
+  chosen = owner;
+  emulator.refresh = 'answers';
+  // Made anew each time, as a dialog does that is opened again.
+  controller = createAuthController({
+    firebase: sampleConfig.firebase,
+    authEmulator: { url: emulator.origin, accounts: [] },
+    chooseAccount: async () => chosen,
+  });
+});
+afterEach(() => controller.signOut());
+
+test('says that nobody is signed in as soon as it knows', async () => {
+  const user = await new Promise<AuthUser | null>((resolve) => void controller.onChange(resolve));
+  expect(user).toBeNull();
+  await expect(controller.getToken()).resolves.toBeNull();
+});
+
+test('signs in as the chosen account, and the session knows at once', async () => {
+  const detach = session.attach(controller);
+  await expect(controller.signInWithGoogle()).resolves.toEqual({
+    ...owner,
+    picture: '',
+    emailVerified: true,
+  });
+  expect(session.getSnapshot()).toMatchObject({
+    status: 'signed-in',
+    isOwner: true,
+    user: { email: owner.email },
+  });
+
+  const token = await session.getToken();
+  const claims = JSON.parse(Buffer.from(token!.split('.')[1]!, 'base64url').toString()) as { email: string };
+  expect(claims.email).toBe(owner.email);
+
+  await session.signOut();
+  expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', hasExpired: false });
+  await expect(session.getToken()).resolves.toBeNull();
+  detach();
+});
+
+test('another account is signed in, and is not the owner', async () => {
+  const detach = session.attach(controller);
+  chosen = visitor;
+  await controller.signInWithGoogle();
+  expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', isOwner: false });
+  detach();
+});
+
+test('an address is one account, however it is written', async () => {
+  emulator.received.length = 0;
+  await controller.signInWithGoogle();
+  chosen = { email: 'owner@example.com', name: 'Ada' };
+  await controller.signInWithGoogle();
+  expect(emulator.subjects()).toEqual(['owner@example.com', 'owner@example.com']);
+});
+
+test("choosing nobody is the same failure as closing Google's popup", async () => {
+  chosen = null;
+  await expect(controller.signInWithGoogle()).rejects.toMatchObject({
+    code: 'auth/popup-closed-by-user',
+    message: 'Firebase: Error (auth/popup-closed-by-user).',
+  });
+});
+
+test('signing in again mends a session that the server had refused', async () => {
+  const detach = session.attach(controller);
+  await controller.signInWithGoogle();
+  session.expire();
+  await expect(session.getToken()).resolves.toBeNull();
+  await controller.signInWithGoogle();
+  expect(session.getSnapshot()).toMatchObject({ isOwner: true, hasExpired: false });
+  await expect(session.getToken()).resolves.toEqual(expect.any(String));
+  detach();
+});
+
+test('who no longer listens hears nothing', async () => {
+  const listener = jest.fn();
+  controller.onChange(listener)();
+  await controller.signInWithGoogle();
+  expect(listener).not.toHaveBeenCalled();
+});
+
+test('a token that can not be refreshed for want of a network is a NetworkError, and the session stays', async () => {
+  const detach = session.attach(controller);
+  await controller.signInWithGoogle();
+  emulator.refresh = 'is gone';
+  // The SDK leaves its own timeout of a failed call running.
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  await expect(session.getToken()).rejects.toMatchObject({ name: 'NetworkError' });
+  jest.useRealTimers();
+  expect(session.getSnapshot().status).toBe('signed-in');
+  detach();
+});
+
+test('an account that was disabled has no token any more, and its session has expired', async () => {
+  const detach = session.attach(controller);
+  await controller.signInWithGoogle();
+  emulator.refresh = 'refuses';
+  await expect(session.getToken()).resolves.toBeNull();
+  expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', hasExpired: true });
+  detach();
+});

@@ -1,0 +1,48 @@
+import { answerJson, listen } from './listen';
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** What the toolkit does when a token is to be refreshed. */
+export type Refresh = 'answers' | 'refuses' | 'is gone';
+
+/** The few calls of Google's Identity Toolkit that signing in takes, as the Firebase Auth emulator answers them. */
+export async function listenAsIdentityToolkit() {
+  let user: Record<string, unknown> = {};
+  // Tokens that are over at once, so that each use of them is a refresh.
+  const toToken = () => `${encode({ alg: 'none' })}.${encode({ ...user, iat: 0, exp: 1 })}.`;
+  const toolkit = {
+    refresh: 'answers' as Refresh,
+    ...(await listen(({ path, body }, response) => {
+      if (path.includes('accounts:signInWithIdp')) {
+        const claims = claimsOf(body);
+        user = {
+          localId: `uid-${claims.sub}`,
+          email: claims.email,
+          emailVerified: true,
+          displayName: claims.name,
+        };
+        const tokens = { idToken: toToken(), refreshToken: 'refresh', expiresIn: '1' };
+        return answerJson(response, 200, { ...user, ...tokens, providerId: 'google.com' });
+      }
+      if (path.includes('accounts:lookup')) return answerJson(response, 200, { users: [user] });
+      if (toolkit.refresh === 'is gone') return void response.destroy();
+      if (toolkit.refresh === 'refuses')
+        return answerJson(response, 400, { error: { message: 'USER_DISABLED' } });
+      answerJson(response, 200, { access_token: toToken(), refresh_token: 'refresh', expires_in: '1' });
+    })),
+    /** The `sub` of each sign-in. */
+    subjects: () =>
+      toolkit.received
+        .filter(({ path }) => path.includes('signInWithIdp'))
+        .map(({ body }) => claimsOf(body).sub),
+  };
+  return toolkit;
+}
+
+function claimsOf(body: string) {
+  const { postBody } = JSON.parse(body) as { postBody: string };
+  return JSON.parse(new URLSearchParams(postBody).get('id_token')!) as Record<
+    'sub' | 'email' | 'name',
+    string
+  >;
+}
