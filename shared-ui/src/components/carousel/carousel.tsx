@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Controls } from './controls';
 import { Frame, Row, Slide, View } from './parts';
 import { useAutoplay } from './use-autoplay';
@@ -44,6 +44,15 @@ export function Carousel({
     else row.current?.scrollTo?.({ left: target * row.current.clientWidth, behavior: 'smooth' });
   };
 
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const target = { ArrowLeft: active - 1, ArrowRight: active + 1, Home: 0, End: slides.length - 1 }[
+      event.key
+    ];
+    if (target === undefined || event.target !== row.current) return;
+    event.preventDefault();
+    goTo(target);
+  };
+
   return (
     <Frame
       className={className}
@@ -57,6 +66,10 @@ export function Carousel({
           ref={row}
           className="swiper-wrapper"
           onScroll={handleScroll}
+          onKeyDown={handleKeyDown}
+          tabIndex={isMany ? 0 : undefined}
+          role="group"
+          aria-label={isMany ? `${label}: slides` : undefined}
           aria-live={autoplay.isPlaying ? 'off' : 'polite'}
         >
           {slides.map((slide, index) => (

@@ -1,5 +1,5 @@
 import Swiper from 'swiper';
-import { Autoplay, Keyboard } from 'swiper/modules';
+import { Autoplay } from 'swiper/modules';
 
 export interface Engine {
   goTo(index: number): void;
@@ -11,12 +11,11 @@ export interface Engine {
 /** `speed` is 0 under reduced motion. In `cssMode` the row scrolls and snaps by itself: starting Swiper moves nothing. */
 export function startEngine(element: HTMLElement, autoplayMs: number | undefined, speed: number): Engine {
   const swiper = new Swiper(element, {
-    modules: [Autoplay, Keyboard],
+    modules: [Autoplay],
     cssMode: true,
     rewind: true,
     speed,
     initialSlide: indexOf(element),
-    keyboard: { enabled: true, onlyInViewport: true },
     autoplay: autoplayMs ? { delay: autoplayMs, disableOnInteraction: false } : false,
   });
   swiper.autoplay?.stop();

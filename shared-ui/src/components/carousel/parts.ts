@@ -22,6 +22,10 @@ export const Row = styled.div`
   scroll-snap-type: x mandatory;
   scrollbar-width: none;
 
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+
   &::-webkit-scrollbar {
     display: none;
   }

@@ -2,10 +2,11 @@ import { useId, useRef, useState, type FocusEvent } from 'react';
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide-react';
 import { describedBy, FieldFrame } from '../field/field-frame';
-import { customOption } from './custom-option';
+import { isLeft, keepOnEscape } from './input-events';
 import { OptionList } from './option-list';
 import { Box, Input, Opener } from './parts';
 import type { ComboboxCommonProps } from './props';
+import { readTyped } from './typed-option';
 
 export interface ComboboxProps extends ComboboxCommonProps {
   /** '' is none. */
@@ -30,18 +31,16 @@ export function Combobox(props: ComboboxProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
   const box = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(value);
-  const [shownValue, setShownValue] = useState(value);
-  if (value !== shownValue) {
-    setShownValue(value);
-    setTyped(value);
-  }
-  const known = value ? [...options, value] : options;
-  const custom = allowsCustom ? customOption(typed, known) : undefined;
+  // What is being typed; without it the field shows its value.
+  const [typed, setTyped] = useState<string>();
   const items = value && !options.includes(value) ? [...options, value] : options;
+  const { meant, custom } = readTyped(typed ?? '', items, allowsCustom);
   const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
-    // Who types a word of their own and goes on to the next field means it.
-    if (custom) onChange(custom);
+    if (isLeft(event)) {
+      // Who types a whole word and goes on to the next field means it.
+      if (meant !== undefined && meant !== value) onChange(meant);
+      setTyped(undefined);
+    }
     props.onBlur?.(event);
   };
   return (
@@ -50,8 +49,8 @@ export function Combobox(props: ComboboxProps) {
         items={custom ? [...items, custom] : items}
         value={value || null}
         onValueChange={(next) => onChange(next ?? '')}
-        inputValue={typed}
-        onInputValueChange={setTyped}
+        inputValue={typed ?? value}
+        onInputValueChange={(next, { reason }) => setTyped(reason === 'input-change' ? next : undefined)}
         autoHighlight
         disabled={isDisabled}
       >
@@ -61,6 +60,7 @@ export function Combobox(props: ComboboxProps) {
             id={id}
             placeholder={placeholder}
             onBlur={handleBlur}
+            onKeyDown={keepOnEscape}
             aria-required={required}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, hint, error)}

@@ -1,12 +1,13 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type FocusEvent } from 'react';
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown, X } from 'lucide-react';
 import { describedBy, FieldFrame } from '../field/field-frame';
 import { ChipInput, Chips, Picked, Remove } from './chip-parts';
-import { customOption } from './custom-option';
+import { isLeft, keepOnEscape } from './input-events';
 import { OptionList } from './option-list';
 import { Box, Opener } from './parts';
 import type { ComboboxCommonProps } from './props';
+import { readTyped } from './typed-option';
 
 export interface MultiComboboxProps extends ComboboxCommonProps {
   value: readonly string[];
@@ -31,7 +32,15 @@ export function MultiCombobox(props: MultiComboboxProps) {
   const id = props.id ?? ownId;
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const custom = allowsCustom ? customOption(typed, [...options, ...value]) : undefined;
+  const { meant, custom } = readTyped(typed, [...options, ...value], allowsCustom);
+  const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
+    if (isLeft(event)) {
+      // Who types a whole word and goes on to the next field means it.
+      if (meant !== undefined && !value.includes(meant)) onChange([...value, meant]);
+      setTyped('');
+    }
+    props.onBlur?.(event);
+  };
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
       <Combobox.Root
@@ -58,7 +67,8 @@ export function MultiCombobox(props: MultiComboboxProps) {
               ref={props.ref}
               id={id}
               placeholder={value.length === 0 ? placeholder : undefined}
-              onBlur={props.onBlur}
+              onBlur={handleBlur}
+              onKeyDown={keepOnEscape}
               aria-required={required}
               aria-invalid={error ? true : undefined}
               aria-describedby={describedBy(id, hint, error)}
