@@ -25,7 +25,7 @@ const esModules = [
   'kysely',
   'lucide-react',
   'exifr',
-  '@borewit',
+  '@borewit', 'light-my-request', 'cookie',
 ];
 
 module.exports = ({ name, environment }) => ({

@@ -113,7 +113,11 @@ async function composePage(
     title: config.siteName,
     fonts: font ? [`${shell.baseUrl}/${font}`] : [],
     scripts: scriptsOf(shell, planned),
-    policy: { ...policyOrigins(config), releases: otherOrigins([shell, ...remotes, ...previous]), isDevelopment },
+    policy: {
+      ...policyOrigins(config),
+      releases: otherOrigins([shell, ...remotes, ...previous]),
+      isDevelopment,
+    },
     data: {
       config,
       shell: shell.release.version,

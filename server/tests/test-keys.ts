@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from 'jose';
+
+const now = () => Math.floor(Date.now() / 1000);
+
+export const OWNER: JWTPayload = {
+  iss: 'https://securetoken.google.com/test-project',
+  aud: 'test-project',
+  sub: 'owner-id',
+  email: 'owner@test.dev',
+  email_verified: true,
+};
+
+/** Claims that may be left out by `undefined`. */
+export type Claims = { readonly [name in keyof JWTPayload]?: unknown };
+
+function payloadOf(claims: Claims): JWTPayload {
+  return { iat: now() - 10, exp: now() + 3600, ...OWNER, ...claims } as JWTPayload;
+}
+
+export function unsignedToken(claims: Claims = {}): string {
+  return new UnsecuredJWT(payloadOf(claims)).encode();
+}
+
+// Making a pair takes longer than a test: one for all tests of a file.
+let pair: ReturnType<typeof generateKeyPair> | undefined;
+const googlesPair = () => (pair ??= generateKeyPair('RS256'));
+
+/** Stands in for Google: signs tokens and publishes the keys. */
+export class TestKeys {
+  readonly #server: Server;
+  readonly #key: CryptoKey;
+  /** How often the keys were asked for. */
+  requests = 0;
+  isDown = false;
+
+  private constructor(server: Server, key: CryptoKey) {
+    this.#server = server;
+    this.#key = key;
+  }
+
+  static async start(): Promise<TestKeys> {
+    const { publicKey, privateKey } = await googlesPair();
+    const jwks = JSON.stringify({
+      keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }],
+    });
+    const server = createServer((_request, response) => {
+      keys.requests += 1;
+      if (keys.isDown) response.writeHead(500).end();
+      else response.writeHead(200, { 'content-type': 'application/json' }).end(jwks);
+    });
+    const keys = new TestKeys(server, privateKey);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return keys;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/keys`;
+  }
+
+  token(claims: Claims = {}, { key = this.#key, kid = 'k1' } = {}): Promise<string> {
+    return new SignJWT(payloadOf(claims)).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
