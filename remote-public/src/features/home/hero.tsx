@@ -1,0 +1,46 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { getConfig } from '@portfolio/shared-api';
+import type { HomeProfile } from '@portfolio/shared-api/home-profile';
+import { ButtonLink } from '@portfolio/shared-ui/button';
+import { FittedName } from '../sheet/fitted-name';
+import { DownloadCv } from './download-cv';
+import { Actions, Bio, Kicker, Layout, Role, Text, Title } from './hero-layout';
+import { Portrait } from './portrait';
+import { ProfileFailure } from './profile-failure';
+
+const ROLE = 'Full Stack Developer';
+
+interface HeroProps {
+  /** Missing when it couldn't be loaded: then the fallbacks stand, with a line that says so. */
+  profile?: HomeProfile;
+  onRetry: () => void;
+}
+
+export function Hero({ profile, onRetry }: HeroProps) {
+  const name = profile?.fullName || getConfig().siteName;
+  return (
+    <Layout>
+      <Title>
+        <Kicker>HELLO, I&apos;M</Kicker>
+        <FittedName>{name}</FittedName>
+        <Role>{profile?.role || ROLE}</Role>
+      </Title>
+      <Text>
+        {profile ? profile.bio && <Bio>{profile.bio}</Bio> : <ProfileFailure onRetry={onRetry} />}
+        <Actions>
+          <ButtonLink
+            as={Link}
+            to="/profile"
+            variant="primary"
+            iconEnd={<ArrowRight size={18} aria-hidden />}
+          >
+            More About Me
+          </ButtonLink>
+          <DownloadCv url={profile?.resumeUrl ?? ''} fullName={name} />
+        </Actions>
+      </Text>
+      <Portrait src={profile?.profileImage ?? ''} name={name} />
+    </Layout>
+  );
+}

@@ -1,0 +1,114 @@
+import { useId } from 'react';
+import type { Project } from '@portfolio/shared-api/projects';
+import styled from 'styled-components';
+import { media, token } from '@portfolio/shared-ui';
+import { Chip } from '@portfolio/shared-ui/chip';
+import { SectionHeading } from '@portfolio/shared-ui/heading';
+import { ProjectLinks } from './project-links';
+import { ProjectStack } from './project-stack';
+import { ProjectVideos } from './project-videos';
+import { Screenshots } from './screenshots';
+
+/** A picture's share of the dialog. */
+const SIZES = '(min-width: 1100px) 760px, (min-width: 640px) 90vw, 100vw';
+
+/** What the details modal shows; what a project doesn't have makes no section. */
+export function ProjectDetails({ project }: { project: Project }) {
+  const id = useId();
+  const { category, description, features, images, videos } = project;
+  const sections = [
+    { title: 'Demo Videos', content: videos.length > 0 && <ProjectVideos project={project} /> },
+    {
+      title: 'Screenshots',
+      content: images.length > 0 && <Screenshots project={project} sizes={SIZES} fit="contain" />,
+    },
+    { title: 'Project Overview', content: description && <Overview>{description}</Overview> },
+    { title: 'Key Features', content: features.length > 0 && <Features features={features} /> },
+    { title: 'Technology Stack', content: <ProjectStack project={project} /> },
+  ].filter(({ content }) => content);
+
+  return (
+    <Root>
+      <Facts>
+        {category && <Chip>{category}</Chip>}
+        <ProjectLinks project={project} />
+      </Facts>
+      {sections.map(({ title, content }, index) => (
+        <Section key={title} aria-labelledby={`${id}-${index}`}>
+          <SectionHeading level={3} number={index + 1} id={`${id}-${index}`}>
+            {title}
+          </SectionHeading>
+          {content}
+        </Section>
+      ))}
+    </Root>
+  );
+}
+
+function Features({ features }: { features: readonly string[] }) {
+  return (
+    <List>
+      {features.map((feature, index) => (
+        <li key={index}>{feature}</li>
+      ))}
+    </List>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${token.space[8]};
+  min-width: 0;
+`;
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space[2]} ${token.space[3]};
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Section = styled.section`
+  display: grid;
+  gap: ${token.space[4]};
+  min-width: 0;
+  padding-top: ${token.space[4]};
+  border-top: ${token.size.rule} solid ${token.color.rule};
+
+  ${media.medium} {
+    grid-template-columns: 12rem minmax(0, 1fr);
+    gap: ${token.space[6]};
+  }
+`;
+
+const Overview = styled.p`
+  max-width: ${token.size.measure};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+const List = styled.ol`
+  display: grid;
+  gap: ${token.space[2]};
+  max-width: ${token.size.measure};
+  padding: 0;
+  list-style: none;
+  counter-reset: feature;
+
+  > li {
+    display: grid;
+    grid-template-columns: 2.5rem minmax(0, 1fr);
+    counter-increment: feature;
+    overflow-wrap: anywhere;
+  }
+
+  > li::before {
+    content: counter(feature, lower-alpha);
+    color: ${token.color.inkMuted};
+    font: ${token.weight.text} ${token.text.small} / 1.7 ${token.font.mono};
+  }
+`;

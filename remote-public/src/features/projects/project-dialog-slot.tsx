@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { Project } from '@portfolio/shared-api/projects';
+import { toast } from '@portfolio/shared-ui';
+import { loadProjectDialog } from './load-project-dialog';
+
+interface ProjectDialogSlotProps {
+  /** The project whose details are open. */
+  project?: Project;
+  onClose: () => void;
+}
+
+/** Fetches the dialog's code with the first project that's opened. */
+export function ProjectDialogSlot({ project, onClose }: ProjectDialogSlotProps) {
+  const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadProjectDialog>>>();
+  // While it fades out, the dialog still shows what it showed.
+  const [shown, setShown] = useState(project);
+  if (project && project !== shown) setShown(project);
+
+  const isWanted = Boolean(project) && !Dialog;
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    loadProjectDialog().then(
+      (loaded) => isCurrent && setDialog(() => loaded),
+      (error: unknown) => {
+        if (!isCurrent) return;
+        console.error('Failed to load the project dialog', error);
+        toast.error('The details couldn’t be loaded. Please try again.');
+        onClose();
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted, onClose]);
+
+  return Dialog && shown ? <Dialog project={shown} isOpen={Boolean(project)} onClose={onClose} /> : null;
+}

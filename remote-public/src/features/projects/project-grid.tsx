@@ -1,0 +1,58 @@
+import type { Project } from '@portfolio/shared-api/projects';
+import styled from 'styled-components';
+import { media, token } from '@portfolio/shared-ui';
+import { ProjectCard } from './project-card';
+
+interface ProjectGridProps {
+  /** Those to be shown; `all` gives each its number on the sheet, whatever the filter. */
+  projects: readonly Project[];
+  all: readonly Project[];
+  category: string;
+}
+
+export function ProjectGrid({ projects, all, category }: ProjectGridProps) {
+  return (
+    <Grid role="list">
+      {projects.map((project, index) => (
+        <Cell key={project._id}>
+          <ProjectCard
+            project={project}
+            number={all.indexOf(project) + 1}
+            category={category}
+            isFirst={index === 0}
+          />
+        </Cell>
+      ))}
+    </Grid>
+  );
+}
+
+/*
+ * 1, 2, 3, 4 columns; the rows of a card (media, title, text, tags, actions) align across the grid's row. Space between
+ * cards is the cells' own: a gap would stand between a card's rows too.
+ */
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0 ${token.space[6]};
+
+  ${media.small} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  ${media.medium} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+
+  ${media.large} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+
+const Cell = styled.li`
+  display: grid;
+  grid-row: span 5;
+  grid-template-rows: subgrid;
+  min-width: 0;
+  padding-bottom: ${token.space[12]};
+`;

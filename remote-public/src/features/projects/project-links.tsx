@@ -1,0 +1,35 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { Project } from '@portfolio/shared-api/projects';
+import { ButtonLink } from '@portfolio/shared-ui/button';
+import { followable } from './links';
+
+interface ProjectLinksProps {
+  project: Project;
+  /** Id of the title that says what the links belong to, where others stand beside it. */
+  describedBy?: string;
+  variant?: 'secondary' | 'quiet';
+}
+
+/** Where the project runs and where its code is, as far as there are such places. */
+export function ProjectLinks({ project, describedBy, variant }: ProjectLinksProps) {
+  const links = [
+    { label: 'Live Demo', href: followable(project.liveLink) },
+    { label: 'GitHub', href: followable(project.githubLink) },
+  ];
+  return links
+    .filter(({ href }) => href)
+    .map(({ label, href }) => (
+      <ButtonLink
+        key={label}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant={variant}
+        size="small"
+        aria-describedby={describedBy}
+        iconEnd={<ArrowUpRight size={16} aria-hidden />}
+      >
+        {label}
+      </ButtonLink>
+    ));
+}

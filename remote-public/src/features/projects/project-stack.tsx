@@ -1,0 +1,61 @@
+import type { Project } from '@portfolio/shared-api/projects';
+import styled from 'styled-components';
+import { media, token } from '@portfolio/shared-ui';
+import { Chip } from '@portfolio/shared-ui/chip';
+
+export function ProjectStack({ project }: { project: Project }) {
+  return (
+    <Root>
+      <Side title="Frontend" technologies={project.frontend_use} />
+      <Side title="Backend" technologies={project.backend_use} />
+    </Root>
+  );
+}
+
+function Side({ title, technologies }: { title: string; technologies: readonly string[] }) {
+  return (
+    <div>
+      <Title>{title}</Title>
+      {technologies.length > 0 ? (
+        <List role="list" aria-label={title}>
+          {technologies.map((name, index) => (
+            <Item key={index}>
+              <Chip>{name}</Chip>
+            </Item>
+          ))}
+        </List>
+      ) : (
+        <Unspecified>Not specified</Unspecified>
+      )}
+    </div>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${token.space[6]};
+
+  ${media.small} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Title = styled.h4`
+  margin-bottom: ${token.space[3]};
+  font-weight: ${token.weight.medium};
+`;
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[1]};
+`;
+
+const Item = styled.li`
+  display: flex;
+  max-width: 100%;
+`;
+
+const Unspecified = styled.p`
+  color: ${token.color.inkMuted};
+`;

@@ -1,0 +1,47 @@
+import type { Project } from '@portfolio/shared-api/projects';
+import styled from 'styled-components';
+import { token, visuallyHidden } from '@portfolio/shared-ui';
+import { Chip } from '@portfolio/shared-ui/chip';
+import { TAGS_ON_CARD, technologiesOf } from './technologies';
+
+export function ProjectTags({ project }: { project: Project }) {
+  const technologies = technologiesOf(project);
+  const hidden = technologies.length - TAGS_ON_CARD;
+  // The row stays in the card's grid even when there's nothing to say.
+  if (technologies.length === 0) return <span />;
+  return (
+    <List role="list" aria-label="Technologies">
+      {technologies.slice(0, TAGS_ON_CARD).map((name) => (
+        <Item key={name}>
+          <Chip>{name}</Chip>
+        </Item>
+      ))}
+      {hidden > 0 && (
+        <Item>
+          <Chip>
+            <span>+{hidden}</span>
+            <More> more</More>
+          </Chip>
+        </Item>
+      )}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-content: start;
+  gap: ${token.space[1]};
+  margin-top: ${token.space[4]};
+`;
+
+const Item = styled.li`
+  display: flex;
+  min-width: 0;
+  max-width: 100%;
+`;
+
+const More = styled.span`
+  ${visuallyHidden}
+`;

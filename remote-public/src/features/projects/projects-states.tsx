@@ -1,0 +1,62 @@
+import styled from 'styled-components';
+import { token } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
+import { StepSpinner } from '@portfolio/shared-ui/spinner';
+import { EmptyState } from '@portfolio/shared-ui/state';
+import { ALL } from './categories';
+
+const NONE = 'No projects available yet.';
+
+export function ProjectsLoading() {
+  return (
+    <Place>
+      <StepSpinner label="Loading projects..." />
+    </Place>
+  );
+}
+
+export function ProjectsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      title={NONE}
+      action={
+        <Failure>
+          <p>The projects couldn’t be loaded.</p>
+          <Button size="small" onClick={onRetry}>
+            Retry
+          </Button>
+        </Failure>
+      }
+    />
+  );
+}
+
+interface NoProjectsProps {
+  category: string;
+  onShowAll: () => void;
+}
+
+export function NoProjects({ category, onShowAll }: NoProjectsProps) {
+  if (category === ALL) return <EmptyState title={NONE} />;
+  return (
+    <EmptyState
+      title={`No projects found in ${category} category.`}
+      action={<Button onClick={onShowAll}>Show All Projects</Button>}
+    />
+  );
+}
+
+/* About a card's height: what comes below the list is far enough away not to be seen moving. */
+const Place = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 24rem;
+`;
+
+const Failure = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space[3]} ${token.space[4]};
+  color: ${token.color.danger};
+`;

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { token } from '@portfolio/shared-ui';
+
+interface FigureProps {
+  /** Such as '1': stands as 'Fig. 1' before the caption. */
+  number: string;
+  caption: ReactNode;
+  /** A fact about the picture, at the caption's other end. */
+  fact?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A picture with its number and caption, as figures stand in a data sheet. */
+export function Figure({ number, caption, fact, children, className }: FigureProps) {
+  return (
+    <Root className={className}>
+      {children}
+      <Caption>
+        <Mono>Fig. {number}</Mono>
+        <span>{caption}</span>
+        {fact && <Fact>{fact}</Fact>}
+      </Caption>
+    </Root>
+  );
+}
+
+const Root = styled.figure`
+  min-width: 0;
+`;
+
+const Caption = styled.figcaption`
+  display: flex;
+  align-items: baseline;
+  gap: ${token.space[3]};
+  padding-top: ${token.space[3]};
+  color: ${token.color.inkMuted};
+  font-size: ${token.text.small};
+  line-height: ${token.line.snug};
+`;
+
+const Mono = styled.span`
+  flex: none;
+  color: ${token.color.ink};
+  font: ${token.weight.text} ${token.text.caption} / 1 ${token.font.mono};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Fact = styled(Mono)`
+  margin-left: auto;
+  color: ${token.color.inkMuted};
+`;
