@@ -2,12 +2,19 @@ import { z } from 'zod';
 import { defineContract } from './contract';
 import { LIMITS, optionalMediaAddress, optionalText, readText, recordVersion, requiredText } from './fields';
 
-export const homeProfileInput = z.strictObject({
+const fields = {
   fullName: requiredText(LIMITS.name, 'Full Name'),
   role: requiredText(LIMITS.role, 'Your Role'),
-  bio: optionalText(LIMITS.bio, 'Bio').default(''),
-  profileImage: optionalMediaAddress.default(''),
-  resumeUrl: optionalMediaAddress.default(''),
+  bio: optionalText(LIMITS.bio, 'Bio'),
+  profileImage: optionalMediaAddress,
+  resumeUrl: optionalMediaAddress,
+};
+
+export const homeProfileInput = z.strictObject({
+  ...fields,
+  bio: fields.bio.default(''),
+  profileImage: fields.profileImage.default(''),
+  resumeUrl: fields.resumeUrl.default(''),
 });
 
 /** Read tolerantly: where a value is missing, the page has a fallback. */
@@ -30,12 +37,12 @@ export const getHomeProfile = defineContract({
   data: homeProfile,
 });
 
-/** Only what is sent changes: each field may be left out. */
+/** Only what is sent changes: each field may be left out, and none is filled in by a default. */
 export const patchHomeProfile = defineContract({
   method: 'PATCH',
   path: '/api/home_profile',
   access: 'owner',
   credentials: true,
-  body: homeProfileInput.partial(),
+  body: z.strictObject(fields).partial(),
   data: homeProfile,
 });

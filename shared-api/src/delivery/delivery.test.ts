@@ -98,8 +98,10 @@ describe('Cloudinary', () => {
     configure({
       ...sampleConfig,
       media: {
-        ...{ uploadBase: 'https://api.cloudinary.com', deliveryBase: 'https://res.cloudinary.com' },
-        ...{ cloud: 'mine', sendsToken: false },
+        uploadBase: 'https://api.cloudinary.com',
+        deliveryBase: 'https://res.cloudinary.com',
+        cloud: 'mine',
+        sendsToken: false,
       },
     }),
   );

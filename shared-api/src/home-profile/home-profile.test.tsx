@@ -68,8 +68,11 @@ test('saving sends what changed with credentials and version, and shows the answ
     expect(await result.current.save.mutateAsync({ input: { role: 'Poet' }, version: 1 })).toEqual(changed),
   );
   expect(calls[0]).toMatchObject({
-    ...{ method: 'PATCH', path: '/api/home_profile', body: { role: 'Poet' } },
-    ...{ headers: { 'If-Match': '"1"' }, withCredentials: true },
+    method: 'PATCH',
+    path: '/api/home_profile',
+    body: { role: 'Poet' },
+    headers: { 'If-Match': '"1"' },
+    withCredentials: true,
   });
   await waitFor(() => expect(result.current.profile.data).toEqual(changed));
 });

@@ -93,7 +93,10 @@ test('401 from the bundled service ends the session', async () => {
 test('a refusal is said in the words of the service', async () => {
   answer = { status: 400, body: { error: { message: 'Invalid image file' } } };
   await expect(uploadMedia(photo, 'image')).rejects.toMatchObject({
-    ...{ name: 'UploadError', fault: 'refused', message: 'Invalid image file', status: 400 },
+    name: 'UploadError',
+    fault: 'refused',
+    message: 'Invalid image file',
+    status: 400,
   });
 });
 
@@ -104,7 +107,8 @@ test.each([
 ])("an answer %s is 'Invalid response from Cloudinary'", async (_, body) => {
   answer.body = body;
   await expect(uploadMedia(photo, 'image')).rejects.toMatchObject({
-    ...{ fault: 'malformed', message: 'Invalid response from Cloudinary' },
+    fault: 'malformed',
+    message: 'Invalid response from Cloudinary',
   });
 });
 

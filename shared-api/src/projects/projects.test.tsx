@@ -11,8 +11,17 @@ import type { ReactNode } from 'react';
 import { sampleConfig } from '../../tests/sample-config';
 
 const toProject = (id: string, title: string): Project => ({
-  ...{ _id: id, title, description: 'D', category: '', liveLink: '', githubLink: '' },
-  ...{ images: [], videos: [], features: [], frontend_use: [], backend_use: [] },
+  _id: id,
+  title,
+  description: 'D',
+  category: '',
+  liveLink: '',
+  githubLink: '',
+  images: [],
+  videos: [],
+  features: [],
+  frontend_use: [],
+  backend_use: [],
 });
 const one = toProject('p1', 'One');
 const two = toProject('p2', 'Two');

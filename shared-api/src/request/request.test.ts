@@ -114,8 +114,17 @@ describe('tolerant reading', () => {
     answer.body = { success: true, data: [{ _id: '65f0', title: 'Engine', images: null, __v: 0 }] };
     await expect(request(listProjects)).resolves.toEqual([
       {
-        ...{ _id: '65f0', title: 'Engine', description: '', category: '', liveLink: '', githubLink: '' },
-        ...{ images: [], videos: [], features: [], frontend_use: [], backend_use: [] },
+        _id: '65f0',
+        title: 'Engine',
+        description: '',
+        category: '',
+        liveLink: '',
+        githubLink: '',
+        images: [],
+        videos: [],
+        features: [],
+        frontend_use: [],
+        backend_use: [],
       },
     ]);
   });
@@ -127,8 +136,12 @@ describe('failures', () => {
     answer = { status: 409, body: { success: false, message: 'It has changed', issues, data: profile } };
     const error = await failureOf(request(patchHomeProfile, { body: {} }));
     expect(error).toMatchObject({
-      ...{ name: 'ApiError', status: 409, message: 'It has changed' },
-      ...{ issues, data: profile, requestId: 'req-7' },
+      name: 'ApiError',
+      status: 409,
+      message: 'It has changed',
+      issues,
+      data: profile,
+      requestId: 'req-7',
     });
   });
 

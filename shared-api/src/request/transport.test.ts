@@ -14,8 +14,13 @@ test('a replaced transport is given the call and its answer is read the same way
   await expect(request(patchHomeProfile, { body: { bio: '' }, ifMatch: 2 })).resolves.toEqual(profile);
   expect(transport).toHaveBeenCalledWith(
     expect.objectContaining({
-      ...{ method: 'PATCH', url: '/api/home_profile', path: '/api/home_profile' },
-      ...{ body: { bio: '' }, headers: { 'If-Match': '"2"' }, timeoutMs: 15_000, withCredentials: true },
+      method: 'PATCH',
+      url: '/api/home_profile',
+      path: '/api/home_profile',
+      body: { bio: '' },
+      headers: { 'If-Match': '"2"' },
+      timeoutMs: 15_000,
+      withCredentials: true,
     }),
   );
 });

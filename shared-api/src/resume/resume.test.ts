@@ -22,7 +22,9 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const answer = (ok: boolean, type: string) => ({
-  ...{ ok, status: ok ? 200 : 404, headers: new Headers({ 'content-type': type }) },
+  ok,
+  status: ok ? 200 : 404,
+  headers: new Headers({ 'content-type': type }),
   blob: async () => new Blob(['%PDF-1.7']),
 });
 

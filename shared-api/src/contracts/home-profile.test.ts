@@ -1,0 +1,25 @@
+import { homeProfileInput, patchHomeProfile } from './home-profile';
+
+test('a change says nothing about what it leaves out', () => {
+  expect(patchHomeProfile.body?.parse({ role: ' Poet ' })).toEqual({ role: 'Poet' });
+  expect(patchHomeProfile.body?.parse({ bio: '' })).toEqual({ bio: '' });
+});
+
+test('name and role are required, the rest may be empty', () => {
+  expect(homeProfileInput.parse({ fullName: 'Ada', role: 'Poet' })).toEqual({
+    fullName: 'Ada',
+    role: 'Poet',
+    bio: '',
+    profileImage: '',
+    resumeUrl: '',
+  });
+  const { error } = homeProfileInput.safeParse({ fullName: ' ', role: '' });
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'Full Name is required',
+    'Your Role is required',
+  ]);
+});
+
+test('unknown fields are refused', () => {
+  expect(patchHomeProfile.body?.safeParse({ isOwner: true }).success).toBe(false);
+});
