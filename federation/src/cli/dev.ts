@@ -19,7 +19,10 @@ export async function dev(apps: readonly string[], file: string): Promise<void> 
   const canRefresh = apps.includes('shell');
   const releases = await Promise.all(apps.map((app) => startApp(app, canRefresh)));
   const temporary = `${file}.new`;
-  await writeFile(temporary, JSON.stringify(Object.fromEntries(releases.map((dev) => [dev.release.app, dev]))));
+  await writeFile(
+    temporary,
+    JSON.stringify(Object.fromEntries(releases.map((dev) => [dev.release.app, dev]))),
+  );
   await rename(temporary, file);
 }
 

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { constants, type Stats } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { cp, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { catalogueSchema, EMPTY_CATALOGUE, type Catalogue } from './catalogue';
+import { withLock } from './lock';
 import { appName, parseRelease, versionId, type Release } from './release';
 import { CatalogueConflictError, RELEASES_PATH, type ReleaseStore } from './store';
-
-/** A lock older than this was left by a process that died, in milliseconds. */
-const STALE_LOCK_MS = 10_000;
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -88,29 +86,4 @@ async function replaceFile(path: string, text: string): Promise<void> {
     await file.close();
   }
   await rename(temporary, path);
-}
-
-async function withLock(path: string, work: () => Promise<void>): Promise<void> {
-  const lock = await openLock(path);
-  try {
-    await work();
-  } finally {
-    await lock.close();
-    await rm(path, { force: true });
-  }
-}
-
-async function openLock(path: string) {
-  const take = () => open(path, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY);
-  try {
-    return await take();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const age = Date.now() - (await stat(path)).mtimeMs;
-    if (age < STALE_LOCK_MS) {
-      throw new Error('Another release is being published at this moment. Wait for it, then publish again.');
-    }
-    await rm(path, { force: true });
-    return take();
-  }
 }

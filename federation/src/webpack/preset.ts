@@ -39,7 +39,10 @@ const appBuild = (manifest: AppManifest): AppBuild => ({
   configure: (options) => clientConfig(manifest, options),
 });
 
-function clientConfig(manifest: AppManifest, { mode, version, canRefresh = false }: BuildOptions): Configuration {
+function clientConfig(
+  manifest: AppManifest,
+  { mode, version, canRefresh = false }: BuildOptions,
+): Configuration {
   const isProduction = mode === 'production';
   const name = containerName(manifest.name, version);
   const fileName = isProduction ? '[name].[contenthash:8].js' : '[name].js';
@@ -63,7 +66,10 @@ function clientConfig(manifest: AppManifest, { mode, version, canRefresh = false
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: wholePackageAliases(manifest) },
     module: {
-      rules: [scriptRule(isProduction, canRefresh), { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource' }],
+      rules: [
+        scriptRule(isProduction, canRefresh),
+        { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource' },
+      ],
     },
     optimization: {
       realContentHash: isProduction,
@@ -78,7 +84,9 @@ function clientConfig(manifest: AppManifest, { mode, version, canRefresh = false
       new ModuleFederationPlugin(federationOptions(manifest, name, isProduction)),
       ...(isProduction
         ? [new ChunkIntegrityPlugin(), ...compression()]
-        : canRefresh ? [new ReactRefreshPlugin({ overlay: false })] : []),
+        : canRefresh
+          ? [new ReactRefreshPlugin({ overlay: false })]
+          : []),
     ],
   };
 }

@@ -1,0 +1,64 @@
+import { link, open, rm, stat, type FileHandle } from 'node:fs/promises';
+
+/** A lock older than this was left by a process that died, in milliseconds. */
+const ABANDONED_MS = 10_000;
+
+/**
+ * Does `work` while no other process that asks for the same lock file does.
+ * @throws Error that says to wait, if another holds it.
+ */
+export async function withLock(path: string, work: () => Promise<void>): Promise<void> {
+  const lock = await take(path);
+  try {
+    await work();
+  } finally {
+    await release(path, lock);
+  }
+}
+
+async function take(path: string): Promise<FileHandle> {
+  const lock = (await tryTake(path)) ?? (await clearAbandoned(path), await tryTake(path));
+  if (lock) return lock;
+  throw new Error('Another release is being published at this moment. Wait for it, then publish again.');
+}
+
+async function tryTake(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path, 'wx');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return undefined;
+  }
+}
+
+/**
+ * Removes an abandoned lock. Of several that find it only the one that can link to it does, by a name made of when that lock was
+ * taken: whoever comes later finds the name in use or another lock, and never removes one that's held.
+ */
+async function clearAbandoned(path: string): Promise<void> {
+  const found = await takenAt(path);
+  if (!isAbandoned(found)) return;
+  const claim = `${path}.${found}`;
+  try {
+    await link(path, claim);
+  } catch (error) {
+    if (['EEXIST', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) return;
+    throw error;
+  }
+  if ((await takenAt(claim)) === found) await rm(path, { force: true });
+  await rm(claim, { force: true });
+}
+
+/** When a lock was taken, in milliseconds since 1970; undefined if it's gone. */
+const takenAt = async (path: string) => (await stat(path).catch(() => undefined))?.mtimeMs;
+
+const isAbandoned = (time: number | undefined): time is number =>
+  time !== undefined && Date.now() - time >= ABANDONED_MS;
+
+/** Removes the lock, unless it took so long that another has taken it over. */
+async function release(path: string, lock: FileHandle): Promise<void> {
+  const own = await lock.stat();
+  const found = await stat(path).catch(() => undefined);
+  if (found?.ino === own.ino) await rm(path, { force: true });
+  await lock.close();
+}
