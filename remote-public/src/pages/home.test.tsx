@@ -1,0 +1,175 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { configure } from '@portfolio/shared-api';
+import { answer, config, expectLog, fail, pending, renderPage } from '../../tests/render-page';
+import HomePage, { queries } from './home';
+
+const PATH = '/api/home_profile';
+const profile = {
+  fullName: 'Ada Lovelace',
+  role: 'Analyst',
+  bio: 'I write programs for engines.',
+  profileImage: 'http://localhost/media/bundled/image/upload/v1/ada.png',
+  resumeUrl: 'http://localhost/media/bundled/raw/upload/v1/ada.pdf',
+};
+
+const renderHome = () => renderPage(HomePage, ['/'], '/');
+const downloadButton = () => screen.findByRole('button', { name: 'Download CV' });
+
+beforeEach(() => configure(config));
+
+test('shows skeleton placeholders while loading, and says so', async () => {
+  const { promise, resolve } = pending<typeof profile>();
+  answer({ [PATH]: () => promise });
+  renderHome();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading profile');
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  resolve(profile);
+  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test("shows 'HELLO, I'M', the full name, the role and the bio", async () => {
+  answer({ [PATH]: profile });
+  renderHome();
+  expect(await screen.findByText("HELLO, I'M")).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeInTheDocument();
+  expect(screen.getByText('Analyst')).toBeInTheDocument();
+  expect(screen.getByText('I write programs for engines.')).toBeInTheDocument();
+});
+
+test("falls back to the site's name and 'Full Stack Developer'", async () => {
+  answer({ [PATH]: { ...profile, fullName: '', role: '' } });
+  renderHome();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Site' })).toBeInTheDocument();
+  expect(screen.getByText('Full Stack Developer')).toBeInTheDocument();
+});
+
+test("the page title is '{name} || Portfolio'", async () => {
+  answer({ [PATH]: profile });
+  renderHome();
+  await waitFor(() => expect(document.title).toBe('Ada Lovelace || Portfolio'));
+  expect(document.querySelector('meta[name=description]')).toHaveAttribute(
+    'content',
+    'Ada Lovelace, Analyst. I write programs for engines.',
+  );
+});
+
+test("'More About Me' leads to /profile", async () => {
+  answer({ [PATH]: profile });
+  renderHome();
+  expect(await screen.findByRole('link', { name: 'More About Me' })).toHaveAttribute('href', '/profile');
+});
+
+test('the profile image comes in several sizes, at once and first', async () => {
+  answer({ [PATH]: profile });
+  renderHome();
+  const image = await screen.findByRole('img', { name: 'Portrait of Ada Lovelace' });
+  expect(image.getAttribute('srcset')).toMatch(/\/w_640,[^ ]+ 640w/);
+  expect(image).toHaveAttribute('sizes');
+  expect(image).toHaveAttribute('loading', 'eager');
+  expect(image).toHaveAttribute('fetchpriority', 'high');
+});
+
+test('if the profile image fails to load, a placeholder image is shown', async () => {
+  answer({ [PATH]: profile });
+  renderHome();
+  fireEvent.error(await screen.findByRole('img', { name: 'Portrait of Ada Lovelace' }));
+  const placeholder = await screen.findByRole('img', { name: 'Portrait of Ada Lovelace' });
+  expect(placeholder.tagName).not.toBe('IMG');
+});
+
+describe("'Download CV'", () => {
+  const original = globalThis.fetch;
+  const saved: { name: string; href: string }[] = [];
+
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = () => 'blob:resume';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, href: this.href });
+    });
+    answer({ [PATH]: profile });
+  });
+  afterEach(() => {
+    globalThis.fetch = original;
+  });
+
+  const answerFile = (ok: boolean) =>
+    ({
+      ok,
+      status: ok ? 200 : 500,
+      headers: new Headers(),
+      blob: async () => new Blob(['%PDF']),
+    }) as Response;
+
+  test("reads 'Downloading...' and is disabled until the file is saved under the owner's name", async () => {
+    const { promise, resolve } = pending<Response>();
+    globalThis.fetch = jest.fn(() => promise);
+    const { user } = renderHome();
+    const button = await downloadButton();
+    expect(button).toBeEnabled();
+    await user.click(button);
+    expect(button).toHaveTextContent(/^Downloading\.\.\.$/);
+    expect(button).toBeDisabled();
+    resolve(answerFile(true));
+    await waitFor(() => expect(button).toHaveTextContent(/^Download CV$/));
+    expect(button).toBeEnabled();
+    expect(saved).toEqual([
+      { name: `Ada_Lovelace_Resume_${new Date().getFullYear()}.pdf`, href: 'blob:resume' },
+    ]);
+  });
+
+  test('gives the focus back to whoever pressed it by keyboard', async () => {
+    globalThis.fetch = async () => answerFile(true);
+    const { user } = renderHome();
+    const button = await downloadButton();
+    button.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  test("says 'Failed to download resume. Please try again.' and can be tried again", async () => {
+    globalThis.fetch = async () => answerFile(false);
+    const { user } = renderHome();
+    await user.click(await downloadButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to download resume. Please try again.',
+    );
+    globalThis.fetch = async () => answerFile(true);
+    await user.click(await downloadButton());
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test("is disabled with 'Resume not available' beside it without a resumeUrl", async () => {
+    answer({ [PATH]: { ...profile, resumeUrl: '' } });
+    renderHome();
+    const button = await downloadButton();
+    expect(button).toBeDisabled();
+    expect(within(button.parentElement!).getByText('Resume not available')).toBeInTheDocument();
+  });
+});
+
+test("a failed load is retried once, then the fallbacks stand with 'Failed to load profile data'; Retry mends it", async () => {
+  const log = expectLog('Failed to load home_profile');
+  const calls = answer({ [PATH]: fail });
+  const { user } = renderHome();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load profile data');
+  expect(calls[PATH]).toBe(2);
+  log.toHaveBeenLogged();
+  expect(screen.getByRole('heading', { level: 1, name: 'Ada Site' })).toBeInTheDocument();
+  expect(screen.getByText('Full Stack Developer')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Download CV' })).toBeDisabled();
+
+  answer({ [PATH]: profile });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(document.body).not.toHaveFocus();
+});
+
+test('the profile stays fresh for 300000 ms and is retried once', () => {
+  expect(queries()[0]).toMatchObject({ staleTime: 300_000, retry: 1 });
+});

@@ -1,0 +1,91 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createQueryClient, setTransport, type PublicConfig } from '@portfolio/shared-api';
+import type { ComponentType } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+
+const origin = 'http://localhost';
+
+export const config: PublicConfig = {
+  siteName: 'Ada Site',
+  origin,
+  apiBase: '',
+  ownerEmail: 'owner@example.com',
+  githubUrl: 'https://github.com/ada',
+  contact: { phone: '', email: '', linkedin: '', whatsapp: '', telegram: '', facebook: '' },
+  admin: { name: '', email: '' },
+  media: { uploadBase: origin, deliveryBase: `${origin}/media`, cloud: 'bundled', sendsToken: true },
+  firebase: { apiKey: '', authDomain: '', projectId: '' },
+  authEmulator: null,
+  emailjs: { origin: '', serviceId: '', templateId: '', publicKey: '' },
+};
+
+/** Answers by path: data, or a function that may wait or throw. */
+export type Answers = Record<string, unknown>;
+
+/** Has the client get these answers, and counts its calls by path. */
+export function answer(answers: Answers): Record<string, number> {
+  const calls: Record<string, number> = {};
+  setTransport(async ({ path }) => {
+    calls[path] = (calls[path] ?? 0) + 1;
+    const given = answers[path];
+    try {
+      return {
+        status: 200,
+        body: { success: true, data: typeof given === 'function' ? await given() : given },
+      };
+    } catch {
+      return { status: 500, body: { success: false, message: 'The server is down.' } };
+    }
+  });
+  return calls;
+}
+
+/** A query client that repeats without waiting. */
+export function createClient() {
+  const client = createQueryClient();
+  const { queries } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, retryDelay: 0, gcTime: Infinity } });
+  return client;
+}
+
+/** Renders a page at an address, under the paths that lead to it, as the shell does. */
+export function renderPage(Page: ComponentType, paths: readonly string[], address: string) {
+  window.history.pushState(null, '', address);
+  const view = render(
+    <QueryClientProvider client={createClient()}>
+      <BrowserRouter>
+        <Routes>
+          {paths.map((path) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+        </Routes>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  return { ...view, user: userEvent.setup() };
+}
+
+/** A promise and the means to settle it. */
+export function pending<T>() {
+  let resolve!: (value: T) => void;
+  let reject!: (error: Error) => void;
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
+}
+
+export const fail = () => {
+  throw new Error('down');
+};
+
+/** For tests in which a query fails: the client logs it, and only that. */
+export function expectLog(message: string) {
+  const log = jest.spyOn(console, 'error').mockImplementation((text) => {
+    if (text !== message) throw new Error(`Unexpected console.error: ${String(text)}`);
+  });
+  return { toHaveBeenLogged: () => expect(log).toHaveBeenCalledTimes(1) };
+}
