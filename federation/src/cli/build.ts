@@ -66,10 +66,13 @@ export async function builtRelease(dir: string): Promise<Release | undefined> {
  * Builds an app for production into its `dist`.
  * @throws Error with webpack's own words if it fails; `dist` then has no `release.json`.
  */
-export async function buildApp({ manifest, configure }: AppBuild, version: string): Promise<Release> {
+export async function buildApp({ manifest, configure, configureServer }: AppBuild, version: string): Promise<Release> {
   const dist = join(manifest.dir, 'dist');
   await rm(dist, { recursive: true, force: true });
-  const stats = await run(webpack(configure({ mode: 'production', version })));
+  const mode = 'production';
+  const stats = await run(webpack(configure({ mode, version })));
+  const serverConfiguration = configureServer({ mode });
+  if (serverConfiguration) await run(webpack(serverConfiguration));
   const release = await describeRelease(manifest, version, stats);
   await writeFile(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   return release;
@@ -90,6 +93,8 @@ function run(compiler: webpack.Compiler | null): Promise<Stats> {
     });
   });
 }
+
+const SERVER_BUNDLE = 'server/index.cjs';
 
 async function describeRelease(
   manifest: AppManifest,
@@ -140,6 +145,7 @@ async function describeRelease(
         .filter(({ info }) => typeof info.sourceFilename === 'string')
         .map(({ name, info }) => [info.sourceFilename!.split('/').at(-1)!, `client/${name}`]),
     ),
+    server: files[SERVER_BUNDLE] ? { file: SERVER_BUNDLE, integrity: files[SERVER_BUNDLE] } : null,
     routes: manifest.routes.map(releaseRoute),
     requires: manifest.kind === 'remote' ? versions : {},
     provides: manifest.kind === 'shell' ? versions : {},

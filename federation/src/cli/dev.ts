@@ -60,6 +60,7 @@ async function startApp(app: string, canRefresh: boolean): Promise<DevRelease> {
     entry: { file: manifest.kind === 'shell' ? 'main.js' : 'remoteEntry.js', integrity: '' },
     pages: {},
     assets: {},
+    server: null,
     routes: manifest.routes.map(releaseRoute),
     requires: {},
     provides: {},

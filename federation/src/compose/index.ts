@@ -7,3 +7,4 @@ export {
 } from './document';
 export { ROOT_ID, type PageData, type PageRelease, type ScriptRef } from './page-data';
 export { pageRelease, planPage, scriptsOf, type PlacedRelease, type PlannedPage } from './plan';
+export type { RemoteBundle, RenderInput, RenderOutput, ShellBundle } from './render-contract';

@@ -18,6 +18,7 @@ export async function publish(
   now = new Date(),
 ): Promise<Release[]> {
   const built = await Promise.all(folders.map(readBuilt));
+  for (const { release } of built) await checkSame(store, release);
   const catalogue = await store.readCatalogue();
   const fresh = built.filter(({ release }) => catalogue.apps[release.app]?.live !== release.version);
   if (fresh.length === 0) return [];
@@ -30,32 +31,51 @@ export async function publish(
     fresh.map(({ release }) => release),
   );
   for (const { release, folder } of fresh) {
-    if (await store.hasRelease(release.app, release.version)) await checkSame(store, release);
-    else await store.addRelease(release, folder);
+    if (!(await store.hasRelease(release.app, release.version))) await store.addRelease(release, folder);
   }
   await store.writeCatalogue(next);
   return fresh.map(({ release }) => release);
 }
 
-async function readBuilt(folder: string): Promise<{ folder: string; release: Release }> {
+/**
+ * Reads what a build left in `dist`.
+ * @throws Error that says what to do, if there's none or a file isn't what was built.
+ */
+export async function readBuilt(folder: string): Promise<{ folder: string; release: Release }> {
   const path = join(folder, 'release.json');
-  const release = parseRelease(await readFile(path, 'utf8'), path);
+  const text = await read(path);
+  if (!text) throw new Error(`${path} isn't there. Build the app first.`);
+  const release = parseRelease(text.toString(), path);
   for (const [file, integrity] of Object.entries(release.files)) {
-    if (integrityOf(await readFile(join(folder, file))) !== integrity) {
+    const content = await read(join(folder, file));
+    if (!content || integrityOf(content) !== integrity) {
       throw new Error(`${join(folder, file)} isn't what was built. Build ${release.app} again.`);
     }
   }
   return { folder, release };
 }
 
+async function read(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return undefined;
+  }
+}
+
 async function checkSame(store: ReleaseStore, release: Release): Promise<void> {
+  if (!(await store.hasRelease(release.app, release.version))) return;
   const stored = await store.readRelease(release.app, release.version);
-  if (stored.entry.integrity !== release.entry.integrity) {
+  if (contentOf(stored) !== contentOf(release)) {
     throw new Error(
       `${release.app} ${release.version} is published already, with other files. A release never changes: raise the version.`,
     );
   }
 }
+
+/** All that a page makes of a release: its routes stand in no script, and its chunks' hashes stand in the entry. */
+const contentOf = ({ files: _, ...rest }: Release) => JSON.stringify(rest);
 
 async function checkComposition(
   store: ReleaseStore,

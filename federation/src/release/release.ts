@@ -33,6 +33,8 @@ export const releaseSchema = z.strictObject({
   pages: z.record(z.string(), z.array(scriptFile)),
   /** Fonts and other files that a document may name, by their name before hashing. */
   assets: z.record(z.string(), fileName),
+  /** The bundle that renders its pages on a server; null where nothing is rendered there. */
+  server: scriptFile.nullable(),
   routes: z.array(route).readonly(),
   /** Shared packages with the range that the app needs of the shell. */
   requires: z.record(z.string(), z.string()),

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -9,9 +8,9 @@ import { constants, type BrotliOptions } from 'node:zlib';
 import { containerName } from '../container-name';
 import { readAppManifest, type AppManifest } from './app-manifest';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
+import { scriptRule } from './script-rule';
+import { serverConfig, serverPages } from './server-bundle';
 import { sharedOf, wholePackageAliases } from './shared';
-
-const { resolve } = createRequire(import.meta.url);
 
 /** How a build differs from the next one of the same sources. */
 export interface BuildOptions {
@@ -26,6 +25,8 @@ export interface BuildOptions {
 export interface AppBuild {
   readonly manifest: AppManifest;
   readonly configure: (options: BuildOptions) => Configuration;
+  /** The server bundle's; undefined where there's nothing that the server renders. */
+  readonly configureServer: (options: Pick<BuildOptions, 'mode'>) => Configuration | undefined;
 }
 
 /** Configuration of the shell. `dir` is the app's folder: pass `import.meta.dirname`. */
@@ -37,6 +38,8 @@ export const remoteBuild = (dir: string): AppBuild => appBuild(readAppManifest(d
 const appBuild = (manifest: AppManifest): AppBuild => ({
   manifest,
   configure: (options) => clientConfig(manifest, options),
+  configureServer: ({ mode }) =>
+    manifest.kind === 'shell' || serverPages(manifest).length > 0 ? serverConfig(manifest, mode) : undefined,
 });
 
 function clientConfig(
@@ -67,7 +70,7 @@ function clientConfig(
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: wholePackageAliases(manifest) },
     module: {
       rules: [
-        scriptRule(isProduction, canRefresh),
+        scriptRule({ isProduction, canRefresh }),
         { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource' },
       ],
     },
@@ -108,39 +111,6 @@ function compression() {
       compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
     }),
   ];
-}
-
-function scriptRule(isProduction: boolean, canRefresh: boolean) {
-  return {
-    test: /\.tsx?$/,
-    use: {
-      loader: resolve('swc-loader'),
-      options: {
-        swcrc: false,
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development: canRefresh, refresh: canRefresh } },
-          experimental: {
-            plugins: [
-              [
-                resolve('@swc/plugin-styled-components'),
-                // The same class names on the server and in the browser.
-                {
-                  ssr: true,
-                  displayName: !isProduction,
-                  fileName: false,
-                  minify: isProduction,
-                  transpileTemplateLiterals: true,
-                  pure: true,
-                },
-              ],
-            ],
-          },
-        },
-      },
-    },
-  };
 }
 
 function federationOptions(manifest: AppManifest, name: string, isProduction: boolean) {
