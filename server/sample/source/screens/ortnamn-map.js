@@ -1,7 +1,17 @@
 import { heightAt, paintChart } from '/chart.js';
 
-const palette = { deep: '#dfe9e7', shallow: '#e8f0ed', shore: '#f1f6f2', line: '#9a8656', land: '#f5eddb', high: '#ebdfc3' };
-const STARTS = 'Norr Söder Yttre Stora Lilla Sill Gran Björk Ren Al Ed Hamn Torsk Mås Rå Kobb Häst Lång Tärn Ler Ek Ask Sand Grå Svart Vit'.split(' ');
+const palette = {
+  deep: '#dfe9e7',
+  shallow: '#e8f0ed',
+  shore: '#f1f6f2',
+  line: '#9a8656',
+  land: '#f5eddb',
+  high: '#ebdfc3',
+};
+const STARTS =
+  'Norr Söder Yttre Stora Lilla Sill Gran Björk Ren Al Ed Hamn Torsk Mås Rå Kobb Häst Lång Tärn Ler Ek Ask Sand Grå Svart Vit'.split(
+    ' ',
+  );
 const ENDS = 'ö skär holmen grund vik udden viken kobben sund berget hamn fladen klippan näs'.split(' ');
 const SEPARATE = new Set(['Yttre', 'Stora', 'Lilla']);
 
@@ -16,7 +26,8 @@ export const findPlaces = (chart, width, height, gap, most) => {
   const places = [];
   for (const candidate of found.sort((a, b) => b.h - a.h)) {
     if (places.length === most) break;
-    if (places.every(({ x, y }) => Math.hypot(x - candidate.x, (y - candidate.y) * 1.3) > gap)) places.push(candidate);
+    if (places.every(({ x, y }) => Math.hypot(x - candidate.x, (y - candidate.y) * 1.3) > gap))
+      places.push(candidate);
   }
   const names = nameAll(places.length);
   return places.map((place, at) => ({ ...place, name: names[at], rank: at < 5 ? 0 : at < 20 ? 1 : 2 }));
@@ -33,7 +44,8 @@ const nameAll = (count) => {
 };
 
 const SIZES = [19, 15, 12.5];
-export const fontOf = ({ rank }) => `${rank === 0 ? '700' : rank === 2 ? 'italic 400' : '400'} ${SIZES[rank]}px 'Liberation Serif'`;
+export const fontOf = ({ rank }) =>
+  `${rank === 0 ? '700' : rank === 2 ? 'italic 400' : '400'} ${SIZES[rank]}px 'Liberation Serif'`;
 
 const pen = document.createElement('canvas').getContext('2d');
 export const sizeOf = (place) => {
@@ -64,7 +76,12 @@ export const placeAll = (places, width, height) => {
     if (taken.some((other) => touches(dot, other))) return [];
     for (const [, dx, dy] of OFFSETS) {
       const [left, top] = [place.x + dx(size.width), place.y + dy(size.height)];
-      const box = { left: left - 2, right: left + size.width + 2, top: top - 2, bottom: top + size.height + 2 };
+      const box = {
+        left: left - 2,
+        right: left + size.width + 2,
+        top: top - 2,
+        bottom: top + size.height + 2,
+      };
       const isInside = box.left > 4 && box.right < width - 4 && box.top > 4 && box.bottom < height - 4;
       if (!isInside || taken.some((other) => touches(box, other))) continue;
       taken.push(box, dot);
@@ -74,21 +91,41 @@ export const placeAll = (places, width, height) => {
   });
 };
 
-export const placeNaively = (places) => places.map((place) => ({ ...place, left: place.x + 7, top: place.y - sizeOf(place).height - 2, size: sizeOf(place) }));
+export const placeNaively = (places) =>
+  places.map((place) => ({
+    ...place,
+    left: place.x + 7,
+    top: place.y - sizeOf(place).height - 2,
+    size: sizeOf(place),
+  }));
 
 export const countOverlaps = (labels) =>
   labels.filter((a, i) =>
-    labels.some((b, j) => i !== j && a.left < b.left + b.size.width && b.left < a.left + a.size.width && a.top < b.top + b.size.height && b.top < a.top + a.size.height),
+    labels.some(
+      (b, j) =>
+        i !== j &&
+        a.left < b.left + b.size.width &&
+        b.left < a.left + a.size.width &&
+        a.top < b.top + b.size.height &&
+        b.top < a.top + a.size.height,
+    ),
   ).length;
 
 export const paintMap = (canvas, chart) => paintChart(canvas, { ...chart, palette });
 
 export const svgOf = (labels, places, { boxes = false, isRed = () => false } = {}) =>
-  places.map(({ x, y, rank }) => `<circle cx="${x}" cy="${y}" r="${rank === 0 ? 4 : 2.8}" fill="${rank === 0 ? '#23201a' : '#fffdf8'}" stroke="#23201a" stroke-width="1.4" />`).join('') +
+  places
+    .map(
+      ({ x, y, rank }) =>
+        `<circle cx="${x}" cy="${y}" r="${rank === 0 ? 4 : 2.8}" fill="${rank === 0 ? '#23201a' : '#fffdf8'}" stroke="#23201a" stroke-width="1.4" />`,
+    )
+    .join('') +
   labels
     .map(
       (label) =>
-        (boxes ? `<rect x="${label.left - 1}" y="${label.top - 1}" width="${label.size.width + 2}" height="${label.size.height + 2}" fill="none" stroke="#a1246b" stroke-width=".8" />` : '') +
+        (boxes
+          ? `<rect x="${label.left - 1}" y="${label.top - 1}" width="${label.size.width + 2}" height="${label.size.height + 2}" fill="none" stroke="#a1246b" stroke-width=".8" />`
+          : '') +
         `<text x="${label.left}" y="${label.top + label.size.height * 0.88}" style="font:${fontOf(label)};paint-order:stroke;stroke:#fffdf8c0;stroke-width:2.6px;fill:${isRed(label) ? '#b3261e' : '#23201a'}">${label.name}</text>`,
     )
     .join('');
