@@ -1,1 +1,3 @@
-module.exports = require('../jest.preset.cjs')({ name: 'shared-ui', environment: 'browser' });
+const preset = require('../jest.preset.cjs')({ name: 'shared-ui', environment: 'browser' });
+
+module.exports = { ...preset, setupFilesAfterEnv: [require.resolve('./jest.setup.cjs')] };

@@ -1,0 +1,47 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfirmDialog } from '.';
+
+const dialog = (props: Partial<React.ComponentProps<typeof ConfirmDialog>> = {}) => (
+  <ConfirmDialog
+    open
+    title="Delete “Tidewatch”?"
+    description="Its pictures go with it."
+    confirmLabel="Delete"
+    onConfirm={() => {}}
+    onCancel={() => {}}
+    {...props}
+  />
+);
+
+test('asks, described, with the harmless answer focused', async () => {
+  render(dialog());
+  expect(await screen.findByRole('alertdialog', { name: 'Delete “Tidewatch”?' })).toHaveAccessibleDescription(
+    'Its pictures go with it.',
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+});
+
+test('each answer is told once; Escape is Cancel', async () => {
+  const user = userEvent.setup();
+  const onConfirm = jest.fn();
+  const onCancel = jest.fn();
+  render(dialog({ onConfirm, onCancel }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledTimes(2);
+});
+
+test('while it works no answer is taken', async () => {
+  const user = userEvent.setup();
+  const onConfirm = jest.fn();
+  const onCancel = jest.fn();
+  render(dialog({ onConfirm, onCancel, isBusy: true, busyLabel: 'Deleting...' }));
+  await user.click(screen.getByRole('button', { name: 'Deleting...' }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(onCancel).not.toHaveBeenCalled();
+});

@@ -1,0 +1,11 @@
+import { render, screen } from '@testing-library/react';
+import { Card, CardBody } from '.';
+
+test('is the element that it stands for', () => {
+  render(
+    <Card as="article" isFlush aria-label="Tidewatch">
+      <CardBody>Text</CardBody>
+    </Card>,
+  );
+  expect(screen.getByRole('article', { name: 'Tidewatch' })).toHaveTextContent('Text');
+});

@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Chip } from '.';
+
+test('is removed by a button that says what it removes', async () => {
+  const handleRemove = jest.fn();
+  render(<Chip onRemove={handleRemove}>React</Chip>);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove React' }));
+  expect(handleRemove).toHaveBeenCalledTimes(1);
+});
+
+test('has no button when nothing can be removed', () => {
+  render(<Chip>React</Chip>);
+  expect(screen.getByText('React')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

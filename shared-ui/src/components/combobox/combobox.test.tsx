@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Combobox, MultiCombobox } from '.';
+
+const options = ['Angular', 'React', 'Svelte', 'Vue'];
+
+function Category({
+  allowsCustom = false,
+  onChange,
+}: {
+  allowsCustom?: boolean;
+  onChange?: (value: string) => void;
+}) {
+  const [value, setValue] = useState('React');
+  const handleChange = (next: string) => {
+    setValue(next);
+    onChange?.(next);
+  };
+  return (
+    <Combobox
+      label="Category"
+      options={options}
+      value={value}
+      onChange={handleChange}
+      allowsCustom={allowsCustom}
+    />
+  );
+}
+
+function Skills({ allowsCustom = false }: { allowsCustom?: boolean }) {
+  const [value, setValue] = useState<string[]>(['React']);
+  return (
+    <>
+      <MultiCombobox
+        label="Skills"
+        options={options}
+        value={value}
+        onChange={setValue}
+        allowsCustom={allowsCustom}
+      />
+      <p data-testid="picked">{value.join(', ')}</p>
+    </>
+  );
+}
+
+const picked = () => screen.getByTestId('picked');
+
+describe('Combobox', () => {
+  test('shows its value, narrows by typing, picks by Enter', async () => {
+    const user = userEvent.setup();
+    render(<Category />);
+    const field = screen.getByRole('combobox', { name: 'Category' });
+    expect(field).toHaveValue('React');
+    await user.clear(field);
+    await user.type(field, 'sv');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Svelte']);
+    await user.keyboard('{Enter}');
+    expect(field).toHaveValue('Svelte');
+  });
+
+  test('emptied it is none', async () => {
+    const user = userEvent.setup();
+    const onChange = jest.fn();
+    render(<Category onChange={onChange} />);
+    await user.clear(screen.getByRole('combobox', { name: 'Category' }));
+    expect(onChange).toHaveBeenLastCalledWith('');
+  });
+
+  test('a whole option typed without picking it counts, half a one does not', async () => {
+    const user = userEvent.setup();
+    render(<Category />);
+    const field = screen.getByRole('combobox', { name: 'Category' });
+    await user.clear(field);
+    await user.type(field, 'vue');
+    await user.tab();
+    expect(field).toHaveValue('Vue');
+    await user.type(field, 'x');
+    await user.tab();
+    expect(field).toHaveValue('Vue');
+  });
+
+  test('words of their own are kept where they are allowed', async () => {
+    const user = userEvent.setup();
+    render(<Category allowsCustom />);
+    const field = screen.getByRole('combobox', { name: 'Category' });
+    await user.clear(field);
+    await user.type(field, 'Sea charts');
+    expect(screen.getByRole('option', { name: 'Add “Sea charts”' })).toBeInTheDocument();
+    await user.tab();
+    expect(field).toHaveValue('Sea charts');
+  });
+
+  test('Escape closes the list and leaves the value', async () => {
+    const user = userEvent.setup();
+    render(<Category />);
+    const field = screen.getByRole('combobox', { name: 'Category' });
+    await user.click(field);
+    await user.keyboard('{Escape}{Escape}{Escape}');
+    expect(field).toHaveAttribute('aria-expanded', 'false');
+    expect(field).toHaveValue('React');
+  });
+
+  test('is described by hint and error', () => {
+    render(
+      <Combobox
+        label="Category"
+        options={options}
+        value=""
+        onChange={() => {}}
+        hint="One."
+        error="Missing."
+        required
+      />,
+    );
+    const field = screen.getByRole('combobox', { name: 'Category' });
+    expect(field).toHaveAccessibleDescription('One. Missing.');
+    expect(field).toBeInvalid();
+    expect(field).toBeRequired();
+  });
+});
+
+describe('MultiCombobox', () => {
+  test('picks several by keyboard and takes the last back by Backspace', async () => {
+    const user = userEvent.setup();
+    render(<Skills />);
+    const field = screen.getByRole('combobox', { name: 'Skills' });
+    await user.type(field, 'ang{Enter}');
+    await user.type(field, 'vue{Enter}');
+    expect(picked()).toHaveTextContent('React, Angular, Vue');
+    expect(field).toHaveValue('');
+    await user.type(field, '{Backspace}');
+    expect(picked()).toHaveTextContent('React, Angular');
+  });
+
+  test('a press on an option picks it and leaves no half word behind', async () => {
+    const user = userEvent.setup();
+    render(<Skills allowsCustom />);
+    await user.type(screen.getByRole('combobox', { name: 'Skills' }), 'Sv');
+    await user.click(screen.getByRole('option', { name: 'Svelte' }));
+    await user.tab();
+    expect(picked()).toHaveTextContent(/^React, Svelte$/);
+  });
+
+  test('each pick has a button that removes it', async () => {
+    const user = userEvent.setup();
+    render(<Skills />);
+    await user.click(screen.getByRole('button', { name: 'Remove React' }));
+    expect(picked()).toBeEmptyDOMElement();
+  });
+
+  test('words of their own are added where they are allowed, once', async () => {
+    const user = userEvent.setup();
+    render(<Skills allowsCustom />);
+    const field = screen.getByRole('combobox', { name: 'Skills' });
+    await user.type(field, 'Elm{Enter}');
+    await user.type(field, 'elm');
+    await user.tab();
+    expect(picked()).toHaveTextContent(/^React, Elm$/);
+  });
+
+  test('Escape on the closed list empties nothing', async () => {
+    const user = userEvent.setup();
+    render(<Skills />);
+    await user.click(screen.getByRole('combobox', { name: 'Skills' }));
+    await user.keyboard('{Escape}{Escape}');
+    expect(picked()).toHaveTextContent('React');
+  });
+});

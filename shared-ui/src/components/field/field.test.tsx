@@ -1,0 +1,49 @@
+import { createRef } from 'react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TextAreaField, TextField } from '.';
+
+describe.each([
+  ['TextField', TextField],
+  ['TextAreaField', TextAreaField],
+] as const)('%s', (_, Field) => {
+  test('is named by its label alone, required or not', () => {
+    render(<Field label="Full Name" name="fullName" required />);
+    expect(screen.getByRole('textbox', { name: 'Full Name' })).toBeRequired();
+    expect(screen.getByLabelText('Full Name')).toHaveAttribute('name', 'fullName');
+  });
+
+  test('is described by hint and error, and wrong only with an error', () => {
+    const { rerender } = render(<Field label="Bio" name="bio" hint="A few lines." />);
+    const control = screen.getByLabelText('Bio');
+    expect(control).toHaveAccessibleDescription('A few lines.');
+    expect(control).toBeValid();
+    rerender(<Field label="Bio" name="bio" hint="A few lines." error="Too long." />);
+    expect(control).toHaveAccessibleDescription('A few lines. Too long.');
+    expect(control).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('two with the same name are told apart', async () => {
+    render(
+      <>
+        <Field label="Title" name="title" />
+        <Field label="Subtitle" name="title" />
+      </>,
+    );
+    await userEvent.click(screen.getByText('Subtitle'));
+    expect(screen.getByLabelText('Subtitle')).toHaveFocus();
+  });
+});
+
+test('refs reach the controls', () => {
+  const input = createRef<HTMLInputElement>();
+  const area = createRef<HTMLTextAreaElement>();
+  render(
+    <>
+      <TextField ref={input} label="Name" name="name" />
+      <TextAreaField ref={area} label="Bio" name="bio" rows={4} />
+    </>,
+  );
+  expect(input.current).toBe(screen.getByLabelText('Name'));
+  expect(area.current).toBe(screen.getByLabelText('Bio'));
+});

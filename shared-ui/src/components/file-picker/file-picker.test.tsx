@@ -1,0 +1,97 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FilePicker, type FilePickerItem } from '.';
+
+const png = new File(['x'], 'a.png', { type: 'image/png' });
+const other = new File(['y'], 'b.png', { type: 'image/png' });
+
+const picker = (props: Partial<React.ComponentProps<typeof FilePicker>> = {}) => (
+  <FilePicker label="Profile Image" accept="image/*" onFiles={() => {}} {...props} />
+);
+
+test('the native input is there, named by the label, with what it accepts', () => {
+  render(picker({ buttonLabel: 'Choose image', hint: 'At most 10 MB.', required: true }));
+  const input = screen.getByLabelText('Profile Image');
+  expect(input).toHaveAttribute('type', 'file');
+  expect(input).toHaveAttribute('accept', 'image/*');
+  expect(input).toHaveAccessibleName('Profile Image');
+  expect(input).toHaveAccessibleDescription('Choose image At most 10 MB.');
+});
+
+test('choosing the same file twice is two choices', async () => {
+  const onFiles = jest.fn();
+  render(picker({ onFiles }));
+  await userEvent.upload(screen.getByLabelText('Profile Image'), png);
+  await userEvent.upload(screen.getByLabelText('Profile Image'), png);
+  expect(onFiles.mock.calls).toEqual([[[png]], [[png]]]);
+});
+
+test('dropping and pasting count as choosing; without `multiple` only the first file', () => {
+  const onFiles = jest.fn();
+  const { rerender } = render(picker({ onFiles }));
+  const input = screen.getByLabelText('Profile Image');
+  fireEvent.drop(input, { dataTransfer: { files: [png, other] } });
+  expect(onFiles).toHaveBeenLastCalledWith([png]);
+  rerender(picker({ onFiles, multiple: true }));
+  fireEvent.paste(input, { clipboardData: { files: [png, other] } });
+  expect(onFiles).toHaveBeenLastCalledWith([png, other]);
+  fireEvent.paste(input, { clipboardData: { files: [] } });
+  expect(onFiles).toHaveBeenCalledTimes(2);
+});
+
+test('disabled it takes nothing', () => {
+  const onFiles = jest.fn();
+  render(picker({ onFiles, isDisabled: true }));
+  const input = screen.getByLabelText('Profile Image');
+  expect(input).toBeDisabled();
+  fireEvent.drop(input, { dataTransfer: { files: [png] } });
+  expect(onFiles).not.toHaveBeenCalled();
+});
+
+test('each file shows how far it is and what can be done with it', async () => {
+  const onCancel = jest.fn();
+  const onRetry = jest.fn();
+  const onRemove = jest.fn();
+  const items: FilePickerItem[] = [
+    { id: '1', name: 'a.png', kind: 'image', status: 'uploading', progress: 0.42, onCancel, onRemove },
+    {
+      id: '2',
+      name: 'b.mp4',
+      kind: 'video',
+      status: 'failed',
+      message: 'Image upload failed',
+      onRetry,
+      onRemove,
+    },
+    { id: '3', name: 'c.pdf', kind: 'file', status: 'done', onRemove },
+  ];
+  render(picker({ items }));
+  const [uploading, failed, done] = within(screen.getByRole('list')).getAllByRole('listitem');
+
+  expect(within(uploading!).getByRole('progressbar', { name: 'Uploading a.png' })).toHaveAttribute(
+    'aria-valuenow',
+    '42',
+  );
+  await userEvent.click(within(uploading!).getByRole('button', { name: 'Cancel a.png' }));
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  expect(within(uploading!).queryByRole('button', { name: 'Remove a.png' })).not.toBeInTheDocument();
+
+  expect(failed).toHaveTextContent('Image upload failed');
+  await userEvent.click(within(failed!).getByRole('button', { name: 'Retry b.mp4' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+
+  expect(within(done!).queryByRole('progressbar')).not.toBeInTheDocument();
+  await userEvent.click(within(done!).getByRole('button', { name: 'Remove c.pdf' }));
+  expect(onRemove).toHaveBeenCalledTimes(1);
+});
+
+test('tells what becomes of a file, without counting percentages', () => {
+  const item: FilePickerItem = { id: '1', name: 'a.png', kind: 'image', status: 'uploading', progress: 0.1 };
+  const { rerender } = render(picker({ items: [item] }));
+  const status = screen.getByRole('status');
+  expect(status).toHaveTextContent('a.png: uploading');
+  rerender(picker({ items: [{ ...item, progress: 0.9 }] }));
+  expect(status).toHaveTextContent('a.png: uploading');
+  rerender(picker({ items: [{ ...item, status: 'done' }] }));
+  expect(status).toHaveTextContent('a.png: uploaded');
+});

@@ -1,0 +1,20 @@
+import { act, render, screen } from '@testing-library/react';
+import { Spinner, StepSpinner } from '.';
+
+test('says what is being waited for', () => {
+  render(<Spinner label="Loading projects..." />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading projects...');
+});
+
+test('counts in steps of 5 every 150 ms and starts again after 100', () => {
+  jest.useFakeTimers();
+  render(<StepSpinner label="Checking your session" />);
+  expect(screen.getByText('0%')).toBeVisible();
+  act(() => jest.advanceTimersByTime(150));
+  expect(screen.getByText('5%')).toBeVisible();
+  act(() => jest.advanceTimersByTime(19 * 150));
+  expect(screen.getByText('100%')).toBeVisible();
+  act(() => jest.advanceTimersByTime(150));
+  expect(screen.getByText('0%')).toBeVisible();
+  jest.useRealTimers();
+});

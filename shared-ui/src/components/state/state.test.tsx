@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EmptyState, ErrorState } from '.';
+
+test('nothing there is said, with what can be done', () => {
+  render(<EmptyState title="No projects available yet." action={<button>Show All Projects</button>} />);
+  expect(screen.getByRole('status')).toHaveTextContent('No projects available yet.');
+  expect(screen.getByRole('button', { name: 'Show All Projects' })).toBeVisible();
+});
+
+test('a failure is said, with a way to try again', async () => {
+  const onRetry = jest.fn();
+  const { rerender } = render(
+    <ErrorState title="Projects couldn't be loaded." detail="No answer." onRetry={onRetry} />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent("Projects couldn't be loaded.No answer.");
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  rerender(<ErrorState title="Projects couldn't be loaded." onRetry={onRetry} isRetrying />);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,94 @@
+import { GlobalStyle } from '@portfolio/shared-ui';
+import { ConfirmDialog } from '../src/components/alert-dialog';
+import { Banner } from '../src/components/banner';
+import { Button, ButtonLink, IconButton } from '../src/components/button';
+import { Card, CardBody } from '../src/components/card';
+import { Carousel } from '../src/components/carousel';
+import { Chip } from '../src/components/chip';
+import { Combobox, MultiCombobox } from '../src/components/combobox';
+import { Dialog } from '../src/components/dialog';
+import { TextAreaField, TextField } from '../src/components/field';
+import { FilePicker } from '../src/components/file-picker';
+import { SectionHeading } from '../src/components/heading';
+import { Icon } from '../src/components/icon';
+import { Picture } from '../src/components/picture';
+import { Skeleton } from '../src/components/skeleton';
+import { Spinner, StepSpinner } from '../src/components/spinner';
+import { EmptyState, ErrorState } from '../src/components/state';
+import { Toaster } from '../src/components/toaster';
+import { Tooltip } from '../src/components/tooltip';
+
+const nothing = () => {};
+
+/** What a visitor's page may have in it. */
+export const VisitorParts = () => (
+  <>
+    <GlobalStyle />
+    <SectionHeading level={1} number={1}>
+      My Projects
+    </SectionHeading>
+    <Card as="article" isFlush>
+      <Carousel
+        label="Screenshots"
+        autoplayMs={4000}
+        slides={['/a.jpg', '/b.jpg'].map((src) => (
+          <Picture key={src} src={src} alt={src} ratio="16 / 10" width={640} height={400} />
+        ))}
+      />
+      <CardBody>
+        <Chip>React</Chip>
+        <Button isBusy busyLabel="Downloading...">
+          Download CV
+        </Button>
+        <ButtonLink href="/profile" variant="primary" size="small">
+          More About Me
+        </ButtonLink>
+      </CardBody>
+    </Card>
+    <Picture src="" alt="Portrait" width={4} height={5} />
+    <Skeleton width={120} height="3rem" />
+    <Skeleton lines={3} />
+    <Spinner label="Loading projects..." />
+    <StepSpinner label="Checking your session" />
+    <EmptyState title="No projects available yet." action={<Button>Show All Projects</Button>} />
+    <ErrorState title="Projects couldn't be loaded." detail="No answer." onRetry={nothing} />
+    <Banner tone="success" onDismiss={nothing}>
+      Sent
+    </Banner>
+    <TextField label="Name" name="name" hint="As you sign." error="Missing." required />
+    <TextAreaField label="Message" name="message" rows={5} />
+    <IconButton label="Home" icon={<Icon node={[['path', { d: 'M3 10l9-7 9 7' }]]} />} />
+    <Tooltip label="Home">
+      <button>Home</button>
+    </Tooltip>
+    <Dialog open={false} onClose={nothing} title="Details">
+      Text
+    </Dialog>
+    <ConfirmDialog
+      open={false}
+      title="Delete?"
+      confirmLabel="Delete"
+      onConfirm={nothing}
+      onCancel={nothing}
+    />
+    <Toaster />
+  </>
+);
+
+/** What only the owner's pages have. */
+export const OwnerParts = () => (
+  <>
+    <FilePicker
+      label="Profile Image"
+      accept="image/*"
+      onFiles={nothing}
+      items={[{ id: '1', name: 'a.jpg', kind: 'image', status: 'uploading', progress: 0.5 }]}
+    />
+    <Combobox label="Category" options={['Blog']} value="Blog" onChange={nothing} />
+    <MultiCombobox label="Skills" options={['React']} value={['React']} onChange={nothing} />
+    <Dialog open onClose={nothing} title="Details">
+      Text
+    </Dialog>
+    <ConfirmDialog open title="Delete?" confirmLabel="Delete" onConfirm={nothing} onCancel={nothing} />
+  </>
+);

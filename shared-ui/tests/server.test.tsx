@@ -1,0 +1,23 @@
+/** @jest-environment node */
+import { renderToString } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
+import { OwnerParts, VisitorParts } from './every-part';
+
+test('every part renders where there is no document', () => {
+  expect(typeof document).toBe('undefined');
+  expect(renderToString(<VisitorParts />)).toContain('No projects available yet.');
+  expect(renderToString(<OwnerParts />)).toContain('Profile Image');
+});
+
+test("a visitor's page has no style attribute, which the content policy would refuse", () => {
+  expect(renderToString(<VisitorParts />)).not.toMatch(/ style="/);
+});
+
+test('its styles are collected, the theme with them', () => {
+  const sheet = new ServerStyleSheet();
+  renderToString(sheet.collectStyles(<VisitorParts />));
+  const css = sheet.getStyleTags();
+  sheet.seal();
+  expect(css).toContain('--color-paper');
+  expect(css).toContain('scroll-snap-type:x mandatory');
+});
