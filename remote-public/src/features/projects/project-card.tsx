@@ -95,7 +95,13 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${token.space[2]};
+  gap: ${token.space[2]} ${token.space[1]};
   align-self: end;
   padding-top: ${token.space[4]};
+
+  /* Three of them fit a phone's width. */
+  > a + a {
+    gap: ${token.space[1]};
+    padding-inline: ${token.space[2]};
+  }
 `;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Project } from '@portfolio/shared-api/projects';
 import { toast } from '@portfolio/shared-ui';
+import { DialogWaiting } from './dialog-waiting';
 import { loadProjectDialog } from './load-project-dialog';
 
 interface ProjectDialogSlotProps {
@@ -12,6 +13,8 @@ interface ProjectDialogSlotProps {
 /** Fetches the dialog's code with the first project that's opened. */
 export function ProjectDialogSlot({ project, onClose }: ProjectDialogSlotProps) {
   const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadProjectDialog>>>();
+  // Not said before the code is asked for: a page without scripts would wait for ever.
+  const [isLoading, setLoading] = useState(false);
   // While it fades out, the dialog still shows what it showed.
   const [shown, setShown] = useState(project);
   if (project && project !== shown) setShown(project);
@@ -20,6 +23,7 @@ export function ProjectDialogSlot({ project, onClose }: ProjectDialogSlotProps) 
   useEffect(() => {
     if (!isWanted) return;
     let isCurrent = true;
+    setLoading(true);
     loadProjectDialog().then(
       (loaded) => isCurrent && setDialog(() => loaded),
       (error: unknown) => {
@@ -31,8 +35,10 @@ export function ProjectDialogSlot({ project, onClose }: ProjectDialogSlotProps) 
     );
     return () => {
       isCurrent = false;
+      setLoading(false);
     };
   }, [isWanted, onClose]);
 
+  if (isWanted && isLoading) return <DialogWaiting />;
   return Dialog && shown ? <Dialog project={shown} isOpen={Boolean(project)} onClose={onClose} /> : null;
 }
