@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import webpack, { type Stats } from 'webpack';
 import { containerName } from '../container-name';
 import { integrityOf } from '../release/integrity';
-import { parseRelease, type Release } from '../release/release';
+import type { Release } from '../release/release';
 import { SHARED_KEYS, packageOfKey } from '../shared-keys';
 import { releaseRoute, type AppManifest } from '../webpack/app-manifest';
 import type { AppBuild } from '../webpack/preset';
@@ -36,7 +36,8 @@ const OTHER_SOURCES = [
   'package-lock.json',
   'tsconfig.base.json',
 ];
-const NO_SOURCE = /(^|\/)(dist|node_modules|tests?|coverage)\/|\.test\.tsx?$|\.md$/;
+/** Neither goes into a build: tests, what tools leave behind, texts about it. */
+const NO_SOURCE = /(^|\/)(\.|(dist|node_modules|tests?|coverage)\/)|\.test\.tsx?$|(^|\/)jest\.|\.md$/;
 
 /** A hash of all that the app is built from: equal means that building again gives the same release. */
 export async function sourceHash(dir: string): Promise<string> {
@@ -56,17 +57,14 @@ export async function sourceHash(dir: string): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The release that stands in the app's `dist`, if any. */
-export async function builtRelease(dir: string): Promise<Release | undefined> {
-  const path = join(dir, 'dist/release.json');
-  return existsSync(path) ? parseRelease(await readFile(path, 'utf8'), path) : undefined;
-}
-
 /**
  * Builds an app for production into its `dist`.
  * @throws Error with webpack's own words if it fails; `dist` then has no `release.json`.
  */
-export async function buildApp({ manifest, configure, configureServer }: AppBuild, version: string): Promise<Release> {
+export async function buildApp(
+  { manifest, configure, configureServer }: AppBuild,
+  version: string,
+): Promise<Release> {
   const dist = join(manifest.dir, 'dist');
   await rm(dist, { recursive: true, force: true });
   const mode = 'production';

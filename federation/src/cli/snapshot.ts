@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { publish } from '../release/publish';
+import { publish, readBuilt } from '../release/publish';
 import type { Release } from '../release/release';
 import { diskStore } from '../release/store-disk';
-import { buildApp, builtRelease, loadAppBuild, sourceHash } from './build';
+import { buildApp, loadAppBuild, sourceHash } from './build';
 import { appDir, APPS, releasesDir, ROOT } from './workspace';
 
 /** The version of a build that isn't at its version's tag: the package's, with a hash of what it's built from. */
@@ -12,11 +12,11 @@ export async function snapshotVersion(dir: string): Promise<string> {
   return `${manifest.version}-h${await sourceHash(dir)}`;
 }
 
-/** Builds an app as a snapshot, unless `dist` holds just that already. */
+/** Builds an app as a snapshot, unless `dist` holds just that already, whole. */
 export async function buildSnapshot(dir: string, report: (line: string) => void): Promise<Release> {
   const version = await snapshotVersion(dir);
-  const existing = await builtRelease(dir).catch(() => undefined);
-  if (existing?.version === version) return existing;
+  const existing = await readBuilt(join(dir, 'dist')).catch(() => undefined);
+  if (existing?.release.version === version) return existing.release;
   const started = Date.now();
   const release = await buildApp(await loadAppBuild(dir), version);
   report(`${release.app} ${version}: built in ${((Date.now() - started) / 1000).toFixed(1)} s`);

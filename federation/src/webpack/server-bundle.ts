@@ -1,3 +1,4 @@
+import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { SHARED_KEYS } from '../shared-keys';
@@ -38,6 +39,8 @@ export function serverConfig(manifest: AppManifest, mode: 'production' | 'develo
       // Not the browser's builds: they look for a document. Not Node's: they import its modules.
       conditionNames: ['edge-light', 'worker', 'webpack', 'production', 'import', 'require', 'default'],
       mainFields: ['module', 'main'],
+      // Node's own modules aren't there. Who imports one isn't reached while a page is rendered.
+      fallback: Object.fromEntries(builtinModules.map((name) => [name, false])),
       alias: wholePackageAliases(manifest),
     },
     module: {
@@ -55,6 +58,9 @@ export function serverConfig(manifest: AppManifest, mode: 'production' | 'develo
       new webpack.DefinePlugin({
         'process.env.NODE_ENV': JSON.stringify(mode),
         'typeof window': '"undefined"',
+      }),
+      new webpack.NormalModuleReplacementPlugin(/^node:/, (resource) => {
+        resource.request = resource.request.slice('node:'.length);
       }),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],

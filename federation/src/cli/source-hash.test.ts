@@ -1,0 +1,72 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { useTemporaryFolder } from '../../tests/temporary-folder';
+import { sourceHash } from './build';
+
+const folder = useTemporaryFolder();
+const write = async (file: string, text: string) => {
+  await mkdir(dirname(join(folder(), file)), { recursive: true });
+  await writeFile(join(folder(), file), text);
+};
+const hash = () => sourceHash(join(folder(), 'remote-public'));
+
+beforeEach(async () => {
+  await write('remote-public/src/pages/home.tsx', 'export default () => null;');
+  await write('remote-public/routes.json', '[]');
+  await write('remote-public/package.json', '{}');
+  await write('shared-ui/src/index.ts', 'export {};');
+  await write('shared-api/src/index.ts', 'export {};');
+  await write('federation/src/routes.ts', 'export {};');
+  await write('package-lock.json', '{}');
+});
+
+test('the same sources have the same hash, wherever they lie', async () => {
+  const first = await hash();
+  expect(first).toMatch(/^[0-9a-f]{12}$/);
+  await expect(hash()).resolves.toBe(first);
+});
+
+test.each([
+  'remote-public/src/pages/home.tsx',
+  'remote-public/src/features/new-one.ts',
+  'remote-public/routes.json',
+  'remote-public/package.json',
+  'shared-ui/src/index.ts',
+  'shared-api/src/contracts/projects.ts',
+  'federation/src/routes.ts',
+  'package-lock.json',
+  'tsconfig.base.json',
+])('a change of %s makes it another', async (file) => {
+  const before = await hash();
+  await write(file, '/* changed */');
+  await expect(hash()).resolves.not.toBe(before);
+});
+
+test.each([
+  'remote-public/src/pages/home.test.tsx',
+  'remote-public/src/features/list.test.ts',
+  'remote-public/tests/fixtures.ts',
+  'remote-public/jest.config.cjs',
+  'remote-public/CHANGELOG.md',
+  'remote-public/dist/client/home.js',
+  'remote-public/node_modules/some/index.js',
+  // Where swc keeps compiled plugins: written while building.
+  'remote-public/.swc/plugins/cache.bin',
+  'remote-public/.DS_Store',
+  'shared-ui/src/components/card/card.test.tsx',
+  'remote-admin/src/pages/setting.tsx',
+  'server/src/app.ts',
+])('%s is none of its sources', async (file) => {
+  const before = await hash();
+  await write(file, '/* changed */');
+  await expect(hash()).resolves.toBe(before);
+});
+
+test('a file that goes, or is named otherwise, makes it another', async () => {
+  await write('remote-public/src/one.ts', 'export {};');
+  const before = await hash();
+  await rm(join(folder(), 'remote-public/src/one.ts'));
+  const without = await hash();
+  await write('remote-public/src/two.ts', 'export {};');
+  expect(new Set([before, without, await hash()]).size).toBe(3);
+});

@@ -1,0 +1,79 @@
+import type { RenderInput, RenderOutput, RemoteLoader } from '@portfolio/federation/browser';
+import { configure, createQueryClient, isApiError, setTransport, type PublicConfig } from '@portfolio/shared-api';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { ServerStyleSheet, version } from 'styled-components';
+import { App } from './app';
+import { routesOf } from './routes';
+
+/** Renders an address's page inside the layout, with its queries answered. */
+export async function render(input: RenderInput): Promise<RenderOutput> {
+  const { url, app, route, page, releases, request } = input;
+  configure(input.config as PublicConfig);
+  setTransport(({ method, path }) => {
+    if (method !== 'GET') throw new Error(`A page can't ${method} while it's rendered`);
+    return request(path);
+  });
+
+  const queryClient = createQueryClient();
+  const isFound = await answerQueries(queryClient, input);
+  const loader: RemoteLoader = {
+    peek: (ofApp, ofPage) => (ofApp === app && ofPage === route.page ? page : undefined),
+    load: () => Promise.reject(new Error('Only the rendered page is at hand')),
+  };
+  const sheet = new ServerStyleSheet();
+  try {
+    const markup = renderToString(
+      sheet.collectStyles(
+        <StaticRouter location={url}>
+          <App routes={routesOf(releases)} loader={loader} queryClient={queryClient} />
+        </StaticRouter>,
+      ),
+    );
+    const { head, content } = splitHead(markup);
+    return {
+      status: isFound ? 200 : 404,
+      content,
+      head,
+      styles: rulesOf(sheet.getStyleTags()),
+      stylesVersion: version,
+      queries: withoutTimestamps(queryClient),
+    };
+  } finally {
+    sheet.seal();
+    queryClient.clear();
+  }
+}
+
+/** @returns whether everything that the page asks for exists. @throws if anything else goes wrong: such a page isn't shown or kept. */
+async function answerQueries(queryClient: QueryClient, { page, params, url }: RenderInput): Promise<boolean> {
+  const search = new URLSearchParams(url.split('?')[1]);
+  const queries = page.queries?.({ params, search }) ?? [];
+  const outcomes = await Promise.allSettled(queries.map((query) => queryClient.fetchQuery({ ...query, retry: false })));
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+  const fault = failures.find((failure) => !(isApiError(failure) && failure.status === 404));
+  if (fault !== undefined) throw fault;
+  return failures.length === 0;
+}
+
+/** Elements for the head come before the markup. */
+const HEAD_ELEMENT = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)/;
+
+function splitHead(markup: string): { head: string; content: string } {
+  let head = '';
+  let content = markup;
+  for (let match = HEAD_ELEMENT.exec(content); match; match = HEAD_ELEMENT.exec(content)) {
+    head += match[0];
+    content = content.slice(match[0].length);
+  }
+  return { head, content };
+}
+
+const rulesOf = (tags: string) => tags.replace(/^<style[^>]*>/, '').replace(/<\/style>$/, '');
+
+/** Times are set when the browser takes the data over: a page kept for an hour would otherwise be stale at once. */
+function withoutTimestamps(queryClient: QueryClient): unknown {
+  const { queries } = dehydrate(queryClient);
+  return { queries: queries.map(({ queryKey, queryHash, state }) => ({ queryKey, queryHash, data: state.data })) };
+}
