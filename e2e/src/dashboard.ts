@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+
+/** The Profile Information form of /setting/home_dash. */
+export function profileForm(page: Page) {
+  const form = page.getByRole('form', { name: 'Profile Information' });
+  return {
+    form,
+    name: form.getByRole('textbox', { name: 'Full Name' }),
+    role: form.getByRole('textbox', { name: 'Your Role' }),
+    bio: form.getByRole('textbox', { name: 'Bio' }),
+    image: form.getByLabel('Profile Image', { exact: true }),
+    resume: form.getByLabel('Resume (PDF)', { exact: true }),
+    save: form.getByRole('button', { name: /^(Save Changes|Saving\.\.\.)$/ }),
+    said: (text: string) => form.getByText(text, { exact: true }),
+  };
+}
+
+/** The form of /setting/update_projects, in either mode. */
+export function projectForm(page: Page) {
+  const form = page.getByRole('form', { name: /^(Add New|Edit) Project$/ });
+  const field = (name: string) => form.getByRole('textbox', { name, exact: true });
+  return {
+    form,
+    heading: form.getByRole('heading', { level: 2 }),
+    title: field('Title'),
+    description: field('Description'),
+    features: field('Features'),
+    category: form.getByRole('combobox', { name: 'Category' }),
+    frontend: form.getByRole('combobox', { name: 'Frontend Technologies' }),
+    backend: form.getByRole('combobox', { name: 'Backend Technologies' }),
+    liveLink: field('Live Link'),
+    githubLink: field('GitHub Link'),
+    images: form.getByLabel('Images', { exact: true }),
+    videos: form.getByLabel('Videos', { exact: true }),
+    add: form.getByRole('button', { name: /^(Add Project|Adding\.\.\.)$/ }),
+    update: form.getByRole('button', { name: /^(Update Project|Updating\.\.\.)$/ }),
+    cancel: form.getByRole('button', { name: 'Cancel', exact: true }),
+    chosen: (label: 'Images' | 'Videos') =>
+      form.getByRole('list', { name: `${label}: chosen files` }).getByRole('listitem'),
+  };
+}
+
+/** The list below that form. */
+export function currentProjects(page: Page) {
+  const section = page.getByRole('region', { name: 'Current Projects' });
+  const card = (title: string) => section.getByRole('article', { name: title, exact: true });
+  return {
+    section,
+    cards: section.getByRole('article'),
+    card,
+    edit: (title: string) => card(title).getByRole('button', { name: 'Edit' }),
+    delete: (title: string) => card(title).getByRole('button', { name: 'Delete' }),
+    question: page.getByRole('alertdialog', { name: 'Are you sure you want to delete this project?' }),
+  };
+}
+
+/** Picks or writes values in a field that offers some. */
+export async function enter(combobox: ReturnType<Page['locator']>, values: readonly string[]): Promise<void> {
+  for (const value of values) {
+    await combobox.fill(value);
+    await combobox.page().getByRole('option', { name: value }).first().waitFor();
+    await combobox.press('Enter');
+  }
+}

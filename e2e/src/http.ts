@@ -1,0 +1,75 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { idToken, OWNER } from './identity';
+import type { SiteAddress } from './site';
+
+/** An answer as it came over the line: nothing decompressed, nothing parsed. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Sends a request exactly as told, its `Host` header included, which `fetch` doesn't allow. */
+export function rawRequest(
+  url: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Readonly<Record<string, string>> } = {},
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(url, { method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+/** A call of the API as any program would make it. `body` goes as it is if it's text, else as JSON. */
+export async function callApi(
+  { origin }: SiteAddress,
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+) {
+  const answer = await fetch(`${origin}${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return {
+    status: answer.status,
+    contentType: answer.headers.get('content-type'),
+    json: (await answer.json()) as { success: boolean; message?: string; data?: unknown },
+  };
+}
+
+/** What the API has under a path. */
+export async function readApi<T>(site: SiteAddress, path: string): Promise<T> {
+  const { status, json } = await callApi(site, 'GET', path);
+  if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${json.message}`);
+  return json.data as T;
+}
+
+/** A write in the owner's name, to set the scene. */
+export async function writeApi<T>(
+  site: SiteAddress,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const token = await idToken(site, OWNER);
+  const { status, json } = await callApi(site, method, path, { token, body });
+  if (status !== 200) throw new Error(`${method} ${path} answered ${status}: ${json.message}`);
+  return json.data as T;
+}

@@ -1,0 +1,32 @@
+import type { SiteAddress } from './site';
+
+/** Accounts that the chooser offers or takes. */
+export const OWNER = 'owner@example.com';
+export const STRANGER = 'stranger@example.org';
+
+/** An ID token as the browser gets one: the emulator's, for a Google account with this address. */
+export async function idToken({ authOrigin }: SiteAddress, email: string): Promise<string> {
+  const account = JSON.stringify({ sub: email, email, email_verified: true });
+  const answer = await fetch(
+    `${authOrigin}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=demo-key`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        postBody: new URLSearchParams({ id_token: account, providerId: 'google.com' }).toString(),
+        requestUri: 'http://localhost',
+        returnSecureToken: true,
+      }),
+    },
+  );
+  if (!answer.ok) throw new Error(`The emulator answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { idToken: string }).idToken;
+}
+
+/** The same token with other claims; the emulator signs none, so it can be written by hand. */
+export function withClaims(token: string, claims: Readonly<Record<string, unknown>>): string {
+  const [header, payload] = token.split('.');
+  const before = JSON.parse(Buffer.from(payload!, 'base64url').toString()) as Record<string, unknown>;
+  const after = Buffer.from(JSON.stringify({ ...before, ...claims })).toString('base64url');
+  return `${header}.${after}.`;
+}

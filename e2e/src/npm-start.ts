@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+export const ROOT = resolve(__dirname, '../..');
+
+/** What a process left behind when it ended. */
+export interface Ending {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** A running `npm start`. */
+export interface Start {
+  /** Everything that it said so far. */
+  output(): string;
+  /** Resolves when the process and its outputs have ended. */
+  readonly ended: Promise<Ending>;
+  hasEnded(): boolean;
+  signal(name: NodeJS.Signals): void;
+}
+
+export interface Settings {
+  readonly PORT: string;
+  readonly AUTH_PORT: string;
+  readonly DATA_DIR: string;
+}
+
+/** Runs what `npm start` runs. */
+export function npmStart(settings: Settings): Start {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Jest's own NODE_ENV is "test"; a person's is none.
+    env: { ...process.env, NODE_ENV: undefined, ...settings },
+  });
+  let output = '';
+  let hasEnded = false;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const ended = new Promise<Ending>((resolveEnding, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      hasEnded = true;
+      resolveEnding({ code, signal });
+    });
+  });
+  return {
+    output: () => output,
+    ended,
+    hasEnded: () => hasEnded,
+    signal: (name) => void child.kill(name),
+  };
+}

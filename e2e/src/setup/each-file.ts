@@ -1,0 +1,33 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { closeBrowser } from '../browser';
+import { dismiss, visitors, type Visitor } from '../visitor';
+
+let thereBefore: readonly Visitor[] = [];
+
+beforeEach(() => {
+  thereBefore = visitors();
+});
+
+afterEach(async () => {
+  const there = visitors();
+  await photograph(there);
+  await dismiss(there.filter((visitor) => !thereBefore.includes(visitor)));
+  for (const { complaints } of there) complaints.check();
+});
+
+afterAll(async () => {
+  await dismiss(visitors());
+  await closeBrowser();
+});
+
+/** With E2E_SCREENSHOTS=folder: what each visitor saw at the end of each test, for a person to look at. */
+async function photograph(there: readonly Visitor[]): Promise<void> {
+  const folder = process.env.E2E_SCREENSHOTS;
+  if (!folder) return;
+  await mkdir(folder, { recursive: true });
+  const name = (expect.getState().currentTestName ?? '').replace(/[^a-z0-9]+/gi, '-').slice(0, 120);
+  for (const [index, { page }] of there.entries()) {
+    if (!page.isClosed()) await page.screenshot({ path: join(folder, `${name}-${index + 1}.png`) });
+  }
+}

@@ -1,0 +1,52 @@
+import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import { openBrowser } from './browser';
+import { collectComplaints, type Complaints } from './complaints';
+import { PATIENCE_MS } from './eventually';
+import { SCREENS, type Screen } from './screens';
+import { sharedSite } from './shared-site';
+import type { SiteAddress } from './site';
+
+/** Somebody with a browser of their own: no cookies, no session, nothing cached. */
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly site: SiteAddress;
+  /** Every request that the browser made, in order. */
+  readonly requests: readonly Request[];
+  readonly complaints: Complaints;
+}
+
+interface VisitorOptions extends Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion' | 'bypassCSP'> {
+  readonly screen?: Screen;
+  /** Where they visit; the shared site unless told otherwise. */
+  readonly site?: SiteAddress;
+}
+
+const present = new Set<Visitor>();
+
+/** A new visitor, who leaves after the test, or after the file if they came before its tests. */
+export async function newVisitor({
+  screen = 'desktop',
+  site = sharedSite(),
+  ...rest
+}: VisitorOptions = {}): Promise<Visitor> {
+  const browser = await openBrowser();
+  const context = await browser.newContext({ baseURL: site.origin, ...SCREENS[screen], ...rest });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const requests: Request[] = [];
+  context.on('request', (request) => void requests.push(request));
+  const complaints = collectComplaints(context);
+  const visitor = { page: await context.newPage(), context, site, requests, complaints };
+  present.add(visitor);
+  return visitor;
+}
+
+/** Who is there now. */
+export const visitors = (): readonly Visitor[] => [...present];
+
+export async function dismiss(leaving: readonly Visitor[]): Promise<void> {
+  for (const visitor of leaving) {
+    present.delete(visitor);
+    await visitor.context.close();
+  }
+}

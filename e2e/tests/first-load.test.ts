@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Request } from 'playwright-core';
+import { rawRequest } from '../src/http';
+import { sharedSite } from '../src/shared-site';
+import { adminEntry, signInDialog } from '../src/signing-in';
+import { newVisitor } from '../src/visitor';
+
+/** What a visitor's first page must not bring, and words that only its own code has. */
+const UNWANTED = {
+  Firebase: '@firebase/auth',
+  'the upload code': 'upload_preset',
+  Swiper: 'swiper-initialized',
+  axios: 'AxiosError',
+  EmailJS: 'EmailJSResponseStatus',
+};
+
+/** Not built into any release yet, so no release can show that the word is the right one. */
+const NOT_BUILT_YET = ['EmailJS'];
+
+const scriptsOf = (requests: readonly Request[]) =>
+  requests.filter((request) => request.resourceType() === 'script').map((request) => request.url());
+
+async function visitHome() {
+  const visitor = await newVisitor();
+  await visitor.page.goto('/');
+  await visitor.page.getByText("HELLO, I'M").waitFor();
+  await visitor.page.waitForLoadState('networkidle');
+  return visitor;
+}
+
+async function publishedScripts(): Promise<string[]> {
+  const folder = join(sharedSite().dataDir, 'releases');
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+}
+
+test("a visitor's home page asks for nothing of the admin area and for no heavy library", async () => {
+  const { requests, site } = await visitHome();
+  const urls = requests.map((request) => request.url());
+  expect(urls.filter((url) => /remote-admin|firebase|emailjs|swiper/i.test(new URL(url).pathname))).toEqual(
+    [],
+  );
+  expect(urls.filter((url) => new URL(url).origin !== site.origin)).toEqual([]);
+
+  const scripts = await Promise.all(scriptsOf(requests).map(async (url) => (await fetch(url)).text()));
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const [name, word] of Object.entries(UNWANTED)) {
+    expect({ name, isThere: scripts.some((text) => text.includes(word)) }).toEqual({ name, isThere: false });
+  }
+});
+
+test('the words by which these libraries are told stand in what was released', async () => {
+  const released = await publishedScripts();
+  for (const [name, word] of Object.entries(UNWANTED)) {
+    if (NOT_BUILT_YET.includes(name)) continue;
+    expect({ name, isThere: released.some((text) => text.includes(word)) }).toEqual({ name, isThere: true });
+  }
+});
+
+test("opening the sign-in dialog doesn't ask for the admin area's code yet", async () => {
+  const { page, requests } = await visitHome();
+  await adminEntry(page).click();
+  await signInDialog(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(scriptsOf(requests).filter((url) => url.includes('remote-admin'))).toEqual([]);
+});
+
+test('every script may be kept for ever and comes as it was compressed at build time', async () => {
+  const { requests, site } = await visitHome();
+  for (const url of scriptsOf(requests)) {
+    const file = join(site.dataDir, new URL(url).pathname);
+    for (const [accepted, coding, ending] of [
+      ['gzip, deflate, br', 'br', '.br'],
+      ['gzip', 'gzip', '.gz'],
+    ] as const) {
+      const { status, headers, body } = await rawRequest(url, { headers: { 'accept-encoding': accepted } });
+      expect(status).toBe(200);
+      expect(headers['content-encoding']).toBe(coding);
+      expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
+      expect(headers['cache-control']).toContain('immutable');
+      expect(Number(/max-age=(\d+)/.exec(headers['cache-control'] ?? '')?.[1])).toBeGreaterThanOrEqual(
+        31_536_000,
+      );
+      expect(headers.vary?.toLowerCase()).toContain('accept-encoding');
+      expect(body.equals(await readFile(file + ending))).toBe(true);
+    }
+  }
+});
+
+test('who accepts no compression gets the script as it is', async () => {
+  const { requests, site } = await visitHome();
+  const url = scriptsOf(requests)[0]!;
+  const { headers, body } = await rawRequest(url);
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(body.equals(await readFile(join(site.dataDir, new URL(url).pathname)))).toBe(true);
+});

@@ -1,0 +1,205 @@
+import { readHomeProfile, readProjects } from '../src/content';
+import { currentProjects, profileForm, projectForm } from '../src/dashboard';
+import { eventually } from '../src/eventually';
+import { writeApi } from '../src/http';
+import { makeMediaFiles, type MediaFiles } from '../src/media-files';
+import { sharedSite } from '../src/shared-site';
+import { navigation, signInAsOwner } from '../src/signing-in';
+import { newVisitor, type Visitor } from '../src/visitor';
+
+/** Writes that a browser sent to the API. */
+const writesOf = ({ requests }: Visitor, method: string) =>
+  requests.filter((request) => request.method() === method && request.url().includes('/api/'));
+
+describe('an owner in a hurry', () => {
+  let owner: Visitor;
+  let files: MediaFiles;
+
+  beforeAll(async () => {
+    files = await makeMediaFiles();
+  });
+  afterAll(() => files.remove());
+  beforeEach(async () => {
+    owner = await newVisitor();
+    await signInAsOwner(owner.page);
+  });
+
+  const isFilled = async () => {
+    const { fullName } = await readHomeProfile(sharedSite());
+    await eventually(async () => expect(await profileForm(owner.page).name.inputValue()).toBe(fullName));
+  };
+
+  test('presses Save twice: it is saved once', async () => {
+    const { bio } = await readHomeProfile(sharedSite());
+    const form = profileForm(owner.page);
+    await isFilled();
+    await form.bio.fill('Saved once.');
+    await form.save.dblclick();
+    await form.said('Profile saved successfully!').waitFor();
+    expect(writesOf(owner, 'PATCH')).toHaveLength(1);
+    expect((await readHomeProfile(sharedSite())).bio).toBe('Saved once.');
+    await writeApi(sharedSite(), 'PATCH', '/api/home_profile', { bio });
+  });
+
+  test('presses Add twice: there is one project', async () => {
+    await owner.page.goto('/setting/update_projects');
+    const form = projectForm(owner.page);
+    await form.title.fill('Only once');
+    await form.description.fill('A project that is added once.');
+    await form.images.setInputFiles(files.photos[0]!);
+    await eventually(async () => expect(await form.chosen('Images').count()).toBe(1));
+    await eventually(async () => expect(await form.add.isEnabled()).toBe(true));
+    await form.add.dblclick();
+    await form.form.getByText('Project added successfully!').waitFor();
+
+    const added = (await readProjects(sharedSite())).filter(({ title }) => title === 'Only once');
+    for (const { _id: id } of added) await writeApi(sharedSite(), 'DELETE', `/api/projects/${id}`);
+    expect(added).toHaveLength(1);
+  });
+
+  test('answers the question before deleting twice: it is deleted once, and nothing else', async () => {
+    await writeApi(sharedSite(), 'POST', '/api/projects', {
+      title: 'To be deleted',
+      description: 'Soon gone.',
+    });
+    const others = (await readProjects(sharedSite())).length - 1;
+    await owner.page.goto('/setting/update_projects');
+    const list = currentProjects(owner.page);
+    await list.delete('To be deleted').click();
+    await list.question.getByRole('button', { name: 'Delete' }).dblclick();
+    await list.section.getByText('Project deleted successfully!').waitFor();
+    expect(writesOf(owner, 'DELETE')).toHaveLength(1);
+    expect(await list.section.getByRole('alert').count()).toBe(0);
+    expect(await list.cards.count()).toBe(others);
+  });
+
+  test('reloads while it is being saved: the form shows what the server has, and saving works', async () => {
+    const { page } = owner;
+    const before = await readHomeProfile(sharedSite());
+    await isFilled();
+    const form = profileForm(page);
+    // The save is on its way but never arrives.
+    await page.route('**/api/home_profile', (route) =>
+      route.request().method() === 'PATCH' ? undefined : route.continue(),
+    );
+    await form.bio.fill('Never arrives.');
+    await form.save.click();
+    await form.form.getByRole('button', { name: 'Saving...' }).waitFor();
+    await page.reload();
+    await isFilled();
+    expect(await form.bio.inputValue()).toBe(before.bio);
+    expect(await readHomeProfile(sharedSite())).toEqual(before);
+
+    await page.unroute('**/api/home_profile');
+    await form.bio.fill('Arrives.');
+    await form.save.click();
+    await form.said('Profile saved successfully!').waitFor();
+    expect((await readHomeProfile(sharedSite())).bio).toBe('Arrives.');
+    await writeApi(sharedSite(), 'PATCH', '/api/home_profile', { bio: before.bio });
+  });
+
+  test('reloads while a file is being sent: nothing of it is saved', async () => {
+    const { page } = owner;
+    const before = await readHomeProfile(sharedSite());
+    await isFilled();
+    await page.route('**/media/**/upload', () => undefined);
+    await profileForm(page).image.setInputFiles(files.photos[0]!);
+    await page.getByRole('progressbar').waitFor();
+    expect(await profileForm(page).save.isDisabled()).toBe(true);
+    await page.reload();
+    await isFilled();
+    expect(await page.getByRole('progressbar').count()).toBe(0);
+    expect(await readHomeProfile(sharedSite())).toEqual(before);
+  });
+
+  test('chooses files that cannot be taken: each says why, and what was there stays', async () => {
+    const { page } = owner;
+    const before = await readHomeProfile(sharedSite());
+    await isFilled();
+    const form = profileForm(page);
+    await form.resume.setInputFiles({
+      name: 'resume.docx',
+      mimeType: 'application/msword',
+      buffer: Buffer.from('no PDF'),
+    });
+    await form.said('Only PDF files are allowed').first().waitFor();
+    await form.image.setInputFiles({
+      name: 'huge.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+    });
+    await form.said('Image size exceeds 10MB limit').first().waitFor();
+    expect(await readHomeProfile(sharedSite())).toEqual(before);
+  });
+
+  test('submits an empty project: the alert says what is missing', async () => {
+    await owner.page.goto('/setting/update_projects');
+    const form = projectForm(owner.page);
+    await form.add.click();
+    await form.form
+      .getByRole('alert')
+      .filter({ hasText: 'Please fill all required fields and upload at least one image or video' })
+      .waitFor();
+    expect(writesOf(owner, 'POST')).toEqual([]);
+  });
+});
+
+describe('a visitor who looks at details', () => {
+  const open = async (visitor: Visitor) => {
+    const { page } = visitor;
+    const [project] = await readProjects(sharedSite());
+    await page.goto('/');
+    await navigation(page).getByRole('link', { name: 'Projects' }).click();
+    const card = page.getByRole('main').getByRole('article', { name: project!.title, exact: true });
+    const details = card.getByRole('link', { name: 'Details' });
+    await details.scrollIntoViewIfNeeded();
+    await details.click();
+    const dialog = page.getByRole('dialog', { name: project!.title });
+    await dialog.waitFor();
+    return { page, dialog, details };
+  };
+  const isLocked = (visitor: Visitor) =>
+    visitor.page.evaluate(() =>
+      [document.documentElement, document.body].some((element) =>
+        /hidden|clip/.test(getComputedStyle(element).overflowY),
+      ),
+    );
+
+  test.each([
+    [
+      'the Close button',
+      async ({ page }: Visitor) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+    ],
+    ['Escape', async ({ page }: Visitor) => page.keyboard.press('Escape')],
+    ['a click beside it', async ({ page }: Visitor) => page.mouse.click(20, 450)],
+    ['the Back button', async ({ page }: Visitor) => page.goBack()],
+  ])('comes back to the gallery by %s', async (_name, leave) => {
+    const visitor = await newVisitor();
+    const { page, dialog, details } = await open(visitor);
+    expect(await isLocked(visitor)).toBe(true);
+    const position = await page.evaluate(() => scrollY);
+
+    await leave(visitor);
+    await dialog.waitFor({ state: 'detached' });
+    await page.waitForURL('**/projects');
+    expect(await isLocked(visitor)).toBe(false);
+    expect(await page.evaluate(() => scrollY)).toBe(position);
+    await eventually(async () =>
+      expect(await details.evaluate((element) => element === document.activeElement)).toBe(true),
+    );
+    await page.goBack();
+    await page.getByText("HELLO, I'M").waitFor();
+  });
+
+  test('can send the address to somebody else', async () => {
+    const { page, dialog } = await open(await newVisitor());
+    const address = page.url();
+    const title = await dialog.getByRole('heading').first().textContent();
+
+    const other = (await newVisitor({ screen: 'phone' })).page;
+    await other.goto(address);
+    await other.getByRole('dialog', { name: title! }).waitFor();
+    await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await other.waitForURL('**/projects');
+  });
+});

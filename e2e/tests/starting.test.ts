@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { connect } from 'node:net';
+import { npmStart } from '../src/npm-start';
+import { isFree } from '../src/ports';
+import { newPlace, startSite } from '../src/site';
+import { sharedSite } from '../src/shared-site';
+
+/** Addresses of this machine that others can reach. */
+const outwardAddresses = () =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => address);
+
+const answersAt = (host: string, port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect({ host, port, timeout: 5_000 });
+    const end = (isOpen: boolean) => {
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket
+      .once('connect', () => end(true))
+      .once('error', () => end(false))
+      .once('timeout', () => end(false));
+  });
+
+test('npm start ends with the address, how to sign in, and where the data lies; Ctrl-C ends all of it', async () => {
+  const place = await newPlace();
+  try {
+    const site = await startSite(place);
+    expect(site.output()).toContain(site.origin);
+    expect(site.output()).toContain('owner@example.com');
+    expect(site.output()).toContain(site.dataDir);
+
+    const ending = await site.stop();
+    expect(ending.code).toBe(0);
+    expect(await isFree(site.port, '127.0.0.1')).toBe(true);
+    expect(await isFree(site.port, '::1')).toBe(true);
+    expect(await isFree(site.authPort, '127.0.0.1')).toBe(true);
+
+    const again = await startSite(place);
+    expect(again.output()).toMatch(/shell \S+: unchanged/);
+    expect(again.output()).toMatch(/remote-public \S+: unchanged/);
+    expect(again.output()).toMatch(/remote-admin \S+: unchanged/);
+    await again.stop();
+  } finally {
+    await place.remove();
+  }
+});
+
+test.each(['PORT', 'AUTH_PORT'] as const)('a %s in use: a message that says what to do', async (name) => {
+  const place = await newPlace();
+  const taken = createServer();
+  const settings = {
+    PORT: String(place.port),
+    AUTH_PORT: String(place.authPort),
+    DATA_DIR: place.dataDir,
+  };
+  await new Promise<void>((resolve) => taken.listen(Number(settings[name]), '127.0.0.1', resolve));
+  try {
+    const start = npmStart(settings);
+    const { code } = await start.ended;
+    expect(code).toBe(1);
+    expect(start.output()).toContain(`Port ${settings[name]} is in use`);
+    expect(start.output()).toMatch(new RegExp(`${name}=\\d+ npm start`));
+  } finally {
+    await new Promise((resolve) => taken.close(resolve));
+    await place.remove();
+  }
+});
+
+test('site and emulator listen on loopback only', async () => {
+  const { port, authPort } = sharedSite();
+  expect(await answersAt('127.0.0.1', port)).toBe(true);
+  for (const address of outwardAddresses()) {
+    expect({ address, answers: await answersAt(address, port) }).toEqual({ address, answers: false });
+    expect({ address, answers: await answersAt(address, authPort) }).toEqual({ address, answers: false });
+  }
+});

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { say, Stop } from './console.mjs';
+import { ROOT } from './processes.mjs';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** How long what a stage started may take to end after it. */
+const GRACE_MS = 15_000;
+
+/**
+ * @typedef {object} Stage
+ * @property {string} title
+ * @property {() => Promise<readonly string[][]>} commands What Node runs, one after the other, each as its arguments.
+ * @property {boolean} [isJest] Its tests count.
+ * @property {string} hint What to do when it fails.
+ *
+ * @typedef {{ title: string, passed: number, failed: number, seconds: number, hint: string }} Result
+ */
+
+/**
+ * Runs all stages, whatever fails, then says how each went and in the last line how many tests passed and failed.
+ * Nothing stays: temporary files of every stage lie in one folder, which goes at the end, also when the run is interrupted.
+ * @param {readonly Stage[]} stages
+ * @returns {Promise<boolean>} whether all went well
+ */
+export async function runStages(stages) {
+  const folder = await mkdtemp(join(tmpdir(), 'portfolio-test-'));
+  const results = [];
+  try {
+    for (const stage of stages) results.push(await runStage(stage, folder));
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+  return summarize(results);
+}
+
+/** @returns {Promise<Result>} */
+async function runStage({ title, commands, isJest = false, hint }, folder) {
+  const started = Date.now();
+  say(`\n== ${title}`);
+  const report = join(folder, 'report.json');
+  let isWell = true;
+  try {
+    for (const args of await commands()) {
+      const code = await runNode(isJest ? [...args, '--json', `--outputFile=${report}`] : args, folder);
+      isWell &&= code === 0;
+    }
+  } catch (error) {
+    if (error instanceof Interrupted || !(error instanceof Stop)) throw error;
+    console.error(`\n${error.message}`);
+    isWell = false;
+  }
+  const { passed, failed } = isJest ? await readReport(report) : { passed: 0, failed: 0 };
+  const seconds = Math.round((Date.now() - started) / 1000);
+  // What fails without a failed test, such as lint, counts as one: "0 failed" has to mean that all is well.
+  return { title, passed, failed: isWell ? failed : Math.max(failed, 1), seconds, hint };
+}
+
+async function readReport(path) {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  if (!text) return { passed: 0, failed: 0 };
+  await rm(path);
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(text);
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+}
+
+/** @param {readonly Result[]} results */
+function summarize(results) {
+  say('');
+  for (const { title, passed, failed, seconds, hint } of results) {
+    const tests = passed > 0 ? `, ${passed} tests passed` : '';
+    say(`${failed ? 'FAILED' : 'ok    '}  ${title}: ${seconds} s${tests}${failed ? `. ${hint}` : ''}`);
+  }
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') === 0;
+}
+
+/** Runs Node in a process group of its own, so that an interruption reaches all that it started, and ends when all of it has. */
+async function runNode(args, temporary) {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, TMPDIR: temporary },
+    detached: true,
+  });
+  let interruption;
+  const interrupt = (signal) => {
+    interruption = signal;
+    signalGroup(child.pid, signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, interrupt);
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (exitCode) => resolve(exitCode ?? 1));
+  });
+  const deadline = Date.now() + GRACE_MS;
+  while (signalGroup(child.pid, 0) && Date.now() < deadline) await delay(100);
+  signalGroup(child.pid, 'SIGKILL');
+  for (const signal of SIGNALS) process.off(signal, interrupt);
+  if (interruption) throw new Interrupted(`Interrupted by ${interruption}.`);
+  return code;
+}
+
+/** @returns whether anything of the group is left to be told. */
+function signalGroup(id, signal) {
+  try {
+    return process.kill(-id, signal);
+  } catch {
+    return false;
+  }
+}
+
+class Interrupted extends Stop {}
