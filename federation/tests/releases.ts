@@ -20,6 +20,7 @@ export function createRelease({ script = '/* entry */', ...given }: Given = {}):
     entry,
     pages: { home: [{ file: 'client/home.js', integrity: integrityOf(HOME) }] },
     assets: {},
+    server: null,
     routes: [{ path: '/', page: 'home', label: 'Home', order: 10, access: 'public' }],
     requires: { react: '^19.2.0' },
     provides: {},
