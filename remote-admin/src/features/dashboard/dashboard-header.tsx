@@ -50,11 +50,10 @@ const Bar = styled.header`
   align-items: center;
   justify-content: space-between;
   gap: 0 ${token.space[3]};
-  padding-block: ${token.space[2]};
-  border-bottom: ${token.size.rule} solid ${token.color.ink};
+  padding-top: ${token.space[2]};
 
   ${media.medium} {
-    padding-block: ${token.space[6]} ${token.space[4]};
+    padding-top: ${token.space[6]};
   }
 `;
 
@@ -62,9 +61,13 @@ const Name = styled.div`
   display: flex;
   align-items: center;
   gap: ${token.space[2]};
-  font-size: ${token.text.title};
-  font-weight: ${token.weight.strong};
-  letter-spacing: -0.02em;
+  font-size: ${token.text.headline};
+  font-weight: ${token.weight.display};
+  letter-spacing: -0.03em;
+
+  h1 {
+    line-height: ${token.line.tight};
+  }
 `;
 
 const MenuButton = styled.span`
@@ -75,6 +78,17 @@ const MenuButton = styled.span`
 
 const Actions = styled.div`
   display: flex;
+  flex: 1 0 auto;
   align-items: center;
+  justify-content: flex-end;
   gap: ${token.space[2]};
+
+  /* On a line of their own the icons begin where the menu's does. */
+  ${media.phone} {
+    justify-content: flex-start;
+
+    > :last-child {
+      margin-left: auto;
+    }
+  }
 `;

@@ -1,11 +1,12 @@
 import { media, token } from '@portfolio/shared-ui';
 import { useCallback, useId, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import styled from 'styled-components';
+import styled, { css, keyframes } from 'styled-components';
 import { DashboardHeader } from './dashboard-header';
 import { Sidebar } from './sidebar';
 import { useDashboardTheme } from './use-dashboard-theme';
 import { useDismiss } from './use-dismiss';
+import { usePageArrival } from './use-page-arrival';
 
 /** Frame of the owner's pages: sidebar, header, theme. */
 export function DashboardLayout() {
@@ -14,6 +15,9 @@ export function DashboardLayout() {
   const sidebarId = useId();
   const sidebarRef = useRef<HTMLDivElement>(null);
   const menuButtonRef = useRef<HTMLButtonElement>(null);
+
+  const contentRef = useRef<HTMLDivElement>(null);
+  const { page, hasChanged } = usePageArrival(contentRef);
 
   const closeMenu = useCallback(() => {
     setMenuOpen(false);
@@ -27,9 +31,9 @@ export function DashboardLayout() {
 
   return (
     <Root data-theme={theme}>
-      <div ref={sidebarRef}>
+      <Aside ref={sidebarRef}>
         <Sidebar id={sidebarId} isOpen={isMenuOpen} onClose={closeMenu} />
-      </div>
+      </Aside>
       <Overlay $isOpen={isMenuOpen} data-testid="sidebar-overlay" />
       <Sheet>
         <DashboardHeader
@@ -42,7 +46,9 @@ export function DashboardLayout() {
             buttonRef: menuButtonRef,
           }}
         />
-        <Outlet />
+        <Content key={page} ref={contentRef} tabIndex={-1} $moves={hasChanged}>
+          <Outlet />
+        </Content>
       </Sheet>
     </Root>
   );
@@ -50,12 +56,28 @@ export function DashboardLayout() {
 
 const Root = styled.div`
   min-height: 100svh;
+  max-width: 112rem;
+  padding-left: ${token.space[4]};
+
+  ${media.small} {
+    padding-left: ${token.space[8]};
+  }
 
   ${media.medium} {
     display: grid;
-    grid-template-columns: 16rem minmax(0, 1fr);
-    column-gap: ${token.space[10]};
+    grid-template-columns: 15rem minmax(0, 1fr);
+    column-gap: ${token.space[8]};
   }
+
+  ${media.large} {
+    grid-template-columns: 18rem minmax(0, 1fr);
+    column-gap: ${token.space[12]};
+    padding-left: ${token.space[12]};
+  }
+`;
+
+const Aside = styled.div`
+  display: grid;
 `;
 
 const Overlay = styled.div<{ $isOpen: boolean }>`
@@ -71,9 +93,22 @@ const Overlay = styled.div<{ $isOpen: boolean }>`
 `;
 
 const Sheet = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${token.space[10]};
   min-width: 0;
-  padding-bottom: ${token.space[16]};
+`;
+
+const arrive = keyframes`from { opacity: 0; transform: translateY(1rem); }`;
+
+const Content = styled.div<{ $moves: boolean }>`
+  display: grid;
+  gap: ${token.space[12]};
+  padding-block: ${token.space[6]} ${token.space[16]};
+  ${({ $moves }) =>
+    $moves &&
+    css`
+      animation: ${arrive} ${token.duration.page} ${token.easing};
+    `}
+
+  &:focus {
+    outline: none;
+  }
 `;

@@ -68,8 +68,8 @@ const Glyph = styled.span`
 
 const Badge = styled.span`
   position: absolute;
-  top: -0.625rem;
-  right: -0.75rem;
+  top: -0.6875rem;
+  right: -0.6875rem;
   min-width: 1.125rem;
   padding-inline: 0.25rem;
   background: ${token.color.accent};

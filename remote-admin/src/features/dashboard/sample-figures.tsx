@@ -1,19 +1,14 @@
 import { media, token } from '@portfolio/shared-ui';
-import { SectionHeading } from '@portfolio/shared-ui/heading';
 import { TrendingUp } from 'lucide-react';
-import { useId } from 'react';
 import styled from 'styled-components';
+import { DashboardSection } from './dashboard-section';
 import { SAMPLE_FIGURES } from './sample-data';
 import { SampleMark } from './sample-mark';
 
 /** The dashboard's four figures. */
 export function SampleFigures() {
-  const headingId = useId();
   return (
-    <Section aria-labelledby={headingId}>
-      <SectionHeading level={2} id={headingId} number={1}>
-        Summary
-      </SectionHeading>
+    <DashboardSection number={1} title="Summary">
       <Grid role="list">
         {SAMPLE_FIGURES.map(({ label, value, change }) => (
           <Figure key={label}>
@@ -29,18 +24,13 @@ export function SampleFigures() {
           </Figure>
         ))}
       </Grid>
-    </Section>
+    </DashboardSection>
   );
 }
 
-const Section = styled.section`
-  display: grid;
-  gap: ${token.space[6]};
-`;
-
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
   gap: ${token.size.rule};
   padding: ${token.size.rule};
   background: ${token.color.rule};
@@ -53,6 +43,7 @@ const Grid = styled.ul`
 
 const Figure = styled.li`
   display: grid;
+  grid-template-rows: 1fr auto auto;
   gap: ${token.space[3]};
   padding: ${token.space[4]};
   background: ${token.color.sheet};
@@ -62,6 +53,7 @@ const Label = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
+  align-content: start;
   justify-content: space-between;
   gap: ${token.space[2]};
   font-size: ${token.text.small};
@@ -76,8 +68,9 @@ const Value = styled.p`
 
 const Change = styled.p`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${token.space[2]};
+  gap: 0 ${token.space[2]};
   color: ${token.color.inkMuted};
   font-size: ${token.text.small};
 

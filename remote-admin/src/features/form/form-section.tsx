@@ -1,6 +1,7 @@
-import { media, token } from '@portfolio/shared-ui';
+import { token } from '@portfolio/shared-ui';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { formColumns } from './form-columns';
 
 interface Props {
   /** Its number on the sheet, such as '1.2'. */
@@ -9,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A ruled part of a form: what it's about on the left, its fields on the right. */
+/** A ruled part of a form: what it's about in the margin, its fields beside it. */
 export function FormSection({ number, title, children }: Props) {
   const titleId = useId();
   return (
@@ -24,29 +25,23 @@ export function FormSection({ number, title, children }: Props) {
 }
 
 const Row = styled.div`
-  container-type: inline-size;
-  display: grid;
-  gap: ${token.space[5]};
+  ${formColumns}
   padding-block: ${token.space[5]} ${token.space[8]};
   border-top: ${token.size.rule} solid ${token.color.rule};
 
-  ${media.medium} {
-    grid-template-columns: 10rem minmax(0, 1fr);
-    column-gap: ${token.space[8]};
+  &:first-of-type {
+    padding-top: 0;
+    border-top: 0;
   }
 `;
 
 const Margin = styled.p`
   display: flex;
-  gap: ${token.space[3]};
-  align-self: start;
+  flex-wrap: wrap;
+  align-content: start;
+  gap: 0 ${token.space[3]};
   color: ${token.color.inkMuted};
-  font: ${token.weight.text} ${token.text.small} / 1.4 ${token.font.mono};
-
-  ${media.medium} {
-    display: grid;
-    gap: ${token.space[1]};
-  }
+  font: ${token.weight.text} ${token.text.small} / 1.5 ${token.font.mono};
 `;
 
 const Count = styled.span`

@@ -1,11 +1,8 @@
-import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
-import { SectionHeading } from '@portfolio/shared-ui/heading';
 import { ErrorState } from '@portfolio/shared-ui/state';
 import { useId, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
-import styled from 'styled-components';
+import { DashboardSection } from '../dashboard/dashboard-section';
 import { FieldPair } from '../form/field-pair';
 import { ButtonRow, FormActions, FormNote } from '../form/form-actions';
 import { FormSection } from '../form/form-section';
@@ -19,16 +16,12 @@ import { useHomeProfileForm } from './use-home-profile-form';
 export function HomeProfileForm() {
   const { profile, form, image, resume, submit, isSaving, isUploading, outcome, dismissOutcome } =
     useHomeProfileForm();
-  const { errors, dirtyFields } = form.formState;
+  const { errors } = form.formState;
   const formRef = useRef<HTMLFormElement>(null);
   const headingId = useId();
   const noteId = useId();
   useFocusFirstError(formRef, form.formState);
 
-  const [profileImage = '', resumeUrl = '', fullName = ''] = useWatch({
-    control: form.control,
-    name: ['profileImage', 'resumeUrl', 'fullName'],
-  });
   const isLocked = profile.isPending || isSaving;
 
   const note = isUploading
@@ -38,10 +31,7 @@ export function HomeProfileForm() {
       : '';
 
   return (
-    <Section>
-      <SectionHeading level={2} id={headingId} number={2}>
-        Profile Information
-      </SectionHeading>
+    <DashboardSection number={2} title="Profile Information" headingId={headingId}>
       {profile.isError && !profile.data && (
         <ErrorState
           title="Failed to load profile data"
@@ -82,24 +72,10 @@ export function HomeProfileForm() {
           />
         </FormSection>
         <FormSection number="2.2" title="Picture">
-          <ProfileImageField
-            address={profileImage}
-            upload={image}
-            onRevert={() => form.resetField('profileImage')}
-            isDisabled={isSaving}
-            error={errors.profileImage?.message}
-          />
+          <ProfileImageField form={form} upload={image} isDisabled={isSaving} />
         </FormSection>
         <FormSection number="2.3" title="Document">
-          <ResumeField
-            address={resumeUrl}
-            isNew={Boolean(dirtyFields.resumeUrl)}
-            fullName={fullName}
-            upload={resume}
-            onRevert={() => form.resetField('resumeUrl')}
-            isDisabled={isSaving}
-            error={errors.resumeUrl?.message}
-          />
+          <ResumeField form={form} upload={resume} isDisabled={isSaving} />
         </FormSection>
         <FormActions>
           <OutcomeBanner outcome={outcome} onDismiss={dismissOutcome} />
@@ -120,11 +96,6 @@ export function HomeProfileForm() {
           </ButtonRow>
         </FormActions>
       </form>
-    </Section>
+    </DashboardSection>
   );
 }
-
-const Section = styled.section`
-  display: grid;
-  gap: ${token.space[6]};
-`;

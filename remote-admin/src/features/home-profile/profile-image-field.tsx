@@ -2,39 +2,39 @@ import { deliverySrcSet, deliveryUrl } from '@portfolio/shared-api/delivery';
 import { token } from '@portfolio/shared-ui';
 import { FilePicker } from '@portfolio/shared-ui/file-picker';
 import { Picture } from '@portfolio/shared-ui/picture';
+import { useController } from 'react-hook-form';
 import styled from 'styled-components';
 import { singleItem } from '../media/picker-item';
 import type { SingleUpload } from '../media/use-single-upload';
+import type { HomeProfileFormState } from './use-home-profile-form';
 
 const TOO_LARGE = 'Image size exceeds 10MB limit';
 const FAILED = 'Image upload failed';
 
 interface Props {
-  /** Address of the picture in the form; empty where there is none. */
-  readonly address: string;
+  readonly form: HomeProfileFormState['form'];
   readonly upload: SingleUpload;
-  /** Takes an uploaded, unsaved picture back: the saved one returns. */
-  readonly onRevert: () => void;
   readonly isDisabled: boolean;
-  /** What's wrong with the address, if anything. */
-  readonly error?: string;
 }
 
-export function ProfileImageField({ address, upload, onRevert, isDisabled, error }: Props) {
+export function ProfileImageField({ form, upload, isDisabled }: Props) {
+  const { field, fieldState } = useController({ control: form.control, name: 'profileImage' });
+  const { value: address = '' } = field;
   const { item } = upload;
   const failure = item?.status === 'failed' ? (item.reason === TOO_LARGE ? TOO_LARGE : FAILED) : undefined;
 
   return (
     <Row>
       <FilePicker
+        ref={field.ref}
         label="Profile Image"
-        name="profileImage"
+        name={field.name}
         accept="image/*"
         hint="JPEG, PNG or WebP, up to 10 MB. Saved with the form."
         isDisabled={isDisabled}
         onFiles={([file]) => file && void upload.choose(file)}
-        items={singleItem(upload, { kind: 'image', onRevert, failure })}
-        error={failure ?? error}
+        items={singleItem(upload, { kind: 'image', failure, onRevert: () => form.resetField(field.name) })}
+        error={failure ?? fieldState.error?.message}
       />
       {address && (
         <Current>

@@ -4,28 +4,25 @@ import { Button } from '@portfolio/shared-ui/button';
 import { FilePicker } from '@portfolio/shared-ui/file-picker';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import styled from 'styled-components';
 import { singleItem } from '../media/picker-item';
 import type { SingleUpload } from '../media/use-single-upload';
+import type { HomeProfileFormState } from './use-home-profile-form';
 
 interface Props {
-  /** Address of the résumé in the form; empty where there is none. */
-  readonly address: string;
-  /** The address isn't the saved one. */
-  readonly isNew: boolean;
-  readonly fullName: string;
+  readonly form: HomeProfileFormState['form'];
   readonly upload: SingleUpload;
-  /** Takes an uploaded, unsaved file back: the saved one returns. */
-  readonly onRevert: () => void;
   readonly isDisabled: boolean;
-  readonly error?: string;
 }
 
-export function ResumeField({ address, isNew, fullName, upload, onRevert, isDisabled, error }: Props) {
+export function ResumeField({ form, upload, isDisabled }: Props) {
+  const { field, fieldState } = useController({ control: form.control, name: 'resumeUrl' });
+  const { value: address = '' } = field;
   const { item } = upload;
   const [fault, setFault] = useState('');
   const failure = item?.status === 'failed' ? 'Resume upload failed' : undefined;
-  const isSelected = isNew || item?.status === 'uploading';
+  const isSelected = fieldState.isDirty || item?.status === 'uploading';
 
   const handleFiles = ([file]: File[]) => {
     if (!file) return;
@@ -40,7 +37,7 @@ export function ResumeField({ address, isNew, fullName, upload, onRevert, isDisa
   const handleDownload = async () => {
     setFault('');
     try {
-      await downloadResume(address, fullName);
+      await downloadResume(address, form.getValues('fullName'));
     } catch {
       setFault('Failed to download resume. Please try again.');
     }
@@ -49,15 +46,16 @@ export function ResumeField({ address, isNew, fullName, upload, onRevert, isDisa
   return (
     <Stack>
       <FilePicker
+        ref={field.ref}
         label="Resume (PDF)"
-        name="resume"
+        name={field.name}
         accept="application/pdf"
         buttonLabel={isSelected ? 'Resume Selected' : 'Choose PDF File'}
         hint="One PDF, up to 10 MB. Saved with the form."
         isDisabled={isDisabled}
         onFiles={handleFiles}
-        items={singleItem(upload, { kind: 'file', onRevert, failure })}
-        error={fault || (failure ?? error)}
+        items={singleItem(upload, { kind: 'file', failure, onRevert: () => form.resetField(field.name) })}
+        error={fault || (failure ?? fieldState.error?.message)}
       />
       {(address || isSelected) && (
         <State>

@@ -4,33 +4,16 @@ import { homeProfileInput } from '@portfolio/shared-api/contracts';
 import {
   homeProfileQuery,
   useSaveHomeProfile,
-  type HomeProfile,
   type HomeProfileInput,
 } from '@portfolio/shared-api/home-profile';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { succeeded, type Outcome } from '../form/outcome';
 import { showIssues, versionNow } from '../form/refused-values';
+import { useSavedValues } from '../form/use-saved-values';
 import { useSingleUpload } from '../media/use-single-upload';
-
-export type HomeProfileValues = Required<HomeProfileInput>;
-
-const empty: HomeProfileValues = { fullName: '', role: '', bio: '', profileImage: '', resumeUrl: '' };
-
-const profileToValues = ({
-  fullName,
-  role,
-  bio,
-  profileImage,
-  resumeUrl,
-}: HomeProfile): HomeProfileValues => ({
-  fullName,
-  role,
-  bio,
-  profileImage,
-  resumeUrl,
-});
+import { emptyProfile, profileToValues, type HomeProfileValues } from './home-profile-values';
 
 /** The home profile in a form: filled from what's saved, saved on submit. */
 export function useHomeProfileForm() {
@@ -38,41 +21,35 @@ export function useHomeProfileForm() {
   const save = useSaveHomeProfile();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const form = useForm<HomeProfileInput, unknown, HomeProfileValues>({
-    defaultValues: empty,
-    values: profile.data && profileToValues(profile.data),
-    // Whatever changed elsewhere comes in, but never over what was typed here.
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: emptyProfile,
     resolver: zodResolver(homeProfileInput),
     shouldFocusError: false,
   });
+  const saved = useMemo(
+    () => profile.data && { values: profileToValues(profile.data), version: profile.data.version },
+    [profile.data],
+  );
+  const filled = useSavedValues(form, emptyProfile, saved);
   const image = useSingleUpload('image', (address) =>
     form.setValue('profileImage', address, { shouldDirty: true }),
   );
   const resume = useSingleUpload('raw', (address) =>
     form.setValue('resumeUrl', address, { shouldDirty: true }),
   );
-  const { isDirty } = form.formState;
-
-  // A form with unsaved typing says which version it was typed over, even when a newer one has been read since.
-  const version = useRef<number | undefined>(undefined);
-  const latest = profile.data?.version;
-  useEffect(() => {
-    if (!isDirty) version.current = latest;
-  }, [isDirty, latest]);
 
   const submit = form.handleSubmit(
     async (input) => {
       setOutcome(null);
       try {
-        const saved = await save.mutateAsync({ input, version: version.current });
-        form.reset(saved ? profileToValues(saved) : input);
+        const answer = await save.mutateAsync({ input, version: filled.version() });
+        filled.fill({ values: answer ? profileToValues(answer) : input, version: answer?.version });
         image.clear();
         resume.clear();
         setOutcome(succeeded('Profile saved successfully!'));
       } catch (error) {
         showIssues(error, form);
         // Whoever was told of the other change and saves again means it.
-        version.current = versionNow(error) ?? version.current;
+        filled.setVersion(versionNow(error) ?? filled.version());
         setOutcome({ tone: 'error', text: messageOf(error, 'Failed to save profile') });
       }
     },
@@ -91,3 +68,5 @@ export function useHomeProfileForm() {
     dismissOutcome: () => setOutcome(null),
   };
 }
+
+export type HomeProfileFormState = ReturnType<typeof useHomeProfileForm>;

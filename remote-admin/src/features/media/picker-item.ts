@@ -22,7 +22,7 @@ export function uploadToPickerItem(
     message: item.status === 'failed' ? failureOf(item) : undefined,
     onRemove: () => list.remove(item.id),
     onCancel: () => list.remove(item.id),
-    onRetry: () => void list.retry(item.id),
+    onRetry: item.canRetry ? () => void list.retry(item.id) : undefined,
   };
 }
 
@@ -48,7 +48,7 @@ export function singleItem(
         list.remove(item.id);
         if (item.status === 'done') onRevert();
       },
-      onRetry: () => void upload.retry(item.id),
+      onRetry: item.canRetry ? () => void upload.retry(item.id) : undefined,
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { messageOf } from '@portfolio/shared-api';
 import type { ResourceType } from '@portfolio/shared-api/contracts';
-import { uploadMedia } from '@portfolio/shared-api/media';
+import { isUploadError, uploadMedia } from '@portfolio/shared-api/media';
 import { createLimit } from './limit';
 import { previewOf, releasePreview } from './preview';
 
@@ -16,6 +16,8 @@ export interface UploadItem {
   readonly status: 'uploading' | 'done' | 'failed';
   /** Why it failed. */
   readonly reason?: string;
+  /** Trying again could help: the file itself isn't at fault. */
+  readonly canRetry?: boolean;
 }
 
 interface Running {
@@ -59,8 +61,9 @@ export function createUploadList(kind: ResourceType) {
       change(id, { status: 'done', progress: 1, address });
       return address;
     } catch (error) {
-      if (!abort.signal.aborted)
-        change(id, { status: 'failed', reason: messageOf(error, 'The upload failed') });
+      if (abort.signal.aborted) return null;
+      const canRetry = !(isUploadError(error) && error.fault === 'too-large');
+      change(id, { status: 'failed', reason: messageOf(error, 'The upload failed'), canRetry });
       return null;
     }
   }

@@ -1,11 +1,11 @@
 import type { Project } from '@portfolio/shared-api/projects';
 import { token } from '@portfolio/shared-ui';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
-import { SectionHeading } from '@portfolio/shared-ui/heading';
 import { EmptyState, ErrorState } from '@portfolio/shared-ui/state';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import styled from 'styled-components';
+import { DashboardSection } from '../dashboard/dashboard-section';
 import { OutcomeBanner } from '../form/outcome';
 import { ProjectCard } from './project-card';
 import { ProjectCardSkeleton } from './project-card-skeleton';
@@ -19,7 +19,6 @@ interface Props {
 }
 
 export function CurrentProjects({ projects, editedId, onEdit, onDeleted }: Props) {
-  const headingId = useId();
   const sectionRef = useRef<HTMLElement>(null);
   const deletion = useProjectDeletion((id) => {
     onDeleted(id);
@@ -28,10 +27,7 @@ export function CurrentProjects({ projects, editedId, onEdit, onDeleted }: Props
   });
 
   return (
-    <Section ref={sectionRef} tabIndex={-1} aria-labelledby={headingId}>
-      <SectionHeading level={2} id={headingId} number={2}>
-        Current Projects
-      </SectionHeading>
+    <DashboardSection ref={sectionRef} number={2} title="Current Projects">
       <OutcomeBanner outcome={deletion.outcome} onDismiss={deletion.dismissOutcome} />
       {projects.isError && !projects.data && (
         <ErrorState
@@ -64,18 +60,9 @@ export function CurrentProjects({ projects, editedId, onEdit, onDeleted }: Props
         onConfirm={deletion.confirm}
         onCancel={deletion.cancel}
       />
-    </Section>
+    </DashboardSection>
   );
 }
-
-const Section = styled.section`
-  display: grid;
-  gap: ${token.space[6]};
-
-  &:focus {
-    outline: none;
-  }
-`;
 
 const Grid = styled.ul`
   display: grid;

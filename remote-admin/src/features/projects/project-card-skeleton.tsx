@@ -7,7 +7,7 @@ import styled from 'styled-components';
 export function ProjectCardSkeleton() {
   return (
     <Card as="li" isFlush aria-hidden>
-      <Cover />
+      <Cover height="auto" />
       <Content>
         <Skeleton width="40%" height="0.75rem" />
         <Skeleton width="70%" height="1.25rem" />
@@ -19,9 +19,8 @@ export function ProjectCardSkeleton() {
   );
 }
 
-const Cover = styled.div`
+const Cover = styled(Skeleton)`
   aspect-ratio: 16 / 10;
-  background: ${token.color.wash};
 `;
 
 const Content = styled(CardBody)`

@@ -26,7 +26,7 @@ export function ProjectCard({ project, isEdited, onEdit, onDelete }: Props) {
   const [cover] = project.images;
 
   return (
-    <Sheet as="article" isFlush aria-labelledby={titleId} $isEdited={isEdited}>
+    <Sheet forwardedAs="article" isFlush aria-labelledby={titleId} $isEdited={isEdited}>
       {cover ? (
         <Picture
           src={deliveryUrl(cover, { width: 640 })}

@@ -1,8 +1,7 @@
-import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
-import { SectionHeading } from '@portfolio/shared-ui/heading';
 import { useId, type Ref } from 'react';
 import styled from 'styled-components';
+import { DashboardSection } from '../dashboard/dashboard-section';
 import { ButtonRow, FormActions, FormNote } from '../form/form-actions';
 import { FormSection } from '../form/form-section';
 import { OutcomeBanner } from '../form/outcome';
@@ -26,52 +25,51 @@ export function ProjectForm({ state, suggestions, ref }: Props) {
   const isUploading = images.isUploading || videos.isUploading;
 
   return (
-    <Form
-      ref={ref}
-      noValidate
-      tabIndex={-1}
-      aria-labelledby={headingId}
-      onSubmit={(event) => void submit(event)}
-    >
-      <SectionHeading level={2} id={headingId} number={1}>
-        {edited ? 'Edit Project' : 'Add New Project'}
-      </SectionHeading>
-      <FormSection number="1.1" title="What it is">
-        <ProjectWords form={form} categories={suggestions.categories} isLocked={isSaving} />
-      </FormSection>
-      <FormSection number="1.2" title="How it's made">
-        <ProjectStack form={form} suggestions={suggestions} isLocked={isSaving} />
-      </FormSection>
-      <FormSection number="1.3" title="Where it is">
-        <ProjectLinks form={form} isLocked={isSaving} />
-      </FormSection>
-      <FormSection number="1.4" title="How it looks">
-        <ProjectMediaFields form={form} images={images} videos={videos} isLocked={isSaving} />
-      </FormSection>
-      <FormActions>
-        <OutcomeBanner outcome={state.outcome} onDismiss={state.dismissOutcome} />
-        <ButtonRow>
-          <Button
-            type="submit"
-            variant="primary"
-            isBusy={isSaving}
-            busyLabel={edited ? 'Updating...' : 'Adding...'}
-            disabled={isUploading}
-            aria-describedby={noteId}
-          >
-            {edited ? 'Update Project' : 'Add Project'}
-          </Button>
-          {edited && (
-            <Button onClick={state.cancel} disabled={isSaving}>
-              Cancel
+    <DashboardSection number={1} title={edited ? 'Edit Project' : 'Add New Project'} headingId={headingId}>
+      <Form
+        ref={ref}
+        noValidate
+        tabIndex={-1}
+        aria-labelledby={headingId}
+        onSubmit={(event) => void submit(event)}
+      >
+        <FormSection number="1.1" title="What it is">
+          <ProjectWords form={form} categories={suggestions.categories} isLocked={isSaving} />
+        </FormSection>
+        <FormSection number="1.2" title="How it's made">
+          <ProjectStack form={form} suggestions={suggestions} isLocked={isSaving} />
+        </FormSection>
+        <FormSection number="1.3" title="Where it is">
+          <ProjectLinks form={form} isLocked={isSaving} />
+        </FormSection>
+        <FormSection number="1.4" title="How it looks">
+          <ProjectMediaFields form={form} images={images} videos={videos} isLocked={isSaving} />
+        </FormSection>
+        <FormActions>
+          <OutcomeBanner outcome={state.outcome} onDismiss={state.dismissOutcome} />
+          <ButtonRow>
+            <Button
+              type="submit"
+              variant="primary"
+              isBusy={isSaving}
+              busyLabel={edited ? 'Updating...' : 'Adding...'}
+              disabled={isUploading}
+              aria-describedby={noteId}
+            >
+              {edited ? 'Update Project' : 'Add Project'}
             </Button>
-          )}
-          <FormNote id={noteId} role="status">
-            {noteOf([...images.items, ...videos.items])}
-          </FormNote>
-        </ButtonRow>
-      </FormActions>
-    </Form>
+            {edited && (
+              <Button onClick={state.cancel} disabled={isSaving}>
+                Cancel
+              </Button>
+            )}
+            <FormNote id={noteId} role="status">
+              {noteOf([...images.items, ...videos.items])}
+            </FormNote>
+          </ButtonRow>
+        </FormActions>
+      </Form>
+    </DashboardSection>
   );
 }
 
@@ -86,8 +84,6 @@ function noteOf(files: readonly { status: string }[]): string {
 }
 
 const Form = styled.form`
-  scroll-margin-top: ${token.space[4]};
-
   &:focus {
     outline: none;
   }

@@ -21,7 +21,7 @@ export function ProjectWords({ form, categories, isLocked }: Props) {
       <TextAreaField
         {...form.register('description')}
         label="Description"
-        rows={5}
+        rows={7}
         required
         readOnly={isLocked}
         error={errors.description?.message}

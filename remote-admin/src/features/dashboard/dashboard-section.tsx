@@ -1,0 +1,39 @@
+import { token } from '@portfolio/shared-ui';
+import { SectionHeading } from '@portfolio/shared-ui/heading';
+import { useId, type ReactNode, type Ref } from 'react';
+import styled from 'styled-components';
+
+interface Props {
+  /** Its place on the page, from 1. */
+  readonly number: number;
+  readonly title: string;
+  /** Of the heading, so that a form can be named by it. */
+  readonly headingId?: string;
+  readonly children: ReactNode;
+  /** Takes the focus when what had it goes away. */
+  readonly ref?: Ref<HTMLElement>;
+}
+
+/** A numbered part of a dashboard page. */
+export function DashboardSection({ number, title, headingId, children, ref }: Props) {
+  const ownId = useId();
+  const id = headingId ?? ownId;
+  return (
+    <Root ref={ref} tabIndex={-1} aria-labelledby={id}>
+      <SectionHeading level={2} id={id} number={number}>
+        {title}
+      </SectionHeading>
+      {children}
+    </Root>
+  );
+}
+
+const Root = styled.section`
+  display: grid;
+  gap: ${token.space[6]};
+  min-width: 0;
+
+  &:focus {
+    outline: none;
+  }
+`;

@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { session } from '@portfolio/shared-api';
+import { toastStore } from '@portfolio/shared-ui';
+import { startFakeServer } from '../../../tests/fake-server';
+import { openPage, owner } from '../../../tests/open-page';
+
+beforeEach(() => {
+  localStorage.clear();
+  startFakeServer();
+});
+
+const address = () => screen.getByLabelText('Address').textContent;
+const sidebar = () => screen.getByRole('complementary', { name: 'Admin Dashboard', hidden: true });
+const dashboard = () => screen.getByRole('heading', { level: 1 }).closest('[data-theme]');
+
+test('/setting leads to home_dash, replacing the history entry', async () => {
+  const { user } = openPage('/setting');
+  await waitFor(() => expect(address()).toBe('/setting/home_dash'));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(address()).toBe('/');
+});
+
+test("is titled 'Dashboard'", () => {
+  openPage('/setting/home_dash');
+  expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(document.title).toBe('Dashboard');
+});
+
+test("the sidebar 'Admin Dashboard' leads to Home and Projects", async () => {
+  const { user } = openPage('/setting/home_dash');
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  const links = within(sidebar()).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['01Home', '/setting/home_dash'],
+    ['02Projects', '/setting/update_projects'],
+  ]);
+  expect(within(sidebar()).getByText('Admin Dashboard')).toBeInTheDocument();
+});
+
+test('the entry of the open page is marked, only when it matches exactly', async () => {
+  const { user } = openPage('/setting/update_projects');
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveTextContent('Projects');
+});
+
+test('choosing an entry opens its page at the top and closes the menu', async () => {
+  const scroll = jest.spyOn(window, 'scrollTo');
+  const { user } = openPage('/setting/home_dash');
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  await user.click(within(sidebar()).getByRole('link', { name: 'Projects' }));
+  expect(await screen.findByRole('heading', { name: 'Add New Project' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-expanded', 'false');
+  expect(scroll).toHaveBeenCalledWith(0, 0);
+});
+
+test('an address that the dashboard has no page for says so and leads back', async () => {
+  const { user } = openPage('/setting/nothing_here');
+  await user.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
+  await waitFor(() => expect(address()).toBe('/setting/home_dash'));
+});
+
+describe('mobile menu', () => {
+  test('opens, takes the focus, and closes on Escape with the focus back', async () => {
+    const { user } = openPage('/setting/home_dash');
+    const menu = screen.getByRole('button', { name: 'Open menu' });
+    await user.click(menu);
+    expect(menu).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('button', { name: 'Close menu' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+    expect(menu).toHaveFocus();
+  });
+
+  test('closes by its button and by a press on the overlay', async () => {
+    const { user } = openPage('/setting/home_dash');
+    const menu = screen.getByRole('button', { name: 'Open menu' });
+    await user.click(menu);
+    await user.click(screen.getByRole('button', { name: 'Close menu' }));
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await user.click(menu);
+    await user.click(screen.getByTestId('sidebar-overlay'));
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('dark and light', () => {
+  test('light is the default; the toggle changes it and the choice is remembered', async () => {
+    const { user } = openPage('/setting/home_dash');
+    expect(dashboard()).toHaveAttribute('data-theme', 'light');
+    await user.click(screen.getByRole('button', { name: 'Switch to dark mode' }));
+    expect(dashboard()).toHaveAttribute('data-theme', 'dark');
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    expect(localStorage.getItem('dashboard-theme')).toBe('dark');
+    await user.click(screen.getByRole('button', { name: 'Switch to light mode' }));
+    expect(dashboard()).toHaveAttribute('data-theme', 'light');
+  });
+
+  test('a remembered choice holds on the next visit', () => {
+    localStorage.setItem('dashboard-theme', 'dark');
+    openPage('/setting/home_dash');
+    expect(dashboard()).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('works where the browser stores nothing', async () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('Refused', 'SecurityError');
+    });
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Refused', 'SecurityError');
+    });
+    const { user } = openPage('/setting/home_dash');
+    await user.click(screen.getByRole('button', { name: 'Switch to dark mode' }));
+    expect(dashboard()).toHaveAttribute('data-theme', 'dark');
+    await user.click(screen.getByRole('button', { name: 'Switch to light mode' }));
+    expect(dashboard()).toHaveAttribute('data-theme', 'light');
+  });
+
+  test('leaving the dashboard gives the page its own theme back, whatever it was', async () => {
+    localStorage.setItem('dashboard-theme', 'dark');
+    const { unmount } = openPage('/setting/home_dash');
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    unmount();
+    expect(document.documentElement).not.toHaveAttribute('data-theme');
+  });
+});
+
+describe('notifications', () => {
+  test('two, one of them unread, with the count at the bell and marked as sample data', async () => {
+    const { user } = openPage('/setting/home_dash');
+    await user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
+    const panel = screen.getByRole('group', { name: 'Notifications' });
+    expect(within(panel).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(panel).getAllByText('Unread')).toHaveLength(1);
+    expect(within(panel).getByText('Sample data')).toBeVisible();
+  });
+
+  test('the list closes on Escape and on a press beside it', async () => {
+    const { user } = openPage('/setting/home_dash');
+    const bell = screen.getByRole('button', { name: 'Notifications, 1 unread' });
+    await user.click(bell);
+    await user.keyboard('{Escape}');
+    expect(bell).toHaveAttribute('aria-expanded', 'false');
+    expect(bell).toHaveFocus();
+    await user.click(bell);
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    expect(bell).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test('the sidebar shows the configured profile name and e-mail', async () => {
+  const { user } = openPage('/setting/home_dash');
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  expect(within(sidebar()).getByText('Ada Lovelace')).toBeInTheDocument();
+  expect(within(sidebar()).getByText('ada@example.com')).toBeInTheDocument();
+});
+
+describe("'Sign out'", () => {
+  test('stands in the open, and ends the session', async () => {
+    const { user } = openPage('/setting/home_dash');
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(session.getSnapshot().status).toBe('signed-out'));
+  });
+
+  test('a failure is logged, and the owner is told quietly', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { user } = openPage('/setting/home_dash', {
+      ...owner,
+      signOut: () => Promise.reject(new Error('No network')),
+    });
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await waitFor(() =>
+      expect(toastStore.getSnapshot()).toMatchObject([
+        { tone: 'error', text: "Signing out didn't work. Please try again." },
+      ]),
+    );
+    expect(logged).toHaveBeenCalled();
+  });
+});
+
+test.each(['Total Revenue', 'Projects', 'Messages', 'Tasks Completed'])(
+  "the card '%s' has a value, an upward change, 'from last month' and the mark 'Sample data'",
+  (label) => {
+    openPage('/setting/home_dash');
+    const summary = screen.getByRole('region', { name: 'Summary' });
+    const card = within(summary).getByText(label).closest('li')!;
+    expect(card).toHaveTextContent(/\d/);
+    expect(within(card).getByLabelText('Up')).toBeInTheDocument();
+    expect(card).toHaveTextContent(/\+[\d.]+%? from last month/);
+    expect(within(card).getByText('Sample data')).toBeInTheDocument();
+  },
+);

@@ -1,0 +1,73 @@
+import {
+  configure,
+  createQueryClient,
+  session,
+  type AuthController,
+  type PublicConfig,
+} from '@portfolio/shared-api';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import Setting from '../src/pages/setting';
+
+const config: PublicConfig = {
+  siteName: 'Ada Lovelace',
+  origin: 'https://ada.test',
+  apiBase: '',
+  ownerEmail: 'ada@example.com',
+  githubUrl: '',
+  contact: { phone: '', email: '', linkedin: '', whatsapp: '', telegram: '', facebook: '' },
+  admin: { name: 'Ada Lovelace', email: 'ada@example.com' },
+  media: { uploadBase: '/media', deliveryBase: '/media', cloud: 'bundled', sendsToken: true },
+  firebase: { apiKey: 'key', authDomain: 'localhost', projectId: 'test' },
+  authEmulator: null,
+  emailjs: { origin: '', serviceId: '', templateId: '', publicKey: '' },
+};
+
+export const owner: AuthController = {
+  signInWithGoogle: () => Promise.reject(new Error('Not in this test')),
+  signOut: () => Promise.resolve(),
+  getToken: () => Promise.resolve('token'),
+  onChange(listener) {
+    listener({ email: 'ada@example.com', name: 'Ada', picture: '', emailVerified: true });
+    return () => {};
+  },
+};
+
+/** Opens an address of the dashboard, coming from `/`, as the shell does for the signed-in owner. */
+export function openPage(path: string, controller: AuthController = owner) {
+  configure(config);
+  session.attach(controller);
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
+  const { unmount } = render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/', path]} initialIndex={1}>
+        <Address />
+        <Routes>
+          <Route path="/setting/*" element={<Setting />} />
+          <Route path="/" element={<p>Home of visitors</p>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup({ applyAccept: false }), queryClient, unmount };
+}
+
+function Address() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <output aria-label="Address">{useLocation().pathname}</output>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  );
+}
+
+/** A file of this size without its bytes. */
+export function fileOf(name: string, type: string, size = 1_000): File {
+  const file = new File(['x'], name, { type });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+}
