@@ -4,6 +4,8 @@ import iconNodes from 'lucide-static/icon-nodes.json';
 import { z } from 'zod';
 import type { IconNode, ReleasedRoute, Route } from '../routes';
 
+const ICONS = iconNodes as unknown as Readonly<Record<string, IconNode>>;
+
 /** What a build needs to know of an app: its `package.json` and, for a remote, its `routes.json`. */
 export interface AppManifest {
   readonly dir: string;
@@ -24,33 +26,60 @@ const packageJson = z.object({
 });
 
 const RESERVED = ['/api', '/media', '/releases', '/healthz'];
+const isReserved = (path: string) =>
+  RESERVED.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
 const routesJson = z
   .array(
     z.strictObject({
       path: z
         .string()
-        .startsWith('/')
-        .refine((path) => !RESERVED.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)), {
-          message: `A page can't stand under ${RESERVED.join(', ')}: the server answers there`,
+        .refine((path) => path.startsWith('/'), { error: ({ input }) => `"${input}" has to begin with /` })
+        .refine((path) => !isReserved(path), {
+          error: ({ input }) =>
+            `No page can stand at "${input}": the server answers under ${RESERVED.join(', ')}`,
         }),
-      page: z.string().regex(/^[a-z][a-z0-9-]*$/, 'Name the file in src/pages, without its ending'),
+      page: z.string().regex(/^[a-z][a-z0-9-]*$/, {
+        error: ({ input }) => `"${input}" names no page: give the file in src/pages, without its ending`,
+      }),
       label: z.string().min(1).optional(),
-      icon: z.string().optional(),
+      icon: z
+        .string()
+        .refine((name) => Object.hasOwn(ICONS, name), {
+          error: ({ input }) => `Lucide has no icon named "${input}"`,
+        })
+        .optional(),
       order: z.number().optional(),
       access: z.enum(['public', 'owner']),
       search: z.array(z.string()).optional(),
     }),
   )
   .min(1)
-  .refine((routes) => new Set(routes.map((route) => route.path)).size === routes.length, {
-    message: 'Two routes have the same path',
+  .superRefine((routes, context) => {
+    const paths = routes.map((route) => route.path);
+    for (const [index, path] of paths.entries()) {
+      if (paths.indexOf(path) < index) {
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'path'],
+          message: `Two routes have the path "${path}"`,
+        });
+      }
+    }
   });
 
 function readJson<T>(path: string, schema: z.ZodType<T>): T {
-  const parsed = schema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  const parsed = schema.safeParse(parseJson(readFileSync(path, 'utf8'), path));
   if (!parsed.success) throw new Error(`${path}: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
+}
+
+function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path} isn't JSON: ${(error as Error).message}`);
+  }
 }
 
 /**
@@ -72,7 +101,7 @@ export function readAppManifest(dir: string, kind: AppManifest['kind']): AppMani
 /** Draws the icon into a route, so that a remote can use one that the shell has never seen. */
 export function releaseRoute({ icon, ...route }: Route): ReleasedRoute {
   if (icon === undefined) return route;
-  const node = (iconNodes as unknown as Record<string, IconNode>)[icon];
-  if (!node) throw new Error(`routes.json: Lucide has no icon named "${icon}"`);
+  const node = ICONS[icon];
+  if (!node) throw new Error(`Lucide has no icon named "${icon}"`);
   return { ...route, icon: node };
 }

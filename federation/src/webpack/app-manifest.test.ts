@@ -1,0 +1,100 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { useTemporaryFolder } from '../../tests/temporary-folder';
+import { readAppManifest, releaseRoute } from './app-manifest';
+
+const folder = useTemporaryFolder();
+const PACKAGE = {
+  name: '@portfolio/remote-public',
+  version: '1.4.2',
+  dependencies: { swiper: '14.4.0' },
+  peerDependencies: { react: '^19.2.0' },
+};
+const HOME = { path: '/', page: 'home', label: 'Home', icon: 'house', order: 10, access: 'public' };
+
+const write = (file: string, value: unknown) =>
+  writeFile(join(folder(), file), typeof value === 'string' ? value : JSON.stringify(value));
+const readRemote = () => readAppManifest(folder(), 'remote');
+
+beforeEach(() => write('package.json', PACKAGE));
+
+test('a remote: its name without scope, its routes, and what it takes from the shell', async () => {
+  const routes = [HOME, { path: '/projects/:id', page: 'projects', access: 'public', search: ['category'] }];
+  await write('routes.json', routes);
+  expect(readRemote()).toEqual({
+    dir: folder(),
+    name: 'remote-public',
+    version: '1.4.2',
+    kind: 'remote',
+    packages: { react: '^19.2.0' },
+    routes,
+  });
+});
+
+test('the shell has no routes of its own, and brings its dependencies', () => {
+  expect(readAppManifest(folder(), 'shell')).toMatchObject({
+    kind: 'shell',
+    packages: { swiper: '14.4.0' },
+    routes: [],
+  });
+});
+
+test('several paths may share a page', async () => {
+  await write('routes.json', [HOME, { ...HOME, path: '/start' }]);
+  expect(readRemote().routes).toHaveLength(2);
+});
+
+/** Reading is refused with the file's path, and with each of these. */
+async function expectRefusal(routes: unknown, ...words: readonly string[]) {
+  await write('routes.json', routes);
+  for (const word of [join(folder(), 'routes.json'), ...words]) expect(readRemote).toThrow(word);
+}
+
+test.each(['/api', '/api/projects', '/media/:id', '/releases/x', '/healthz'])(
+  'no page can stand at %s, where the server answers',
+  (path) => expectRefusal([HOME, { ...HOME, path }], `No page can stand at "${path}"`, '[1].path'),
+);
+
+test.each(['/apiary', '/mediations', '/healthz2'])('%s is a path like any other', async (path) => {
+  await write('routes.json', [{ ...HOME, path }]);
+  expect(readRemote().routes).toHaveLength(1);
+});
+
+test('two routes with one path', () =>
+  expectRefusal([HOME, { ...HOME, page: 'other' }], 'Two routes have the path "/"', '[1].path'));
+
+test('a path that does not begin with a slash', () =>
+  expectRefusal([{ ...HOME, path: 'home' }], '"home" has to begin with /', '[0].path'));
+
+test.each(['Home', '../secret', 'pages/home', 'home.tsx', ''])('"%s" names no page', (page) =>
+  expectRefusal([{ ...HOME, page }], `"${page}" names no page`, '[0].page'),
+);
+
+test('an icon that Lucide does not have', () =>
+  expectRefusal([{ ...HOME, icon: 'hause' }], 'Lucide has no icon named "hause"', '[0].icon'));
+
+test('an access that there is none of, and a key with a typing error', async () => {
+  await expectRefusal([{ ...HOME, access: 'admin' }], '[0].access');
+  await expectRefusal([{ ...HOME, lable: 'Home' }], 'lable');
+});
+
+test('no routes at all', () => expectRefusal([], 'Too small'));
+
+test('a file that is no JSON, and one that is not there', async () => {
+  await expectRefusal('[{ path: "/" }]', "isn't JSON");
+  expect(() => readAppManifest(join(folder(), 'gone'), 'remote')).toThrow('gone/package.json');
+});
+
+test('a package.json without a version is named', async () => {
+  await write('package.json', { name: 'remote-public' });
+  expect(readRemote).toThrow(/package\.json: .*[\s\S]*version/);
+});
+
+test("a released route carries its icon's drawing in place of its name", () => {
+  const { icon, ...rest } = releaseRoute({ path: '/', page: 'home', access: 'public', icon: 'house' });
+  expect(rest).toEqual({ path: '/', page: 'home', access: 'public' });
+  expect(icon).toEqual(
+    expect.arrayContaining([['path', expect.objectContaining({ d: expect.any(String) })]]),
+  );
+  expect(releaseRoute({ path: '/a', page: 'a', access: 'public' })).not.toHaveProperty('icon');
+});
