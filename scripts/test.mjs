@@ -1,10 +1,13 @@
+import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { run } from './lib/console.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { ROOT } from './lib/processes.mjs';
 import { runStages } from './lib/report.mjs';
 
 const bin = (path) => `node_modules/${path}`;
-const JEST = [bin('jest/bin/jest.js'), '--maxWorkers=100%', '--cacheDirectory=node_modules/.cache/jest'];
+const CACHE = join(ROOT, 'node_modules/.cache/jest');
+const JEST = [bin('jest/bin/jest.js'), `--cacheDirectory=${CACHE}`];
 const PACKAGES = [
   'shell',
   'remote-public',
@@ -36,7 +39,7 @@ await run(async () => {
     {
       title: 'Units and server',
       isJest: true,
-      commands: async () => [[...JEST, '--projects', ...PACKAGES]],
+      commands: async () => [[...JEST, '--maxWorkers=100%', '--projects', ...PACKAGES]],
       hint: 'npm run unit -- -t "the name of a test" repeats one',
     },
     {
@@ -44,7 +47,7 @@ await run(async () => {
       isJest: true,
       commands: async () => {
         process.env.CHROMIUM = await ensureBrowser();
-        return [[bin('jest/bin/jest.js'), '-c', 'e2e/jest.config.cjs']];
+        return [[...JEST, '-c', 'e2e/jest.config.cjs']];
       },
       hint: 'npm run test:browser -- -t "the name of a test" repeats one',
     },
