@@ -6,6 +6,9 @@ import type { ServerConfig } from './config';
 import { contractRoutes } from './contract-route';
 import { openDatabase, type Database } from './db/database';
 import { homeProfileRoutes } from './features/home-profile/routes';
+import { diskStorage } from './features/media/disk-storage';
+import { mediaLibrary, type MediaLibrary } from './features/media/library';
+import { mediaRoutes } from './features/media/routes';
 import { projectRoutes } from './features/projects/routes';
 import { answers, failureBody, refuseWith } from './plugins/answers';
 import { localHosts } from './plugins/local-hosts';
@@ -17,6 +20,7 @@ import type { PageSource } from './site/page-source';
 export interface Services {
   readonly config: ServerConfig;
   readonly db: Database;
+  readonly media: MediaLibrary;
 }
 
 /** An API request is a form's worth of text; files don't come this way. */
@@ -47,10 +51,11 @@ export async function buildApp(
   ownerOnly(app, config.identity);
   contractRoutes(app);
 
-  const services: Services = { config, db };
+  const services: Services = { config, db, media: mediaLibrary(db, await diskStorage(config.media.dir)) };
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }));
   homeProfileRoutes(app, services);
   projectRoutes(app, services);
+  await mediaRoutes(app, services);
   await app.ready();
   return app;
 }

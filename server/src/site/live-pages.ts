@@ -123,7 +123,8 @@ async function composePage(
       shell: shell.release.version,
       releases: byApp(remotes),
       previous: byApp(previous),
-      queries: null,
+      rendered: null,
+      queries: [],
       entryTimeout: ENTRY_TIMEOUT_MS,
     },
   });

@@ -1,0 +1,55 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type/core';
+
+export type Format = 'jpg' | 'png' | 'webp' | 'avif' | 'gif' | 'mp4' | 'webm' | 'pdf';
+export type Kind = 'image' | 'video' | 'document';
+
+interface FormatFacts {
+  readonly kind: Kind;
+  readonly contentType: string;
+}
+
+/** What the media service keeps; nothing else is ever sent from it. */
+export const FORMATS: Readonly<Record<Format, FormatFacts>> = {
+  jpg: { kind: 'image', contentType: 'image/jpeg' },
+  png: { kind: 'image', contentType: 'image/png' },
+  webp: { kind: 'image', contentType: 'image/webp' },
+  avif: { kind: 'image', contentType: 'image/avif' },
+  gif: { kind: 'image', contentType: 'image/gif' },
+  mp4: { kind: 'video', contentType: 'video/mp4' },
+  webm: { kind: 'video', contentType: 'video/webm' },
+  pdf: { kind: 'document', contentType: 'application/pdf' },
+};
+
+/** Enough to get past the longest colour profile in front of a picture. */
+const HEAD_BYTES = 64 * 1024;
+
+const BY_TYPE: Readonly<Record<string, Format>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+  'video/mp4': 'mp4',
+  'video/x-m4v': 'mp4',
+  'video/webm': 'webm',
+};
+
+/** What a file is by its own bytes; `type` is '' where nothing is recognised, as with SVG and HTML. */
+export async function sniff(path: string): Promise<{ format: Format | null; type: string }> {
+  const head = await readHead(path);
+  if (head.subarray(0, 5).toString('latin1') === '%PDF-') return { format: 'pdf', type: 'application/pdf' };
+  const type = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? '';
+  return { format: BY_TYPE[type] ?? null, type };
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,59 @@
+import { open } from 'node:fs/promises';
+import { BoxReader, type Box } from './mp4-boxes';
+
+export interface FilmFacts {
+  readonly width: number;
+  readonly height: number;
+  /** Of the picture, such as `avc1` for H.264. */
+  readonly codec: string;
+}
+
+/** Where phones and editors note place, owner and device. */
+const NOTES = ['udta', 'meta', 'uuid'];
+
+/**
+ * Reads what kind of film it is, and blanks in place what a phone noted beside it, its position above all.
+ * @throws Error when it's no whole MP4 film
+ */
+export async function cleanFilm(path: string): Promise<FilmFacts> {
+  const file = await open(path, 'r+');
+  try {
+    const reader = new BoxReader(file);
+    const { size } = await file.stat();
+    let facts: FilmFacts | null = null;
+    let hasMedia = false;
+    const notes: Box[] = [];
+    for await (const box of reader.boxes(0, size)) {
+      if (NOTES.includes(box.type)) notes.push(box);
+      if (box.type === 'mdat') hasMedia = true;
+      if (box.type !== 'moov') continue;
+      for await (const part of reader.boxes(box.content, box.end)) {
+        if (NOTES.includes(part.type)) notes.push(part);
+        if (part.type !== 'trak') continue;
+        facts ??= await readTrack(reader, part);
+        for await (const detail of reader.boxes(part.content, part.end))
+          if (NOTES.includes(detail.type)) notes.push(detail);
+      }
+    }
+    if (!facts || !hasMedia) throw new Error('no film in it');
+    for (const box of notes) await reader.blank(box);
+    return facts;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Null for a track that isn't the picture. */
+async function readTrack(reader: BoxReader, track: Box): Promise<FilmFacts | null> {
+  const handler = await reader.find(track, ['mdia', 'hdlr']);
+  if (!handler || (await reader.bytes(handler.content + 8, 4)).toString('latin1') !== 'vide') return null;
+  const samples = await reader.find(track, ['mdia', 'minf', 'stbl', 'stsd']);
+  const header = await reader.find(track, ['tkhd']);
+  if (!samples || !header) throw new Error('broken track');
+  const codec = (await reader.bytes(samples.content + 12, 4)).toString('latin1');
+  // The last 44 bytes: a matrix of nine numbers, then width and height, all with 16 bits after the point.
+  const tail = await reader.bytes(header.end - 44, 44);
+  const isTurned = tail.readInt32BE(0) === 0 && tail.readInt32BE(4) !== 0;
+  const [width, height] = [tail.readUInt16BE(36), tail.readUInt16BE(40)];
+  return { codec, width: isTurned ? height : width, height: isTurned ? width : height };
+}

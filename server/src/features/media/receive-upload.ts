@@ -1,0 +1,60 @@
+import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { MEDIA_LIMITS, UPLOAD_PRESET, type ResourceType } from '@portfolio/shared-api/contracts';
+import { plainName } from './file-name';
+import { refused, type REFUSALS } from './refusals';
+import type { MediaStorage } from './storage';
+
+export interface ReceivedUpload {
+  readonly draft: string;
+  readonly bytes: number;
+  readonly name: string;
+}
+
+const LIMITS: Readonly<Record<ResourceType | 'auto', [bytes: number, reason: keyof typeof REFUSALS]>> = {
+  image: [MEDIA_LIMITS.imageBytes, 'imageSize'],
+  video: [MEDIA_LIMITS.videoBytes, 'videoSize'],
+  raw: [MEDIA_LIMITS.rawBytes, 'rawSize'],
+  auto: [MEDIA_LIMITS.videoBytes, 'videoSize'],
+};
+
+/** Writes the file of a multipart upload into a draft while it comes; leaves nothing behind when it doesn't. */
+export async function receiveUpload(
+  request: FastifyRequest,
+  storage: MediaStorage,
+  type: ResourceType | 'auto',
+): Promise<ReceivedUpload> {
+  const [fileSize, tooLarge] = LIMITS[type];
+  let draft: string | null = null;
+  let name = '';
+  let preset: unknown;
+  try {
+    for await (const part of request.parts({ limits: { fileSize } })) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'upload_preset') preset = part.value;
+      } else if (part.fieldname !== 'file') {
+        part.file.resume();
+      } else {
+        draft ??= await storage.newDraft();
+        name = plainName(part.filename ?? '');
+        await write(part, draft, tooLarge);
+      }
+    }
+    if (draft === null) throw refused('noFile');
+    if (preset !== UPLOAD_PRESET) throw refused('preset');
+    return { draft, name, bytes: (await stat(draft)).size };
+  } catch (error) {
+    // Browsers read an answer only when they've sent everything: what still comes is let through to nowhere.
+    request.raw.resume();
+    if (draft !== null) await storage.discard(draft);
+    throw error;
+  }
+}
+
+async function write(part: MultipartFile, draft: string, tooLarge: keyof typeof REFUSALS): Promise<void> {
+  await pipeline(part.file, createWriteStream(draft));
+  if (part.file.truncated) throw refused(tooLarge);
+}

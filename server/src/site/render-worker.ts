@@ -1,0 +1,120 @@
+/* Renders pages by the releases' server bundles, in a thread that can be ended and that has nothing worth taking. */
+import { createContext, Script, type Context } from 'node:vm';
+import { parentPort } from 'node:worker_threads';
+import type { RemoteBundle, ShellBundle } from '@portfolio/federation/compose';
+import type { BundleRef, FromWorker, RenderJob, ToWorker } from './render-messages';
+
+const port = parentPort!;
+const post = (message: FromWorker) => port.postMessage(message);
+
+interface LoadedShell {
+  readonly context: Context;
+  readonly bundle: ShellBundle;
+  readonly remotes: Map<string, RemoteBundle>;
+}
+
+/** The live shell and the one before it. */
+const MAX_SHELLS = 2;
+const shells = new Map<string, LoadedShell>();
+
+interface Waiting {
+  readonly resolve: (answer: { status: number; body: unknown }) => void;
+  readonly reject: (error: Error) => void;
+}
+const waiting = new Map<number, Waiting>();
+let nextRequest = 1;
+
+/** What a bundle finds on `globalThis`: the language, and what browsers and servers have in common. No `process`, no `require`. */
+const globals = () => ({
+  console: { log() {}, info() {}, debug() {}, warn() {}, error() {} },
+  setTimeout,
+  clearTimeout,
+  queueMicrotask,
+  URL,
+  URLSearchParams,
+  TextEncoder,
+  TextDecoder,
+  AbortController,
+  AbortSignal,
+  MessageChannel,
+  ReadableStream,
+  structuredClone,
+  performance,
+  atob,
+  btoa,
+});
+
+function evaluate<T>(context: Context, { key, code }: BundleRef, provide: (name: string) => unknown): T {
+  if (code === undefined) throw new Error(`The code of ${key} didn't come along`);
+  const run = new Script(`(function (module, exports, require) {${code}\n})`, { filename: key }).runInContext(
+    context,
+  ) as (module: { exports: unknown }, exports: unknown, require: (name: string) => unknown) => void;
+  const module = { exports: {} };
+  run(module, module.exports, provide);
+  return module.exports as T;
+}
+
+function shellOf(ref: RenderJob['shell']): LoadedShell {
+  const known = shells.get(ref.key);
+  if (known) return known;
+  const context = createContext({ ...globals(), portfolioAssets: ref.assets });
+  const bundle = evaluate<ShellBundle>(context, ref, (name) => {
+    throw new Error(`${ref.key} asks for ${name}; a shell's bundle brings all that it needs`);
+  });
+  const loaded = { context, bundle, remotes: new Map<string, RemoteBundle>() };
+  shells.set(ref.key, loaded);
+  for (const key of [...shells.keys()].slice(0, -MAX_SHELLS)) shells.delete(key);
+  return loaded;
+}
+
+function remoteOf(shell: LoadedShell, ref: BundleRef): RemoteBundle {
+  const known = shell.remotes.get(ref.key);
+  if (known) return known;
+  const { shared } = shell.bundle;
+  const loaded = evaluate<RemoteBundle>(shell.context, ref, (name) => {
+    if (Object.hasOwn(shared, name)) return shared[name];
+    throw new Error(`${ref.key} needs ${name}, which the live shell doesn't bring`);
+  });
+  shell.remotes.set(ref.key, loaded);
+  return loaded;
+}
+
+function request(path: string): Promise<{ status: number; body: unknown }> {
+  const id = nextRequest++;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    post({ type: 'request', id, path });
+  });
+}
+
+async function render(id: number, { shell, remote, page, input }: RenderJob): Promise<void> {
+  try {
+    const loaded = shellOf(shell);
+    const module = remoteOf(loaded, remote).pages[page];
+    if (!module) throw new Error(`${remote.key} has no page "${page}"`);
+    const output = await loaded.bundle.render({ ...input, page: module, request });
+    post({ type: 'rendered', id, output });
+  } catch (error) {
+    post({
+      type: 'failed',
+      id,
+      message:
+        error instanceof Error || isErrorLike(error) ? String(error.stack ?? error.message) : String(error),
+    });
+  }
+}
+
+/** An error of the bundles' own realm is no instance of this one's class. */
+function isErrorLike(value: unknown): value is Error {
+  return typeof value === 'object' && value !== null && 'message' in value;
+}
+
+port.on('message', (message: ToWorker) => {
+  if (message.type === 'render') void render(message.id, message);
+  else {
+    const asked = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.type === 'answer') asked?.resolve(message);
+    else asked?.reject(new Error(message.message));
+  }
+});

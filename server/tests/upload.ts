@@ -1,0 +1,42 @@
+import type { TestSite } from './test-site';
+
+interface Upload {
+  readonly name?: string;
+  readonly contentType?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly token?: string | null;
+}
+
+/** A multipart body as a browser makes it. */
+export async function multipartBody(
+  bytes: Buffer,
+  { name = 'a.bin', contentType = 'image/jpeg', fields }: Upload = {},
+) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: contentType }), name);
+  for (const [field, value] of Object.entries({
+    upload_preset: 'ml_default',
+    resource_type: 'auto',
+    ...fields,
+  }))
+    form.append(field, value);
+  const body = new Response(form);
+  return { payload: Buffer.from(await body.arrayBuffer()), contentType: body.headers.get('content-type')! };
+}
+
+export async function upload(site: TestSite, type: string, bytes: Buffer, options: Upload = {}) {
+  const { payload, contentType } = await multipartBody(bytes, options);
+  const { token = site.ownersToken } = options;
+  return site.app.inject({
+    method: 'POST',
+    url: `/media/v1_1/bundled/${type}/upload`,
+    headers: { 'content-type': contentType, ...(token && { authorization: `Bearer ${token}` }) },
+    payload,
+  });
+}
+
+/** The path of what was uploaded, or with a transformation in it. */
+export function pathOf(answer: { json(): { secure_url: string } }, transform = ''): string {
+  const { pathname } = new URL(answer.json().secure_url);
+  return transform ? pathname.replace('/upload/', `/upload/${transform}/`) : pathname;
+}
