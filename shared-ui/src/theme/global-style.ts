@@ -25,7 +25,12 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-tap-highlight-color: transparent;
   }
   body { min-height: 100svh; }
-  html, [data-theme] { background-color: ${token.color.paper}; color: ${token.color.ink}; }
+  html, body, [data-theme] { background-color: ${token.color.paper}; color: ${token.color.ink}; }
+
+  /* Behind a dialog the gutter of the scrollbar is as dark as the rest: no backdrop reaches it, the root's ground does. */
+  html:has([data-dialog-backdrop]:not([data-ending-style])) {
+    background-image: linear-gradient(${token.color.overlay}, ${token.color.overlay});
+  }
 
   h1, h2, h3, h4, h5, h6 { font-size: inherit; font-weight: inherit; line-height: ${token.line.snug}; text-wrap: balance; }
   p, li, dd, figcaption { overflow-wrap: break-word; }

@@ -57,8 +57,10 @@ test('busy without a busy label it keeps its name', () => {
 });
 
 test('a link takes the element that it is given', () => {
-  const RouterLink = ({ to, ...rest }: { to: string; children?: React.ReactNode }) => (
-    <a href={`/app${to}`} {...rest} />
+  const RouterLink = ({ to, children, ...rest }: { to: string; children?: React.ReactNode }) => (
+    <a href={`/app${to}`} {...rest}>
+      {children}
+    </a>
   );
   render(
     <>

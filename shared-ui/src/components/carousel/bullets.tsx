@@ -51,4 +51,14 @@ const Bullet = styled.button`
     height: 4px;
     background-color: ${token.color.accent};
   }
+
+  @media (forced-colors: active) {
+    &::before {
+      background-color: ButtonText;
+    }
+
+    &[aria-current]::before {
+      background-color: Highlight;
+    }
+  }
 `;

@@ -63,7 +63,7 @@ test('buttons, bullets and keys go to slides, around the ends', async () => {
   expect(engine.goTo).toHaveBeenLastCalledWith(2);
   await user.click(screen.getByRole('button', { name: 'Go to slide 2' }));
   expect(engine.goTo).toHaveBeenLastCalledWith(1);
-  act(() => screen.getByRole('group', { name: 'Screenshots: slides' }).focus());
+  act(() => screen.getByRole('group', { name: 'Slides' }).focus());
   await user.keyboard('{End}');
   expect(engine.goTo).toHaveBeenLastCalledWith(2);
   await user.keyboard('{ArrowLeft}');

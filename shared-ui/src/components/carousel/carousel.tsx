@@ -69,7 +69,7 @@ export function Carousel({
           onKeyDown={handleKeyDown}
           tabIndex={isMany ? 0 : undefined}
           role="group"
-          aria-label={isMany ? `${label}: slides` : undefined}
+          aria-label={isMany ? 'Slides' : undefined}
           aria-live={autoplay.isPlaying ? 'off' : 'polite'}
         >
           {slides.map((slide, index) => (

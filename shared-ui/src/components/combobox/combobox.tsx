@@ -65,7 +65,7 @@ export function Combobox(props: ComboboxProps) {
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, hint, error)}
           />
-          <Opener aria-label={`Show options for ${label}`}>
+          <Opener aria-label="Show options">
             <ChevronDown size={18} aria-hidden />
           </Opener>
         </Box>

@@ -74,7 +74,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
               aria-describedby={describedBy(id, hint, error)}
             />
           </Chips>
-          <Opener aria-label={`Show options for ${label}`}>
+          <Opener aria-label="Show options">
             <ChevronDown size={18} aria-hidden />
           </Opener>
         </Box>

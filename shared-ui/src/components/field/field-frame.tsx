@@ -29,7 +29,7 @@ export function FieldFrame({ id, label, hint, error, required, children }: Field
       </FieldLabel>
       {children}
       {hint && <Hint id={hintId(id)}>{hint}</Hint>}
-      <div aria-live="polite">{error && <FieldError id={errorId(id)}>{error}</FieldError>}</div>
+      <Live aria-live="polite">{error && <FieldError id={errorId(id)}>{error}</FieldError>}</Live>
     </Frame>
   );
 }
@@ -39,6 +39,13 @@ const Frame = styled.div`
   align-content: start;
   gap: ${token.space[2]};
   min-width: 0;
+`;
+
+/** Empty it takes no room, but stays in the page. */
+const Live = styled.div`
+  &:empty {
+    margin-top: calc(-1 * ${token.space[2]});
+  }
 `;
 
 const Hint = styled.p`

@@ -104,7 +104,7 @@ export function FilePicker(props: FilePickerProps) {
           <Invitation aria-hidden="true">or drop {multiple ? 'them' : 'it'} here</Invitation>
         </Zone>
       </FieldFrame>
-      {items.length > 0 && <ItemList items={items} label={`${label}: chosen files`} />}
+      {items.length > 0 && <ItemList items={items} />}
       <Announcer items={items} />
     </Root>
   );

@@ -6,9 +6,9 @@ import type { FilePickerItem } from './item';
 import { Preview } from './preview';
 import { Progress } from './progress';
 
-export function ItemList({ items, label }: { items: readonly FilePickerItem[]; label: string }) {
+export function ItemList({ items }: { items: readonly FilePickerItem[] }) {
   return (
-    <List role="list" aria-label={label}>
+    <List role="list" aria-label="Chosen files">
       {items.map((item) => (
         <Row key={item.id}>
           <Preview item={item} />

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { media, toast, toastStore, token } from '@portfolio/shared-ui';
@@ -10,6 +10,12 @@ export interface ToasterProps {
 }
 
 const subscribeToNothing = () => () => {};
+
+/** That of the page which the toasts lie over; the region itself stands outside of it. */
+function currentTheme(region: Element | null) {
+  const place = document.activeElement?.closest('[data-theme]') ?? document.querySelector('[data-theme]');
+  return place === region ? undefined : place?.getAttribute('data-theme');
+}
 
 /**
  * Shows what `toast` was told, at the bottom of the window. While the pointer or focus is on any of them, none goes away.
@@ -31,6 +37,12 @@ export function Toaster({ label = 'Notifications' }: ToasterProps) {
   const cameFrom = useRef<Element | null>(null);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
+  const hasEntries = entries.length > 0;
+  useLayoutEffect(() => {
+    const theme = hasEntries && currentTheme(region.current);
+    if (theme) region.current?.setAttribute('data-theme', theme);
+    else region.current?.removeAttribute('data-theme');
+  }, [hasEntries]);
   if (!isBrowser) return null;
 
   const handleFocus = (event: FocusEvent) => {
@@ -78,6 +90,10 @@ const Region = styled.section`
   max-height: calc(100dvh - 2 * ${token.space[4]});
   overflow-y: auto;
   pointer-events: none;
+
+  && {
+    background-color: transparent;
+  }
 
   ${media.small} {
     right: auto;
