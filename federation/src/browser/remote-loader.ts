@@ -39,7 +39,10 @@ export function createRemoteLoader({ releases, previous, entryTimeout, onFault }
         const release = entries.get(remoteInfo.name);
         if (!release) throw new Error(`${remoteInfo.name} isn't in this page's catalogue`);
         await loadScript(release.entry, entryTimeout);
-        return (globalThis as Record<string, unknown>)[release.container] as never;
+        const container = (globalThis as Record<string, unknown>)[release.container];
+        // Without an answer the runtime would load the entry by itself, held to no hash.
+        if (!container) throw new Error(`${release.app} ${release.version}: its entry failed as it ran`);
+        return container as never;
       },
     },
   ]);

@@ -1,0 +1,113 @@
+/** @jest-environment jsdom */
+import { scriptRef } from '../../tests/page-data';
+import { loadScript } from './load-script';
+
+/** A script of its own for each test: what failed before is remembered by address. */
+let count = 0;
+const nextRef = () => scriptRef(`/releases/remote-public/${++count}.0.0/client/remoteEntry.js`);
+
+const inserted = () => [...document.head.querySelectorAll('script')];
+const last = () => inserted().at(-1)!;
+const succeed = () => last().dispatchEvent(new Event('load'));
+const fail = () => last().dispatchEvent(new Event('error'));
+
+beforeEach(() => {
+  document.head.innerHTML = '';
+  globalThis.portfolioScripts = undefined;
+});
+afterEach(() => jest.useRealTimers());
+
+test('the browser holds a script to its hash, also one of another origin', async () => {
+  const { integrity } = nextRef();
+  const loading = loadScript({ url: 'https://cdn.example/entry.js', integrity }, 4_000);
+  expect(last()).toMatchObject({ src: 'https://cdn.example/entry.js', integrity, crossOrigin: 'anonymous' });
+  succeed();
+  await expect(loading).resolves.toBeUndefined();
+});
+
+test('a script is asked for once, however many want it, then and later', async () => {
+  const ref = nextRef();
+  const [one, other] = [
+    loadScript(ref, 4_000),
+    loadScript({ ...ref, url: `http://localhost${ref.url}` }, 4_000),
+  ];
+  succeed();
+  await Promise.all([one, other]);
+  await loadScript(ref, 4_000);
+  expect(inserted()).toHaveLength(1);
+});
+
+test("the document's own load is joined", async () => {
+  const ref = nextRef();
+  let arrive = () => {};
+  const underWay = new Promise<void>((resolve) => (arrive = resolve));
+  globalThis.portfolioScripts = { [`http://localhost${ref.url}`]: underWay };
+  const joined = loadScript(ref, 4_000);
+  expect(inserted()).toHaveLength(0);
+  arrive();
+  await expect(joined).resolves.toBeUndefined();
+});
+
+test('what can not be had, or is not what its hash says, is named', async () => {
+  const ref = nextRef();
+  const loading = loadScript(ref, 4_000);
+  fail();
+  await expect(loading).rejects.toMatchObject({
+    name: 'ScriptLoadError',
+    message: `http://localhost${ref.url} could not be loaded, or is not the file that was released`,
+  });
+});
+
+test('after a failure the next call asks again, each time by an address that was not asked for before', async () => {
+  const ref = nextRef();
+  for (const suffix of ['', '?r=1', '?r=2']) {
+    const attempt = loadScript(ref, 4_000);
+    expect(last().src).toBe(`http://localhost${ref.url}${suffix}`);
+    expect(last().integrity).toBe(ref.integrity);
+    fail();
+    await expect(attempt).rejects.toThrow(ref.url);
+  }
+  const good = loadScript(ref, 4_000);
+  succeed();
+  await expect(good).resolves.toBeUndefined();
+  await loadScript(ref, 4_000);
+  expect(inserted()).toHaveLength(4);
+});
+
+test('a script that does not answer counts as failed when its time is up', async () => {
+  jest.useFakeTimers();
+  const ref = nextRef();
+  const outcome = jest.fn();
+  const loading = loadScript(ref, 4_000).catch(outcome);
+  await jest.advanceTimersByTimeAsync(3_999);
+  expect(outcome).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  await loading;
+  expect(outcome).toHaveBeenCalledWith(
+    expect.objectContaining({
+      name: 'ScriptLoadError',
+      message: `http://localhost${ref.url} did not answer within 4000 ms`,
+    }),
+  );
+});
+
+test('so does one that the document asked for, and the next call asks by another address', async () => {
+  jest.useFakeTimers();
+  const ref = nextRef();
+  globalThis.portfolioScripts = { [`http://localhost${ref.url}`]: new Promise(() => {}) };
+  const attempt = expect(loadScript(ref, 4_000)).rejects.toThrow('did not answer');
+  await jest.advanceTimersByTimeAsync(4_000);
+  await attempt;
+  const again = loadScript(ref, 4_000);
+  expect(last().src).toBe(`http://localhost${ref.url}?r=1`);
+  succeed();
+  await expect(again).resolves.toBeUndefined();
+});
+
+test('a script that came in time leaves no timer behind', async () => {
+  jest.useFakeTimers();
+  const loading = loadScript(nextRef(), 4_000);
+  succeed();
+  await loading;
+  expect(jest.getTimerCount()).toBe(0);
+});

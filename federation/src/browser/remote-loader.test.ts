@@ -1,0 +1,146 @@
+/** @jest-environment jsdom */
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { createPageData } from '../../tests/page-data';
+import type { PageModule } from '../routes';
+import { createRemoteLoader, type RemoteFault } from './remote-loader';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+
+const LIVE = 'remote_public_1_1_0';
+const BEFORE = 'remote_public_1_0_0';
+const page = (): PageModule => ({ default: () => null });
+
+/** Which requests, such as `remote_public_1_1_0/home`, the runtime can answer; any other fails. */
+const answers = new Map<string, unknown>();
+let faults: RemoteFault[];
+
+const create = (given = {}) =>
+  createRemoteLoader({ ...createPageData(given), onFault: (fault) => faults.push(fault) });
+/** The hook by which the runtime asks for an entry. */
+const loadEntry = (name: string) =>
+  jest.mocked(registerPlugins).mock.calls.at(-1)![0]![0]!.loadEntry!({ remoteInfo: { name } } as never);
+
+beforeEach(() => {
+  answers.clear();
+  faults = [];
+  document.head.innerHTML = '';
+  globalThis.portfolioScripts = undefined;
+  jest.mocked(registerRemotes).mockClear();
+  jest.mocked(loadRemote).mockImplementation(async (id) => {
+    if (!answers.has(id)) throw new Error(`no answer for ${id}`);
+    return answers.get(id) as never;
+  });
+});
+
+test('a page comes from the live release, once for all who ask', async () => {
+  const home = page();
+  answers.set(`${LIVE}/home`, home);
+  const loader = create();
+  const [one, other] = [loader.load('remote-public', 'home'), loader.load('remote-public', 'home')];
+  await expect(one).resolves.toBe(home);
+  await expect(other).resolves.toBe(home);
+  await loader.load('remote-public', 'home');
+  expect(loadRemote).toHaveBeenCalledTimes(1);
+  expect(faults).toEqual([]);
+});
+
+test('a loaded page is at hand without waiting', async () => {
+  answers.set(`${LIVE}/home`, page());
+  const loader = create();
+  expect(loader.peek('remote-public', 'home')).toBeUndefined();
+  const loaded = await loader.load('remote-public', 'home');
+  expect(loader.peek('remote-public', 'home')).toBe(loaded);
+  expect(loader.peek('remote-public', 'projects')).toBeUndefined();
+});
+
+test('where the live release fails the one before gives the page, and the fault is reported', async () => {
+  const home = page();
+  answers.set(`${BEFORE}/home`, home);
+  await expect(create().load('remote-public', 'home')).resolves.toBe(home);
+  expect(faults).toEqual([
+    { app: 'remote-public', version: '1.1.0', page: 'home', error: new Error(`no answer for ${LIVE}/home`) },
+  ]);
+});
+
+test('a release that has no such page is passed over', async () => {
+  const home = page();
+  answers.set(`${LIVE}/home`, null).set(`${BEFORE}/home`, home);
+  await expect(create().load('remote-public', 'home')).resolves.toBe(home);
+  expect(faults[0]!.error).toEqual(new Error('remote-public 1.1.0 has no page "home"'));
+});
+
+test('where no release gives it: who and what is said, and the next call tries again', async () => {
+  const loader = create();
+  await expect(loader.load('remote-public', 'home')).rejects.toMatchObject({
+    name: 'RemoteLoadError',
+    app: 'remote-public',
+    page: 'home',
+    message: 'The page "home" of remote-public couldn\'t be loaded',
+  });
+  expect(faults.map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
+  expect(loader.peek('remote-public', 'home')).toBeUndefined();
+
+  const home = page();
+  answers.set(`${LIVE}/home`, home);
+  await expect(loader.load('remote-public', 'home')).resolves.toBe(home);
+});
+
+test('without a release before, and for an app that is not there at all', async () => {
+  const loader = create({ previous: {} });
+  await expect(loader.load('remote-public', 'home')).rejects.toMatchObject({ name: 'RemoteLoadError' });
+  expect(faults).toHaveLength(1);
+  await expect(loader.load('remote-blog', 'home')).rejects.toMatchObject({ name: 'RemoteLoadError' });
+  expect(faults).toHaveLength(1);
+});
+
+test('a release is made known to the runtime when it is first needed, and once', async () => {
+  answers.set(`${LIVE}/home`, page()).set(`${LIVE}/projects`, page());
+  const loader = create();
+  expect(registerRemotes).not.toHaveBeenCalled();
+  await loader.load('remote-public', 'home');
+  await loader.load('remote-public', 'projects');
+  expect(registerRemotes).toHaveBeenCalledTimes(1);
+  expect(registerRemotes).toHaveBeenCalledWith([
+    {
+      name: LIVE,
+      entry: '/releases/remote-public/1.1.0/client/remoteEntry.js',
+      entryGlobalName: LIVE,
+    },
+  ]);
+});
+
+describe('the entry', () => {
+  test('is loaded by its hash, and its container handed to the runtime', async () => {
+    const container = { init: () => {}, get: () => {} };
+    answers.set(`${LIVE}/home`, page());
+    await create().load('remote-public', 'home');
+    const loading = loadEntry(LIVE);
+    const script = document.head.querySelector('script')!;
+    expect(script.src).toBe('http://localhost/releases/remote-public/1.1.0/client/remoteEntry.js');
+    expect(script.integrity).toMatch(/^sha384-/);
+    Object.assign(globalThis, { [LIVE]: container });
+    script.dispatchEvent(new Event('load'));
+    await expect(loading).resolves.toBe(container);
+    Reflect.deleteProperty(globalThis, LIVE);
+  });
+
+  test('that leaves no container is a failure: the runtime would ask for it again, without its hash', async () => {
+    answers.set(`${LIVE}/home`, page());
+    await create().load('remote-public', 'home');
+    const loading = loadEntry(LIVE);
+    document.head.querySelector('script')!.dispatchEvent(new Event('load'));
+    await expect(loading).rejects.toThrow('remote-public 1.1.0: its entry failed as it ran');
+  });
+
+  test('of what is not in the catalogue is never asked for', async () => {
+    create();
+    await expect(loadEntry('remote_evil_1_0_0')).rejects.toThrow(
+      "remote_evil_1_0_0 isn't in this page's catalogue",
+    );
+    expect(document.head.querySelector('script')).toBeNull();
+  });
+});
