@@ -1,0 +1,146 @@
+/** @jest-environment jsdom */
+import { createHash } from 'node:crypto';
+import { createPageData, scriptRef } from '../../tests/page-data';
+import { readPageData } from '../browser/page-data';
+import { composeDocument, escapeHtml, type DocumentInput } from './document';
+import { ROOT_ID } from './page-data';
+
+const SCRIPTS = [scriptRef('/releases/shell/1.0.0/client/main.js')];
+const HOSTILE = '</script><script>alert(1)</script><!--<script>]]>\u2028\u2029"\'\\';
+
+function compose(given: Partial<DocumentInput> = {}) {
+  const { html, csp } = composeDocument({
+    title: 'Ada Lovelace',
+    scripts: SCRIPTS,
+    data: createPageData(),
+    policy: { connect: [], frame: [] },
+    ...given,
+  });
+  const directives = new Map(
+    csp.split('; ').map((directive) => {
+      const [name, ...values] = directive.split(' ');
+      return [name!, values] as const;
+    }),
+  );
+  return { html, csp, directives, document: new DOMParser().parseFromString(html, 'text/html') };
+}
+
+const inlineScripts = (page: Document) =>
+  [...page.querySelectorAll('script')].filter((script) => script.type !== 'application/json');
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test("a document with the title, the root, the page's data and one inline script", () => {
+  const { html, document: page } = compose({ lang: 'sv', fonts: ['/releases/shell/1.0.0/client/a.woff2'] });
+  expect(html).toMatch(/^<!doctype html>\n/);
+  expect(page.title).toBe('Ada Lovelace');
+  expect(page.documentElement.lang).toBe('sv');
+  expect(page.getElementById(ROOT_ID)!.childNodes).toHaveLength(0);
+  expect(page.querySelector('noscript')!.textContent).toContain('needs JavaScript');
+  expect(page.querySelector('link[rel=preload]')!.getAttribute('href')).toBe(
+    '/releases/shell/1.0.0/client/a.woff2',
+  );
+  expect(inlineScripts(page)).toHaveLength(1);
+});
+
+test('what the server rendered stands in the root, its head elements in the head', () => {
+  const { document: page } = compose({
+    content: '<h1>Hello</h1>',
+    head: '<title>Ada || Portfolio</title><meta name="description" content="D">',
+  });
+  expect(page.getElementById(ROOT_ID)!.innerHTML).toBe('<h1>Hello</h1>');
+  expect(page.querySelector('noscript')).toBeNull();
+  expect(page.querySelectorAll('title')).toHaveLength(1);
+  expect(page.title).toBe('Ada || Portfolio');
+  expect(page.head.querySelector('meta[name=description]')).not.toBeNull();
+});
+
+test('the browser reads the data as it was given, whatever it holds', () => {
+  const data = createPageData({ config: { siteName: HOSTILE, [HOSTILE]: ['<b>', '&lt;', '\u0000'] } });
+  const { document: page } = compose({ data });
+  document.body.innerHTML = page.body.innerHTML;
+  expect(readPageData()).toEqual(data);
+});
+
+test('a document of another origin is told from one of ours', () => {
+  document.body.innerHTML = '<p>Not found</p>';
+  expect(readPageData).toThrow("#page-data: the server didn't compose it");
+});
+
+test('nothing in title, data or script addresses begins an element of its own', () => {
+  const { html, document: page } = compose({
+    title: `</title>${HOSTILE}`,
+    lang: '"><script>alert(1)</script>',
+    fonts: [`"><script>alert(1)</script>`],
+    scripts: [scriptRef(`/${HOSTILE}`)],
+    data: createPageData({ config: { siteName: HOSTILE }, shell: HOSTILE }),
+  });
+  expect(page.querySelectorAll('script')).toHaveLength(2);
+  expect(page.title).toBe(`</title>${HOSTILE}`);
+  expect(page.getElementById(ROOT_ID)!.parentElement).toBe(page.body);
+  expect(html.match(/<!--/g)).toBeNull();
+  const scripts = html.slice(html.indexOf('<script'));
+  expect(scripts).not.toMatch(/[\u2028\u2029]/);
+});
+
+test('the policy allows the very inline script that the document has, and scripts that it loads', () => {
+  const { document: page, directives } = compose({ scripts: [...SCRIPTS, scriptRef(`/${HOSTILE}`)] });
+  const [starter] = inlineScripts(page);
+  expect(directives.get('script-src')).toEqual([hashSource(starter!.text), "'strict-dynamic'"]);
+});
+
+test('the rules in the document are allowed by their hash, and so is the empty sheet of styled-components', () => {
+  const rules = '.a{color:red}.b::before{content:"é"}';
+  const { document: page, directives } = compose({ styles: { rules, version: '6.6.0' } });
+  const sheet = page.querySelector('style')!;
+  expect(sheet.textContent).toBe(rules);
+  expect(sheet.dataset).toMatchObject({ styled: 'true', styledVersion: '6.6.0' });
+  expect(directives.get('style-src')).toEqual(['', rules].map(hashSource));
+  expect(compose().directives.get('style-src')).toEqual([hashSource('')]);
+});
+
+test('nothing unsafe is allowed, and what is not named is forbidden', () => {
+  const { csp, directives } = compose({ styles: { rules: '.a{}', version: '6.6.0' } });
+  expect(csp).not.toContain('unsafe-');
+  expect(csp).not.toContain('*');
+  for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors', 'frame-src']) {
+    expect(directives.get(name)).toEqual(["'none'"]);
+  }
+  expect(directives.get('form-action')).toEqual(["'self'"]);
+});
+
+test('only the origins of the configuration are spoken to and framed', () => {
+  const { directives } = compose({
+    policy: {
+      connect: ['https://api.example.com'],
+      frame: ['https://id.example.com'],
+      releases: ['https://cdn.example.com'],
+    },
+  });
+  expect(directives.get('connect-src')).toEqual([
+    "'self'",
+    'blob:',
+    'https://api.example.com',
+    'https://cdn.example.com',
+  ]);
+  expect(directives.get('frame-src')).toEqual(['https://id.example.com']);
+  expect(directives.get('font-src')).toEqual(["'self'", 'https://cdn.example.com']);
+});
+
+test('in development styles may be text, scripts still go by hash', () => {
+  const { directives, document: page } = compose({ policy: { connect: [], frame: [], isDevelopment: true } });
+  expect(directives.get('style-src')).toEqual(["'unsafe-inline'"]);
+  expect(directives.get('script-src')).toEqual([
+    hashSource(inlineScripts(page)[0]!.text),
+    "'strict-dynamic'",
+  ]);
+});
+
+test('the same values make the same bytes', () => {
+  expect(compose().html).toBe(compose().html);
+});
+
+test('text for HTML comes out of the parser as it went in', () => {
+  document.body.innerHTML = `<p title="${escapeHtml(HOSTILE)}">${escapeHtml(HOSTILE)}</p>`;
+  expect(document.querySelector('p')!.title).toBe(HOSTILE);
+  expect(document.querySelector('p')!.textContent).toBe(HOSTILE);
+});

@@ -1,0 +1,96 @@
+import { createRelease, createShell } from '../../tests/releases';
+import type { ReleasedRoute } from '../routes';
+import { pageRelease, planPage, scriptsOf, type PlacedRelease } from './plan';
+
+const route = (path: string, page: string, access: 'public' | 'owner' = 'public'): ReleasedRoute => ({
+  path,
+  page,
+  access,
+});
+const place = (release: PlacedRelease['release']): PlacedRelease => ({
+  release,
+  baseUrl: `/releases/${release.app}/${release.version}`,
+});
+
+const shell = place(createShell());
+const visitors = place(
+  createRelease({
+    // The most general first: the order in which they're declared must not matter.
+    routes: [
+      route('/projects/*', 'projects-rest'),
+      route('/projects/:id', 'projects'),
+      route('/projects/new', 'project-new'),
+      route('/projects', 'gallery'),
+      route('/', 'home'),
+    ],
+  }),
+);
+const owners = place(
+  createRelease({
+    app: 'remote-admin',
+    routes: [route('/setting/*', 'setting', 'owner')],
+    pages: { setting: [] },
+  }),
+);
+
+const pageAt = (path: string) => planPage([visitors, owners], path)?.route.page;
+
+test.each([
+  ['/', 'home'],
+  ['/projects', 'gallery'],
+  ['/projects/', 'gallery'],
+  ['/projects/7', 'projects'],
+  ['/projects/new', 'project-new'],
+  ['/projects/7/pictures', 'projects-rest'],
+  ['/setting', 'setting'],
+  ['/setting/home_dash', 'setting'],
+])("%s is %s, by React Router's ranking", (path, page) => {
+  expect(pageAt(path)).toBe(page);
+});
+
+test.each(['/nowhere', '/settings', '/setting2', '/index.html'])('%s has no page', (path) => {
+  expect(pageAt(path)).toBeUndefined();
+});
+
+test('an address that is no valid encoding has no page, and does no harm', () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(pageAt('/%E0%A4%A')).toBeUndefined();
+});
+
+test('the plan names release and parameters', () => {
+  const planned = planPage([visitors, owners], '/projects/caf%C3%A9');
+  expect(planned?.release).toBe(visitors);
+  expect(planned?.params).toEqual({ id: 'café' });
+});
+
+test("a page's scripts: the shell, the remote's entry, the page's chunks, each with its hash", () => {
+  const chunk = createRelease().pages.home![0]!;
+  const shared = { file: 'client/12.js', integrity: chunk.integrity };
+  const remote = place(createRelease({ pages: { home: [shared, chunk] } }));
+  expect(scriptsOf(shell, planPage([remote], '/'))).toEqual([
+    { url: '/releases/shell/1.0.0/client/entry.js', integrity: shell.release.entry.integrity },
+    { url: '/releases/remote-public/1.0.0/client/entry.js', integrity: remote.release.entry.integrity },
+    { url: '/releases/remote-public/1.0.0/client/12.js', integrity: shared.integrity },
+    { url: '/releases/remote-public/1.0.0/client/home.js', integrity: chunk.integrity },
+  ]);
+});
+
+test("nothing of an owner's page is in a document, nor where there is no page", () => {
+  const own = [{ url: '/releases/shell/1.0.0/client/entry.js', integrity: shell.release.entry.integrity }];
+  expect(scriptsOf(shell, planPage([owners], '/setting'))).toEqual(own);
+  expect(scriptsOf(shell, undefined)).toEqual(own);
+});
+
+test('a page of a release elsewhere is asked for there', () => {
+  const elsewhere = { ...visitors, baseUrl: 'https://cdn.example/r/1.0.0' };
+  expect(pageRelease(elsewhere)).toEqual({
+    app: 'remote-public',
+    version: '1.0.0',
+    container: 'remote_public_1_0_0',
+    entry: {
+      url: 'https://cdn.example/r/1.0.0/client/entry.js',
+      integrity: visitors.release.entry.integrity,
+    },
+    routes: visitors.release.routes,
+  });
+});
