@@ -17,7 +17,8 @@ const externalExceptOurs = {
 
 await rm(here('dist'), { recursive: true, force: true });
 await build({
-  entryPoints: [here('src/server.ts'), here('src/auth-emulator.ts')],
+  entryPoints: [here('src/server.ts'), here('src/auth-emulator.ts'), here('src/site/render-worker.ts')],
+  entryNames: '[name]',
   outdir: here('dist'),
   bundle: true,
   splitting: true,

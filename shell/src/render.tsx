@@ -1,6 +1,6 @@
-import type { RenderInput, RenderOutput, RemoteLoader } from '@portfolio/federation/browser';
+import type { AnsweredQuery, RemoteLoader, RenderInput, RenderOutput } from '@portfolio/federation/browser';
 import { configure, createQueryClient, isApiError, setTransport, type PublicConfig } from '@portfolio/shared-api';
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, version } from 'styled-components';
@@ -38,7 +38,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
       head,
       styles: rulesOf(sheet.getStyleTags()),
       stylesVersion: version,
-      queries: withoutTimestamps(queryClient),
+      queries: answersIn(queryClient),
     };
   } finally {
     sheet.seal();
@@ -73,7 +73,10 @@ function splitHead(markup: string): { head: string; content: string } {
 const rulesOf = (tags: string) => tags.replace(/^<style[^>]*>/, '').replace(/<\/style>$/, '');
 
 /** Times are set when the browser takes the data over: a page kept for an hour would otherwise be stale at once. */
-function withoutTimestamps(queryClient: QueryClient): unknown {
-  const { queries } = dehydrate(queryClient);
-  return { queries: queries.map(({ queryKey, queryHash, state }) => ({ queryKey, queryHash, data: state.data })) };
+function answersIn(queryClient: QueryClient): AnsweredQuery[] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => ({ queryKey, data: state.data as unknown }));
 }

@@ -1,6 +1,6 @@
 import { createRemoteLoader, ROOT_ID, type PageData } from '@portfolio/federation/browser';
 import { configure, createQueryClient, type PublicConfig } from '@portfolio/shared-api';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { startSession } from './auth/start-session';
@@ -18,15 +18,19 @@ export async function start(data: PageData): Promise<void> {
   void startSession();
 
   const routes = routesOf(data.releases);
+  const queryClient = createQueryClient();
+  for (const { queryKey, data: answer } of data.queries) queryClient.setQueryData(queryKey, answer);
   const first = findPage(routes, location.pathname);
   // Rendering begins with the page in hand, so that nothing is shown in between. If it can't be had, its slot says so.
   if (first?.access === 'public') await loader.load(first.app, first.page).catch(() => undefined);
 
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error(`This document has no #${ROOT_ID}`);
-  createRoot(root).render(
+  const app = (
     <BrowserRouter>
-      <App routes={routes} loader={loader} queryClient={createQueryClient()} />
-    </BrowserRouter>,
+      <App routes={routes} loader={loader} queryClient={queryClient} />
+    </BrowserRouter>
   );
+  if (data.rendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 }

@@ -1,4 +1,4 @@
-export { ROOT_ID, type PageData, type PageRelease } from '../compose/page-data';
+export { ROOT_ID, type AnsweredQuery, type PageData, type PageRelease } from '../compose/page-data';
 export type { RenderInput, RenderOutput } from '../compose/render-contract';
 export type { IconNode, PageInput, PageModule, ReleasedRoute } from '../routes';
 export { ScriptLoadError } from './load-script';

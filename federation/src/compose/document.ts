@@ -7,8 +7,8 @@ export interface DocumentInput {
   readonly lang?: string;
   /** Elements for the head, ready made. */
   readonly head?: string;
-  /** Style sheets that come inside the document. */
-  readonly styles?: readonly string[];
+  /** Rules that come inside the document, and the version of styled-components that takes them over. */
+  readonly styles?: { readonly rules: string; readonly version: string };
   /** The root's content, ready made; empty where the browser renders. */
   readonly content?: string;
   /** Fonts to fetch ahead. */
@@ -40,7 +40,7 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     title,
     lang = 'en',
     head = '',
-    styles = [],
+    styles,
     content = '',
     fonts = [],
     scripts,
@@ -60,7 +60,7 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
       (href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`,
     ),
     head,
-    ...styles.map((style) => `<style data-styled="true">${style}</style>`),
+    styles ? `<style data-styled="true" data-styled-version="${escapeHtml(styles.version)}">${styles.rules}</style>` : '',
     '</head>',
     '<body>',
     `<div id="${ROOT_ID}">${content}</div>`,
@@ -70,7 +70,7 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     '</body>',
     '</html>',
   ];
-  return { html: html.filter(Boolean).join('\n'), csp: contentSecurityPolicy(starter, styles, policy) };
+  return { html: html.filter(Boolean).join('\n'), csp: contentSecurityPolicy(starter, styles?.rules, policy) };
 }
 
 /** Fast Refresh finds React's renderer by the DevTools' hook, which has to be there before any script and be one for all apps. */
@@ -79,16 +79,16 @@ const REFRESH_HOOK =
   'inject(renderer){const id=this.renderers.size+1;this.renderers.set(id,renderer);return id},' +
   'onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){},checkDCE(){}});';
 
-/** styled-components writes its rules into an empty style element. */
+/** styled-components adds its rules to an empty style element. */
 const EMPTY_STYLE = '';
 
-function contentSecurityPolicy(starter: string, styles: readonly string[], policy: PolicyOrigins): string {
+function contentSecurityPolicy(starter: string, rules: string | undefined, policy: PolicyOrigins): string {
   const { connect, frame, releases = [], isDevelopment = false } = policy;
   const pictures = ["'self'", 'data:', 'blob:', 'https:', 'http:'];
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': [hashSource(starter), "'strict-dynamic'"],
-    'style-src': isDevelopment ? ["'unsafe-inline'"] : [EMPTY_STYLE, ...styles].map(hashSource),
+    'style-src': isDevelopment ? ["'unsafe-inline'"] : [EMPTY_STYLE, ...(rules === undefined ? [] : [rules])].map(hashSource),
     'img-src': pictures,
     'media-src': pictures,
     'font-src': ["'self'", ...releases],

@@ -29,10 +29,18 @@ export interface PageData {
   readonly releases: Readonly<Record<string, PageRelease>>;
   /** Per app the release before the live one, for when that can't be loaded. */
   readonly previous: Readonly<Record<string, PageRelease>>;
-  /** react-query's dehydrated state without timestamps; null where the browser fetches. */
-  readonly queries: unknown;
+  /** Which release's markup stands in the root; null where the browser renders. Only that release may take it over. */
+  readonly rendered: { readonly app: string; readonly page: string } | null;
+  /** Answers of the page's queries, without timestamps; empty where the browser fetches. */
+  readonly queries: readonly AnsweredQuery[];
   /** Timeout of an entry in milliseconds. */
   readonly entryTimeout: number;
+}
+
+/** A query that the server has answered. */
+export interface AnsweredQuery {
+  readonly queryKey: readonly unknown[];
+  readonly data: unknown;
 }
 
 /** The id of the script element that holds it. */

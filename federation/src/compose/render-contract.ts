@@ -1,5 +1,5 @@
 import type { PageModule, ReleasedRoute } from '../routes';
-import type { PageRelease } from './page-data';
+import type { AnsweredQuery, PageRelease } from './page-data';
 
 /** What a shell's server bundle is asked to render. */
 export interface RenderInput {
@@ -30,8 +30,8 @@ export interface RenderOutput {
   readonly styles: string;
   /** Version of styled-components, which takes its element over only from itself. */
   readonly stylesVersion: string;
-  /** react-query's dehydrated state without timestamps. */
-  readonly queries: unknown;
+  /** Answers that the page was rendered from, without timestamps. */
+  readonly queries: readonly AnsweredQuery[];
 }
 
 /** What a shell's server bundle exports. */

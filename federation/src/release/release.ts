@@ -3,7 +3,7 @@ import type { IconNode, ReleasedRoute } from '../routes';
 
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Not a sha384 integrity');
 /** A file's name inside a release: no way out of the folder. */
-const fileName = z.string().regex(/^(?!.*\.\.)[\w.@-]+(?:\/[\w.@-]+)*$/, 'Not a file of the release');
+export const fileName = z.string().regex(/^(?!.*\.\.)[\w.@-]+(?:\/[\w.@-]+)*$/, 'Not a file of the release');
 export const versionId = z.string().regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/, 'Not a version');
 export const appName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, "Not an app's name");
 

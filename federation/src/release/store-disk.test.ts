@@ -106,6 +106,18 @@ test('a release is there with all its files once it is added', async () => {
   expect(store.baseUrl('remote-public', '1.0.0')).toBe('/releases/remote-public/1.0.0');
 });
 
+test('a file of a release is read if its bytes are those that were released', async () => {
+  const store = diskStore(folder());
+  const { entry } = createRelease();
+  await store.addRelease(createRelease(), await writeDist(folder()));
+  const read = (file = entry.file) => store.readFile('remote-public', '1.0.0', file, entry.integrity);
+  await expect(read()).resolves.toBe('/* entry */');
+  await writeFile(join(folder(), 'remote-public/1.0.0/client/entry.js'), '/* entry! */');
+  await expect(read()).rejects.toThrow("remote-public 1.0.0: client/entry.js isn't what was released");
+  await expect(read('client/gone.js')).rejects.toThrow('gone.js');
+  await expect(read('../../catalogue.json')).rejects.toThrow('Not a file of the release');
+});
+
 test('a release that can not be copied whole is not there at all', async () => {
   const store = diskStore(folder());
   const dist = await writeDist(folder());

@@ -4,7 +4,8 @@ import { cp, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { catalogueSchema, EMPTY_CATALOGUE, type Catalogue } from './catalogue';
 import { withLock } from './lock';
-import { appName, parseRelease, versionId, type Release } from './release';
+import { integrityOf } from './integrity';
+import { appName, fileName, parseRelease, versionId, type Release } from './release';
 import { CatalogueConflictError, RELEASES_PATH, type ReleaseStore } from './store';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -47,6 +48,12 @@ export function diskStore(folder: string): ReleaseStore {
     async readRelease(app, version) {
       const path = join(folderOf(app, version), 'release.json');
       return parseRelease(await readFile(path, 'utf8'), `${app} ${version}: release.json`);
+    },
+
+    async readFile(app, version, file, integrity) {
+      const bytes = await readFile(join(folderOf(app, version), fileName.parse(file)));
+      if (integrityOf(bytes) !== integrity) throw new Error(`${app} ${version}: ${file} isn't what was released`);
+      return bytes.toString('utf8');
     },
 
     async hasRelease(app, version) {

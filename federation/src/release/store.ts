@@ -12,6 +12,11 @@ export interface ReleaseStore {
   writeCatalogue(next: Catalogue): Promise<void>;
   /** @throws Error if the release isn't there or its `release.json` is faulty. */
   readRelease(app: string, version: string): Promise<Release>;
+  /**
+   * Text of a release's file.
+   * @throws Error if it's gone, or if its bytes aren't those that `integrity` names.
+   */
+  readFile(app: string, version: string, file: string, integrity: string): Promise<string>;
   hasRelease(app: string, version: string): Promise<boolean>;
   /** Copies a built release in, whole or not at all. `dir` holds `release.json` and its files. */
   addRelease(release: Release, dir: string): Promise<void>;

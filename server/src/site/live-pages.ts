@@ -8,11 +8,16 @@ import {
   scriptsOf,
   type PlacedRelease,
   type PlannedPage,
+  type RenderOutput,
 } from '@portfolio/federation/compose';
-import type { Catalogue, ReleaseStore } from '@portfolio/federation/release';
+import type { ReleaseStore } from '@portfolio/federation/release';
 import type { PublicConfig } from '@portfolio/shared-api/config';
+import { readComposition, type Composition } from './composition';
+import { createPageCache } from './page-cache';
 import type { Page, PageSource } from './page-source';
 import { policyOrigins } from './policy-origins';
+import { renderJob } from './render-job';
+import type { Renderer } from './renderer';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -22,122 +27,139 @@ const ENTRY_TIMEOUT_MS = 4_000;
 /** The font of everything that is read first. */
 const FIRST_FONT = 'bricolage-grotesque-latin-wght-normal.woff2';
 
-interface LivePagesOptions {
+/** A fault that a visitor doesn't see, with the release and route that it's about. */
+export interface SiteFault {
+  readonly app: string;
+  readonly version: string;
+  readonly route?: string;
+  readonly error: unknown;
+}
+
+export interface LivePagesOptions {
   readonly store: ReleaseStore;
   readonly config: PublicConfig;
+  /** Goes up with every change of content. */
+  readonly contentRevision: () => Promise<number>;
+  /** Without one the browser renders every page. */
+  readonly renderer?: Renderer;
   /** Apps come from development servers. */
   readonly isDevelopment?: boolean;
-  /** Told of a release that the catalogue names and that can't be read. */
-  readonly onFault: (error: unknown, release: { app: string; version: string }) => void;
+  readonly onFault: (fault: SiteFault) => void;
 }
 
-interface Composition {
-  readonly shell: PlacedRelease;
-  readonly remotes: readonly PlacedRelease[];
-  readonly previous: readonly PlacedRelease[];
-}
-
-/** Pages composed of whatever releases are live at the moment of the request. */
+/** Pages composed of whatever releases are live, and whatever content there is, at the moment of the request. */
 export function livePages(options: LivePagesOptions): PageSource {
-  const { store, onFault } = options;
-  let current:
-    { revision: number; composition: Promise<Composition>; pages: Map<string, Promise<Page>> } | undefined;
-
-  async function place(app: string, version: string): Promise<PlacedRelease | undefined> {
-    try {
-      return { release: await store.readRelease(app, version), baseUrl: store.baseUrl(app, version) };
-    } catch (error) {
-      onFault(error, { app, version });
-      return undefined;
-    }
-  }
-
-  async function readComposition({ apps }: Catalogue): Promise<Composition> {
-    const placed = await Promise.all(
-      Object.entries(apps).map(async ([app, { live, previous }]) => ({
-        live: await place(app, live),
-        previous: previous ? await place(app, previous) : undefined,
-      })),
-    );
-    const live = placed.flatMap((entry) => entry.live ?? entry.previous ?? []);
-    const shell = live.find(({ release }) => release.kind === 'shell');
-    if (!shell) throw new Error('No shell is published: run npm start, or npm run release -- publish shell');
-    return {
-      shell,
-      remotes: live.filter(({ release }) => release.kind === 'remote'),
-      previous: placed.flatMap((entry) =>
-        entry.live && entry.previous?.release.kind === 'remote' ? entry.previous : [],
-      ),
-    };
-  }
+  const { store, contentRevision, onFault } = options;
+  const cache = createPageCache<Page>();
+  let current: { revision: number; composition: Promise<Composition> } | undefined;
 
   return {
     async page(url) {
-      const catalogue = await store.readCatalogue();
-      if (current?.revision !== catalogue.revision) {
-        const composition = readComposition(catalogue);
-        current = { revision: catalogue.revision, composition, pages: new Map() };
+      const [catalogue, content] = await Promise.all([store.readCatalogue(), contentRevision()]);
+      if (current?.revision !== catalogue.revision || options.isDevelopment) {
+        const composition = readComposition(store, catalogue, onFault);
+        current = { revision: catalogue.revision, composition };
         composition.catch(() => (current = undefined));
       }
-      const { composition, pages } = current;
-      const { shell, remotes, previous } = await composition;
-      const planned = planPage(remotes, url.pathname);
-      // The document is the same for every address of a route, and for every address that has none.
-      const key = planned ? `${planned.release.release.app} ${planned.route.path}` : '';
-      let page = pages.get(key);
-      if (!page) {
-        page = composePage({ shell, remotes, previous }, planned, options);
-        pages.set(key, page);
-        page.catch(() => pages.delete(key));
-      }
-      return page;
+      const composition = await current.composition;
+      const planned = planPage(composition.remotes, url.pathname);
+      const address = addressOf(url, planned);
+      const key = `${catalogue.revision} ${content} ${address}`;
+      return cache.get(key, async () => {
+        const rendered = planned && (await renderPage(composition, planned, address, options));
+        return {
+          value: await composePage(composition, planned, rendered, options),
+          // What couldn't be rendered is tried again; what needn't be stays.
+          isFinal: !planned || rendered !== undefined || !canRender(composition, planned, options),
+        };
+      });
     },
   };
 }
 
-/** Origins of releases that this server doesn't serve itself. */
-function otherOrigins(releases: readonly PlacedRelease[]): string[] {
-  const absolute = releases.map(({ baseUrl }) => baseUrl).filter((url) => /^https?:/.test(url));
-  return [...new Set(absolute.map((url) => new URL(url).origin))];
+/** Path and declared search parameters: all that a page's document may depend on. Addresses that lead nowhere share one. */
+function addressOf({ pathname, searchParams }: URL, planned: PlannedPage | undefined): string {
+  if (!planned) return '';
+  const search = new URLSearchParams();
+  for (const name of planned.route.search ?? []) {
+    const value = searchParams.get(name);
+    if (value !== null) search.set(name, value);
+  }
+  return search.size > 0 ? `${pathname}?${search}` : pathname;
+}
+
+const canRender = (composition: Composition, planned: PlannedPage, { renderer }: LivePagesOptions) =>
+  renderer !== undefined &&
+  planned.route.access === 'public' &&
+  composition.shell.release.server !== null &&
+  planned.release.release.server !== null;
+
+/** The page's content; undefined where the browser renders, because nothing else can be had. */
+async function renderPage(
+  composition: Composition,
+  planned: PlannedPage,
+  url: string,
+  options: LivePagesOptions,
+): Promise<RenderOutput | undefined> {
+  const { renderer, store, config, onFault } = options;
+  if (!renderer || !canRender(composition, planned, options)) return undefined;
+  try {
+    return await renderer.render(await renderJob({ store, composition, planned, url, config }));
+  } catch (error) {
+    const { app, version } = planned.release.release;
+    onFault({ app, version, route: planned.route.path, error });
+    return undefined;
+  }
 }
 
 async function composePage(
   { shell, remotes, previous }: Composition,
   planned: PlannedPage | undefined,
+  rendered: RenderOutput | undefined,
   { config, isDevelopment = false }: LivePagesOptions,
 ): Promise<Page> {
-  const byApp = (releases: readonly PlacedRelease[]) =>
-    Object.fromEntries(releases.map((release) => [release.release.app, pageRelease(release)]));
   const font = shell.release.assets[FIRST_FONT];
   const { html, csp } = composeDocument({
     title: config.siteName,
     fonts: font ? [`${shell.baseUrl}/${font}`] : [],
     scripts: scriptsOf(shell, planned),
-    policy: {
-      ...policyOrigins(config),
-      releases: otherOrigins([shell, ...remotes, ...previous]),
-      isDevelopment,
-    },
+    policy: { ...policyOrigins(config), releases: otherOrigins([shell, ...remotes, ...previous]), isDevelopment },
+    ...(rendered && {
+      head: rendered.head,
+      content: rendered.content,
+      styles: { rules: rendered.styles, version: rendered.stylesVersion },
+    }),
     data: {
       config,
       shell: shell.release.version,
-      releases: byApp(remotes),
-      previous: byApp(previous),
-      rendered: null,
-      queries: [],
+      releases: releasesByApp(remotes),
+      previous: releasesByApp(previous),
+      rendered: planned && rendered ? { app: planned.release.release.app, page: planned.route.page } : null,
+      queries: rendered?.queries ?? [],
       entryTimeout: ENTRY_TIMEOUT_MS,
     },
   });
   const bytes = Buffer.from(html);
   const [br, zipped] = await Promise.all([
-    compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    compressBrotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
     compressGzip(bytes, { level: 9 }),
   ]);
   return {
-    status: planned ? 200 : 404,
+    status: planned ? (rendered?.status ?? 200) : 404,
     html: bytes,
     encoded: { br, gzip: zipped },
     csp,
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
   };
+}
+
+export const releasesByApp = (releases: readonly PlacedRelease[]) =>
+  Object.fromEntries(releases.map((release) => [release.release.app, pageRelease(release)]));
+
+/** Origins of releases that this server doesn't serve itself. */
+function otherOrigins(releases: readonly PlacedRelease[]): string[] {
+  const absolute = releases.map(({ baseUrl }) => baseUrl).filter((url) => /^https?:/.test(url));
+  return [...new Set(absolute.map((url) => new URL(url).origin))];
 }

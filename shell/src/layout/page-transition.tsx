@@ -33,7 +33,7 @@ export function PageTransition({ pageKey, children }: PageTransitionProps) {
   return (
     <MotionConfig reducedMotion="user" transition={{ duration: duration.page, ease: easing }}>
       <LazyMotion features={features ?? NO_FEATURES}>
-        <m.div key={pageKey} initial={moves ? ARRIVING : false} animate={ARRIVED}>
+        <m.div key={pageKey} initial={moves ? ARRIVING : false} animate={hasChanged ? ARRIVED : undefined}>
           {children}
         </m.div>
       </LazyMotion>

@@ -1,0 +1,41 @@
+import type { PlacedRelease, PlannedPage } from '@portfolio/federation/compose';
+import type { ReleaseStore } from '@portfolio/federation/release';
+import type { PublicConfig } from '@portfolio/shared-api/config';
+import type { Composition } from './composition';
+import { releasesByApp } from './live-pages';
+import type { FullRenderJob } from './renderer';
+
+interface RenderJobInput {
+  readonly store: ReleaseStore;
+  readonly composition: Composition;
+  readonly planned: PlannedPage;
+  /** Path and declared search parameters. */
+  readonly url: string;
+  readonly config: PublicConfig;
+}
+
+/** All that the renderer needs for a page. @throws Error if a bundle is gone, or isn't the one that was released. */
+export async function renderJob({ store, composition, planned, url, config }: RenderJobInput): Promise<FullRenderJob> {
+  const { shell, remotes } = composition;
+  const [shellBundle, remoteBundle] = await Promise.all([bundleOf(store, shell), bundleOf(store, planned.release)]);
+  return {
+    shell: { ...shellBundle, assets: `${shell.baseUrl}/client/` },
+    remote: remoteBundle,
+    page: planned.route.page,
+    input: {
+      url,
+      app: planned.release.release.app,
+      route: planned.route,
+      params: planned.params,
+      releases: releasesByApp(remotes),
+      config,
+    },
+  };
+}
+
+async function bundleOf(store: ReleaseStore, { release }: PlacedRelease): Promise<{ key: string; code: string }> {
+  const { app, version, server } = release;
+  if (!server) throw new Error(`${app} ${version} has no server bundle`);
+  const code = await store.readFile(app, version, server.file, server.integrity);
+  return { key: `${app}@${version} ${server.integrity}`, code };
+}
