@@ -29,7 +29,7 @@ export const GlobalStyle = createGlobalStyle`
 
   /* Behind a dialog the gutter of the scrollbar is as dark as the rest: no backdrop reaches it, the root's ground does. */
   html:has([data-dialog-backdrop]:not([data-ending-style])) {
-    background-image: linear-gradient(${token.color.overlay}, ${token.color.overlay});
+    background-color: ${token.color.paperBehind};
   }
 
   h1, h2, h3, h4, h5, h6 { font-size: inherit; font-weight: inherit; line-height: ${token.line.snug}; text-wrap: balance; }

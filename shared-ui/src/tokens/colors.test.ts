@@ -48,12 +48,25 @@ const edges: [ColorName, ColorName][] = [
   ['danger', 'sheet'],
 ];
 
+function blend(overlay: string, ground: string) {
+  const [red, green, blue, percent] = overlay.match(/\d+/g)!.map(Number);
+  const mixed = [red!, green!, blue!].map((value, index) => {
+    const below = Number.parseInt(ground.slice(1 + 2 * index, 3 + 2 * index), 16);
+    return Math.round((value * percent! + below * (100 - percent!)) / 100);
+  });
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
 describe.each([
   ['light', light],
   ['dark', dark],
 ] as const)('%s', (_, palette) => {
   test.each(text)('%s is readable on %s', (front, back) => {
     expect(contrast(palette[front], palette[back])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('paper behind a dialog is paper under the overlay', () => {
+    expect(palette.paperBehind).toBe(blend(palette.overlay, palette.paper));
   });
 
   test.each(edges)('an edge of %s is seen on %s', (front, back) => {

@@ -26,6 +26,8 @@ export const light = {
   successWash: '#eaf4ee',
   /** Behind a dialog. */
   overlay: 'rgb(20 23 28 / 55%)',
+  /** The overlay over paper, in one colour. */
+  paperBehind: '#7c7e7f',
 } as const;
 
 export type ColorName = keyof typeof light;
@@ -49,6 +51,7 @@ export const dark: Readonly<Record<ColorName, string>> = {
   success: '#84d9a5',
   successWash: '#103c40',
   overlay: 'rgb(2 9 18 / 58%)',
+  paperBehind: '#061322',
 };
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -45,7 +45,7 @@ export function ConfirmDialog({
       <span ref={place} hidden />
       <AlertDialog.Root open={open} onOpenChange={handleOpenChange}>
         <AlertDialog.Portal ref={portal}>
-          <Backdrop />
+          <Backdrop data-dialog-backdrop="" />
           <Viewport $size="small">
             <Sheet $size="small" initialFocus={cancel}>
               <Head>

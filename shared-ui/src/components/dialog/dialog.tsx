@@ -46,7 +46,7 @@ export function Dialog({
       <span ref={place} hidden />
       <Base.Root open={open} onOpenChange={handleOpenChange}>
         <Base.Portal ref={portal}>
-          <Backdrop />
+          <Backdrop data-dialog-backdrop="" />
           <Viewport $size={size}>
             <Sheet $size={size} initialFocus={initialFocus} finalFocus={finalFocus}>
               <Head>

@@ -6,7 +6,7 @@ export type DialogSize = 'small' | 'medium' | 'large';
 
 const widths = { small: '26rem', medium: '40rem', large: '64rem' } as const;
 
-export const Backdrop = styled(Dialog.Backdrop).attrs({ 'data-dialog-backdrop': '' })`
+export const Backdrop = styled(Dialog.Backdrop)`
   position: fixed;
   inset: 0;
   z-index: ${token.z.dialog};
