@@ -7,6 +7,7 @@ import { SignIn } from './auth/sign-in';
 import { FontFaces } from './fonts/font-faces';
 import { Layout } from './layout/layout';
 import { NotFound } from './not-found';
+import { Replay } from './layout/replay';
 import { PageSlot } from './page-slot';
 import { findPage, pageKey, type AppRoute } from './routes';
 import { Toasts } from './layout/toasts';
@@ -34,6 +35,7 @@ export function App({ routes, loader, queryClient }: AppProps) {
           <Route path="*" element={<NotFound />} />
         </Routes>
       </Layout>
+      <Replay />
       <SignIn />
       <Toasts />
     </QueryClientProvider>

@@ -1,5 +1,11 @@
 import type { AnsweredQuery, RemoteLoader, RenderInput, RenderOutput } from '@portfolio/federation/browser';
-import { configure, createQueryClient, isApiError, setTransport, type PublicConfig } from '@portfolio/shared-api';
+import {
+  configure,
+  createQueryClient,
+  isApiError,
+  setTransport,
+  type PublicConfig,
+} from '@portfolio/shared-api';
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -50,8 +56,12 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
 async function answerQueries(queryClient: QueryClient, { page, params, url }: RenderInput): Promise<boolean> {
   const search = new URLSearchParams(url.split('?')[1]);
   const queries = page.queries?.({ params, search }) ?? [];
-  const outcomes = await Promise.allSettled(queries.map((query) => queryClient.fetchQuery({ ...query, retry: false })));
-  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+  const outcomes = await Promise.allSettled(
+    queries.map((query) => queryClient.fetchQuery({ ...query, retry: false })),
+  );
+  const failures = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+  );
   const fault = failures.find((failure) => !(isApiError(failure) && failure.status === 404));
   if (fault !== undefined) throw fault;
   return failures.length === 0;

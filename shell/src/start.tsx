@@ -31,6 +31,10 @@ export async function start(data: PageData): Promise<void> {
       <App routes={routes} loader={loader} queryClient={queryClient} />
     </BrowserRouter>
   );
-  if (data.rendered) hydrateRoot(root, app);
+  if (data.rendered) hydrateRoot(root, app, { onRecoverableError: warnOfRecovery });
   else createRoot(root).render(app);
+}
+
+function warnOfRecovery(error: unknown): void {
+  console.warn("The server's markup could not be taken over as it was", error);
 }

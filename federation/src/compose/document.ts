@@ -36,18 +36,9 @@ export interface ComposedDocument {
 
 /** Makes a page's document. Plain values in, strings out. */
 export function composeDocument(input: DocumentInput): ComposedDocument {
-  const {
-    title,
-    lang = 'en',
-    head = '',
-    styles,
-    content = '',
-    fonts = [],
-    scripts,
-    data,
-    policy,
-  } = input;
-  const starter = (policy.isDevelopment ? REFRESH_HOOK : '') + starterSource(scripts);
+  const { title, lang = 'en', head = '', styles, content = '', fonts = [], scripts, data, policy } = input;
+  const starter =
+    (policy.isDevelopment ? REFRESH_HOOK : '') + starterSource(scripts, { afterPaint: content !== '' });
   const html = [
     '<!doctype html>',
     `<html lang="${escapeHtml(lang)}">`,
@@ -60,7 +51,9 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
       (href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`,
     ),
     head,
-    styles ? `<style data-styled="true" data-styled-version="${escapeHtml(styles.version)}">${styles.rules}</style>` : '',
+    styles
+      ? `<style data-styled="true" data-styled-version="${escapeHtml(styles.version)}">${styles.rules}</style>`
+      : '',
     '</head>',
     '<body>',
     `<div id="${ROOT_ID}">${content}</div>`,
@@ -70,7 +63,10 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     '</body>',
     '</html>',
   ];
-  return { html: html.filter(Boolean).join('\n'), csp: contentSecurityPolicy(starter, styles?.rules, policy) };
+  return {
+    html: html.filter(Boolean).join('\n'),
+    csp: contentSecurityPolicy(starter, styles?.rules, policy),
+  };
 }
 
 /** Fast Refresh finds React's renderer by the DevTools' hook, which has to be there before any script and be one for all apps. */
@@ -88,7 +84,9 @@ function contentSecurityPolicy(starter: string, rules: string | undefined, polic
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': [hashSource(starter), "'strict-dynamic'"],
-    'style-src': isDevelopment ? ["'unsafe-inline'"] : [EMPTY_STYLE, ...(rules === undefined ? [] : [rules])].map(hashSource),
+    'style-src': isDevelopment
+      ? ["'unsafe-inline'"]
+      : [EMPTY_STYLE, ...(rules === undefined ? [] : [rules])].map(hashSource),
     'img-src': pictures,
     'media-src': pictures,
     'font-src': ["'self'", ...releases],

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+
+declare global {
+  /** Buttons that were pressed before the page could answer; kept by the document's starter. */
+  var portfolioPresses: { readonly targets: HTMLButtonElement[]; readonly stop: () => void } | undefined;
+}
+
+/** Once the page answers: carries out what was asked of it before. */
+export function Replay() {
+  useEffect(() => {
+    const presses = globalThis.portfolioPresses;
+    if (!presses) return;
+    globalThis.portfolioPresses = undefined;
+    presses.stop();
+    for (const button of presses.targets) if (button.isConnected) button.click();
+  }, []);
+  return null;
+}
