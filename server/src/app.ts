@@ -5,16 +5,19 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { ServerConfig } from './config';
 import { contractRoutes } from './contract-route';
 import { openDatabase, type Database } from './db/database';
+import { fillWithSample } from './db/sample-content';
 import { homeProfileRoutes } from './features/home-profile/routes';
 import { diskStorage } from './features/media/disk-storage';
 import { mediaLibrary, type MediaLibrary } from './features/media/library';
 import { mediaRoutes } from './features/media/routes';
 import { projectRoutes } from './features/projects/routes';
-import { answers, failureBody, refuseWith } from './plugins/answers';
+import { answers, refuseMalformed } from './plugins/answers';
 import { localHosts } from './plugins/local-hosts';
 import { ownerOnly } from './plugins/owner-only';
 import { securityHeaders } from './plugins/security-headers';
 import type { PageSource } from './site/page-source';
+import { releaseFiles } from './site/release-files';
+import { siteRoute } from './site/site-route';
 
 /** What the features work with. */
 export interface Services {
@@ -23,24 +26,25 @@ export interface Services {
   readonly media: MediaLibrary;
 }
 
+/** Makes the source of pages; what it has to close it closes by the server's `onClose`. */
+export type MakePages = (services: Services, app: FastifyInstance) => PageSource;
+
 /** An API request is a form's worth of text; files don't come this way. */
 const BODY_BYTES = 1024 * 1024;
+/** A film takes its time on a slow line; what never ends is ended all the same. */
+const REQUEST_MS = 30 * 60 * 1000;
 
-export async function buildApp(
-  config: ServerConfig,
-  { pages }: { pages: PageSource },
-): Promise<FastifyInstance> {
-  void pages;
-  const db = await openDatabase(resolve(config.dataDir, 'portfolio.db'));
+/** The whole server, ready to listen or to be asked through `inject`. */
+export async function buildApp(config: ServerConfig, makePages: MakePages): Promise<FastifyInstance> {
+  const services = await openServices(config);
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
     genReqId: () => randomUUID(),
-    // A film takes its time on a slow line; what never ends is ended all the same.
-    requestTimeout: 30 * 60 * 1000,
-    frameworkErrors: (error, request, reply) => void refuseWith(failureBody)(error, request, reply),
+    frameworkErrors: refuseMalformed,
   });
-  app.addHook('onClose', () => db.destroy());
+  app.addHook('onClose', () => services.db.destroy());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
@@ -51,11 +55,19 @@ export async function buildApp(
   ownerOnly(app, config.identity);
   contractRoutes(app);
 
-  const services: Services = { config, db, media: mediaLibrary(db, await diskStorage(config.media.dir)) };
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }));
   homeProfileRoutes(app, services);
   projectRoutes(app, services);
   await mediaRoutes(app, services);
+  releaseFiles(app, config);
+  siteRoute(app, config, makePages(services, app));
   await app.ready();
   return app;
+}
+
+async function openServices(config: ServerConfig): Promise<Services> {
+  const db = await openDatabase(resolve(config.dataDir, 'portfolio.db'));
+  const media = mediaLibrary(db, await diskStorage(config.media.dir));
+  if (config.sampleDir) await fillWithSample(db, media, config.sampleDir);
+  return { config, db, media };
 }

@@ -1,6 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import portfolio from '../../portfolio.config';
-import { readConfig } from './config';
+import { startAuthEmulator } from './auth-emulator/start';
+import { ConfigError, readConfig } from './config';
+import { failToStart, stopOnRequest } from './run-process';
 
-const config = readConfig(process.env, portfolio, fileURLToPath(new URL('../..', import.meta.url)));
-console.log(config.authEmulator);
+/** The repository's folder, from here as from `dist/`. */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+try {
+  const { authEmulator } = readConfig(process.env, portfolio, ROOT);
+  if (!authEmulator)
+    throw new ConfigError([
+      'firebase.emulator in portfolio.config.ts is false, so there is no emulator to start',
+    ]);
+  const stop = await startAuthEmulator(authEmulator).catch((error: unknown) =>
+    failToStart(error, { name: 'AUTH_PORT', number: authEmulator.port }),
+  );
+  stopOnRequest(stop);
+  console.log(`The Firebase Auth emulator answers on http://127.0.0.1:${authEmulator.port}`);
+} catch (error) {
+  failToStart(error);
+}

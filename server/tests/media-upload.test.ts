@@ -249,9 +249,9 @@ it('keeps files through a restart', async () => {
 
 it('leaves nothing behind when the line breaks in the middle', async () => {
   const before = await files();
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
   const { payload, contentType } = await multipartBody(await phonePhoto(2000, 1500));
-  const socket = connect(site.app.addresses()[0]!.port, '127.0.0.1');
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
   socket.write(
     `POST /media/v1_1/bundled/image/upload HTTP/1.1\r\nHost: test.dev\r\nAuthorization: Bearer ${site.ownersToken}\r\n` +
       `Content-Type: ${contentType}\r\nContent-Length: ${payload.length}\r\n\r\n`,

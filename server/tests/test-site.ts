@@ -46,13 +46,13 @@ export class TestSite {
       ),
       sampleDir,
     };
-    return new TestSite(config, dir, keys, await keys.token(), pages, await buildApp(config, { pages }));
+    return new TestSite(config, dir, keys, await keys.token(), pages, await buildApp(config, () => pages));
   }
 
   /** Stops the server and starts another one on the same folder. */
   async restart(): Promise<void> {
     await this.app.close();
-    this.app = await buildApp(this.config, { pages: this.pages });
+    this.app = await buildApp(this.config, () => this.pages);
   }
 
   /** A request of the owner's, with JSON if there is something to send. */

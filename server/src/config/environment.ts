@@ -26,6 +26,8 @@ export const environment = z.object({
     .refine(isOrigin, 'must be the address that visitors open, without a path, such as https://ada.dev')
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
+  /** Written by the development servers of the apps. */
+  DEV_RELEASES: z.string().optional(),
   /** Where the keys are published that ID tokens are signed with; another address than Google's is for tests. */
   JWKS_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })

@@ -38,6 +38,8 @@ export interface ServerConfig {
     readonly dir: string;
   };
   readonly releasesDir: string;
+  /** While apps are worked on: the file that says which of them come from development servers. */
+  readonly devReleases: string | null;
   readonly public: PublicConfig;
 }
 
@@ -97,6 +99,7 @@ function serverConfig(env: Environment, site: Portfolio, root: string): ServerCo
       : null,
     media: { takesUploads: site.media.cloud === 'bundled', dir: resolve(dataDir, 'media') },
     releasesDir: resolve(dataDir, 'releases'),
+    devReleases: env.DEV_RELEASES ? resolve(root, env.DEV_RELEASES) : null,
     public: publicConfig(site, { origin, ownerEmail, authPort: env.AUTH_PORT }),
   };
 }

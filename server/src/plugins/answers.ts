@@ -18,6 +18,12 @@ export function refuseWith(bodyOf: (refusal: AppError) => unknown) {
   };
 }
 
+/** For what isn't even a request that a route could be found for, and so runs no hooks. */
+export function refuseMalformed(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id);
+  void refuseWith(failureBody)(error, request, reply);
+}
+
 export function failureBody({ message, details: { issues, data } }: AppError): Failure {
   return { success: false, message, issues: issues && [...issues], data };
 }

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { MEDIA_LIMITS, type ResourceType } from '@portfolio/shared-api/contracts';
 import { FORMATS, sniff, type Format, type Kind } from './formats';
 import { readImage, redraw, type ImageFormat } from './images';
@@ -8,7 +9,6 @@ import type { MediaStorage } from './storage';
 export interface IncomingFile {
   /** A draft of the storage. */
   readonly draft: string;
-  readonly bytes: number;
   /** `auto` goes by what the file is. */
   readonly resourceType: ResourceType | 'auto';
   /** A file that comes with the product: taken as it is, since it's known to be clean. */
@@ -38,11 +38,12 @@ const TAKES: Readonly<Record<ResourceType, readonly Kind[]>> = {
  * @throws AppError that says why a file isn't taken, and what to do
  */
 export async function acceptFile(storage: MediaStorage, file: IncomingFile): Promise<AcceptedFile> {
-  if (file.bytes === 0) throw refused('empty');
+  const { size } = await stat(file.draft);
+  if (size === 0) throw refused('empty');
   const { format, type } = await sniff(file.draft);
   const kind = format && FORMATS[format].kind;
   const resourceType = file.resourceType === 'auto' ? TYPE_OF[kind ?? 'image'] : file.resourceType;
-  const tooLarge = sizeRefusal(resourceType, file.bytes);
+  const tooLarge = sizeRefusal(resourceType, size);
   if (tooLarge) throw refused(tooLarge);
   if (!format || !kind || !TAKES[resourceType].includes(kind)) throw refused(kindRefusal(resourceType, type));
   const accepted = { draft: file.draft, resourceType, format, width: null, height: null, isAnimated: false };

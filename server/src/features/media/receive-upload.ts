@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -10,7 +9,6 @@ import type { MediaStorage } from './storage';
 
 export interface ReceivedUpload {
   readonly draft: string;
-  readonly bytes: number;
   readonly name: string;
 }
 
@@ -45,7 +43,7 @@ export async function receiveUpload(
     }
     if (draft === null) throw refused('noFile');
     if (preset !== UPLOAD_PRESET) throw refused('preset');
-    return { draft, name, bytes: (await stat(draft)).size };
+    return { draft, name };
   } catch (error) {
     // Browsers read an answer only when they've sent everything: what still comes is let through to nowhere.
     request.raw.resume();

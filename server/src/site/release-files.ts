@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs';
+import { realpath, stat } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { ServerConfig } from '../config';
+import { acceptedEncoding, encodedTag } from '../content-encoding';
+import { AppError } from '../errors';
+import { sendBytes } from '../send-bytes';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
+};
+
+const APP = /^[a-z][a-z0-9-]{0,63}$/;
+const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
+const FILE = /^[\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)*$/;
+
+interface FileRequest {
+  Params: { app: string; version: string; '*': string };
+}
+
+/** Files of releases, the browser's part only. A release never changes, and any site's page may load from it. */
+export function releaseFiles(app: FastifyInstance, { releasesDir }: ServerConfig): void {
+  app.get<FileRequest>(
+    '/releases/:app/:version/client/*',
+    { config: { access: 'public' } },
+    async (request, reply) => {
+      const { app: name, version, '*': file } = request.params;
+      const type = TYPES[extname(file)];
+      if (!APP.test(name) || !VERSION.test(version) || !FILE.test(file) || !type) throw notThere();
+      const client = join(releasesDir, name, version, 'client');
+      const path = await fileInside(client, file);
+      if (!path) throw notThere();
+      const [br, gzip] = await Promise.all([
+        fileInside(client, `${file}.br`),
+        fileInside(client, `${file}.gz`),
+      ]);
+      const encoding = acceptedEncoding(request.headers['accept-encoding'], [
+        ...(br ? (['br'] as const) : []),
+        ...(gzip ? (['gzip'] as const) : []),
+      ]);
+      const chosen = (encoding === 'br' ? br : encoding === 'gzip' ? gzip : path) ?? path;
+      const { size, mtimeMs } = await stat(chosen);
+      reply.headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'timing-allow-origin': '*',
+        vary: 'Accept-Encoding',
+        ...(encoding && { 'content-encoding': encoding }),
+      });
+      return sendBytes(request, reply, {
+        size,
+        etag: encodedTag(`"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`, encoding),
+        contentType: type,
+        read: (range) => createReadStream(chosen, range),
+      });
+    },
+  );
+}
+
+/** The file's real path; null if it's none, or if a link leads out of the folder. */
+async function fileInside(folder: string, file: string): Promise<string | null> {
+  const [root, path] = await Promise.all(
+    [folder, join(folder, file)].map((each) => realpath(each).catch(() => null)),
+  );
+  if (!root || !path?.startsWith(root + sep)) return null;
+  return (await stat(path)).isFile() ? path : null;
+}
+
+function notThere(): AppError {
+  return new AppError(404, 'no-release-file', 'There is no such file of a release');
+}
