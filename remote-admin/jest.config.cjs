@@ -1,1 +1,4 @@
-module.exports = require('../jest.preset.cjs')({ name: 'remote-admin', environment: 'browser' });
+module.exports = {
+  ...require('../jest.preset.cjs')({ name: 'remote-admin', environment: 'browser' }),
+  setupFilesAfterEnv: [require.resolve('./jest.setup.cjs')],
+};

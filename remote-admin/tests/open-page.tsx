@@ -1,29 +1,10 @@
-import {
-  configure,
-  createQueryClient,
-  session,
-  type AuthController,
-  type PublicConfig,
-} from '@portfolio/shared-api';
+import { configure, createQueryClient, session, type AuthController } from '@portfolio/shared-api';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import Setting from '../src/pages/setting';
-
-const config: PublicConfig = {
-  siteName: 'Ada Lovelace',
-  origin: 'https://ada.test',
-  apiBase: '',
-  ownerEmail: 'ada@example.com',
-  githubUrl: '',
-  contact: { phone: '', email: '', linkedin: '', whatsapp: '', telegram: '', facebook: '' },
-  admin: { name: 'Ada Lovelace', email: 'ada@example.com' },
-  media: { uploadBase: '/media', deliveryBase: '/media', cloud: 'bundled', sendsToken: true },
-  firebase: { apiKey: 'key', authDomain: 'localhost', projectId: 'test' },
-  authEmulator: null,
-  emailjs: { origin: '', serviceId: '', templateId: '', publicKey: '' },
-};
+import { config } from './config';
 
 export const owner: AuthController = {
   signInWithGoogle: () => Promise.reject(new Error('Not in this test')),

@@ -4,13 +4,16 @@ import { Link } from 'react-router-dom';
 
 export function UnknownPage() {
   return (
-    <EmptyState
-      title="The dashboard has no such page."
-      action={
-        <ButtonLink as={Link} to="/setting/home_dash" variant="secondary">
-          Go to the dashboard
-        </ButtonLink>
-      }
-    />
+    <>
+      <title>Dashboard</title>
+      <EmptyState
+        title="The dashboard has no such page."
+        action={
+          <ButtonLink as={Link} to="/setting/home_dash" variant="secondary">
+            Go to the dashboard
+          </ButtonLink>
+        }
+      />
+    </>
   );
 }

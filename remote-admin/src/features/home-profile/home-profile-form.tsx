@@ -18,6 +18,7 @@ export function HomeProfileForm() {
     useHomeProfileForm();
   const { errors } = form.formState;
   const formRef = useRef<HTMLFormElement>(null);
+  const sectionRef = useRef<HTMLElement>(null);
   const headingId = useId();
   const noteId = useId();
   useFocusFirstError(formRef, form.formState);
@@ -30,14 +31,19 @@ export function HomeProfileForm() {
       ? 'Loading the profile...'
       : '';
 
+  const handleRetry = () => {
+    // The button goes with the message.
+    sectionRef.current?.focus();
+    void profile.refetch();
+  };
+
   return (
-    <DashboardSection number={2} title="Profile Information" headingId={headingId}>
+    <DashboardSection ref={sectionRef} number={2} title="Profile Information" headingId={headingId}>
       {profile.isError && !profile.data && (
         <ErrorState
           title="Failed to load profile data"
           detail="Nothing can be saved until it's there."
-          onRetry={() => void profile.refetch()}
-          isRetrying={profile.isFetching}
+          onRetry={handleRetry}
         />
       )}
       <form ref={formRef} noValidate aria-labelledby={headingId} onSubmit={(event) => void submit(event)}>

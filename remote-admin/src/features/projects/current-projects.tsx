@@ -14,11 +14,12 @@ import { useProjectDeletion } from './use-project-deletion';
 interface Props {
   readonly projects: UseQueryResult<Project[]>;
   readonly editedId: string | undefined;
+  readonly isFormBusy: boolean;
   readonly onEdit: (project: Project) => void;
   readonly onDeleted: (id: string) => void;
 }
 
-export function CurrentProjects({ projects, editedId, onEdit, onDeleted }: Props) {
+export function CurrentProjects({ projects, editedId, isFormBusy, onEdit, onDeleted }: Props) {
   const sectionRef = useRef<HTMLElement>(null);
   const deletion = useProjectDeletion((id) => {
     onDeleted(id);
@@ -26,15 +27,16 @@ export function CurrentProjects({ projects, editedId, onEdit, onDeleted }: Props
     sectionRef.current?.focus();
   });
 
+  const handleRetry = () => {
+    sectionRef.current?.focus();
+    void projects.refetch();
+  };
+
   return (
     <DashboardSection ref={sectionRef} number={2} title="Current Projects">
       <OutcomeBanner outcome={deletion.outcome} onDismiss={deletion.dismissOutcome} />
       {projects.isError && !projects.data && (
-        <ErrorState
-          title="The projects couldn't be loaded."
-          onRetry={() => void projects.refetch()}
-          isRetrying={projects.isFetching}
-        />
+        <ErrorState title="The projects couldn't be loaded." onRetry={handleRetry} />
       )}
       {projects.data?.length === 0 && <EmptyState title="No projects added yet" />}
       <Grid role="list" aria-busy={projects.isPending}>
@@ -44,6 +46,7 @@ export function CurrentProjects({ projects, editedId, onEdit, onDeleted }: Props
             <ProjectCard
               project={project}
               isEdited={project._id === editedId}
+              isFormBusy={isFormBusy}
               onEdit={onEdit}
               onDelete={deletion.ask}
             />

@@ -15,12 +15,14 @@ interface Props {
   readonly project: Project;
   /** It stands in the form right now. */
   readonly isEdited: boolean;
+  /** Another one is being saved: the form isn't free. */
+  readonly isFormBusy: boolean;
   readonly onEdit: (project: Project) => void;
   readonly onDelete: (project: Project) => void;
 }
 
 /** A project as its owner manages it. */
-export function ProjectCard({ project, isEdited, onEdit, onDelete }: Props) {
+export function ProjectCard({ project, isEdited, isFormBusy, onEdit, onDelete }: Props) {
   const titleId = useId();
   const { frontend, backend, more } = projectTags(project);
   const [cover] = project.images;
@@ -69,6 +71,7 @@ export function ProjectCard({ project, isEdited, onEdit, onDelete }: Props) {
             size="small"
             iconStart={<Pencil size={16} aria-hidden />}
             aria-describedby={titleId}
+            disabled={isFormBusy}
             onClick={() => onEdit(project)}
           >
             Edit

@@ -15,10 +15,11 @@ import type { useSuggestions } from './use-suggestions';
 interface Props {
   readonly state: ProjectFormState;
   readonly suggestions: ReturnType<typeof useSuggestions>;
+  readonly onCancel: () => void;
   readonly ref: Ref<HTMLFormElement>;
 }
 
-export function ProjectForm({ state, suggestions, ref }: Props) {
+export function ProjectForm({ state, suggestions, onCancel, ref }: Props) {
   const { form, images, videos, edited, isSaving, submit } = state;
   const headingId = useId();
   const noteId = useId();
@@ -59,7 +60,7 @@ export function ProjectForm({ state, suggestions, ref }: Props) {
               {edited ? 'Update Project' : 'Add Project'}
             </Button>
             {edited && (
-              <Button onClick={state.cancel} disabled={isSaving}>
+              <Button onClick={onCancel} disabled={isSaving}>
                 Cancel
               </Button>
             )}

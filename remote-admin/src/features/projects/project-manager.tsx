@@ -21,6 +21,12 @@ export function ProjectManager() {
     formRef.current?.focus({ preventScroll: true });
   };
 
+  const handleCancel = () => {
+    state.cancel();
+    // The button that had the focus goes with the edit mode.
+    formRef.current?.focus({ preventScroll: true });
+  };
+
   const handleDeleted = (id: string) => {
     if (state.edited?._id === id) state.cancel();
   };
@@ -28,10 +34,11 @@ export function ProjectManager() {
   return (
     <>
       <title>Dashboard · Projects</title>
-      <ProjectForm ref={formRef} state={state} suggestions={suggestions} />
+      <ProjectForm ref={formRef} state={state} suggestions={suggestions} onCancel={handleCancel} />
       <CurrentProjects
         projects={projects}
         editedId={state.edited?._id}
+        isFormBusy={state.isSaving}
         onEdit={handleEdit}
         onDeleted={handleDeleted}
       />
