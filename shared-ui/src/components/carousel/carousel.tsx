@@ -29,14 +29,15 @@ export function Carousel({
 }: CarouselProps) {
   const view = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
+  const [scrolledTo, setScrolledTo] = useState(0);
+  const active = Math.min(scrolledTo, Math.max(0, slides.length - 1));
   const isMany = slides.length > 1;
-  const engine = useEngine(view, isMany, autoplayMs);
+  const engine = useEngine(view, slides.length, autoplayMs);
   const autoplay = useAutoplay(engine, view, isMany && autoplayMs !== undefined);
 
   const handleScroll = () => {
     const element = row.current;
-    if (element?.clientWidth) setActive(Math.round(element.scrollLeft / element.clientWidth));
+    if (element?.clientWidth) setScrolledTo(Math.round(element.scrollLeft / element.clientWidth));
   };
   const goTo = (index: number) => {
     const target = (index + slides.length) % slides.length;

@@ -13,6 +13,8 @@ export function startEngine(element: HTMLElement, autoplayMs: number | undefined
   const swiper = new Swiper(element, {
     modules: [Autoplay],
     cssMode: true,
+    // Else it would write widths of whole pixels onto the slides.
+    slidesPerView: 'auto',
     rewind: true,
     speed,
     initialSlide: indexOf(element),

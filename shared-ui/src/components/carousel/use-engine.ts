@@ -1,16 +1,19 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { Engine } from './engine';
 
-/** Swiper, loaded when the carousel comes near the window; `undefined` until then, and where it can't be loaded. */
+/**
+ * Swiper, loaded when the carousel comes near the window; `undefined` until then, and where it can't be loaded.
+ * Another number of slides starts it anew.
+ */
 export function useEngine(
   root: RefObject<HTMLElement | null>,
-  isNeeded: boolean,
+  count: number,
   autoplayMs: number | undefined,
 ) {
   const [engine, setEngine] = useState<Engine>();
   useEffect(() => {
     const element = root.current;
-    if (!element || !isNeeded || typeof IntersectionObserver === 'undefined') return undefined;
+    if (!element || count < 2 || typeof IntersectionObserver === 'undefined') return undefined;
     let isGone = false;
     let started: Engine | undefined;
     const observer = new IntersectionObserver(
@@ -38,6 +41,6 @@ export function useEngine(
       started?.destroy();
       setEngine(undefined);
     };
-  }, [root, isNeeded, autoplayMs]);
+  }, [root, count, autoplayMs]);
   return engine;
 }
