@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { openSignIn } from '../auth/sign-in-store';
 import { entryPath, type AppRoute } from '../routes';
-import { EntryFace, roundButton } from './navigation';
+import { EntryFace, roundButton } from './entry-face';
 
 /** Leads the owner to the admin area, and anyone else to the sign-in dialog. */
 export function AdminEntry({ route }: { readonly route: AppRoute }) {
