@@ -62,10 +62,11 @@ function replacePlaceholders(compilation: webpack.Compilation): void {
   const scriptOf = (chunk: webpack.Chunk) => [...chunk.files].find((file) => file.endsWith('.js'));
   const hashes = new Map<string, string>();
   for (const chunk of compilation.chunks) {
+    if (chunk.id === null || chunk.hasRuntime()) continue;
     const file = scriptOf(chunk);
-    if (file && chunk.id !== null && !chunk.hasRuntime()) {
-      hashes.set(placeholder(chunk.id), integrityOf(compilation.getAsset(file)!.source.buffer()));
-    }
+    // A chunk without a script is never asked for; should it be, it's refused.
+    const hash = file ? integrityOf(compilation.getAsset(file)!.source.buffer()) : REFUSED;
+    hashes.set(placeholder(chunk.id), hash);
   }
   for (const chunk of compilation.chunks) {
     const file = chunk.hasRuntime() && scriptOf(chunk);

@@ -11,6 +11,7 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { scriptRule } from './script-rule';
 import { serverConfig, serverPages } from './server-bundle';
 import { sharedOf, wholePackageAliases } from './shared';
+import { StableIdsPlugin } from './stable-ids-plugin';
 
 /** How a build differs from the next one of the same sources. */
 export interface BuildOptions {
@@ -86,7 +87,7 @@ function clientConfig(
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       new ModuleFederationPlugin(federationOptions(manifest, name, isProduction)),
       ...(isProduction
-        ? [new ChunkIntegrityPlugin(), ...compression()]
+        ? [new StableIdsPlugin(), new ChunkIntegrityPlugin(), ...compression()]
         : canRefresh
           ? [new ReactRefreshPlugin({ overlay: false })]
           : []),

@@ -70,7 +70,7 @@ export function serverConfig(manifest: AppManifest, mode: 'production' | 'develo
 function pagesModule(manifest: AppManifest): string {
   const pages = serverPages(manifest);
   const imports = pages.map((page, index) => {
-    const path = JSON.stringify(join(manifest.dir, `src/pages/${page}.tsx`));
+    const path = JSON.stringify(`./src/pages/${page}.tsx`);
     return `import * as page${index} from ${path};`;
   });
   const names = pages.map((page, index) => `${JSON.stringify(page)}: page${index}`);

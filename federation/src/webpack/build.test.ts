@@ -1,0 +1,179 @@
+/** @jest-environment jsdom */
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import * as runtimeCore from '@module-federation/runtime-core';
+import { buildApp, writeTinyRemote, type BuildOutcome } from '../../tests/tiny-remote';
+import { integrityOf } from '../release/integrity';
+import type { Release } from '../release/release';
+
+/*
+ * Real builds of a tiny remote. They take seconds, so the tests share them: the same sources in two folders, then one
+ * more after its result was damaged, and one of which a page is missing.
+ */
+const BUILD_MS = 120_000;
+let folder: string;
+let app: string;
+let release: Release;
+let elsewhere: Release;
+let unchanged: BuildOutcome;
+let rebuilt: BuildOutcome;
+let broken: BuildOutcome;
+let brokenFiles: string[];
+
+const read = (file: string) => readFile(join(app, 'dist', file));
+const text = async (file: string) => (await read(file)).toString();
+const scripts = () => Object.keys(release.files).filter((file) => /^client\/.*\.js$/.test(file));
+const chunks = () => scripts().filter((file) => file !== release.entry.file);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portfolio-build-'));
+  const apps = await Promise.all(
+    ['a', 'b', 'c'].map(async (name) => {
+      await mkdir(join(folder, name));
+      return writeTinyRemote(join(folder, name));
+    }),
+  );
+  app = apps[0]!;
+  const [first, other] = await Promise.all([buildApp(app), buildApp(apps[1]!)]);
+  if (!first.release || !other.release) throw new Error(first.error ?? other.error);
+  release = first.release;
+  elsewhere = other.release;
+  unchanged = await buildApp(app);
+
+  await writeFile(join(app, 'dist', release.entry.file), '/* damaged */');
+  await rm(join(apps[2]!, 'src/pages/projects.tsx'));
+  [rebuilt, broken] = await Promise.all([buildApp(app), buildApp(apps[2]!)]);
+  brokenFiles = await readdir(join(apps[2]!, 'dist')).catch(() => []);
+}, BUILD_MS);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('the release says what was built: version by its sources, pages with their scripts, routes with icons', () => {
+  expect(release).toMatchObject({
+    app: 'remote-tiny',
+    kind: 'remote',
+    version: expect.stringMatching(/^1\.0\.0-h[0-9a-f]{12}$/),
+    container: release.version.replace(/[.-]/g, '_').replace(/^/, 'remote_tiny_'),
+    requires: expect.objectContaining({ react: '^19.2.0', '@portfolio/shared-api': '^1.0.0' }),
+    provides: {},
+  });
+  expect(Object.keys(release.pages)).toEqual(['home', 'projects', 'setting']);
+  expect(release.pages.home!.map(({ file }) => file)).toEqual([
+    expect.stringMatching(/^client\/home\.[0-9a-f]{8}\.js$/),
+  ]);
+  expect(release.routes[0]).toMatchObject({ path: '/', icon: expect.any(Array) });
+});
+
+test('it names every file with its hash', async () => {
+  const files = await readdir(join(app, 'dist'), { recursive: true, withFileTypes: true });
+  const names = files
+    .filter((file) => file.isFile() && file.name !== 'release.json')
+    .map((file) => join(file.parentPath, file.name).slice(join(app, 'dist/').length));
+  expect(Object.keys(release.files).sort()).toEqual(names.sort());
+  for (const [file, integrity] of Object.entries(release.files)) {
+    expect(`${file} ${integrityOf(await read(file))}`).toBe(`${file} ${integrity}`);
+  }
+  expect(release.entry.integrity).toBe(release.files[release.entry.file]);
+});
+
+test('every script is named by its content, so that it can be kept for ever; there are no style sheets', () => {
+  expect(release.entry.file).toMatch(/^client\/remoteEntry\.[0-9a-f]{8}\.js$/);
+  expect(chunks()).toHaveLength(4);
+  for (const file of scripts()) expect(file).toMatch(/\.[0-9a-f]{8}\.js$/);
+  expect(Object.keys(release.files).filter((file) => file.endsWith('.css'))).toEqual([]);
+});
+
+test('the entry has the hash of each chunk that it loads, under the id by which it loads it', async () => {
+  const entry = await text(release.entry.file);
+  for (const file of chunks()) {
+    const [, id] = /\.push\(\[\[(\d+)\]/.exec(await text(file))!;
+    expect(entry).toContain(`${id}:"${integrityOf(await read(file))}"`);
+  }
+});
+
+test('nothing in the entry passes for a hash that is none', async () => {
+  const values = (await text(release.entry.file)).match(/"sha384-[^"]*"/g)!;
+  expect(values.length).toBeGreaterThan(chunks().length);
+  for (const value of values) expect(value).toMatch(/^"sha384-[A-Za-z0-9+/]{64}"$/);
+});
+
+test('the browser is told to hold a chunk to its hash', async () => {
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+  document.head.innerHTML = `<script src="http://localhost/r/${release.entry.file}"></script>`;
+  const container = new Function(`${await text(release.entry.file)}\nreturn ${release.container}`)();
+  container.get('./projects').catch(() => undefined);
+  const [projects] = release.pages.projects!;
+  const script = document.querySelector<HTMLScriptElement>(
+    `script[src="http://localhost/r/${projects!.file}"]`,
+  );
+  expect(script).toMatchObject({ integrity: projects!.integrity, crossOrigin: 'anonymous' });
+});
+
+test('scripts are compressed beside, to the same bytes', async () => {
+  for (const file of scripts()) {
+    const [plain, brotli, gzip] = await Promise.all([read(file), read(`${file}.br`), read(`${file}.gz`)]);
+    expect(brotliDecompressSync(brotli).equals(plain)).toBe(true);
+    expect(gunzipSync(gzip).equals(plain)).toBe(true);
+    expect(brotli.length).toBeLessThan(plain.length);
+  }
+});
+
+test('what the shell brings is not brought again: no second React, no second federation runtime', async () => {
+  const all = (await Promise.all(scripts().map(text))).join('\n');
+  for (const mark of [
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+    'react.transitional.element',
+    'data-styled-version',
+  ]) {
+    expect(all.includes(mark)).toBe(false);
+  }
+  expect(all).toContain('_FEDERATION_RUNTIME_CORE');
+  expect((await read(release.entry.file)).length).toBeLessThan(30_000);
+});
+
+test('the server bundle is one file that takes the shared packages from outside and has the public pages', async () => {
+  const taken: string[] = [];
+  const module = { exports: {} as { pages: Record<string, { default: unknown }> } };
+  const provide = (name: string) => {
+    taken.push(name);
+    const styled = new Proxy({}, { get: () => ({ withConfig: () => () => 'styled' }) });
+    return { styled, useState: () => [], jsx: () => null, jsxs: () => null };
+  };
+  new Function('module', 'exports', 'require', await text(release.server!.file))(
+    module,
+    module.exports,
+    provide,
+  );
+  expect(Object.keys(module.exports.pages)).toEqual(['home', 'projects']);
+  expect(module.exports.pages.home!.default).toBeInstanceOf(Function);
+  expect([...new Set(taken)].sort()).toEqual(['react', 'react/jsx-runtime', 'styled-components']);
+});
+
+test('no file that runs says where it was built', async () => {
+  for (const file of [...scripts(), release.server!.file]) {
+    const content = decodeURIComponent(await text(file));
+    expect(content.includes(folder)).toBe(false);
+  }
+});
+
+test('the same sources give the same release, wherever they lie', () => {
+  // Source maps aside, which no page asks for.
+  const { files: _, ...ours } = release;
+  const { files: __, ...theirs } = elsewhere;
+  expect(theirs).toEqual(ours);
+});
+
+test('sources unchanged: nothing is built', () => {
+  expect(unchanged).toEqual({ release, lines: [] });
+});
+
+test('what was damaged since is built again, to the same bytes', () => {
+  expect(rebuilt.lines).toHaveLength(1);
+  expect(rebuilt.release).toEqual(release);
+});
+
+test("a build that fails has webpack's words, and leaves no release", () => {
+  expect(broken.error).toContain("Can't resolve './src/pages/projects.tsx'");
+  expect(brokenFiles).not.toContain('release.json');
+});

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../src/cli/workspace';
+import type { Release } from '../src/release/release';
+
+const PACKAGE = {
+  name: '@portfolio/remote-tiny',
+  version: '1.0.0',
+  type: 'module',
+  peerDependencies: {
+    '@portfolio/shared-api': '^1.0.0',
+    '@portfolio/shared-ui': '^1.0.0',
+    '@tanstack/react-query': '^5.100.0',
+    'framer-motion': '^14.0.0',
+    react: '^19.2.0',
+    'react-dom': '^19.2.0',
+    'react-router-dom': '^7.9.0',
+    'styled-components': '^6.4.0',
+  },
+};
+
+const ROUTES = [
+  { path: '/', page: 'home', label: 'Home', icon: 'house', access: 'public' },
+  { path: '/projects', page: 'projects', access: 'public' },
+  { path: '/setting/*', page: 'setting', access: 'owner' },
+];
+
+const FILES = {
+  'package.json': JSON.stringify(PACKAGE),
+  'routes.json': JSON.stringify(ROUTES),
+  'webpack.config.ts': `import { remoteBuild } from '@portfolio/federation/webpack';
+export default remoteBuild(import.meta.dirname);`,
+  'src/pages/home.tsx': `import { useState } from 'react';
+import { styled } from 'styled-components';
+export default function Home() {
+  const [text, setText] = useState('');
+  const handleClick = () => void import('../late').then(({ late }) => setText(late));
+  return <Box onClick={handleClick}>Hello {text}</Box>;
+}
+const Box = styled.button\`color: red;\`;`,
+  'src/pages/projects.tsx': 'export default function Projects() { return <p>Nothing yet</p>; }',
+  'src/pages/setting.tsx': 'export default function Setting() { return <p>For the owner</p>; }',
+  'src/late.ts': `export const late = '${'What comes later. '.repeat(30)}';`,
+};
+
+/** Writes a remote of three pages, one with a part that comes later, into a workspace of its own. @returns the app's folder. */
+export async function writeTinyRemote(workspace: string): Promise<string> {
+  const dir = join(workspace, 'remote-tiny');
+  for (const [file, text] of Object.entries(FILES)) {
+    await mkdir(dirname(join(dir, file)), { recursive: true });
+    await writeFile(join(dir, file), text);
+  }
+  await symlink(join(ROOT, 'node_modules'), join(workspace, 'node_modules'));
+  return dir;
+}
+
+/** What `build-app.ts` says: the release and a line per build that was made, or else why it failed. */
+export interface BuildOutcome {
+  readonly release?: Release;
+  readonly error?: string;
+  readonly lines: readonly string[];
+}
+
+/** Builds an app in a process of its own. */
+export async function buildApp(dir: string): Promise<BuildOutcome> {
+  const script = join(ROOT, 'federation/tests/build-app.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dir], { cwd: dirname(dir) });
+  let output = '';
+  let complaints = '';
+  child.stdout.on('data', (data) => (output += data));
+  child.stderr.on('data', (data) => (complaints += data));
+  await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const last = output.trim().split('\n').at(-1);
+  if (!last?.startsWith('{'))
+    throw new Error(`The build said nothing that can be read:\n${output}${complaints}`);
+  return JSON.parse(last) as BuildOutcome;
+}
