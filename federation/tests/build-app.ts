@@ -6,4 +6,4 @@ const outcome = await buildSnapshot(process.argv[2]!, (line) => lines.push(line)
   (release) => ({ release, lines }),
   (error: unknown) => ({ error: String(error), lines }),
 );
-console.log(JSON.stringify(outcome));
+process.stdout.write(`${JSON.stringify(outcome)}\n`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A folder for each test of the file, gone after it. */
-export function useTemporaryFolder(): () => string {
+export function temporaryFolder(): () => string {
   let folder = '';
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portfolio-federation-'));

@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { useTemporaryFolder } from '../../tests/temporary-folder';
+import { temporaryFolder } from '../../tests/temporary-folder';
 import { sourceHash } from './build';
 
-const folder = useTemporaryFolder();
+const folder = temporaryFolder();
 const write = async (file: string, text: string) => {
   await mkdir(dirname(join(folder(), file)), { recursive: true });
   await writeFile(join(folder(), file), text);

@@ -1,12 +1,12 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRelease, createShell, writeDist } from '../../tests/releases';
-import { useTemporaryFolder } from '../../tests/temporary-folder';
+import { temporaryFolder } from '../../tests/temporary-folder';
 import { integrityOf } from './integrity';
 import { publish } from './publish';
 import { diskStore } from './store-disk';
 
-const folder = useTemporaryFolder();
+const folder = temporaryFolder();
 const store = () => diskStore(join(folder(), 'releases'));
 const NOW = new Date('2026-11-16T08:00:00Z');
 

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRelease, createShell, writeDist } from '../../tests/releases';
-import { useTemporaryFolder } from '../../tests/temporary-folder';
+import { temporaryFolder } from '../../tests/temporary-folder';
 import { publish } from './publish';
 import { diskStore } from './store-disk';
 import { devStore } from './store-dev';
 
-const folder = useTemporaryFolder();
+const folder = temporaryFolder();
 const disk = () => diskStore(join(folder(), 'releases'));
 const file = () => join(folder(), 'dev.json');
 const fromSource = createRelease({ version: '0.0.0-dev' });

@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRelease, writeDist } from '../../tests/releases';
-import { useTemporaryFolder } from '../../tests/temporary-folder';
+import { temporaryFolder } from '../../tests/temporary-folder';
 import { EMPTY_CATALOGUE, withLive, type Catalogue } from './catalogue';
 import { diskStore } from './store-disk';
 
-const folder = useTemporaryFolder();
+const folder = temporaryFolder();
 const NOW = new Date('2026-11-16T08:00:00Z');
 const live = (version: string, before: Catalogue = EMPTY_CATALOGUE) =>
   withLive(before, { 'remote-public': version }, NOW);

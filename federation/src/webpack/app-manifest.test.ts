@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { useTemporaryFolder } from '../../tests/temporary-folder';
+import { temporaryFolder } from '../../tests/temporary-folder';
 import { readAppManifest, releaseRoute } from './app-manifest';
 
-const folder = useTemporaryFolder();
+const folder = temporaryFolder();
 const PACKAGE = {
   name: '@portfolio/remote-public',
   version: '1.4.2',
