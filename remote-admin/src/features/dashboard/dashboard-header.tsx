@@ -77,6 +77,7 @@ const MenuButton = styled.span`
 `;
 
 const Actions = styled.div`
+  position: relative;
   display: flex;
   flex: 1 0 auto;
   align-items: center;

@@ -1,4 +1,4 @@
-import { token } from '@portfolio/shared-ui';
+import { media, token } from '@portfolio/shared-ui';
 import { IconButton } from '@portfolio/shared-ui/button';
 import { Bell } from 'lucide-react';
 import { useCallback, useId, useRef, useState } from 'react';
@@ -58,8 +58,11 @@ function BellWithCount() {
   );
 }
 
+/* On phones the panel takes the width of the header's row instead, which is positioned. */
 const Root = styled.div`
-  position: relative;
+  ${media.small} {
+    position: relative;
+  }
 `;
 
 const Glyph = styled.span`
@@ -82,10 +85,14 @@ const Panel = styled.div`
   position: absolute;
   z-index: ${token.z.popup};
   top: calc(100% + ${token.space[2]});
-  right: 0;
-  width: min(20rem, 78vw);
+  inset-inline: 0;
   border: ${token.size.rule} solid ${token.color.ruleStrong};
   background: ${token.color.sheet};
+
+  ${media.small} {
+    left: auto;
+    width: 20rem;
+  }
 `;
 
 const Head = styled.p`

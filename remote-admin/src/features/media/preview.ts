@@ -4,7 +4,10 @@ export function previewOf(file: File): string | undefined {
   return isDrawn ? URL.createObjectURL(file) : undefined;
 }
 
+/** In milliseconds: what is still being drawn from the preview is off the page by then. */
+const GRACE_MS = 1_000;
+
 /** Gives the memory of a preview back. */
 export function releasePreview(address: string | undefined) {
-  if (address?.startsWith('blob:')) URL.revokeObjectURL(address);
+  if (address?.startsWith('blob:')) setTimeout(() => URL.revokeObjectURL(address), GRACE_MS);
 }
