@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ServerConfig } from './config';
 import { contractRoutes } from './contract-route';
-import { openDatabase, type Database } from './db/database';
+import { closeDatabase, openDatabase, type Database } from './db/database';
 import { fillWithSample } from './db/sample-content';
 import { homeProfileRoutes } from './features/home-profile/routes';
 import { diskStorage } from './features/media/disk-storage';
@@ -44,7 +44,7 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
     genReqId: () => randomUUID(),
     frameworkErrors: refuseMalformed,
   });
-  app.addHook('onClose', () => services.db.destroy());
+  app.addHook('onClose', () => closeDatabase(services.db));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
@@ -67,7 +67,12 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
 
 async function openServices(config: ServerConfig): Promise<Services> {
   const db = await openDatabase(resolve(config.dataDir, 'portfolio.db'));
-  const media = mediaLibrary(db, await diskStorage(config.media.dir));
-  if (config.sampleDir) await fillWithSample(db, media, config.sampleDir);
-  return { config, db, media };
+  try {
+    const media = mediaLibrary(db, await diskStorage(config.media.dir));
+    if (config.sampleDir) await fillWithSample(db, media, config.sampleDir);
+    return { config, db, media };
+  } catch (error) {
+    await closeDatabase(db);
+    throw error;
+  }
 }

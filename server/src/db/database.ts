@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Kysely, Migrator, SqliteDialect, type Transaction } from 'kysely';
+import { Kysely, Migrator, sql, SqliteDialect, type Transaction } from 'kysely';
 import Libsql from 'libsql';
 import { migrations } from './migrations';
 import type { Tables } from './tables';
@@ -29,6 +29,11 @@ export async function openDatabase(file: string): Promise<Database> {
     throw error;
   }
   return db;
+}
+
+/** Closes it with everything in its one file: what stands in the log beside it is carried over. */
+export async function closeDatabase(db: Database): Promise<void> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db).finally(() => db.destroy());
 }
 
 async function migrate(db: Database): Promise<void> {

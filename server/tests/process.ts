@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '../..');
+
+/** A program of the server's, run from source as a process of its own. */
+export class Program {
+  output = '';
+  readonly ended: Promise<number | null>;
+
+  private constructor(readonly child: ChildProcess) {
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (text) => (this.output += String(text)));
+    // Not the child's own `close`: it doesn't come once the channel between the two was closed.
+    const closed = [child.stdout!, child.stderr!].map((stream) => once(stream, 'close'));
+    this.ended = once(child, 'exit').then(async ([code]) => {
+      await Promise.all(closed);
+      return code as number | null;
+    });
+  }
+
+  static start(file: 'server.ts' | 'auth-emulator.ts', env: NodeJS.ProcessEnv): Program {
+    const { PATH, HOME } = process.env;
+    return new Program(
+      spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/src', file)], {
+        cwd: ROOT,
+        env: { PATH, HOME, ...env },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      }),
+    );
+  }
+
+  /** Waits for a text; rejects when the program ends before it says so. */
+  async says(text: string): Promise<void> {
+    const said = new Promise<void>((resolve) => {
+      const look = () => this.output.includes(text) && resolve();
+      this.child.stdout!.on('data', look);
+      look();
+    });
+    const ended = this.ended.then((code) => {
+      throw new Error(`Ended with ${code} before it said "${text}":\n${this.output}`);
+    });
+    await Promise.race([said, ended]);
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    this.child.kill(signal);
+    return this.ended;
+  }
+}
+
+/** A port that nothing listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

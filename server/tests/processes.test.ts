@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { createServer, connect } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, Program } from './process';
+
+// Each test starts programs, which compile themselves first.
+jest.setTimeout(120_000);
+
+let env: { PORT: string; AUTH_PORT: string; DATA_DIR: string };
+let running: Program[] = [];
+beforeEach(async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'portfolio-process-'));
+  env = { PORT: String(await freePort()), AUTH_PORT: String(await freePort()), DATA_DIR: dir };
+});
+afterEach(async () => {
+  await Promise.all(running.map((program) => program.stop('SIGKILL')));
+  running = [];
+  await rm(env.DATA_DIR, { recursive: true, force: true });
+});
+
+function start(...input: Parameters<typeof Program.start>): Program {
+  const program = Program.start(...input);
+  running.push(program);
+  return program;
+}
+
+const READY = 'The site answers on';
+const get = (url: string, headers = {}) =>
+  new Promise<{ status: number; body: string }>((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      let body = '';
+      response.on('data', (text) => (body += String(text)));
+      response.on('end', () => resolve({ status: response.statusCode!, body }));
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describe('the server', () => {
+  it('answers on loopback, IPv4 and IPv6, and nowhere else; a signal ends it with 0', async () => {
+    const server = start('server.ts', env);
+    await server.says(READY);
+    const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+      all?.some(({ address }) => address === '::1'),
+    );
+    for (const host of ['127.0.0.1', 'localhost', ...(hasIpv6 ? ['[::1]'] : [])])
+      expect((await get(`http://${host}:${env.PORT}/healthz`)).status).toBe(200);
+    for (const address of outwardAddresses())
+      await expect(get(`http://${address}:${env.PORT}/healthz`)).rejects.toThrow('ECONNREFUSED');
+    expect(await server.stop('SIGINT')).toBe(0);
+  });
+
+  it('does not wait for connections that nobody has asked anything on', async () => {
+    const server = start('server.ts', env);
+    await server.says(READY);
+    const socket = connect(Number(env.PORT), '127.0.0.1');
+    await new Promise((resolve) => socket.once('connect', resolve));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    expect(await server.stop()).toBe(0);
+    await closed;
+  });
+
+  it('ends when the program that started it is gone', async () => {
+    const server = start('server.ts', env);
+    await server.says(READY);
+    server.child.disconnect();
+    expect(await server.ended).toBe(0);
+  });
+
+  it('says what to do when its port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(Number(env.PORT), '127.0.0.1', resolve));
+    const server = start('server.ts', env);
+    expect(await server.ended).toBe(1);
+    expect(server.output).toMatch(new RegExp(`^Port ${env.PORT} is in use.*PORT=\\d+`));
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it('says what is wrong with its configuration, without a stack', async () => {
+    const server = start('server.ts', { ...env, HOST: '0.0.0.0', NODE_ENV: 'production' });
+    expect(await server.ended).toBe(1);
+    expect(server.output).toMatch(/HOST is 0\.0\.0\.0/);
+    expect(server.output).toMatch(/NODE_ENV is production/);
+    expect(server.output).not.toMatch(/\n\s+at /);
+  });
+});
+
+describe('the Auth emulator', () => {
+  const signIn = async (email: string) => {
+    const idToken = encodeURIComponent(JSON.stringify({ sub: email, email, email_verified: true }));
+    return post('identitytoolkit.googleapis.com/v1/accounts:signInWithIdp', {
+      postBody: `id_token=${idToken}&providerId=google.com`,
+      requestUri: 'http://localhost',
+      returnSecureToken: true,
+    });
+  };
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`http://127.0.0.1:${env.AUTH_PORT}/${path}?key=demo-key`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, json: await answer.json() };
+  };
+  const ready = async () => {
+    const emulator = start('auth-emulator.ts', env);
+    await emulator.says('The Firebase Auth emulator answers on');
+    return emulator;
+  };
+
+  it('keeps accounts and sessions when it’s started again', async () => {
+    const first = await ready();
+    const { json: session } = await signIn('owner@example.com');
+    expect(await first.stop()).toBe(0);
+
+    const second = await ready();
+    const looked = await post('identitytoolkit.googleapis.com/v1/accounts:lookup', {
+      idToken: session.idToken,
+    });
+    expect(looked).toMatchObject({
+      status: 200,
+      json: { users: [{ localId: session.localId, email: 'owner@example.com', emailVerified: true }] },
+    });
+    const refreshed = await post('securetoken.googleapis.com/v1/token', {
+      grantType: 'refresh_token',
+      refreshToken: session.refreshToken,
+    });
+    expect(refreshed).toMatchObject({ status: 200, json: { user_id: session.localId } });
+    expect((await signIn('owner@example.com')).json.localId).toBe(session.localId);
+    await second.stop();
+  });
+
+  it('answers nobody but this machine’s pages', async () => {
+    await ready();
+    const url = `http://127.0.0.1:${env.AUTH_PORT}/`;
+    expect((await get(url)).status).toBe(200);
+    expect((await get(url, { origin: 'http://localhost:4000' })).status).toBe(200);
+    for (const headers of [
+      { host: 'evil.example' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ]) {
+      const { status, body } = await get(url, headers);
+      expect(status).toBe(421);
+      expect(body).toMatch(/this machine/);
+    }
+  });
+});
+
+/** Addresses of this machine that others can reach. */
+function outwardAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => address);
+}

@@ -1,0 +1,86 @@
+import { copyFile, mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Project } from '@portfolio/shared-api/contracts';
+import { TestSite } from './test-site';
+
+const SAMPLE = join(__dirname, '../sample');
+const content = async () => JSON.parse(await readFile(join(SAMPLE, 'content.json'), 'utf8'));
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await TestSite.start({ sampleDir: SAMPLE });
+});
+afterAll(() => site.close());
+const data = async (url: string) => (await site.app.inject(url)).json().data;
+
+it('fills an empty installation, in the sample’s order', async () => {
+  const { homeProfile, projects } = await content();
+  expect(await data('/api/home_profile')).toMatchObject({
+    fullName: homeProfile.fullName,
+    role: homeProfile.role,
+  });
+  const shown: Project[] = await data('/api/projects');
+  expect(shown.map(({ title }) => title)).toEqual(projects.map(({ title }: Project) => title));
+  expect(shown.map(({ images, videos }) => [images.length, videos.length])).toEqual(
+    projects.map(({ images, videos }: Project) => [images.length, videos.length]),
+  );
+});
+
+it('has every picture, film and document that it names', async () => {
+  const { profileImage, resumeUrl } = await data('/api/home_profile');
+  const projects: Project[] = await data('/api/projects');
+  const addresses = [
+    profileImage,
+    resumeUrl,
+    ...projects.flatMap(({ images, videos }) => [...images, ...videos]),
+  ];
+  for (const address of addresses) {
+    const { pathname, origin } = new URL(address);
+    const { statusCode, headers } = await site.app.inject({ method: 'HEAD', url: pathname });
+    expect([address, statusCode]).toEqual([`${origin}${pathname}`, 200]);
+    expect(headers['content-type']).toMatch(/^(image|video|application\/pdf)/);
+  }
+  const resume = await site.app.inject(new URL(resumeUrl).pathname);
+  expect(
+    resume.rawPayload.equals(await readFile(join(SAMPLE, 'media', (await content()).homeProfile.resumeUrl))),
+  ).toBe(true);
+});
+
+it('is never filled a second time, also when the owner removed everything', async () => {
+  for (const { _id } of await data('/api/projects')) await site.owner('DELETE', `/api/projects/${_id}`);
+  await site.restart();
+  expect(await data('/api/projects')).toEqual([]);
+});
+
+it('leaves content alone that was there before', async () => {
+  const own = await TestSite.start();
+  await own.owner('PATCH', '/api/home_profile', { fullName: 'Ada Byron' });
+  await own.app.close();
+  Object.assign(own.config, { sampleDir: SAMPLE });
+  await own.restart();
+  expect((await own.app.inject('/api/home_profile')).json().data.fullName).toBe('Ada Byron');
+  expect((await own.app.inject('/api/projects')).json().data).toEqual([]);
+  await own.close();
+});
+
+it('is filled at the next start when the first one failed in the middle', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'portfolio-sample-'));
+  const { homeProfile, projects } = await content();
+  await mkdir(join(dir, 'media'));
+  const project = { ...projects[0], images: [homeProfile.profileImage, 'missing.png'], videos: [] };
+  const write = (images: string[]) =>
+    writeFile(join(dir, 'content.json'), JSON.stringify({ homeProfile, projects: [{ ...project, images }] }));
+  for (const file of [homeProfile.profileImage, homeProfile.resumeUrl])
+    await copyFile(join(SAMPLE, 'media', file), join(dir, 'media', file));
+  const empty = await TestSite.start();
+  await empty.app.close();
+  Object.assign(empty.config, { sampleDir: dir });
+  await write(project.images);
+  await expect(empty.restart()).rejects.toThrow('missing.png');
+  await write([homeProfile.profileImage]);
+  await empty.restart();
+  expect((await empty.app.inject('/api/projects')).json().data).toHaveLength(1);
+  await empty.close();
+  await rm(dir, { recursive: true });
+});
