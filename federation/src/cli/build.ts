@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Stats } from 'webpack';
 import { containerName } from '../container-name';
 import { integrityOf } from '../release/integrity';
+import { readBuilt } from '../release/publish';
 import type { Release } from '../release/release';
 import { SHARED_KEYS, packageOfKey } from '../shared-keys';
 import { releaseRoute, type AppManifest } from '../webpack/app-manifest';
@@ -57,23 +58,51 @@ export async function sourceHash(dir: string): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
+/** Where an app's build of a version is: it never changes once it's there. */
+export const distDir = (dir: string, version: string) => join(dir, 'dist', version);
+
+/** Builds that are kept in `dist`, the newest. */
+const KEPT_BUILDS = 3;
+
 /**
- * Builds an app for production into its `dist`.
- * @throws Error with webpack's own words if it fails; `dist` then has no `release.json`.
+ * Builds an app for production into `distDir`, whole or not at all, also while another process builds the same.
+ * @throws Error with webpack's own words if it fails.
  */
 export async function buildApp(
   { manifest, configure, configureServer }: AppBuild,
   version: string,
 ): Promise<Release> {
-  const dist = join(manifest.dir, 'dist');
-  await rm(dist, { recursive: true, force: true });
+  const target = distDir(manifest.dir, version);
+  const outDir = join(manifest.dir, 'dist', `.building-${randomUUID()}`);
   const mode = 'production';
-  const stats = await run(webpack(configure({ mode, version })));
-  const serverConfiguration = configureServer({ mode });
-  if (serverConfiguration) await run(webpack(serverConfiguration));
-  const release = await describeRelease(manifest, version, stats);
-  await writeFile(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
-  return release;
+  try {
+    const stats = await run(webpack(configure({ mode, version, outDir })));
+    const serverConfiguration = configureServer({ mode, outDir });
+    if (serverConfiguration) await run(webpack(serverConfiguration));
+    const release = await describeRelease(manifest, version, outDir, stats);
+    await writeFile(join(outDir, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+    await moveInto(target, outDir);
+    await pruneBuilds(join(manifest.dir, 'dist'));
+    return release;
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+/** Puts a build in its place. What stands there already is somebody's build of the same sources, unless it's damaged. */
+async function moveInto(target: string, outDir: string): Promise<void> {
+  if (await readBuilt(target).catch(() => undefined)) return;
+  await rm(target, { recursive: true, force: true });
+  await rename(outDir, target);
+}
+
+async function pruneBuilds(dist: string): Promise<void> {
+  const names = (await readdir(dist)).filter((name) => !name.startsWith('.'));
+  const builds = await Promise.all(
+    names.map(async (name) => ({ path: join(dist, name), time: (await stat(join(dist, name))).mtimeMs })),
+  );
+  const old = builds.sort((one, other) => other.time - one.time).slice(KEPT_BUILDS);
+  await Promise.all(old.map(({ path }) => rm(path, { recursive: true, force: true })));
 }
 
 function run(compiler: webpack.Compiler | null): Promise<Stats> {
@@ -97,9 +126,9 @@ const SERVER_BUNDLE = 'server/index.cjs';
 async function describeRelease(
   manifest: AppManifest,
   version: string,
+  dist: string,
   { compilation }: Stats,
 ): Promise<Release> {
-  const dist = join(manifest.dir, 'dist');
   const container = containerName(manifest.name, version);
   const files = Object.fromEntries(
     await Promise.all(

@@ -5,7 +5,7 @@ import { containerName } from '../container-name';
 import type { DevRelease } from '../release/store-dev';
 import type { Release } from '../release/release';
 import { releaseRoute } from '../webpack/app-manifest';
-import { loadAppBuild } from './build';
+import { distDir, loadAppBuild } from './build';
 import { appDir } from './workspace';
 
 const DEV_VERSION = '0.0.0-dev';
@@ -28,7 +28,12 @@ export async function dev(apps: readonly string[], file: string): Promise<void> 
 
 async function startApp(app: string, canRefresh: boolean): Promise<DevRelease> {
   const { manifest, configure } = await loadAppBuild(appDir(app));
-  const config = configure({ mode: 'development', version: DEV_VERSION, canRefresh });
+  const config = configure({
+    mode: 'development',
+    version: DEV_VERSION,
+    outDir: distDir(appDir(app), DEV_VERSION),
+    canRefresh,
+  });
   const compiler = webpack(config);
   if (!compiler) throw new Error(`${app}: webpack gave no compiler`);
   const host = '127.0.0.1';

@@ -1,9 +1,9 @@
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { publish } from '../release/publish';
 import { diskStore } from '../release/store-disk';
-import { buildApp, loadAppBuild } from './build';
-import { buildSnapshot, publishSnapshots } from './snapshot';
+import { buildApp, distDir, loadAppBuild } from './build';
+import { buildSnapshot, publishSnapshots, snapshotVersion } from './snapshot';
 import { appDir, APPS, releasesDir } from './workspace';
 
 const USAGE = `Usage: npm run release -- <command>
@@ -24,14 +24,15 @@ export async function main(args: readonly string[]): Promise<number> {
     args: [...args],
     allowPositionals: true,
     strict: false,
-    options: { snapshot: { type: 'boolean' }, file: { type: 'string' } },
+    options: { snapshot: { type: 'boolean' }, file: { type: 'string' }, as: { type: 'string' } },
   });
   const [command, ...names] = positionals;
   try {
     switch (command) {
       case 'build':
         for (const app of names.length > 0 ? names : [basename(process.cwd())]) {
-          await buildSnapshot(appDir(app), report);
+          const version = typeof values.as === 'string' ? values.as : await snapshotVersion(appDir(app));
+          await buildSnapshot(appDir(app), version, report);
         }
         return 0;
       case 'publish':
@@ -65,7 +66,7 @@ async function publishVersions(apps: readonly string[]) {
     const build = await loadAppBuild(dir);
     report(`${app} ${build.manifest.version}: building`);
     await buildApp(build, build.manifest.version);
-    folders.push(join(dir, 'dist'));
+    folders.push(distDir(dir, build.manifest.version));
   }
   return publish(diskStore(releasesDir()), folders);
 }

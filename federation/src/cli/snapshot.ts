@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { publish, readBuilt } from '../release/publish';
 import type { Release } from '../release/release';
 import { diskStore } from '../release/store-disk';
-import { buildApp, loadAppBuild, sourceHash } from './build';
+import { buildApp, distDir, loadAppBuild, sourceHash } from './build';
 import { appDir, APPS, releasesDir, ROOT } from './workspace';
 
 /** The version of a build that isn't at its version's tag: the package's, with a hash of what it's built from. */
@@ -12,11 +12,14 @@ export async function snapshotVersion(dir: string): Promise<string> {
   return `${manifest.version}-h${await sourceHash(dir)}`;
 }
 
-/** Builds an app as a snapshot, unless `dist` holds just that already, whole. */
-export async function buildSnapshot(dir: string, report: (line: string) => void): Promise<Release> {
-  const version = await snapshotVersion(dir);
-  const existing = await readBuilt(join(dir, 'dist')).catch(() => undefined);
-  if (existing?.release.version === version) return existing.release;
+/** Builds an app as a snapshot, unless that is there already, whole. */
+export async function buildSnapshot(
+  dir: string,
+  version: string,
+  report: (line: string) => void,
+): Promise<Release> {
+  const existing = await readBuilt(distDir(dir, version)).catch(() => undefined);
+  if (existing) return existing.release;
   const started = Date.now();
   const release = await buildApp(await loadAppBuild(dir), version);
   report(`${release.app} ${version}: built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
@@ -27,28 +30,28 @@ export async function buildSnapshot(dir: string, report: (line: string) => void)
 export async function publishSnapshots(report: (line: string) => void): Promise<Release[]> {
   const store = diskStore(releasesDir());
   const { apps } = await store.readCatalogue();
-  const changed: string[] = [];
+  const changed: { app: string; version: string }[] = [];
   for (const app of APPS) {
     const version = await snapshotVersion(appDir(app));
     if (apps[app]?.live === version) report(`${app} ${version}: unchanged`);
-    else changed.push(app);
+    else changed.push({ app, version });
   }
   const waiting = [...changed];
   const work = async () => {
-    for (let app = waiting.shift(); app; app = waiting.shift()) await buildInProcess(app);
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      await buildInProcess(next.app, next.version);
   };
   await Promise.all([work(), work()]);
   return publish(
     store,
-    changed.map((app) => join(appDir(app), 'dist')),
+    changed.map(({ app, version }) => distDir(appDir(app), version)),
   );
 }
 
 /** webpack keeps a core busy, so each app is built by a process of its own. */
-function buildInProcess(app: string): Promise<void> {
-  const child = spawn(process.execPath, [join(ROOT, 'federation/bin/portfolio.mjs'), 'build', app], {
-    stdio: 'inherit',
-  });
+function buildInProcess(app: string, version: string): Promise<void> {
+  const args = [join(ROOT, 'federation/bin/portfolio.mjs'), 'build', app, '--as', version];
+  const child = spawn(process.execPath, args, { stdio: 'inherit' });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) =>

@@ -52,7 +52,8 @@ export function diskStore(folder: string): ReleaseStore {
 
     async readFile(app, version, file, integrity) {
       const bytes = await readFile(join(folderOf(app, version), fileName.parse(file)));
-      if (integrityOf(bytes) !== integrity) throw new Error(`${app} ${version}: ${file} isn't what was released`);
+      if (integrityOf(bytes) !== integrity)
+        throw new Error(`${app} ${version}: ${file} isn't what was released`);
       return bytes.toString('utf8');
     },
 

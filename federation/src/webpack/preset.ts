@@ -18,6 +18,8 @@ export interface BuildOptions {
   readonly mode: 'production' | 'development';
   /** The release's version, such as `1.4.2` or `1.4.2-h3f9a1c`. */
   readonly version: string;
+  /** Folder for the build; its files go into `client` and `server`. */
+  readonly outDir: string;
   /** In development: the shell's React is a development build too, so that edits keep the state. */
   readonly canRefresh?: boolean;
 }
@@ -27,7 +29,7 @@ export interface AppBuild {
   readonly manifest: AppManifest;
   readonly configure: (options: BuildOptions) => Configuration;
   /** The server bundle's; undefined where there's nothing that the server renders. */
-  readonly configureServer: (options: Pick<BuildOptions, 'mode'>) => Configuration | undefined;
+  readonly configureServer: (options: Pick<BuildOptions, 'mode' | 'outDir'>) => Configuration | undefined;
 }
 
 /** Configuration of the shell. `dir` is the app's folder: pass `import.meta.dirname`. */
@@ -39,13 +41,15 @@ export const remoteBuild = (dir: string): AppBuild => appBuild(readAppManifest(d
 const appBuild = (manifest: AppManifest): AppBuild => ({
   manifest,
   configure: (options) => clientConfig(manifest, options),
-  configureServer: ({ mode }) =>
-    manifest.kind === 'shell' || serverPages(manifest).length > 0 ? serverConfig(manifest, mode) : undefined,
+  configureServer: ({ mode, outDir }) =>
+    manifest.kind === 'shell' || serverPages(manifest).length > 0
+      ? serverConfig(manifest, mode, outDir)
+      : undefined,
 });
 
 function clientConfig(
   manifest: AppManifest,
-  { mode, version, canRefresh = false }: BuildOptions,
+  { mode, version, outDir, canRefresh = false }: BuildOptions,
 ): Configuration {
   const isProduction = mode === 'production';
   const name = containerName(manifest.name, version);
@@ -57,7 +61,7 @@ function clientConfig(
     entry: manifest.kind === 'shell' ? { main: './src/main.tsx' } : {},
     devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
     output: {
-      path: join(manifest.dir, 'dist/client'),
+      path: join(outDir, 'client'),
       filename: fileName,
       chunkFilename: fileName,
       assetModuleFilename: '[name].[hash:8][ext]',

@@ -15,7 +15,11 @@ export function serverPages({ routes }: AppManifest): string[] {
  * The app's server bundle: one CommonJS file. A remote's exports `pages` and takes the shared packages from outside; the shell's
  * exports `render` and `shared`, the packages that remotes take. It imports no module of Node's: it runs where there are none.
  */
-export function serverConfig(manifest: AppManifest, mode: 'production' | 'development'): Configuration {
+export function serverConfig(
+  manifest: AppManifest,
+  mode: 'production' | 'development',
+  outDir: string,
+): Configuration {
   const isShell = manifest.kind === 'shell';
   return {
     mode,
@@ -25,7 +29,7 @@ export function serverConfig(manifest: AppManifest, mode: 'production' | 'develo
     entry: { index: isShell ? './src/server.ts' : pagesModule(manifest) },
     devtool: false,
     output: {
-      path: join(manifest.dir, 'dist/server'),
+      path: join(outDir, 'server'),
       filename: '[name].cjs',
       library: { type: 'commonjs2' },
       chunkFormat: false,
