@@ -1,0 +1,122 @@
+import { session } from '@portfolio/shared-api';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forgetSession, owner, signInAs, visitor } from '../../tests/identity';
+import { createPages, goBack, openSite, press } from '../../tests/site';
+import { closeSignIn } from './sign-in-store';
+
+const pages = {
+  ...createPages(),
+  setting: {
+    default: () => (
+      <>
+        <h1>Settings page</h1>
+        <input aria-label="Full Name" />
+      </>
+    ),
+  },
+};
+const openSetting = () => openSite('/setting', { pages });
+const settings = () => screen.queryByRole('heading', { name: 'Settings page' });
+const home = () => screen.findByRole('heading', { name: 'Home page' });
+
+beforeEach(forgetSession);
+afterEach(() => act(closeSignIn));
+
+test('while nobody knows who is here there is a spinner, and the page is not even loaded', async () => {
+  const { loader } = await openSetting();
+  expect(screen.getByRole('status')).toHaveTextContent('Checking who is signed in');
+  expect(settings()).not.toBeInTheDocument();
+  expect(loader.load).not.toHaveBeenCalledWith('remote-admin', 'setting');
+  expect(location.pathname).toBe('/setting');
+});
+
+test('the owner gets the page', async () => {
+  await openSetting();
+  await act(async () => void signInAs(owner));
+  expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
+});
+
+test.each([
+  ['somebody signed out', null],
+  ["another account than the owner's", visitor],
+  ["the owner's address, not verified", { ...owner, emailVerified: false }],
+])('%s is led home', async (_, user) => {
+  const { loader } = await openSetting();
+  await act(async () => void signInAs(user));
+  expect(await home()).toBeInTheDocument();
+  expect(location.pathname).toBe('/');
+  expect(loader.load).not.toHaveBeenCalledWith('remote-admin', 'setting');
+});
+
+test.each(['/setting/home_dash', '/setting/update_projects', '/setting/nowhere'])(
+  'so is who is not the owner from %s',
+  async (path) => {
+    signInAs(visitor);
+    await openSite(path, { pages });
+    expect(await home()).toBeInTheDocument();
+  },
+);
+
+test('being led home takes the place of the page in the history', async () => {
+  session.attach(null);
+  await openSite('/contact');
+  const length = history.length;
+  act(() => history.pushState(null, '', '/setting'));
+  await act(async () => dispatchEvent(new PopStateEvent('popstate')));
+  expect(await home()).toBeInTheDocument();
+  expect(history.length).toBe(length + 1);
+  await goBack();
+  expect(location.pathname).toBe('/contact');
+});
+
+test('signing out leads home', async () => {
+  signInAs(owner);
+  await openSetting();
+  expect(settings()).toBeInTheDocument();
+  await act(() => session.signOut());
+  expect(await home()).toBeInTheDocument();
+});
+
+describe('a session that ends while the page is open', () => {
+  async function openWithText() {
+    const identity = signInAs(owner);
+    await openSetting();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Full Name' }), 'Ada L');
+    await act(async () => session.expire());
+    await screen.findByRole('dialog', { name: 'Admin Authentication' });
+    return identity;
+  }
+  const name = () => screen.getByRole('textbox', { name: 'Full Name', hidden: true });
+
+  test('leaves it standing with what was typed, and asks to sign in again', async () => {
+    await openWithText();
+    expect(name()).toHaveValue('Ada L');
+    expect(location.pathname).toBe('/setting');
+  });
+
+  test('goes on where it was once the owner is back', async () => {
+    const identity = await openWithText();
+    await act(async () => identity.tell(owner));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(name()).toHaveValue('Ada L');
+    expect(location.pathname).toBe('/setting');
+  });
+
+  test('keeps what was typed also when somebody picks the wrong account first', async () => {
+    const identity = await openWithText();
+    await act(async () => identity.tell(visitor));
+    await act(() => session.signOut());
+    expect(name()).toHaveValue('Ada L');
+    await act(async () => identity.tell(owner));
+    expect(name()).toHaveValue('Ada L');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('leads home when the dialog is cancelled', async () => {
+    await openWithText();
+    await press(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await home()).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,2 @@
+/* Stands for a file whose address webpack would give. */
+module.exports = '/asset';

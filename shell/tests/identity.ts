@@ -1,0 +1,43 @@
+import { session, type AuthController, type AuthUser } from '@portfolio/shared-api';
+
+export const owner: AuthUser = { email: 'owner@example.com', name: 'Ada', picture: '', emailVerified: true };
+export const visitor: AuthUser = { ...owner, email: 'visitor@example.com', name: 'Vi' };
+
+/** An identity provider that the test decides about. */
+export function createIdentity() {
+  const listeners = new Set<(user: AuthUser | null) => void>();
+  const tell = (user: AuthUser | null) => listeners.forEach((listener) => listener(user));
+  const identity = {
+    /** Tells the session who is signed in. */
+    tell,
+    /** What comes of 'Continue with Google'. */
+    answer: (): Promise<AuthUser> => Promise.reject(new Error('Not in this test')),
+  };
+  const controller: AuthController = {
+    async signInWithGoogle() {
+      const user = await identity.answer();
+      tell(user);
+      return user;
+    },
+    signOut: async () => tell(null),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    getToken: async () => 'token',
+  };
+  return { identity, controller };
+}
+
+/** Signs in as somebody, or as nobody. */
+export function signInAs(user: AuthUser | null) {
+  const { identity, controller } = createIdentity();
+  session.attach(controller);
+  identity.tell(user);
+  return identity;
+}
+
+/** Nobody has said yet who is here, as when the page has just come. */
+export function forgetSession(): void {
+  session.attach(createIdentity().controller)();
+}

@@ -1,0 +1,22 @@
+import type { PublicConfig } from '@portfolio/shared-api';
+
+/** A configuration as a page of the bundled server brings it. */
+export const sampleConfig: PublicConfig = {
+  siteName: 'Ada Lovelace',
+  origin: 'http://localhost:4000',
+  apiBase: '',
+  ownerEmail: 'owner@example.com',
+  githubUrl: 'https://github.com/example',
+  contact: { phone: '', email: '', linkedin: '', whatsapp: '', telegram: '', facebook: '' },
+  admin: { name: 'Ada Lovelace', email: 'owner@example.com' },
+  media: { uploadBase: '/media', deliveryBase: '/media', cloud: 'bundled', sendsToken: true },
+  firebase: { apiKey: 'demo-key', authDomain: 'localhost', projectId: 'demo-portfolio' },
+  authEmulator: {
+    url: 'http://127.0.0.1:9099',
+    accounts: [
+      { email: 'owner@example.com', name: 'Ada' },
+      { email: 'visitor@example.com', name: 'Vi' },
+    ],
+  },
+  emailjs: { origin: '', serviceId: 's', templateId: 't', publicKey: 'k' },
+};

@@ -1,0 +1,120 @@
+import type { PageModule, RemoteLoader } from '@portfolio/federation/browser';
+import { configure, createQueryClient } from '@portfolio/shared-api';
+import { act, render } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from '../src/app';
+import type { AppRoute } from '../src/routes';
+import { sampleConfig } from './sample-config';
+
+const icon = [['path', { d: 'M0 0h24' }]] as const;
+
+/** The site's routes, not in the navigation's order. */
+export const routes: readonly AppRoute[] = [
+  {
+    app: 'remote-admin',
+    path: '/setting/*',
+    page: 'setting',
+    label: 'Admin Panel',
+    icon,
+    order: 60,
+    access: 'owner',
+  },
+  {
+    app: 'remote-public',
+    path: '/contact',
+    page: 'contact',
+    label: 'Contact',
+    icon,
+    order: 50,
+    access: 'public',
+  },
+  { app: 'remote-public', path: '/', page: 'home', label: 'Home', icon, order: 10, access: 'public' },
+  {
+    app: 'remote-public',
+    path: '/projects',
+    page: 'projects',
+    label: 'Projects',
+    icon,
+    order: 40,
+    access: 'public',
+  },
+  { app: 'remote-public', path: '/projects/:id', page: 'projects', access: 'public' },
+  {
+    app: 'remote-public',
+    path: '/profile',
+    page: 'profile',
+    label: 'Profile',
+    icon,
+    order: 20,
+    access: 'public',
+  },
+  {
+    app: 'remote-public',
+    path: '/education',
+    page: 'education',
+    label: 'Education',
+    icon,
+    order: 30,
+    access: 'public',
+  },
+];
+
+const titled = (title: string): PageModule => ({ default: () => <h1>{title}</h1> });
+
+/** Pages of the remotes by name; a test replaces the one that it's about. */
+export const createPages = (): Record<string, PageModule> => ({
+  home: titled('Home page'),
+  profile: titled('Profile page'),
+  education: titled('Education page'),
+  projects: titled('Projects page'),
+  contact: titled('Contact page'),
+  setting: titled('Settings page'),
+});
+
+/** A loader over pages that are there; what isn't among them can't be loaded. */
+export function createLoader(pages: Readonly<Record<string, PageModule>>) {
+  const loaded = new Map<string, PageModule>();
+  return {
+    peek: jest.fn<PageModule | undefined, [string, string]>((_, page) => loaded.get(page)),
+    load: jest.fn<Promise<PageModule>, [string, string]>(async (app, page) => {
+      const module = pages[page];
+      if (!module) throw new Error(`The page "${page}" of ${app} couldn't be loaded`);
+      loaded.set(page, module);
+      return module;
+    }),
+  } satisfies RemoteLoader;
+}
+
+/** Opens the site at an address, as a browser that has just come there. */
+export async function openSite(path: string, { pages = createPages(), loader = createLoader(pages) } = {}) {
+  configure(sampleConfig);
+  window.history.replaceState(null, '', path);
+  const queryClient = createQueryClient();
+  const view = await act(async () =>
+    render(
+      <BrowserRouter>
+        <App routes={routes} loader={loader} queryClient={queryClient} />
+      </BrowserRouter>,
+    ),
+  );
+  return { ...view, loader, queryClient };
+}
+
+/**
+ * Focuses and clicks, and waits for what React does about it. Not by user-event, whose events don't wait: a page that isn't there yet
+ * suspends.
+ */
+export const press = (element: HTMLElement) =>
+  act(async () => {
+    element.focus();
+    element.click();
+  });
+
+/** Goes back in the browser's history. */
+export async function goBack(): Promise<void> {
+  await act(async () => {
+    const arrived = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await arrived;
+  });
+}
