@@ -17,7 +17,7 @@ try {
     failToStart(error, { name: 'AUTH_PORT', number: authEmulator.port }),
   );
   stopOnRequest(stop);
-  console.log(`The Firebase Auth emulator answers on http://127.0.0.1:${authEmulator.port}`);
+  process.stdout.write(`The Firebase Auth emulator answers on http://127.0.0.1:${authEmulator.port}\n`);
 } catch (error) {
   failToStart(error);
 }

@@ -33,7 +33,7 @@ const makePages: MakePages = ({ config, db }, app) => {
 async function start(config: ServerConfig): Promise<void> {
   const app = await buildApp(config, makePages);
   stopOnRequest(await listen(app, config));
-  console.log(`The site answers on ${config.origin}`);
+  process.stdout.write(`The site answers on ${config.origin}\n`);
 }
 
 try {
