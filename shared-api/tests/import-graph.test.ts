@@ -55,19 +55,29 @@ test('the core is small', () => {
   expect(characters).toBeLessThan(24_000);
 });
 
-test.each(['projects', 'home-profile', 'delivery', 'resume'])(
-  "%s, on a visitor's page, brings no axios, zod or firebase",
-  (subpath) => {
-    const allowed = ['@portfolio/shared-api', '@tanstack/react-query'];
-    expect(graphOf(`${subpath}/index.ts`).packages.filter((name) => !allowed.includes(name))).toEqual([]);
-  },
-);
+const VISITORS = [
+  'projects',
+  'home-profile',
+  'second-profile',
+  'about',
+  'skills',
+  'technologies',
+  'why-choose-me',
+  'contact',
+  'delivery',
+  'resume',
+];
+
+test.each(VISITORS)("%s, on a visitor's page, brings no axios, zod or firebase", (subpath) => {
+  const allowed = ['@portfolio/shared-api', '@tanstack/react-query'];
+  expect(graphOf(`${subpath}/index.ts`).packages.filter((name) => !allowed.includes(name))).toEqual([]);
+});
 
 test('the contracts bring zod alone, so that the server can use them', () => {
   expect(graphOf('contracts/index.ts').packages).toEqual(['zod']);
 });
 
-test('only one folder each knows axios and firebase', () => {
+test('only one folder each knows axios, firebase and emailjs', () => {
   const everywhere = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.tsx?$/.test(file),
   );
@@ -79,6 +89,7 @@ test('only one folder each knows axios and firebase', () => {
     );
   expect([...homesOf(/^axios/)]).toEqual(['http']);
   expect([...homesOf(/^firebase/)]).toEqual(['auth']);
+  expect([...homesOf(/^@emailjs/)]).toEqual([]);
 });
 
 test.each(subpaths)(

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Longest values that the server takes, in characters (UTF-16 code units). Forms state them too. */
+/**
+ * The most that the server takes: of texts the characters (UTF-16 code units), of `listItems` and `years` the number. Forms state them too.
+ */
 export const LIMITS = {
   name: 120,
   role: 120,
@@ -10,6 +12,9 @@ export const LIMITS = {
   category: 80,
   feature: 500,
   technology: 80,
+  explanation: 2_000,
+  about: 10_000,
+  years: 100,
   link: 2_048,
   listItems: 100,
 } as const;

@@ -1,4 +1,6 @@
+export { about, aboutInput, getAbout, patchAbout, type About, type AboutInput } from './about';
 export { failure, issue, type Failure, type Issue } from './answer';
+export { CONTACT_LIMITS, contactMessage, type ContactMessage } from './contact';
 export {
   defineContract,
   type Contract,
@@ -35,3 +37,42 @@ export {
   type Project,
   type ProjectInput,
 } from './projects';
+export {
+  getSecondProfile,
+  patchSecondProfile,
+  secondProfile,
+  secondProfileInput,
+  type SecondProfile,
+  type SecondProfileInput,
+} from './second-profile';
+export {
+  addSkills,
+  deleteSkill,
+  getSkills,
+  SKILL_TYPES,
+  skills,
+  skillsInput,
+  type Skills,
+  type SkillsInput,
+  type SkillType,
+} from './skills';
+export {
+  addTechnologies,
+  deleteTechnology,
+  getTechnologies,
+  technologiesInput,
+  technologyRecords,
+  type TechnologiesInput,
+  type Technology,
+  type TechnologyRecord,
+} from './technologies';
+export {
+  createWhyChooseMe,
+  deleteWhyChooseMe,
+  listWhyChooseMe,
+  updateWhyChooseMe,
+  whyChooseMeInput,
+  whyChooseMeItem,
+  type WhyChooseMeInput,
+  type WhyChooseMeItem,
+} from './why-choose-me';

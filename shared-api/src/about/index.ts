@@ -1,0 +1,2 @@
+export type { About, AboutInput } from '../contracts/about';
+export { aboutQuery } from './queries';

@@ -1,0 +1,62 @@
+import { getConfig } from '@portfolio/shared-api';
+import { ContactError } from './contact-error';
+
+/** The library has no time limit of its own. */
+const TIMEOUT_MS = 20_000;
+
+export interface ContactFields {
+  readonly from_name: string;
+  readonly from_email: string;
+  readonly subject: string;
+  readonly message: string;
+  /** The field that no person sees; what filled it in is a program, and nothing is delivered. */
+  readonly website?: string;
+}
+
+/**
+ * Sends a visitor's message by the e-mail service, EmailJS or the bundled server; resolves when the service has taken it. The
+ * library is fetched on the first call. Gives up after 20 s. Rejects with a ContactError.
+ */
+export async function sendContactMessage(fields: ContactFields): Promise<void> {
+  const { origin, serviceId, templateId, publicKey } = getConfig().emailjs;
+  const library = await import('@emailjs/browser').catch((error: unknown) => {
+    throw new ContactError(0, '', error);
+  });
+  // An origin that is given with the call is ignored, so it's set each time.
+  library.init({ publicKey, origin: origin || location.origin });
+  await inTime(library.sendForm(serviceId, templateId, formOf(fields))).catch((error: unknown) => {
+    throw toContactError(error);
+  });
+}
+
+/** The library takes a form only; this one is in no page. */
+function formOf(fields: ContactFields): HTMLFormElement {
+  const form = document.createElement('form');
+  for (const [name, value] of Object.entries(fields)) {
+    if (!value) continue;
+    // Unlike an input, this keeps the message's lines.
+    const field = document.createElement('textarea');
+    field.name = name;
+    field.value = value;
+    form.append(field);
+  }
+  return form;
+}
+
+async function inTime<T>(sending: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ContactError(0)), TIMEOUT_MS);
+  });
+  return Promise.race([sending, late]).finally(() => clearTimeout(timer));
+}
+
+/** The library rejects with its `{ status, text }`, with a text, or with what `fetch` threw; none says that it's an error of mail. */
+function toContactError(error: unknown): ContactError {
+  if (error instanceof ContactError) return error;
+  if (typeof error === 'object' && error !== null && 'status' in error) {
+    const { status, text } = error as { status: unknown; text?: unknown };
+    return new ContactError(Number(status) || 0, typeof text === 'string' ? text : '', error);
+  }
+  return new ContactError(0, '', error);
+}

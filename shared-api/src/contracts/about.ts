@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineContract } from './contract';
+import { LIMITS, optionalText, readText, recordVersion } from './fields';
+
+const YEARS = `Experience must be a number of years from 0 to ${LIMITS.years}`;
+
+const fields = {
+  /** Years. */
+  experience: z.number(YEARS).min(0, YEARS).max(LIMITS.years, YEARS),
+  aboutDetails: optionalText(LIMITS.about, 'About details'),
+};
+
+export const aboutInput = z.strictObject({ ...fields, aboutDetails: fields.aboutDetails.default('') });
+
+/** Read as text, since other servers keep digits or words; ours answers a number, or '' before one was entered. */
+const readYears = z.codec(z.union([z.number(), z.string()]).nullish(), z.string(), {
+  decode: (value) => String(value ?? '').trim(),
+  encode: (value) => (/^\d+(\.\d+)?$/.test(value) ? Number(value) : value),
+});
+
+export const about = z.object({
+  experience: readYears,
+  aboutDetails: readText,
+  version: recordVersion.optional(),
+});
+
+export type About = z.output<typeof about>;
+export type AboutInput = z.input<typeof aboutInput>;
+
+export const getAbout = defineContract({
+  method: 'GET',
+  path: '/api/about_me',
+  access: 'public',
+  data: about,
+});
+
+/** Only what is sent changes. */
+export const patchAbout = defineContract({
+  method: 'PATCH',
+  path: '/api/about_me',
+  access: 'owner',
+  body: z.strictObject(fields).partial(),
+  data: about,
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineContract } from './contract';
+import { LIMITS, optionalMediaAddress, optionalText, readText, recordVersion, requiredText } from './fields';
+
+const fields = {
+  fullName: requiredText(LIMITS.name, 'Full Name'),
+  role: requiredText(LIMITS.role, 'Role'),
+  bio: optionalText(LIMITS.bio, 'Bio'),
+  profileImage: optionalMediaAddress,
+};
+
+export const secondProfileInput = z.strictObject({
+  ...fields,
+  bio: fields.bio.default(''),
+  profileImage: fields.profileImage.default(''),
+});
+
+/** What stands on the card of the profile page; read tolerantly. */
+export const secondProfile = z.object({
+  fullName: readText,
+  role: readText,
+  bio: readText,
+  profileImage: readText,
+  version: recordVersion.optional(),
+});
+
+export type SecondProfile = z.output<typeof secondProfile>;
+export type SecondProfileInput = z.input<typeof secondProfileInput>;
+
+export const getSecondProfile = defineContract({
+  method: 'GET',
+  path: '/api/second_home_profile',
+  access: 'public',
+  data: secondProfile,
+});
+
+/** Only what is sent changes. */
+export const patchSecondProfile = defineContract({
+  method: 'PATCH',
+  path: '/api/second_home_profile',
+  access: 'owner',
+  body: z.strictObject(fields).partial(),
+  data: secondProfile,
+});

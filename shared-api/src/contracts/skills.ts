@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineContract } from './contract';
+import { LIMITS, readList, recordVersion, requiredText } from './fields';
+
+export const SKILL_TYPES = ['frontendSkills', 'backendSkills', 'tools'] as const;
+export type SkillType = (typeof SKILL_TYPES)[number];
+
+const skill = requiredText(LIMITS.technology, 'Skill');
+const skillList = z.array(skill).max(LIMITS.listItems).default([]);
+
+/** Skills to add; a list may be left out. */
+export const skillsInput = z.strictObject({
+  frontendSkills: skillList,
+  backendSkills: skillList,
+  tools: skillList,
+});
+
+const record = z.object({
+  frontendSkills: readList,
+  backendSkills: readList,
+  tools: readList,
+  version: recordVersion.optional(),
+});
+
+const NONE = { frontendSkills: [], backendSkills: [], tools: [] };
+
+/** On the wire a list whose first element counts; an object by itself is read too. */
+export const skills = z.codec(
+  z.union([z.array(record), record]),
+  z.object({
+    frontendSkills: z.array(z.string()),
+    backendSkills: z.array(z.string()),
+    tools: z.array(z.string()),
+    version: recordVersion.optional(),
+  }),
+  {
+    decode: (value) => (Array.isArray(value) ? (value[0] ?? NONE) : value),
+    encode: (value) => [value],
+  },
+);
+
+export type Skills = z.output<typeof skills>;
+export type SkillsInput = z.input<typeof skillsInput>;
+
+export const getSkills = defineContract({
+  method: 'GET',
+  path: '/api/skills',
+  access: 'public',
+  data: skills,
+});
+
+/** Adds; a name that is there already stays once. */
+export const addSkills = defineContract({
+  method: 'POST',
+  path: '/api/skills',
+  access: 'owner',
+  body: skillsInput,
+  data: skills,
+});
+
+export const deleteSkill = defineContract({
+  method: 'DELETE',
+  path: '/api/skills',
+  access: 'owner',
+  body: z.strictObject({ type: z.enum(SKILL_TYPES), value: z.string().max(1_000) }),
+  data: skills,
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineContract } from './contract';
+import { LIMITS, mediaAddress, readText, recordId, recordVersion, requiredText } from './fields';
+
+/** All three are required. */
+export const whyChooseMeInput = z.strictObject({
+  icon: mediaAddress,
+  title: requiredText(LIMITS.title, 'Title'),
+  explanation: requiredText(LIMITS.explanation, 'Explanation'),
+});
+
+export const whyChooseMeItem = z.object({
+  _id: z.string(),
+  icon: readText,
+  title: readText,
+  explanation: readText,
+  version: recordVersion.optional(),
+});
+
+export type WhyChooseMeItem = z.output<typeof whyChooseMeItem>;
+export type WhyChooseMeInput = z.input<typeof whyChooseMeInput>;
+
+const byId = z.strictObject({ id: recordId });
+
+export const listWhyChooseMe = defineContract({
+  method: 'GET',
+  path: '/api/why-choose-me',
+  access: 'public',
+  data: z.array(whyChooseMeItem),
+});
+
+/** A new one stands last. */
+export const createWhyChooseMe = defineContract({
+  method: 'POST',
+  path: '/api/why-choose-me',
+  access: 'owner',
+  body: whyChooseMeInput,
+  data: whyChooseMeItem,
+});
+
+export const updateWhyChooseMe = defineContract({
+  method: 'PUT',
+  path: '/api/why-choose-me/:id',
+  access: 'owner',
+  params: byId,
+  body: whyChooseMeInput,
+  data: whyChooseMeItem,
+});
+
+export const deleteWhyChooseMe = defineContract({
+  method: 'DELETE',
+  path: '/api/why-choose-me/:id',
+  access: 'owner',
+  params: byId,
+  data: z.object({ _id: z.string() }),
+});

@@ -1,0 +1,2 @@
+export type { SecondProfile, SecondProfileInput } from '../contracts/second-profile';
+export { secondProfileQuery } from './queries';

@@ -1,0 +1,2 @@
+export type { Skills, SkillsInput, SkillType } from '../contracts/skills';
+export { skillsQuery } from './queries';

@@ -1,0 +1,2 @@
+export type { WhyChooseMeInput, WhyChooseMeItem } from '../contracts/why-choose-me';
+export { whyChooseMeQuery } from './queries';
