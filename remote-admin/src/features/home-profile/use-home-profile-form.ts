@@ -62,7 +62,8 @@ export function useHomeProfileForm() {
     image,
     resume,
     submit,
-    isSaving: save.isPending,
+    // From the press on: what the mutation says comes a moment later, and a second press may be quicker.
+    isSaving: form.formState.isSubmitting,
     isUploading: image.isUploading || resume.isUploading,
     outcome,
     dismissOutcome: () => setOutcome(null),

@@ -6,9 +6,12 @@ import { failed, succeeded, type Outcome } from '../form/outcome';
 export function useProjectDeletion(onDeleted: (id: string) => void) {
   const [asked, setAsked] = useState<Project | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  // Not the mutation's own flag: that comes a moment after the press, and a second press may be quicker.
+  const [isDeleting, setDeleting] = useState(false);
   const deletion = useDeleteProject();
 
   const remove = async ({ _id: id, version }: Project) => {
+    setDeleting(true);
     try {
       await deletion.mutateAsync({ id, version });
       setOutcome(succeeded('Project deleted successfully!'));
@@ -16,6 +19,7 @@ export function useProjectDeletion(onDeleted: (id: string) => void) {
     } catch (error) {
       setOutcome(failed('Failed to delete project. Please try again.', error));
     }
+    setDeleting(false);
     setAsked(null);
   };
 
@@ -23,13 +27,13 @@ export function useProjectDeletion(onDeleted: (id: string) => void) {
     /** The project in question. */
     asked,
     outcome,
-    isDeleting: deletion.isPending,
+    isDeleting,
     ask(project: Project) {
       setOutcome(null);
       setAsked(project);
     },
     confirm() {
-      if (asked) void remove(asked);
+      if (asked && !isDeleting) void remove(asked);
     },
     cancel: () => setAsked(null),
     dismissOutcome: () => setOutcome(null),

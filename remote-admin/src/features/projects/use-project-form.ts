@@ -76,7 +76,8 @@ export function useProjectForm() {
     edited,
     outcome,
     submit,
-    isSaving: save.isPending,
+    // From the press on: what the mutation says comes a moment later, and a second press may be quicker.
+    isSaving: form.formState.isSubmitting,
     dismissOutcome: () => setOutcome(null),
     edit(project: Project) {
       fill(project);
