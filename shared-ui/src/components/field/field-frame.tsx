@@ -36,6 +36,7 @@ export function FieldFrame({ id, label, hint, error, required, children }: Field
 
 const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${token.space[2]};
   min-width: 0;
