@@ -2,7 +2,7 @@ import { session } from '@portfolio/shared-api';
 import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { Dialog } from '@portfolio/shared-ui/dialog';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { AccountChooser } from './account-chooser';
 import { accountChooserStore } from './account-chooser-store';
@@ -15,6 +15,9 @@ export function SignInDialog({ onCancel }: { readonly onCancel: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
   const choose = useSyncExternalStore(accountChooserStore.subscribe, accountChooserStore.getSnapshot);
+
+  // Without the dialog nobody waits for the choice any more.
+  useEffect(() => () => accountChooserStore.getSnapshot()?.(null), []);
 
   const handleSignIn = async () => {
     setIsBusy(true);
@@ -35,28 +38,27 @@ export function SignInDialog({ onCancel }: { readonly onCancel: () => void }) {
   };
 
   return (
-    <>
-      <Dialog
-        open
-        onClose={onCancel}
-        title="Admin Authentication"
-        description="Please sign in with your admin account to continue"
-        size="small"
-        footer={
-          <>
-            <Button variant="secondary" onClick={onCancel}>
-              Cancel
-            </Button>
-            <Button variant="primary" isBusy={isBusy} onClick={() => void handleSignIn()}>
-              Continue with Google
-            </Button>
-          </>
-        }
-      >
-        <ErrorArea role="alert">{error}</ErrorArea>
-      </Dialog>
+    <Dialog
+      open
+      onClose={onCancel}
+      title="Admin Authentication"
+      description="Please sign in with your admin account to continue"
+      size="small"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button variant="primary" isBusy={isBusy} onClick={() => void handleSignIn()}>
+            Continue with Google
+          </Button>
+        </>
+      }
+    >
+      <ErrorArea role="alert">{error}</ErrorArea>
+      {/* Inside, so that Escape closes the upper one only. */}
       {choose && <AccountChooser onChoose={choose} />}
-    </>
+    </Dialog>
   );
 }
 

@@ -1,0 +1,137 @@
+import { session } from '@portfolio/shared-api';
+import { createAuthController } from '@portfolio/shared-api/auth';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createIdentity, owner, visitor } from '../../tests/identity';
+import { createPages, openSite, press } from '../../tests/site';
+import { closeSignIn } from './sign-in-store';
+
+// The identity provider's SDK.
+jest.mock('@portfolio/shared-api/auth', () => ({ createAuthController: jest.fn() }));
+
+const { identity, controller } = createIdentity();
+const dialog = () => screen.queryByRole('dialog', { name: 'Admin Authentication' });
+const continueButton = () => screen.getByRole('button', { name: 'Continue with Google' });
+const isGone = () => waitFor(() => expect(dialog()).not.toBeInTheDocument());
+
+async function openDialog(path = '/projects') {
+  const site = await openSite(path);
+  await press(screen.getByRole('button', { name: 'Admin Panel' }));
+  await screen.findByRole('dialog', { name: 'Admin Authentication' });
+  return site;
+}
+
+beforeEach(() => jest.mocked(createAuthController).mockReturnValue(controller));
+afterEach(async () => {
+  await act(async () => closeSignIn());
+  await act(() => session.signOut());
+});
+
+test('says what it is, what to do, and offers both buttons; nothing is wrong yet', async () => {
+  await openDialog();
+  expect(screen.getByRole('heading', { name: 'Admin Authentication' })).toBeVisible();
+  expect(dialog()).toHaveAccessibleDescription('Please sign in with your admin account to continue');
+  expect(continueButton()).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  expect(within(dialog()!).getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('the SDK is asked for with the first sign-in, not by opening the dialog', async () => {
+  await openDialog();
+  expect(createAuthController).not.toHaveBeenCalled();
+});
+
+test('the owner is led to /setting, and the dialog is gone', async () => {
+  await openDialog();
+  identity.answer = async () => owner;
+  await press(continueButton());
+  expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
+  expect(location.pathname).toBe('/setting');
+  await isGone();
+});
+
+test("another account is refused in the dialog, and isn't kept signed in", async () => {
+  await openDialog();
+  identity.answer = async () => visitor;
+  await press(continueButton());
+  expect(await screen.findByText('You are not authorized to access this section')).toBeVisible();
+  expect(within(dialog()!).getByRole('alert')).toHaveTextContent('You are not authorized');
+  await waitFor(() => expect(session.getSnapshot().status).toBe('signed-out'));
+  expect(location.pathname).toBe('/projects');
+
+  identity.answer = async () => owner;
+  await press(continueButton());
+  expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
+});
+
+test("any other failure: the provider's message is shown and logged, and goes with the next attempt", async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  await openDialog();
+  const failure = new Error(
+    'Firebase: The popup has been closed by the user before finalizing the operation.',
+  );
+  identity.answer = () => Promise.reject(failure);
+  await press(continueButton());
+  expect(await screen.findByText(failure.message)).toBeVisible();
+  expect(log).toHaveBeenCalledWith(expect.any(String), failure);
+
+  identity.answer = () => new Promise(() => {});
+  await press(continueButton());
+  expect(within(dialog()!).getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('while it works the button takes no second press', async () => {
+  await openDialog();
+  identity.answer = jest.fn(() => new Promise<typeof owner>(() => {}));
+  await press(continueButton());
+  expect(continueButton()).toHaveAttribute('aria-disabled', 'true');
+  await press(continueButton());
+  expect(identity.answer).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['Cancel', () => press(screen.getByRole('button', { name: 'Cancel' }))],
+  ['the Close button', () => press(screen.getByRole('button', { name: 'Close' }))],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('%s closes it; one is where one was', async (_, close) => {
+  await openDialog();
+  await close();
+  await isGone();
+  expect(location.pathname).toBe('/projects');
+  expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
+});
+
+test('what went wrong is forgotten when it opens again', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  await openDialog();
+  identity.answer = () => Promise.reject(new Error('blocked'));
+  await press(continueButton());
+  await screen.findByText('blocked');
+  await press(screen.getByRole('button', { name: 'Cancel' }));
+  await isGone();
+  await press(screen.getByRole('button', { name: 'Admin Panel' }));
+  await screen.findByRole('dialog', { name: 'Admin Authentication' });
+  expect(screen.queryByText('blocked')).not.toBeInTheDocument();
+});
+
+test('an owner who is found to be signed in already is not asked', async () => {
+  await openDialog();
+  identity.answer = async () => visitor;
+  await press(continueButton());
+  await screen.findByText('You are not authorized to access this section');
+  await act(async () => identity.tell(owner));
+  await isGone();
+  expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
+});
+
+test('after a session that ended the owner stays where they are', async () => {
+  const pages = createPages();
+  await openSite('/projects', { pages });
+  await act(async () => identity.tell(owner));
+  await act(async () => session.expire());
+  await screen.findByRole('dialog', { name: 'Admin Authentication' });
+  identity.answer = async () => owner;
+  await press(continueButton());
+  await isGone();
+  expect(location.pathname).toBe('/projects');
+});
