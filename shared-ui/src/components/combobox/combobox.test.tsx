@@ -28,13 +28,13 @@ function Category({
   );
 }
 
-function Skills({ allowsCustom = false }: { allowsCustom?: boolean }) {
+function Skills({ allowsCustom = false, offered = options }: { allowsCustom?: boolean; offered?: string[] }) {
   const [value, setValue] = useState<string[]>(['React']);
   return (
     <>
       <MultiCombobox
         label="Skills"
-        options={options}
+        options={offered}
         value={value}
         onChange={setValue}
         allowsCustom={allowsCustom}
@@ -147,6 +147,25 @@ describe('MultiCombobox', () => {
     render(<Skills />);
     await user.click(screen.getByRole('button', { name: 'Remove React' }));
     expect(picked()).toBeEmptyDOMElement();
+  });
+
+  test('Enter adds the very words that were typed, not the first option that has them inside', async () => {
+    const user = userEvent.setup();
+    render(<Skills allowsCustom offered={['MySQL', 'PostgreSQL', 'React']} />);
+    const field = screen.getByRole('combobox', { name: 'Skills' });
+    await user.type(field, 'SQL{Enter}');
+    expect(picked()).toHaveTextContent('React, SQL');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await user.type(field, 'my{ArrowDown}{Enter}');
+    expect(picked()).toHaveTextContent('React, SQL, MySQL');
+  });
+
+  test('what was typed is kept when the field is left by a press elsewhere', async () => {
+    const user = userEvent.setup();
+    render(<Skills allowsCustom />);
+    await user.type(screen.getByRole('combobox', { name: 'Skills' }), 'Zig');
+    await user.click(picked());
+    expect(picked()).toHaveTextContent(/Zig$/);
   });
 
   test('words of their own are added where they are allowed, once', async () => {

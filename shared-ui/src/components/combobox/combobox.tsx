@@ -2,7 +2,7 @@ import { useId, useRef, useState, type FocusEvent } from 'react';
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide-react';
 import { describedBy, FieldFrame } from '../field/field-frame';
-import { isLeft, keepOnEscape } from './input-events';
+import { handleKeys, isLeft } from './input-events';
 import { OptionList } from './option-list';
 import { Box, Input, Opener } from './parts';
 import type { ComboboxCommonProps } from './props';
@@ -35,10 +35,20 @@ export function Combobox(props: ComboboxProps) {
   const [typed, setTyped] = useState<string>();
   const items = value && !options.includes(value) ? [...options, value] : options;
   const { meant, custom } = readTyped(typed ?? '', items, allowsCustom);
+  const [isOpen, setIsOpen] = useState(false);
+  const isChosenByKeys = useRef(false);
+  const takeTyped = () => {
+    if (meant === undefined || isChosenByKeys.current) return false;
+    setIsOpen(false);
+    if (meant !== value) onChange(meant);
+    setTyped(undefined);
+    return true;
+  };
   const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
     if (isLeft(event)) {
       // Who types a whole word and goes on to the next field means it.
-      if (meant !== undefined && meant !== value) onChange(meant);
+      isChosenByKeys.current = false;
+      takeTyped();
       setTyped(undefined);
     }
     props.onBlur?.(event);
@@ -50,8 +60,15 @@ export function Combobox(props: ComboboxProps) {
         value={value || null}
         onValueChange={(next) => onChange(next ?? '')}
         inputValue={typed ?? value}
+        open={isOpen}
+        onOpenChange={(next, { reason }) => {
+          // A press beside the list closes it and empties the field before that is left; what was typed is meant all the same.
+          if (reason === 'outside-press') takeTyped();
+          setIsOpen(next);
+        }}
         onInputValueChange={(next, { reason }) => setTyped(reason === 'input-change' ? next : undefined)}
-        autoHighlight
+        onItemHighlighted={(_, { reason }) => (isChosenByKeys.current = reason === 'keyboard')}
+        autoHighlight={!allowsCustom}
         disabled={isDisabled}
       >
         <Box ref={box} $isWrong={Boolean(error)}>
@@ -60,7 +77,7 @@ export function Combobox(props: ComboboxProps) {
             id={id}
             placeholder={placeholder}
             onBlur={handleBlur}
-            onKeyDown={keepOnEscape}
+            onKeyDown={(event) => handleKeys(event, takeTyped)}
             aria-required={required}
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, hint, error)}

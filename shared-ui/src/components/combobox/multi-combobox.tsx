@@ -3,7 +3,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown, X } from 'lucide-react';
 import { describedBy, FieldFrame } from '../field/field-frame';
 import { ChipInput, Chips, Picked, Remove } from './chip-parts';
-import { isLeft, keepOnEscape } from './input-events';
+import { handleKeys, isLeft } from './input-events';
 import { OptionList } from './option-list';
 import { Box, Opener } from './parts';
 import type { ComboboxCommonProps } from './props';
@@ -33,10 +33,20 @@ export function MultiCombobox(props: MultiComboboxProps) {
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const { meant, custom } = readTyped(typed, [...options, ...value], allowsCustom);
+  const [isOpen, setIsOpen] = useState(false);
+  const isChosenByKeys = useRef(false);
+  const takeTyped = () => {
+    if (meant === undefined || isChosenByKeys.current) return false;
+    setIsOpen(false);
+    if (!value.includes(meant)) onChange([...value, meant]);
+    setTyped('');
+    return true;
+  };
   const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
     if (isLeft(event)) {
       // Who types a whole word and goes on to the next field means it.
-      if (meant !== undefined && !value.includes(meant)) onChange([...value, meant]);
+      isChosenByKeys.current = false;
+      takeTyped();
       setTyped('');
     }
     props.onBlur?.(event);
@@ -49,8 +59,15 @@ export function MultiCombobox(props: MultiComboboxProps) {
         value={value}
         onValueChange={(next) => onChange(next)}
         inputValue={typed}
+        open={isOpen}
+        onOpenChange={(next, { reason }) => {
+          // A press beside the list closes it and empties the field before that is left; what was typed is meant all the same.
+          if (reason === 'outside-press') takeTyped();
+          setIsOpen(next);
+        }}
         onInputValueChange={setTyped}
-        autoHighlight
+        onItemHighlighted={(_, { reason }) => (isChosenByKeys.current = reason === 'keyboard')}
+        autoHighlight={!allowsCustom}
         disabled={isDisabled}
       >
         <Box ref={box} $isWrong={Boolean(error)}>
@@ -68,7 +85,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
               id={id}
               placeholder={value.length === 0 ? placeholder : undefined}
               onBlur={handleBlur}
-              onKeyDown={keepOnEscape}
+              onKeyDown={(event) => handleKeys(event, takeTyped)}
               aria-required={required}
               aria-invalid={error ? true : undefined}
               aria-describedby={describedBy(id, hint, error)}
