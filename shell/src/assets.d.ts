@@ -3,3 +3,9 @@ declare module '*.woff2' {
   const url: string;
   export default url;
 }
+
+declare module '*.svg' {
+  /** Address of the picture's file. */
+  const url: string;
+  export default url;
+}

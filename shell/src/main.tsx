@@ -1,3 +1,4 @@
+import './document-assets';
 import * as runtimeCore from '@module-federation/runtime-core';
 import { readPageData } from '@portfolio/federation/browser';
 import { start } from './start';

@@ -11,6 +11,8 @@ export interface DocumentInput {
   readonly styles?: { readonly rules: string; readonly version: string };
   /** The root's content, ready made; empty where the browser renders. */
   readonly content?: string;
+  /** Address of the site's icon, an SVG. */
+  readonly icon?: string;
   /** Fonts to fetch ahead. */
   readonly fonts?: readonly string[];
   readonly scripts: readonly ScriptRef[];
@@ -36,7 +38,7 @@ export interface ComposedDocument {
 
 /** Makes a page's document. Plain values in, strings out. */
 export function composeDocument(input: DocumentInput): ComposedDocument {
-  const { title, lang = 'en', head = '', styles, content = '', fonts = [], scripts, data, policy } = input;
+  const { title, lang = 'en', head = '', styles, content = '', icon, fonts = [], scripts, data, policy } = input;
   const starter =
     (policy.isDevelopment ? REFRESH_HOOK : '') + starterSource(scripts, { afterPaint: content !== '' });
   const html = [
@@ -47,6 +49,7 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     head.includes('<title') ? '' : `<title>${escapeHtml(title)}</title>`,
+    icon ? `<link rel="icon" type="image/svg+xml" href="${escapeHtml(icon)}">` : '',
     ...fonts.map(
       (href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`,
     ),

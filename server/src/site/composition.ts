@@ -39,6 +39,8 @@ export async function readComposition(
   return {
     shell,
     remotes: live.filter(({ release }) => release.kind === 'remote'),
-    previous: placed.flatMap(({ live, previous }) => (live && previous?.release.kind === 'remote' ? previous : [])),
+    previous: placed.flatMap(({ live, previous }) =>
+      live && previous?.release.kind === 'remote' ? previous : [],
+    ),
   };
 }

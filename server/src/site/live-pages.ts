@@ -26,6 +26,7 @@ const compressGzip = promisify(gzip);
 const ENTRY_TIMEOUT_MS = 4_000;
 /** The font of everything that is read first. */
 const FIRST_FONT = 'bricolage-grotesque-latin-wght-normal.woff2';
+const ICON = 'icon.svg';
 
 /** A fault that a visitor doesn't see, with the release and route that it's about. */
 export interface SiteFault {
@@ -118,12 +119,21 @@ async function composePage(
   rendered: RenderOutput | undefined,
   { config, isDevelopment = false }: LivePagesOptions,
 ): Promise<Page> {
-  const font = shell.release.assets[FIRST_FONT];
+  const assetUrl = (name: string) => {
+    const file = shell.release.assets[name];
+    return file && `${shell.baseUrl}/${file}`;
+  };
+  const font = assetUrl(FIRST_FONT);
   const { html, csp } = composeDocument({
     title: config.siteName,
-    fonts: font ? [`${shell.baseUrl}/${font}`] : [],
+    icon: assetUrl(ICON),
+    fonts: font ? [font] : [],
     scripts: scriptsOf(shell, planned),
-    policy: { ...policyOrigins(config), releases: otherOrigins([shell, ...remotes, ...previous]), isDevelopment },
+    policy: {
+      ...policyOrigins(config),
+      releases: otherOrigins([shell, ...remotes, ...previous]),
+      isDevelopment,
+    },
     ...(rendered && {
       head: rendered.head,
       content: rendered.content,

@@ -15,9 +15,18 @@ interface RenderJobInput {
 }
 
 /** All that the renderer needs for a page. @throws Error if a bundle is gone, or isn't the one that was released. */
-export async function renderJob({ store, composition, planned, url, config }: RenderJobInput): Promise<FullRenderJob> {
+export async function renderJob({
+  store,
+  composition,
+  planned,
+  url,
+  config,
+}: RenderJobInput): Promise<FullRenderJob> {
   const { shell, remotes } = composition;
-  const [shellBundle, remoteBundle] = await Promise.all([bundleOf(store, shell), bundleOf(store, planned.release)]);
+  const [shellBundle, remoteBundle] = await Promise.all([
+    bundleOf(store, shell),
+    bundleOf(store, planned.release),
+  ]);
   return {
     shell: { ...shellBundle, assets: `${shell.baseUrl}/client/` },
     remote: remoteBundle,
@@ -33,7 +42,10 @@ export async function renderJob({ store, composition, planned, url, config }: Re
   };
 }
 
-async function bundleOf(store: ReleaseStore, { release }: PlacedRelease): Promise<{ key: string; code: string }> {
+async function bundleOf(
+  store: ReleaseStore,
+  { release }: PlacedRelease,
+): Promise<{ key: string; code: string }> {
   const { app, version, server } = release;
   if (!server) throw new Error(`${app} ${version} has no server bundle`);
   const code = await store.readFile(app, version, server.file, server.integrity);
