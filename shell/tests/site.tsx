@@ -85,10 +85,9 @@ export function createLoader(pages: Readonly<Record<string, PageModule>>) {
   } satisfies RemoteLoader;
 }
 
-/** Opens the site at an address, as a browser that has just come there. */
-export async function openSite(path: string, { pages = createPages(), loader = createLoader(pages) } = {}) {
+/** Shows the site at the address where the browser is. */
+export async function showSite({ pages = createPages(), loader = createLoader(pages) } = {}) {
   configure(sampleConfig);
-  window.history.replaceState(null, '', path);
   const queryClient = createQueryClient();
   const view = await act(async () =>
     render(
@@ -98,6 +97,12 @@ export async function openSite(path: string, { pages = createPages(), loader = c
     ),
   );
   return { ...view, loader, queryClient };
+}
+
+/** Opens the site at an address, as a browser that has just come there. */
+export function openSite(path: string, options: Parameters<typeof showSite>[0] = {}) {
+  window.history.replaceState(null, '', path);
+  return showSite(options);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const STORE = 'scroll-positions';
@@ -7,8 +7,11 @@ const RESTORE_MS = 3_000;
 
 /** A new page begins at its top; going back or forward, and a reload, lead to where one was. */
 export function useScrollPosition(pageKey: string): void {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const type = useNavigationType();
+  // The first entry of every document has the same key.
+  const entry = key === 'default' ? pathname : key;
+  const isArrival = useRef(true);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -17,27 +20,42 @@ export function useScrollPosition(pageKey: string): void {
     };
   }, []);
 
-  useEffect(() => {
+  // Changes hands before anything below scrolls: that is the new entry's position, not the one's that was left.
+  useLayoutEffect(() => {
     let frame = 0;
     const remember = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => writePosition(key, window.scrollY));
+      frame = requestAnimationFrame(() => writePosition(entry, window.scrollY));
     };
     addEventListener('scroll', remember, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       removeEventListener('scroll', remember);
     };
-  }, [key]);
+  }, [entry]);
 
   // Only a change of page moves the view: a dialog with an address of its own doesn't.
   useLayoutEffect(() => {
-    const position = type === 'POP' ? readPositions()[key] : 0;
+    const isNewVisit = isArrival.current && navigationOfDocument() === 'navigate';
+    isArrival.current = false;
+    if (isNewVisit) return writePosition(entry, window.scrollY);
+    const position = type === 'POP' ? readPositions()[entry] : 0;
     if (position === undefined) return;
     if (position === 0) window.scrollTo(0, 0);
     else return scrollWhenPossible(position);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pageKey]);
+
+  // An entry that nobody scrolls has a position too.
+  useLayoutEffect(() => {
+    if (readPositions()[entry] === undefined) writePosition(entry, window.scrollY);
+  }, [entry]);
+}
+
+/** How the browser came to the document: `navigate`, `reload` or `back_forward`. */
+function navigationOfDocument(): string | undefined {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return (navigation as PerformanceNavigationTiming | undefined)?.type;
 }
 
 /** Scrolls as soon as the page is tall enough; stops when the visitor scrolls. */

@@ -1,0 +1,97 @@
+import type { PageModule } from '@portfolio/federation/browser';
+import { session } from '@portfolio/shared-api';
+import { act, screen, within } from '@testing-library/react';
+import { createLoader, createPages, openSite, press } from '../tests/site';
+
+const panel = () => screen.findByRole('alert');
+const retry = async () => press(within(await panel()).getByRole('button', { name: 'Retry' }));
+const link = (name: string) => screen.getByRole('link', { name });
+
+beforeEach(() => void session.attach(null));
+
+test('shows the page of the address', async () => {
+  await openSite('/education');
+  expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { name: 'Education page' }));
+});
+
+test('while a page is on its way that is said, and the navigation is there', async () => {
+  const loader = createLoader(createPages());
+  let arrive = () => {};
+  loader.load.mockImplementationOnce(
+    () => new Promise((resolve) => (arrive = () => resolve({ default: () => <h1>Home page</h1> }))),
+  );
+  await openSite('/', { loader });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the page');
+  expect(link('Projects')).toBeInTheDocument();
+  await act(async () => arrive());
+  expect(screen.getByRole('heading', { name: 'Home page' })).toBeInTheDocument();
+});
+
+test('a page that is loaded already is there at once', async () => {
+  const loader = createLoader(createPages());
+  await loader.load('remote-public', 'home');
+  loader.load.mockClear();
+  await openSite('/', { loader });
+  expect(screen.getByRole('heading', { name: 'Home page' })).toBeInTheDocument();
+  expect(loader.load).not.toHaveBeenCalled();
+});
+
+describe('a page that fails', () => {
+  // React tells of what a boundary has caught.
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+
+  function createFailing() {
+    const { projects, ...others } = createPages();
+    const pages: Record<string, PageModule> = others;
+    return { pages, mend: () => (pages.projects = projects!) };
+  }
+
+  test('to load: a panel says so and the rest of the site works', async () => {
+    const { pages } = createFailing();
+    await openSite('/projects', { pages });
+    expect(await panel()).toHaveTextContent('This page could not be shown');
+    expect(screen.getByRole('main')).toContainElement(await panel());
+    await press(link('Contact'));
+    expect(screen.getByRole('heading', { name: 'Contact page' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('Retry shows it once the fault is gone, and the panel again while it is not', async () => {
+    const { pages, mend } = createFailing();
+    await openSite('/projects', { pages });
+    await retry();
+    expect(await panel()).toHaveTextContent('This page could not be shown');
+    mend();
+    await retry();
+    expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('coming back to it tries again by itself', async () => {
+    const { pages, mend } = createFailing();
+    await openSite('/projects', { pages });
+    await panel();
+    await press(link('Contact'));
+    mend();
+    await press(link('Projects'));
+    expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
+  });
+
+  test('while rendering: the navigation stands, other pages work, Retry renders it anew', async () => {
+    let isBroken = true;
+    const Projects = () => {
+      if (isBroken) throw new Error('A fault in the remote');
+      return <h1>Projects page</h1>;
+    };
+    await openSite('/projects', { pages: { ...createPages(), projects: { default: Projects } } });
+    expect(await panel()).toHaveTextContent('This page could not be shown');
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+    await press(link('Home'));
+    expect(screen.getByRole('heading', { name: 'Home page' })).toBeInTheDocument();
+
+    await press(link('Projects'));
+    isBroken = false;
+    await retry();
+    expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
+  });
+});
