@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { getConfig } from '@portfolio/shared-api';
-import { projectsQuery } from '@portfolio/shared-api/projects';
-import { galleryAddress } from '../features/projects/addresses';
+import { projectsQuery, type Project } from '@portfolio/shared-api/projects';
+import { galleryAddress, projectAddress } from '../features/projects/addresses';
 import { ALL } from '../features/projects/categories';
 import { Gallery } from '../features/projects/gallery';
 import { ProjectDialogSlot } from '../features/projects/project-dialog-slot';
@@ -10,6 +10,7 @@ import { ProjectsHeader } from '../features/projects/projects-header';
 import { ProjectsFailed, ProjectsLoading } from '../features/projects/projects-states';
 import { UnknownProject } from '../features/projects/unknown-project';
 import { useGalleryAddress } from '../features/projects/use-gallery-address';
+import { DocumentHead } from '../features/sheet/document-head';
 import { Sheet } from '../features/sheet/sheet';
 import { summaryOf } from '../features/sheet/summary';
 
@@ -27,12 +28,14 @@ export default function ProjectsPage() {
   const { siteName } = getConfig();
   return (
     <Sheet ref={sheet}>
-      <title>{`${project?.title ?? 'My Projects'} || ${siteName}`}</title>
-      <meta
-        name="description"
-        content={
+      <DocumentHead
+        title={`${project?.title ?? 'My Projects'} || ${siteName}`}
+        description={
           project ? summaryOf(project.description) : `Projects that ${siteName} has designed and built.`
         }
+        path={project ? projectAddress(project._id, ALL) : galleryAddress(ALL)}
+        picture={pictureOf(project ?? projects?.[0])}
+        type={project ? 'article' : 'website'}
       />
       <ProjectsHeader />
       {id !== undefined && projects && !project && <UnknownProject gallery={galleryAddress(ALL)} />}
@@ -47,3 +50,8 @@ export default function ProjectsPage() {
     </Sheet>
   );
 }
+
+const pictureOf = (project: Project | undefined) => {
+  const src = project?.images[0];
+  return src ? { src, alt: project.title, isWide: true } : undefined;
+};

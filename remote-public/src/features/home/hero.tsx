@@ -4,10 +4,10 @@ import { getConfig } from '@portfolio/shared-api';
 import type { HomeProfile } from '@portfolio/shared-api/home-profile';
 import { ButtonLink } from '@portfolio/shared-ui/button';
 import { FittedName } from '../sheet/fitted-name';
+import { SectionFailure } from '../sheet/section-failure';
 import { DownloadCv } from './download-cv';
 import { Actions, Bio, Kicker, Layout, Role, Text, Title } from './hero-layout';
 import { Portrait } from './portrait';
-import { ProfileFailure } from './profile-failure';
 
 const ROLE = 'Full Stack Developer';
 
@@ -27,7 +27,11 @@ export function Hero({ profile, onRetry }: HeroProps) {
         <Role>{profile?.role || ROLE}</Role>
       </Title>
       <Text>
-        {profile ? profile.bio && <Bio>{profile.bio}</Bio> : <ProfileFailure onRetry={onRetry} />}
+        {profile ? (
+          profile.bio && <Bio>{profile.bio}</Bio>
+        ) : (
+          <SectionFailure message="Failed to load profile data" onRetry={onRetry} />
+        )}
         <Actions>
           <ButtonLink
             as={Link}

@@ -40,6 +40,10 @@ const Root = styled.div`
   &:focus {
     outline: none;
   }
+
+  ${media.print} {
+    padding: 0;
+  }
 `;
 
 const Zones = styled.div`
@@ -58,6 +62,10 @@ const Zones = styled.div`
 
   ${media.medium} {
     grid-template-columns: repeat(12, 1fr);
+  }
+
+  ${media.print} {
+    display: none;
   }
 `;
 

@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react';
+import styled from 'styled-components';
+import { media, token } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
+
+interface SectionFailureProps {
+  message: string;
+  onRetry: () => void;
+}
+
+/** Stands where the content of a section would, when it couldn't be loaded. */
+export function SectionFailure({ message, onRetry }: SectionFailureProps) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    // The button goes away with the press; its section keeps the place of whoever uses the keyboard.
+    event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+    onRetry();
+  };
+  return (
+    <Root role="alert">
+      <p>{message}</p>
+      <Button size="small" onClick={handleClick}>
+        Retry
+      </Button>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space[3]} ${token.space[4]};
+  color: ${token.color.danger};
+
+  ${media.print} {
+    display: none;
+  }
+`;

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { media, token } from '@portfolio/shared-ui';
+import { SectionHeading } from '@portfolio/shared-ui/heading';
+
+interface SectionProps {
+  /** Its place on the sheet. */
+  number: number;
+  title: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A numbered part of a sheet. It can take the focus when what had it goes away, such as a Retry button. */
+export function Section({ number, title, children, className }: SectionProps) {
+  return (
+    <Root className={className} tabIndex={-1}>
+      <Heading level={2} number={number}>
+        {title}
+      </Heading>
+      {children}
+    </Root>
+  );
+}
+
+const Root = styled.section`
+  min-width: 0;
+
+  & + & {
+    margin-top: ${token.space[16]};
+  }
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Heading = styled(SectionHeading)`
+  margin-bottom: ${token.space[6]};
+
+  ${media.print} {
+    margin-bottom: ${token.space[3]};
+  }
+`;
