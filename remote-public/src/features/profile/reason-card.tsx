@@ -1,0 +1,86 @@
+import { deliveryUrl } from '@portfolio/shared-api/delivery';
+import type { WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
+import styled from 'styled-components';
+import { media, token } from '@portfolio/shared-ui';
+import { Card } from '@portfolio/shared-ui/card';
+import { Picture } from '@portfolio/shared-ui/picture';
+import { Skeleton } from '@portfolio/shared-ui/skeleton';
+
+/** Side of an icon in px. */
+const ICON = 56;
+
+export function ReasonCard({ reason: { icon, title, explanation } }: { reason: WhyChooseMeItem }) {
+  return (
+    <Root as="li">
+      <Icon
+        src={icon && deliveryUrl(icon, { width: ICON * 2 })}
+        alt=""
+        width={ICON}
+        height={ICON}
+        fit="contain"
+      />
+      <Title>{title}</Title>
+      <Explanation>{explanation}</Explanation>
+    </Root>
+  );
+}
+
+export function ReasonCardSkeleton() {
+  return (
+    <Root data-skeleton="reason">
+      <IconSkeleton />
+      <Title as="div">
+        <Skeleton width="60%" height="1.2em" />
+      </Title>
+      <Explanation as="div">
+        <Skeleton lines={5} />
+      </Explanation>
+    </Root>
+  );
+}
+
+const Root = styled(Card)`
+  ${media.print} {
+    padding: 0;
+    border: 0;
+  }
+`;
+
+const Icon = styled(Picture)`
+  width: ${ICON}px;
+  height: ${ICON}px;
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const IconSkeleton = styled(Skeleton)`
+  width: ${ICON}px;
+  height: ${ICON}px;
+`;
+
+const Title = styled.h3`
+  margin-top: ${token.space[5]};
+  font-size: ${token.text.subtitle};
+  font-weight: ${token.weight.strong};
+  letter-spacing: -0.015em;
+  overflow-wrap: anywhere;
+
+  ${media.print} {
+    margin-top: 0;
+    font-size: ${token.text.body};
+  }
+`;
+
+const Explanation = styled.p`
+  margin-top: ${token.space[2]};
+  color: ${token.color.inkMuted};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+
+  ${media.print} {
+    margin-top: 0;
+    font-size: ${token.text.small};
+  }
+`;

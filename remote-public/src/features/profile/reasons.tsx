@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
+import styled from 'styled-components';
+import { media, token } from '@portfolio/shared-ui';
+import { Loaded } from '../sheet/loaded';
+import { Section } from '../sheet/section';
+import { ReasonCard, ReasonCardSkeleton } from './reason-card';
+
+const SKELETONS = 4;
+
+export function Reasons({ number }: { number: number }) {
+  return (
+    <Section number={number} title="Why Work With Me?">
+      <Loaded
+        result={useQuery(whyChooseMeQuery())}
+        failure="Failed to load why me data"
+        skeleton={
+          <Grid as="div">
+            {Array.from({ length: SKELETONS }, (_, index) => (
+              <ReasonCardSkeleton key={index} />
+            ))}
+          </Grid>
+        }
+      >
+        {(reasons) =>
+          reasons.length > 0 ? (
+            <Grid role="list">
+              {reasons.map((reason) => (
+                <ReasonCard key={reason._id} reason={reason} />
+              ))}
+            </Grid>
+          ) : (
+            <Nothing>Not specified</Nothing>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  gap: ${token.space[6]};
+  margin: 0;
+
+  ${media.small} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  ${media.print} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${token.space[4]};
+  }
+`;
+
+const Nothing = styled.p`
+  color: ${token.color.inkMuted};
+`;

@@ -1,0 +1,95 @@
+import styled from 'styled-components';
+import { media, token } from '@portfolio/shared-ui';
+import { Card } from '@portfolio/shared-ui/card';
+import { Skeleton } from '@portfolio/shared-ui/skeleton';
+
+const USUAL_LENGTH = 8;
+
+/** A title with how many there are, and the names one below the other, as in a parts list. */
+export function SkillCard({ title, names }: { title: string; names: readonly string[] }) {
+  return (
+    <Root as="article" isFlush>
+      <Head>
+        <Title>{title}</Title>
+        <Count aria-hidden="true">{String(names.length).padStart(2, '0')}</Count>
+      </Head>
+      {names.length > 0 ? (
+        <List role="list">
+          {names.map((name, index) => (
+            <Item key={index}>{name}</Item>
+          ))}
+        </List>
+      ) : (
+        <Item as="p">Not specified</Item>
+      )}
+    </Root>
+  );
+}
+
+export function SkillCardSkeleton() {
+  return (
+    <Root isFlush data-skeleton="skill-card">
+      <Head>
+        <Title as="div">
+          <Skeleton width="5em" height="1.2em" />
+        </Title>
+      </Head>
+      {Array.from({ length: USUAL_LENGTH }, (_, index) => (
+        <Item key={index} as="div">
+          <Skeleton width="70%" height="1.4em" />
+        </Item>
+      ))}
+    </Root>
+  );
+}
+
+const Root = styled(Card)`
+  ${media.print} {
+    border: 0;
+    border-top: ${token.size.rule} solid ${token.color.rule};
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${token.space[2]};
+  padding: ${token.space[3]} ${token.space[4]};
+
+  ${media.print} {
+    padding: ${token.space[2]} 0 ${token.space[1]};
+  }
+`;
+
+const Title = styled.h3`
+  font-size: ${token.text.subtitle};
+  font-weight: ${token.weight.strong};
+  letter-spacing: -0.015em;
+`;
+
+const Count = styled.span`
+  color: ${token.color.inkMuted};
+  font: ${token.weight.text} ${token.text.caption} / 1 ${token.font.mono};
+  font-variant-numeric: tabular-nums;
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const List = styled.ul`
+  margin: 0;
+`;
+
+const Item = styled.li`
+  padding: ${token.space[2]} ${token.space[4]};
+  border-top: ${token.size.rule} solid ${token.color.rule};
+  font: ${token.weight.text} ${token.text.small} / 1.4 ${token.font.mono};
+  overflow-wrap: anywhere;
+
+  ${media.print} {
+    padding: 0;
+    border-top: 0;
+  }
+`;

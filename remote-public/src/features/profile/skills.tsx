@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { skillsQuery } from '@portfolio/shared-api/skills';
+import styled from 'styled-components';
+import { media, token } from '@portfolio/shared-ui';
+import { Loaded } from '../sheet/loaded';
+import { Section } from '../sheet/section';
+import { SkillCard, SkillCardSkeleton } from './skill-card';
+
+const CARDS = [
+  { title: 'Frontend', list: 'frontendSkills' },
+  { title: 'Backend', list: 'backendSkills' },
+  { title: 'Tools', list: 'tools' },
+] as const;
+
+export function Skills({ number }: { number: number }) {
+  return (
+    <Section number={number} title="Skills">
+      <Loaded
+        result={useQuery(skillsQuery())}
+        failure="Failed to load skills data"
+        skeleton={
+          <Grid>
+            {CARDS.map(({ list }) => (
+              <SkillCardSkeleton key={list} />
+            ))}
+          </Grid>
+        }
+      >
+        {(skills) => (
+          <Grid>
+            {CARDS.map(({ title, list }) => (
+              <SkillCard key={list} title={title} names={skills[list]} />
+            ))}
+          </Grid>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  gap: ${token.space[6]};
+
+  ${media.small} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${token.space[4]};
+  }
+
+  ${media.large} {
+    gap: ${token.space[6]};
+  }
+
+  ${media.print} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${token.space[4]};
+  }
+`;

@@ -1,0 +1,102 @@
+import type { Technology } from '@portfolio/shared-api/technologies';
+import { deliveryUrl } from '@portfolio/shared-api/delivery';
+import styled from 'styled-components';
+import { media, token } from '@portfolio/shared-ui';
+import { Picture } from '@portfolio/shared-ui/picture';
+import { Skeleton } from '@portfolio/shared-ui/skeleton';
+
+const SKELETONS = 8;
+/** Side of an icon in px. */
+const ICON = 56;
+
+export function TechnologyGrid({ technologies }: { technologies: readonly Technology[] }) {
+  if (technologies.length === 0) return <Nothing>Not specified</Nothing>;
+  return (
+    <Grid role="list">
+      {technologies.map(({ name, icon }, index) => (
+        <Cell key={index}>
+          <Icon
+            src={icon && deliveryUrl(icon, { width: ICON * 2 })}
+            alt=""
+            width={ICON}
+            height={ICON}
+            fit="contain"
+          />
+          <Name>{name}</Name>
+        </Cell>
+      ))}
+    </Grid>
+  );
+}
+
+export function TechnologyGridSkeleton() {
+  return (
+    <Grid as="div">
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <Cell key={index} as="div" data-skeleton="technology">
+          <IconSkeleton />
+          <Name as="div">
+            <Skeleton width="70%" height="1.4em" />
+          </Name>
+        </Cell>
+      ))}
+    </Grid>
+  );
+}
+
+/* Ruled as a table: each cell has the lines at its right and below, the grid those at its left and above. */
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  border: solid ${token.color.rule};
+  border-width: ${token.size.rule} 0 0 ${token.size.rule};
+  margin: 0;
+
+  ${media.small} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+
+  ${media.print} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    border: 0;
+  }
+`;
+
+const Cell = styled.li`
+  display: grid;
+  align-content: start;
+  gap: ${token.space[4]};
+  min-width: 0;
+  padding: ${token.space[4]};
+  border: solid ${token.color.rule};
+  border-width: 0 ${token.size.rule} ${token.size.rule} 0;
+  background-color: ${token.color.sheet};
+
+  ${media.print} {
+    padding: 0;
+    border: 0;
+  }
+`;
+
+const Icon = styled(Picture)`
+  width: ${ICON}px;
+  height: ${ICON}px;
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const IconSkeleton = styled(Skeleton)`
+  width: ${ICON}px;
+  height: ${ICON}px;
+`;
+
+const Name = styled.span`
+  font: ${token.weight.text} ${token.text.small} / 1.4 ${token.font.mono};
+  overflow-wrap: anywhere;
+`;
+
+const Nothing = styled.p`
+  color: ${token.color.inkMuted};
+`;
