@@ -1,0 +1,32 @@
+import styled from 'styled-components';
+import { token } from '@portfolio/shared-ui';
+import { quote } from './content';
+
+export function Quotation() {
+  return (
+    <Root>
+      <Quote>
+        <p>“{quote.text}”</p>
+      </Quote>
+      <Source>{quote.source}</Source>
+    </Root>
+  );
+}
+
+const Root = styled.figure`
+  padding-left: ${token.space[5]};
+  border-left: ${token.size.rule} solid ${token.color.ink};
+`;
+
+const Quote = styled.blockquote`
+  font-size: ${token.text.title};
+  line-height: ${token.line.snug};
+  letter-spacing: -0.015em;
+  text-indent: -0.42em;
+`;
+
+const Source = styled.figcaption`
+  margin-top: ${token.space[3]};
+  color: ${token.color.inkMuted};
+  font-size: ${token.text.small};
+`;

@@ -1,0 +1,60 @@
+import styled, { css } from 'styled-components';
+import { token } from '@portfolio/shared-ui';
+
+/** A dimension line that measures years; an arrow at its end where they go on. */
+export function TimeLine({ years }: { years: string }) {
+  return (
+    <Root $isOpen={years.endsWith('present')}>
+      <Years>{years}</Years>
+    </Root>
+  );
+}
+
+const tick = css`
+  bottom: 0;
+  height: 100%;
+  border-left: ${token.size.rule} solid ${token.color.ruleStrong};
+`;
+
+const arrow = css`
+  bottom: calc(50% - 0.25rem);
+  width: 0.5rem;
+  height: 0.5rem;
+  margin-right: 1px;
+  border: solid ${token.color.ruleStrong};
+  border-width: ${token.size.rule} ${token.size.rule} 0 0;
+  rotate: 45deg;
+`;
+
+const Root = styled.p<{ $isOpen: boolean }>`
+  position: relative;
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  align-items: center;
+  gap: ${token.space[3]};
+  height: ${token.space[4]};
+  border-left: ${token.size.rule} solid ${token.color.ruleStrong};
+
+  &::before,
+  &::after {
+    content: '';
+    height: ${token.size.rule};
+    background-color: ${token.color.ruleStrong};
+  }
+
+  &::after {
+    order: 1;
+  }
+
+  > span::after {
+    content: '';
+    position: absolute;
+    right: 0;
+    ${({ $isOpen }) => ($isOpen ? arrow : tick)}
+  }
+`;
+
+const Years = styled.span`
+  font: ${token.weight.text} ${token.text.body} / 1 ${token.font.mono};
+  font-variant-numeric: tabular-nums;
+`;
