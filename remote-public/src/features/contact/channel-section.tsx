@@ -1,0 +1,33 @@
+import { getConfig } from '@portfolio/shared-api';
+import styled from 'styled-components';
+import { media, token } from '@portfolio/shared-ui';
+import { Section } from '../sheet/section';
+import { ChannelCard } from './channel-card';
+import { channelsOf } from './channels';
+
+export function ChannelSection({ number }: { number: number }) {
+  return (
+    <Section number={number} title="Ways to Reach Me">
+      <Grid role="list">
+        {channelsOf(getConfig().contact).map((channel) => (
+          <ChannelCard key={channel.name} channel={channel} />
+        ))}
+      </Grid>
+    </Section>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  gap: ${token.space[4]};
+  margin: 0;
+
+  ${media.small} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${token.space[6]};
+  }
+
+  ${media.medium} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;

@@ -1,0 +1,44 @@
+import { BriefcaseBusiness, Mail, MessageCircle, Phone, Send, Users, type LucideIcon } from 'lucide-react';
+import type { ContactLinks } from '@portfolio/shared-api';
+import { followable } from '../links';
+
+/** A way to reach the owner. */
+export interface Channel {
+  readonly name: string;
+  readonly icon: LucideIcon;
+  /** As it's read: a number, or an address without what all addresses begin with. */
+  readonly value: string;
+  /** Empty where the value is nothing that can be followed. */
+  readonly href: string;
+  /** What the button says; without one the value itself is the link. */
+  readonly action?: 'Connect' | 'Message';
+}
+
+const shortened = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+
+const external = (
+  name: string,
+  icon: LucideIcon,
+  address: string,
+  action: NonNullable<Channel['action']>,
+): Channel => ({ name, icon, value: shortened(address), href: followable(address), action });
+
+/** In the order of the cards; one that isn't set is left out. */
+export function channelsOf({
+  phone,
+  email,
+  linkedin,
+  whatsapp,
+  telegram,
+  facebook,
+}: ContactLinks): Channel[] {
+  const channels: Channel[] = [
+    { name: 'Phone', icon: Phone, value: phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` },
+    { name: 'Email', icon: Mail, value: email, href: `mailto:${email}` },
+    external('LinkedIn', BriefcaseBusiness, linkedin, 'Connect'),
+    external('WhatsApp', MessageCircle, whatsapp, 'Message'),
+    external('Telegram', Send, telegram, 'Message'),
+    external('Facebook', Users, facebook, 'Connect'),
+  ];
+  return channels.filter(({ value }) => value);
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Check, Copy } from 'lucide-react';
+import styled from 'styled-components';
+import { toast, visuallyHidden } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
+
+/** Copies the e-mail address. */
+export function CopyButton({ text }: { text: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+
+  const handleClick = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+    } catch {
+      // Refused, or not there on a site without https.
+      toast.error(`Your browser doesn't let this page copy. The address is ${text}`);
+    }
+  };
+
+  return (
+    <>
+      <Scripted
+        size="small"
+        onClick={handleClick}
+        onBlur={() => setIsCopied(false)}
+        iconStart={isCopied ? <Check size={16} aria-hidden /> : <Copy size={16} aria-hidden />}
+      >
+        <span>
+          {isCopied ? 'Copied' : 'Copy'}
+          <Hidden> e-mail address</Hidden>
+        </span>
+      </Scripted>
+      <Hidden role="status">{isCopied && 'E-mail address copied'}</Hidden>
+    </>
+  );
+}
+
+/* As wide as the longer label needs. */
+const Scripted = styled(Button)`
+  min-width: 6.5rem;
+
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+const Hidden = styled.span`
+  ${visuallyHidden}
+`;
