@@ -35,8 +35,9 @@ export function projectForm(page: Page) {
     add: form.getByRole('button', { name: /^(Add Project|Adding\.\.\.)$/ }),
     update: form.getByRole('button', { name: /^(Update Project|Updating\.\.\.)$/ }),
     cancel: form.getByRole('button', { name: 'Cancel', exact: true }),
-    chosen: (label: 'Images' | 'Videos') =>
-      form.getByRole('list', { name: `${label}: chosen files` }).getByRole('listitem'),
+    /** Files in the form; those of a picker that has none make no list. */
+    chosenImages: form.getByRole('list', { name: 'Chosen files' }).first().getByRole('listitem'),
+    chosenVideos: form.getByRole('list', { name: 'Chosen files' }).nth(1).getByRole('listitem'),
   };
 }
 

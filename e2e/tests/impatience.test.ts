@@ -2,6 +2,7 @@ import { readHomeProfile, readProjects } from '../src/content';
 import { currentProjects, profileForm, projectForm } from '../src/dashboard';
 import { eventually } from '../src/eventually';
 import { writeApi } from '../src/http';
+import { holdWrite } from '../src/held-write';
 import { makeMediaFiles, type MediaFiles } from '../src/media-files';
 import { sharedSite } from '../src/shared-site';
 import { navigation, signInAsOwner } from '../src/signing-in';
@@ -47,7 +48,7 @@ describe('an owner in a hurry', () => {
     await form.title.fill('Only once');
     await form.description.fill('A project that is added once.');
     await form.images.setInputFiles(files.photos[0]!);
-    await eventually(async () => expect(await form.chosen('Images').count()).toBe(1));
+    await eventually(async () => expect(await form.chosenImages.count()).toBe(1));
     await eventually(async () => expect(await form.add.isEnabled()).toBe(true));
     await form.add.dblclick();
     await form.form.getByText('Project added successfully!').waitFor();
@@ -78,10 +79,7 @@ describe('an owner in a hurry', () => {
     const before = await readHomeProfile(sharedSite());
     await isFilled();
     const form = profileForm(page);
-    // The save is on its way but never arrives.
-    await page.route('**/api/home_profile', (route) =>
-      route.request().method() === 'PATCH' ? undefined : route.continue(),
-    );
+    const held = await holdWrite(page, '**/api/home_profile');
     await form.bio.fill('Never arrives.');
     await form.save.click();
     await form.form.getByRole('button', { name: 'Saving...' }).waitFor();
@@ -90,7 +88,7 @@ describe('an owner in a hurry', () => {
     expect(await form.bio.inputValue()).toBe(before.bio);
     expect(await readHomeProfile(sharedSite())).toEqual(before);
 
-    await page.unroute('**/api/home_profile');
+    await held.letGo();
     await form.bio.fill('Arrives.');
     await form.save.click();
     await form.said('Profile saved successfully!').waitFor();
@@ -102,7 +100,7 @@ describe('an owner in a hurry', () => {
     const { page } = owner;
     const before = await readHomeProfile(sharedSite());
     await isFilled();
-    await page.route('**/media/**/upload', () => undefined);
+    await holdWrite(page, '**/media/**/upload');
     await profileForm(page).image.setInputFiles(files.photos[0]!);
     await page.getByRole('progressbar').waitFor();
     expect(await profileForm(page).save.isDisabled()).toBe(true);

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { readProjects } from '../src/content';
 import { currentProjects, enter, profileForm, projectForm } from '../src/dashboard';
 import { colorAt, deliveredPicture, distance, metadataOf } from '../src/delivered-picture';
 import { eventually } from '../src/eventually';
+import { holdWrite } from '../src/held-write';
 import { CORNERS, makeMediaFiles, type MediaFiles } from '../src/media-files';
 import { signInAsOwner } from '../src/signing-in';
 import { newPlace, startSite, type Site } from '../src/site';
@@ -22,7 +23,7 @@ const PROJECT = {
   githubLink: 'https://github.com/example/signal-box',
 };
 
-/* One story told in order, by an owner and then by a visitor: each test begins where the one before ended. */
+/* One story told in order, by an owner and then by a visitor: each part begins where the one before ended. */
 describe.each(['desktop', 'phone'] as const)('what the owner saves on a %s, a visitor sees', (screen) => {
   let place: Awaited<ReturnType<typeof newPlace>>;
   let site: Site;
@@ -43,6 +44,17 @@ describe.each(['desktop', 'phone'] as const)('what the owner saves on a %s, a vi
     await files?.remove();
   });
 
+  let failedPart: string | undefined;
+
+  /** A part of the story. After one that fails the others can't be told, and waiting for what never comes helps nobody. */
+  const part = (name: string, tell: () => Promise<void>) =>
+    test(name, async () => {
+      if (failedPart) throw new Error(`An earlier part has failed: ${failedPart}`);
+      failedPart = name;
+      await tell();
+      failedPart = undefined;
+    });
+
   const openProjectManager = async (page: Page) => {
     await page.goto('/setting/update_projects');
     await currentProjects(page).cards.first().waitFor();
@@ -50,7 +62,7 @@ describe.each(['desktop', 'phone'] as const)('what the owner saves on a %s, a vi
   const galleryCard = (page: Page, title: string) =>
     page.getByRole('main').getByRole('article', { name: title, exact: true });
 
-  test('the owner changes name, role, bio, picture and résumé', async () => {
+  part('the owner changes name, role, bio, picture and résumé', async () => {
     const { page } = owner;
     const form = profileForm(page);
     await eventually(async () => expect(await form.name.inputValue()).not.toBe(''));
@@ -63,22 +75,20 @@ describe.each(['desktop', 'phone'] as const)('what the owner saves on a %s, a vi
     await form.image.setInputFiles(files.phonePhoto);
     await form.resume.setInputFiles(files.pdf);
     await form.said('New resume selected for upload').waitFor();
-    await form.form.getByText('Resume Selected').waitFor();
+    await form.said('Resume Selected').waitFor();
 
     // Saving waits until both files have arrived.
     await eventually(async () => expect(await form.save.isEnabled()).toBe(true));
-    await page.route('**/api/home_profile', async (route) => {
-      await form.form.getByRole('button', { name: 'Saving...' }).waitFor();
-      await route.continue();
-    });
+    const held = await holdWrite(page, '**/api/home_profile');
     await form.save.click();
+    await form.form.getByRole('button', { name: 'Saving...' }).waitFor();
+    await held.letGo();
     await form.said('Profile saved successfully!').waitFor();
     await form.form.getByRole('button', { name: 'Save Changes' }).waitFor();
     await form.said('Current resume uploaded').waitFor();
-    await page.unroute('**/api/home_profile');
   });
 
-  test('the owner adds a project with three photos and a film', async () => {
+  part('the owner adds a project with three photos and a film', async () => {
     const { page } = owner;
     await openProjectManager(page);
     const form = projectForm(page);
@@ -93,19 +103,19 @@ describe.each(['desktop', 'phone'] as const)('what the owner saves on a %s, a vi
     await form.images.setInputFiles([...files.photos]);
     await form.videos.setInputFiles(files.video);
     await eventually(async () => {
-      expect(await form.chosen('Images').count()).toBe(3);
-      expect(await form.chosen('Videos').count()).toBe(1);
+      expect(await form.chosenImages.count()).toBe(3);
+      expect(await form.chosenVideos.count()).toBe(1);
       expect(await form.add.isEnabled()).toBe(true);
     });
 
     await form.add.click();
     await form.form.getByText('Project added successfully!').waitFor();
     expect(await form.title.inputValue()).toBe('');
-    expect(await form.chosen('Images').count()).toBe(0);
+    expect(await form.chosenImages.count()).toBe(0);
     await currentProjects(page).card(PROJECT.title).waitFor();
   });
 
-  test('the owner edits it, and the form goes back to adding', async () => {
+  part('the owner edits it, and the form goes back to adding', async () => {
     const { page } = owner;
     const form = projectForm(page);
     const list = currentProjects(page);
@@ -115,7 +125,7 @@ describe.each(['desktop', 'phone'] as const)('what the owner saves on a %s, a vi
     expect(await form.features.inputValue()).toBe(
       'Routes are locked before they are set\nWorks without a network\nSpeaks to any decoder',
     );
-    expect(await form.chosen('Images').count()).toBe(3);
+    expect(await form.chosenImages.count()).toBe(3);
     await eventually(async () => expect(await page.evaluate(() => scrollY)).toBeLessThan(400));
 
     await form.title.fill(PROJECT.newTitle);
@@ -126,7 +136,7 @@ describe.each(['desktop', 'phone'] as const)('what the owner saves on a %s, a vi
     expect(await list.card(PROJECT.title).count()).toBe(0);
   });
 
-  test('the owner deletes another after being asked', async () => {
+  part('the owner deletes another after being asked', async () => {
     const { page } = owner;
     const list = currentProjects(page);
     const titles = await list.cards.getByRole('heading').allTextContents();
@@ -153,25 +163,31 @@ describe.each(['desktop', 'phone'] as const)('what the owner saves on a %s, a vi
     return page;
   };
 
-  test('a visitor sees the new name, and the picture upright, of the right size, and silent about its origin', async () => {
-    const page = await seesProfile();
-    const picture = await deliveredPicture(page.getByRole('img', { name: `Portrait of ${NAME}` }));
-    expect(await metadataOf(picture.bytes)).toEqual({});
-    expect(picture.contentType).toMatch(/^image\/(avif|webp)/);
-    expect(picture.width).toBeLessThan(picture.height);
-    const corners = {
-      topLeft: await colorAt(picture.bytes, 0.05, 0.05),
-      topRight: await colorAt(picture.bytes, 0.95, 0.05),
-      bottomRight: await colorAt(picture.bytes, 0.95, 0.95),
-      bottomLeft: await colorAt(picture.bytes, 0.05, 0.95),
-    };
-    for (const name of Object.keys(CORNERS) as (keyof typeof CORNERS)[]) {
-      expect({ name, isThere: distance(corners[name], CORNERS[name]) < 40 }).toEqual({ name, isThere: true });
-    }
-    expect(picture.width).toBe(picture.fittingWidth);
-  });
+  part(
+    'a visitor sees the new name, and the picture upright, of the right size, and silent about its origin',
+    async () => {
+      const page = await seesProfile();
+      const picture = await deliveredPicture(page.getByRole('img', { name: `Portrait of ${NAME}` }));
+      expect(await metadataOf(picture.bytes)).toEqual({});
+      expect(picture.contentType).toMatch(/^image\/(avif|webp)/);
+      expect(picture.width).toBeLessThan(picture.height);
+      const corners = {
+        topLeft: await colorAt(picture.bytes, 0.05, 0.05),
+        topRight: await colorAt(picture.bytes, 0.95, 0.05),
+        bottomRight: await colorAt(picture.bytes, 0.95, 0.95),
+        bottomLeft: await colorAt(picture.bytes, 0.05, 0.95),
+      };
+      for (const name of Object.keys(CORNERS) as (keyof typeof CORNERS)[]) {
+        expect({ name, isThere: distance(corners[name], CORNERS[name]) < 40 }).toEqual({
+          name,
+          isThere: true,
+        });
+      }
+      expect(picture.width).toBe(picture.fittingWidth);
+    },
+  );
 
-  test("'Download CV' gives the very file that the owner chose", async () => {
+  part("'Download CV' gives the very file that the owner chose", async () => {
     const page = await seesProfile();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -195,7 +211,7 @@ describe.each(['desktop', 'phone'] as const)('what the owner saves on a %s, a vi
     return page;
   };
 
-  test('a visitor finds the project under its category, with its pictures going by', async () => {
+  part('a visitor finds the project under its category, with its pictures going by', async () => {
     const page = await seesProject();
     const card = galleryCard(page, PROJECT.newTitle);
     const carousel = card.getByRole('group', { name: `${PROJECT.newTitle}, screenshots` });
@@ -213,7 +229,7 @@ describe.each(['desktop', 'phone'] as const)('what the owner saves on a %s, a vi
     expect(await card.getByRole('link', { name: 'GitHub' }).getAttribute('href')).toBe(PROJECT.githubLink);
   });
 
-  test('the details show all that there is to it, and the film comes byte for byte', async () => {
+  part('the details show all that there is to it, and the film comes whole or in pieces', async () => {
     const page = await seesProject();
     await galleryCard(page, PROJECT.newTitle).getByRole('link', { name: 'Details' }).click();
     const dialog = page.getByRole('dialog', { name: PROJECT.newTitle });
@@ -243,16 +259,17 @@ describe.each(['desktop', 'phone'] as const)('what the owner saves on a %s, a vi
     const address = await dialog
       .locator('video')
       .evaluate((video: HTMLVideoElement) => new URL(video.src, document.baseURI).href);
-    const film = await readFile(files.video);
     const whole = await fetch(address);
     expect(whole.headers.get('content-type')).toBe('video/mp4');
-    expect(Buffer.from(await whole.arrayBuffer()).equals(film)).toBe(true);
-    const part = await fetch(address, { headers: { range: 'bytes=100-199' } });
-    expect(part.status).toBe(206);
-    expect(Buffer.from(await part.arrayBuffer()).equals(film.subarray(100, 200))).toBe(true);
+    const film = Buffer.from(await whole.arrayBuffer());
+    // Where and with what it was filmed is blanked out, in its place.
+    expect(film.length).toBe((await stat(files.video)).size);
+    const piece = await fetch(address, { headers: { range: 'bytes=100-199' } });
+    expect(piece.status).toBe(206);
+    expect(Buffer.from(await piece.arrayBuffer()).equals(film.subarray(100, 200))).toBe(true);
   });
 
-  test('the film plays', async () => {
+  part('the film plays', async () => {
     const page = await seesProject();
     await galleryCard(page, PROJECT.newTitle).getByRole('link', { name: 'Details' }).click();
     const video = page.getByRole('dialog', { name: PROJECT.newTitle }).locator('video');
@@ -270,7 +287,7 @@ describe.each(['desktop', 'phone'] as const)('what the owner saves on a %s, a vi
     expect(hasPlayed).toBe(true);
   });
 
-  test('stopped and started again, everything is still there', async () => {
+  part('stopped and started again, everything is still there', async () => {
     await owner.page.goto('about:blank');
     const before = await readProjects(site);
     await site.stop();

@@ -5,6 +5,9 @@ import { sharedSite } from '../src/shared-site';
 import { adminEntry, navigation } from '../src/signing-in';
 import { newVisitor } from '../src/visitor';
 
+/** Entries as the navigation lists them, as far as there are pages for them. */
+const ORDER = ['Home', 'Profile', 'Education', 'Projects', 'Contact', 'Admin Panel'];
+
 const opacityOf = (page: Page, label: string) =>
   navigation(page)
     .getByText(label, { exact: true })
@@ -103,7 +106,8 @@ test('the entries stand in their order, 3.5rem apart, at the right edge', async 
   const entries = await navigation(page).getByRole('listitem').all();
   const boxes = await Promise.all(entries.map((entry) => entry.boundingBox()));
   const labels = await Promise.all(entries.map((entry) => entry.textContent()));
-  expect(labels).toEqual(['Home', 'Projects', 'Admin Panel']);
+  expect(labels).toEqual(ORDER.filter((label) => labels.includes(label)));
+  expect(labels).toEqual(expect.arrayContaining(['Home', 'Projects', 'Admin Panel']));
   const steps = boxes.slice(1).map((box, index) => box!.y - boxes[index]!.y);
   expect(new Set(steps)).toEqual(new Set([56]));
   expect(boxes[0]!.x).toBeGreaterThan(1440 - 120);
