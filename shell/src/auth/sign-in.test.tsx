@@ -21,7 +21,7 @@ async function openDialog(path = '/projects') {
   return site;
 }
 
-beforeEach(() => jest.mocked(createAuthController).mockReturnValue(controller));
+beforeEach(() => void jest.mocked(createAuthController).mockReset().mockReturnValue(controller));
 afterEach(async () => {
   await act(async () => closeSignIn());
   await act(() => session.signOut());
