@@ -8,7 +8,7 @@ import { FontFaces } from './fonts/font-faces';
 import { Layout } from './layout/layout';
 import { NotFound } from './not-found';
 import { Replay } from './layout/replay';
-import { PageSlot } from './page-slot';
+import { PageSlot, type KeptPage } from './page-slot';
 import { findPage, pageKey, type AppRoute } from './routes';
 import { Toasts } from './layout/toasts';
 import { Route, Routes } from 'react-router-dom';
@@ -17,10 +17,12 @@ interface AppProps {
   readonly routes: readonly AppRoute[];
   readonly loader: RemoteLoader;
   readonly queryClient: QueryClient;
+  /** A page that stays as the server has rendered it. */
+  readonly kept?: KeptPage | null;
 }
 
 /** The whole site inside a router: navigation, the address's page, sign-in, toasts. */
-export function App({ routes, loader, queryClient }: AppProps) {
+export function App({ routes, loader, queryClient, kept }: AppProps) {
   const location = useLocation();
   const current = findPage(routes, location.pathname);
   return (
@@ -30,7 +32,11 @@ export function App({ routes, loader, queryClient }: AppProps) {
       <Layout routes={routes} loader={loader} pageKey={pageKey(current)}>
         <Routes location={location}>
           {routes.map((route) => (
-            <Route key={route.path} path={route.path} element={<Page route={route} loader={loader} />} />
+            <Route
+              key={route.path}
+              path={route.path}
+              element={<Page route={route} loader={loader} kept={kept} />}
+            />
           ))}
           <Route path="*" element={<NotFound />} />
         </Routes>
@@ -42,7 +48,11 @@ export function App({ routes, loader, queryClient }: AppProps) {
   );
 }
 
-function Page({ route, loader }: { readonly route: AppRoute; readonly loader: RemoteLoader }) {
-  const slot = <PageSlot app={route.app} page={route.page} loader={loader} />;
+interface PageProps extends Pick<AppProps, 'loader' | 'kept'> {
+  readonly route: AppRoute;
+}
+
+function Page({ route, loader, kept }: PageProps) {
+  const slot = <PageSlot app={route.app} page={route.page} loader={loader} kept={kept} />;
   return route.access === 'owner' ? <AuthGuard>{slot}</AuthGuard> : slot;
 }

@@ -10,14 +10,39 @@ interface PageSlotProps {
   readonly app: string;
   readonly page: string;
   readonly loader: RemoteLoader;
+  readonly kept?: KeptPage | null;
 }
+
+/** The server's markup of a page whose code couldn't be loaded: it stays, and its links are ordinary navigations. */
+export interface KeptPage {
+  readonly app: string;
+  readonly page: string;
+  readonly html: string;
+}
+
+/** The markup that the server has put into a page's slot. */
+export function readKeptPage(root: Element, app: string, page: string): KeptPage | null {
+  const slot = root.querySelector(`[${SLOT}="${app}/${page}"]`);
+  return slot && { app, page, html: slot.innerHTML };
+}
+
+const SLOT = 'data-page';
 
 /** A remote's page. Whatever happens to it stays inside: the navigation and the other pages work on. */
-export function PageSlot(props: PageSlotProps) {
-  return <Slot key={`${props.app}/${props.page}`} {...props} />;
+export function PageSlot({ kept, ...props }: PageSlotProps) {
+  const name = `${props.app}/${props.page}`;
+  const place = { [SLOT]: name };
+  if (kept?.app === props.app && kept.page === props.page) {
+    return <div {...place} dangerouslySetInnerHTML={{ __html: kept.html }} />;
+  }
+  return (
+    <div {...place}>
+      <Slot key={name} {...props} />
+    </div>
+  );
 }
 
-function Slot({ app, page, loader }: PageSlotProps) {
+function Slot({ app, page, loader }: Omit<PageSlotProps, 'kept'>) {
   const begin = () => loader.peek(app, page) ?? loader.load(app, page);
   const [module, setModule] = useState(begin);
   return (
@@ -35,15 +60,20 @@ function Slot({ app, page, loader }: PageSlotProps) {
         </Panel>
       )}
     >
-      <Suspense fallback={<PageLoading label="Loading the page" />}>
-        <RemotePage module={module} />
-      </Suspense>
+      {module instanceof Promise ? (
+        <Suspense fallback={<PageLoading label="Loading the page" />}>
+          <ComingPage module={module} />
+        </Suspense>
+      ) : (
+        // Without a boundary of its own a page is hydrated together with what is around it.
+        <module.default />
+      )}
     </FaultBoundary>
   );
 }
 
-function RemotePage({ module }: { readonly module: PageModule | Promise<PageModule> }) {
-  const { default: Page } = module instanceof Promise ? use(module) : module;
+function ComingPage({ module }: { readonly module: Promise<PageModule> }) {
+  const { default: Page } = use(module);
   return <Page />;
 }
 

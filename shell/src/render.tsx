@@ -26,7 +26,8 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   const isFound = await answerQueries(queryClient, input);
   const loader: RemoteLoader = {
     peek: (ofApp, ofPage) => (ofApp === app && ofPage === route.page ? page : undefined),
-    load: () => Promise.reject(new Error('Only the rendered page is at hand')),
+    load: onlyThisPage,
+    loadLive: onlyThisPage,
   };
   const sheet = new ServerStyleSheet();
   try {
@@ -51,6 +52,8 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     queryClient.clear();
   }
 }
+
+const onlyThisPage = () => Promise.reject(new Error('Only the rendered page is at hand'));
 
 /** @returns whether everything that the page asks for exists. @throws if anything else goes wrong: such a page isn't shown or kept. */
 async function answerQueries(queryClient: QueryClient, { page, params, url }: RenderInput): Promise<boolean> {

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { startSession } from './auth/start-session';
+import { readKeptPage, type KeptPage } from './page-slot';
 import { findPage, routesOf } from './routes';
 
 /** Takes the composed document over: loads the address's page, then renders. */
@@ -20,19 +21,28 @@ export async function start(data: PageData): Promise<void> {
   const routes = routesOf(data.releases);
   const queryClient = createQueryClient();
   for (const { queryKey, data: answer } of data.queries) queryClient.setQueryData(queryKey, answer);
-  const first = findPage(routes, location.pathname);
-  // Rendering begins with the page in hand, so that nothing is shown in between. If it can't be had, its slot says so.
-  if (first?.access === 'public') await loader.load(first.app, first.page).catch(() => undefined);
-
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error(`This document has no #${ROOT_ID}`);
-  const app = (
+  const app = (kept: KeptPage | null = null) => (
     <BrowserRouter>
-      <App routes={routes} loader={loader} queryClient={queryClient} />
+      <App routes={routes} loader={loader} queryClient={queryClient} kept={kept} />
     </BrowserRouter>
   );
-  if (data.rendered) hydrateRoot(root, app, { onRecoverableError: warnOfRecovery });
-  else createRoot(root).render(app);
+
+  if (data.rendered) {
+    const { app: name, page } = data.rendered;
+    // Only the release that rendered the markup takes it over. Without it the markup stays, and all around it works.
+    const kept = await loader.loadLive(name, page).then(
+      () => null,
+      () => readKeptPage(root, name, page),
+    );
+    hydrateRoot(root, app(kept), { onRecoverableError: warnOfRecovery });
+  } else {
+    const first = findPage(routes, location.pathname);
+    // Rendering begins with the page in hand, so that nothing is shown in between. If it can't be had, its slot says so.
+    if (first?.access === 'public') await loader.load(first.app, first.page).catch(() => undefined);
+    createRoot(root).render(app());
+  }
 }
 
 function warnOfRecovery(error: unknown): void {

@@ -74,14 +74,16 @@ export const createPages = (): Record<string, PageModule> => ({
 /** A loader over pages that are there; what isn't among them can't be loaded. */
 export function createLoader(pages: Readonly<Record<string, PageModule>>) {
   const loaded = new Map<string, PageModule>();
+  const load = async (app: string, page: string) => {
+    const module = pages[page];
+    if (!module) throw new Error(`The page "${page}" of ${app} couldn't be loaded`);
+    loaded.set(page, module);
+    return module;
+  };
   return {
     peek: jest.fn<PageModule | undefined, [string, string]>((_, page) => loaded.get(page)),
-    load: jest.fn<Promise<PageModule>, [string, string]>(async (app, page) => {
-      const module = pages[page];
-      if (!module) throw new Error(`The page "${page}" of ${app} couldn't be loaded`);
-      loaded.set(page, module);
-      return module;
-    }),
+    load: jest.fn<Promise<PageModule>, [string, string]>(load),
+    loadLive: jest.fn<Promise<PageModule>, [string, string]>(load),
   } satisfies RemoteLoader;
 }
 

@@ -18,6 +18,11 @@ export interface RemoteLoader {
    * @throws RemoteLoadError if no release has it; the next call tries again.
    */
   load(app: string, page: string): Promise<PageModule>;
+  /**
+   * The page's module from the live release and no other: for a page whose markup that release has rendered.
+   * @throws whatever kept the release from giving it.
+   */
+  loadLive(app: string, page: string): Promise<PageModule>;
   /** The module if it's loaded. */
   peek(app: string, page: string): PageModule | undefined;
 }
@@ -58,20 +63,33 @@ export function createRemoteLoader({ releases, previous, entryTimeout, onFault }
     return module;
   }
 
+  async function tryFrom(release: PageRelease, page: string): Promise<PageModule> {
+    try {
+      return await loadFrom(release, page);
+    } catch (error) {
+      onFault?.({ app: release.app, version: release.version, page, error });
+      throw error;
+    }
+  }
+
   async function loadFirst(app: string, page: string): Promise<PageModule> {
     const candidates = [releases[app], previous[app]].filter((release) => release !== undefined);
     for (const release of candidates) {
-      try {
-        return await loadFrom(release, page);
-      } catch (error) {
-        onFault?.({ app, version: release.version, page, error });
-      }
+      const module = await tryFrom(release, page).catch(() => undefined);
+      if (module) return module;
     }
     throw new RemoteLoadError(app, page);
   }
 
   return {
     peek: (app, page) => modules.get(`${app}/${page}`),
+    async loadLive(app, page) {
+      const release = releases[app];
+      if (!release) throw new RemoteLoadError(app, page);
+      const module = await tryFrom(release, page);
+      modules.set(`${app}/${page}`, module);
+      return module;
+    },
     load(app, page) {
       const key = `${app}/${page}`;
       let promise = loading.get(key);

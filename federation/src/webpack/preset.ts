@@ -99,9 +99,9 @@ function clientConfig(
   };
 }
 
-/** Every file is compressed once, here, and never while somebody waits for it. */
+/** Every file is compressed once, here, and never while somebody waits for it. Small ones too: no file is a case of its own. */
 function compression() {
-  const common = { test: /\.(js|svg|json)$/, minRatio: 1, threshold: 256 };
+  const common = { test: /\.(js|svg|json)$/, minRatio: Number.POSITIVE_INFINITY, threshold: 0 };
   return [
     new CompressionPlugin({
       ...common,

@@ -50,7 +50,8 @@ export interface LivePagesOptions {
 
 /** Pages composed of whatever releases are live, and whatever content there is, at the moment of the request. */
 export function livePages(options: LivePagesOptions): PageSource {
-  const { store, contentRevision, onFault } = options;
+  const { store, contentRevision } = options;
+  const onFault = onceEach(options.onFault);
   const cache = createPageCache<Page>();
   let current: { revision: number; composition: Promise<Composition> } | undefined;
 
@@ -67,7 +68,8 @@ export function livePages(options: LivePagesOptions): PageSource {
       const address = addressOf(url, planned);
       const key = `${catalogue.revision} ${content} ${address}`;
       return cache.get(key, async () => {
-        const rendered = planned && (await renderPage(composition, planned, address, options));
+        const rendered =
+          planned && (await renderPage(composition, planned, address, { ...options, onFault }));
         return {
           value: await composePage(composition, planned, rendered, options),
           // What couldn't be rendered is tried again; what needn't be stays.
@@ -75,6 +77,17 @@ export function livePages(options: LivePagesOptions): PageSource {
         };
       });
     },
+  };
+}
+
+/** Tells of a fault once per release and route: the same one would come with every visitor. */
+function onceEach(tell: (fault: SiteFault) => void): (fault: SiteFault) => void {
+  const told = new Set<string>();
+  return (fault) => {
+    const key = `${fault.app} ${fault.version} ${fault.route ?? ''}`;
+    if (told.has(key)) return;
+    told.add(key);
+    tell(fault);
   };
 }
 
