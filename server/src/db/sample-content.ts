@@ -1,82 +1,48 @@
-import { readFile, copyFile } from 'node:fs/promises';
+import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import type { ResourceType } from '@portfolio/shared-api/contracts';
+import { aboutToChange } from '../features/about/view';
+import { homeProfileToChange } from '../features/home-profile/view';
+import type { MediaAddresses } from '../features/media/addresses';
 import { deliveryPath } from '../features/media/delivery-address';
 import { plainName } from '../features/media/file-name';
 import type { MediaLibrary } from '../features/media/library';
-import { homeProfileToChange } from '../features/home-profile/view';
 import { insertProject } from '../features/projects/repository';
 import { projectToValues } from '../features/projects/view';
+import { secondProfileToChange } from '../features/second-profile/view';
+import { skillsToValues } from '../features/skills/view';
+import { technologiesToValues } from '../features/technologies/view';
+import { insertWhyChooseMe } from '../features/why-choose-me/repository';
+import { whyChooseMeToValues } from '../features/why-choose-me/view';
 import { bumpContentRevision } from './content-revision';
-import type { Database } from './database';
-
-const fileName = z.string().regex(/^[\w-]+\.\w+$/);
-const texts = z.array(z.string());
-
-/** `content.json`: the content as the API has it, with names of files in `media/` where that has addresses. */
-const sampleContent = z.object({
-  homeProfile: z.object({
-    fullName: z.string(),
-    role: z.string(),
-    bio: z.string(),
-    profileImage: fileName,
-    resumeUrl: fileName,
-  }),
-  projects: z.array(
-    z.object({
-      title: z.string(),
-      description: z.string(),
-      category: z.string(),
-      images: z.array(fileName),
-      videos: z.array(fileName),
-      features: texts,
-      frontend_use: texts,
-      backend_use: texts,
-      liveLink: z.string(),
-      githubLink: z.string(),
-    }),
-  ),
-});
-type SampleContent = z.output<typeof sampleContent>;
+import type { Database, Queries } from './database';
+import { sampleContent, type SampleContent } from './sample-schema';
 
 const FILLED = 'sample_content';
-/** The addresses in the sample are stored ones already. */
-const AS_THEY_ARE = { toStored: (address: string) => address, toPublic: (address: string) => address };
 
 /** Fills an installation that has never had content; says whether it did. What an owner cleared stays cleared. */
 export async function fillWithSample(db: Database, media: MediaLibrary, sampleDir: string): Promise<boolean> {
   if (!(await isUntouched(db))) return false;
   const content = sampleContent.parse(JSON.parse(await readFile(join(sampleDir, 'content.json'), 'utf8')));
-  const addressOf = await addFiles(media, join(sampleDir, 'media'), content);
+  const addresses = await addFiles(media, join(sampleDir, 'media'), content);
   await db.transaction().execute(async (transaction) => {
-    const { homeProfile, projects } = content;
-    await transaction
-      .updateTable('home_profile')
-      .set(
-        homeProfileToChange(
-          {
-            ...homeProfile,
-            profileImage: addressOf(homeProfile.profileImage),
-            resumeUrl: addressOf(homeProfile.resumeUrl),
-          },
-          AS_THEY_ARE,
-        ),
-      )
-      .execute();
-    // Each new project stands first, so the last goes in first.
-    for (const project of projects.toReversed())
-      await insertProject(
-        transaction,
-        projectToValues(
-          { ...project, images: project.images.map(addressOf), videos: project.videos.map(addressOf) },
-          AS_THEY_ARE,
-        ),
-      );
+    await insertContent(transaction, content, addresses);
     await transaction.insertInto('meta').values({ key: FILLED, value: new Date().toISOString() }).execute();
     await bumpContentRevision(transaction);
   });
   return true;
+}
+
+async function insertContent(db: Queries, content: SampleContent, addresses: MediaAddresses): Promise<void> {
+  const { homeProfile, secondProfile, about, skills, technologies, whyChooseMe, projects } = content;
+  await db.updateTable('home_profile').set(homeProfileToChange(homeProfile, addresses)).execute();
+  await db.updateTable('second_profile').set(secondProfileToChange(secondProfile, addresses)).execute();
+  await db.updateTable('about').set(aboutToChange(about)).execute();
+  await db.updateTable('skills').set(skillsToValues(skills)).execute();
+  await db.updateTable('technologies').set(technologiesToValues(technologies, addresses)).execute();
+  for (const item of whyChooseMe) await insertWhyChooseMe(db, whyChooseMeToValues(item, addresses));
+  // Each new project stands first, so the last goes in first.
+  for (const project of projects.toReversed()) await insertProject(db, projectToValues(project, addresses));
 }
 
 async function isUntouched(db: Database): Promise<boolean> {
@@ -86,15 +52,11 @@ async function isUntouched(db: Database): Promise<boolean> {
   return !filled && !project && profile.full_name === '';
 }
 
-/** Puts the files into the library, and gives the address of each by its name. */
-async function addFiles(media: MediaLibrary, dir: string, { homeProfile, projects }: SampleContent) {
-  const files = new Map<string, ResourceType>([[homeProfile.resumeUrl, 'raw']]);
-  for (const image of [homeProfile.profileImage, ...projects.flatMap(({ images }) => images)])
-    files.set(image, 'image');
-  for (const video of projects.flatMap(({ videos }) => videos)) files.set(video, 'video');
+/** Puts the files into the library; a file's name is then stored as its address. */
+async function addFiles(media: MediaLibrary, dir: string, content: SampleContent): Promise<MediaAddresses> {
   const addresses = new Map(
     await Promise.all(
-      [...files].map(async ([name, resourceType]) => {
+      [...filesOf(content)].map(async ([name, resourceType]) => {
         const draft = await media.storage.newDraft();
         await copyFile(join(dir, name), draft);
         const row = await media.add({ draft, resourceType, isOurs: true }, plainName(name));
@@ -102,5 +64,21 @@ async function addFiles(media: MediaLibrary, dir: string, { homeProfile, project
       }),
     ),
   );
-  return (name: string) => addresses.get(name)!;
+  return { toStored: (name) => addresses.get(name)!, toPublic: (address) => address };
+}
+
+function filesOf(content: SampleContent): Map<string, ResourceType> {
+  const { homeProfile, secondProfile, technologies, whyChooseMe, projects } = content;
+  const icons = [...technologies.programmingLanguages, ...technologies.frameworks_tools, ...whyChooseMe];
+  const images = [
+    homeProfile.profileImage,
+    secondProfile.profileImage,
+    ...icons.map(({ icon }) => icon),
+    ...projects.flatMap((project) => project.images),
+  ];
+  return new Map<string, ResourceType>([
+    [homeProfile.resumeUrl, 'raw'],
+    ...images.map((name) => [name, 'image'] as const),
+    ...projects.flatMap(({ videos }) => videos.map((name) => [name, 'video'] as const)),
+  ]);
 }

@@ -8,6 +8,12 @@ export interface Tables {
   meta: MetaTable;
   home_profile: HomeProfileTable;
   projects: ProjectsTable;
+  second_profile: SecondProfileTable;
+  about: AboutTable;
+  skills: SkillsTable;
+  technologies: TechnologiesTable;
+  why_choose_me: WhyChooseMeTable;
+  messages: MessagesTable;
   media: MediaTable;
 }
 
@@ -46,6 +52,76 @@ export interface ProjectsTable {
   version: Generated<number>;
   created_at: string;
   updated_at: string;
+}
+
+/** One row, whose id is always `second`. */
+export interface SecondProfileTable {
+  id: string;
+  full_name: string;
+  role: string;
+  bio: string;
+  profile_image: string;
+  version: Generated<number>;
+  updated_at: string;
+}
+
+/** One row, whose id is always `about`. */
+export interface AboutTable {
+  id: string;
+  /** Years; null before they were entered. */
+  experience: number | null;
+  about_details: string;
+  version: Generated<number>;
+  updated_at: string;
+}
+
+/** One row, whose id is always `skills`. */
+export interface SkillsTable {
+  id: string;
+  frontend_skills: string;
+  backend_skills: string;
+  tools: string;
+  version: Generated<number>;
+  updated_at: string;
+}
+
+/** One row, whose id is always `technologies`. */
+export interface TechnologiesTable {
+  id: string;
+  /** List of `{ name, icon }`. */
+  programming_languages: string;
+  /** List of `{ name, icon }`. */
+  frameworks_tools: string;
+  version: Generated<number>;
+  updated_at: string;
+}
+
+export interface WhyChooseMeTable {
+  id: string;
+  /** Smallest first on the page. */
+  position: number;
+  icon: string;
+  title: string;
+  explanation: string;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What visitors wrote. */
+export interface MessagesTable {
+  id: string;
+  from_name: string;
+  from_email: string;
+  subject: string;
+  message: string;
+  created_at: string;
+  /** `stored`: there was no mail server to send it by; `failed`: it was tried often enough. */
+  delivery: 'stored' | 'waiting' | 'delivered' | 'failed';
+  attempts: Generated<number>;
+  /** Not before this it's sent, or sent again; null where it isn't going to be. */
+  next_attempt_at: string | null;
+  delivered_at: string | null;
 }
 
 /** Files of the bundled media service. */

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const fileName = z.string().regex(/^[\w-]+\.\w+$/);
+const texts = z.array(z.string());
+const technologies = z.array(z.object({ name: z.string(), icon: fileName }));
+
+/** `content.json`: the content as the API has it, with names of files in `media/` where that has addresses. */
+export const sampleContent = z.object({
+  homeProfile: z.object({
+    fullName: z.string(),
+    role: z.string(),
+    bio: z.string(),
+    profileImage: fileName,
+    resumeUrl: fileName,
+  }),
+  secondProfile: z.object({
+    fullName: z.string(),
+    role: z.string(),
+    bio: z.string(),
+    profileImage: fileName,
+  }),
+  about: z.object({ experience: z.number(), aboutDetails: z.string() }),
+  skills: z.object({ frontendSkills: texts, backendSkills: texts, tools: texts }),
+  technologies: z.object({ programmingLanguages: technologies, frameworks_tools: technologies }),
+  whyChooseMe: z.array(z.object({ icon: fileName, title: z.string(), explanation: z.string() })),
+  projects: z.array(
+    z.object({
+      title: z.string(),
+      description: z.string(),
+      category: z.string(),
+      images: z.array(fileName),
+      videos: z.array(fileName),
+      features: texts,
+      frontend_use: texts,
+      backend_use: texts,
+      liveLink: z.string(),
+      githubLink: z.string(),
+    }),
+  ),
+});
+export type SampleContent = z.output<typeof sampleContent>;
