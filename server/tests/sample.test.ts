@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Project } from '@portfolio/shared-api/contracts';
@@ -27,12 +27,34 @@ it('fills an empty installation, in the sample’s order', async () => {
   );
 });
 
+it('fills the profile page', async () => {
+  const { secondProfile, about, skills, technologies, whyChooseMe } = await content();
+  const { fullName, role, bio } = secondProfile;
+  expect(await data('/api/second_home_profile')).toMatchObject({ fullName, role, bio });
+  expect(await data('/api/about_me')).toMatchObject(about);
+  expect(await data('/api/skills')).toMatchObject([skills]);
+  const names = (list: { name: string }[]) => list.map(({ name }) => name);
+  const shown = await data('/api/skills_techtol');
+  expect(names(shown.programmingLanguages)).toEqual(names(technologies.programmingLanguages));
+  expect(names(shown.frameworks_tools)).toEqual(names(technologies.frameworks_tools));
+  const titles = (list: { title: string }[]) => list.map(({ title }) => title);
+  expect(titles(await data('/api/why-choose-me'))).toEqual(titles(whyChooseMe));
+});
+
 it('has every picture, film and document that it names', async () => {
   const { profileImage, resumeUrl } = await data('/api/home_profile');
   const projects: Project[] = await data('/api/projects');
+  const technologies = await data('/api/skills_techtol');
+  const icons: { icon: string }[] = [
+    ...technologies.programmingLanguages,
+    ...technologies.frameworks_tools,
+    ...(await data('/api/why-choose-me')),
+  ];
   const addresses = [
     profileImage,
     resumeUrl,
+    (await data('/api/second_home_profile')).profileImage,
+    ...icons.map(({ icon }) => icon),
     ...projects.flatMap(({ images, videos }) => [...images, ...videos]),
   ];
   for (const address of addresses) {
@@ -66,21 +88,22 @@ it('leaves content alone that was there before', async () => {
 
 it('is filled at the next start when the first one failed in the middle', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'portfolio-sample-'));
-  const { homeProfile, projects } = await content();
-  await mkdir(join(dir, 'media'));
-  const project = { ...projects[0], images: [homeProfile.profileImage, 'missing.png'], videos: [] };
+  await cp(join(SAMPLE, 'media'), join(dir, 'media'), { recursive: true });
+  const { projects, ...others } = await content();
   const write = (images: string[]) =>
-    writeFile(join(dir, 'content.json'), JSON.stringify({ homeProfile, projects: [{ ...project, images }] }));
-  for (const file of [homeProfile.profileImage, homeProfile.resumeUrl])
-    await copyFile(join(SAMPLE, 'media', file), join(dir, 'media', file));
+    writeFile(
+      join(dir, 'content.json'),
+      JSON.stringify({ ...others, projects: [{ ...projects[0], images, videos: [] }] }),
+    );
   const empty = await TestSite.start();
   await empty.app.close();
   Object.assign(empty.config, { sampleDir: dir });
-  await write(project.images);
+  await write(['missing.png']);
   await expect(empty.restart()).rejects.toThrow('missing.png');
-  await write([homeProfile.profileImage]);
+  await write(projects[0].images);
   await empty.restart();
   expect((await empty.app.inject('/api/projects')).json().data).toHaveLength(1);
+  expect((await empty.app.inject('/api/why-choose-me')).json().data).toHaveLength(others.whyChooseMe.length);
   await empty.close();
   await rm(dir, { recursive: true });
 });

@@ -54,16 +54,14 @@ async function isUntouched(db: Database): Promise<boolean> {
 
 /** Puts the files into the library; a file's name is then stored as its address. */
 async function addFiles(media: MediaLibrary, dir: string, content: SampleContent): Promise<MediaAddresses> {
-  const addresses = new Map(
-    await Promise.all(
-      [...filesOf(content)].map(async ([name, resourceType]) => {
-        const draft = await media.storage.newDraft();
-        await copyFile(join(dir, name), draft);
-        const row = await media.add({ draft, resourceType, isOurs: true }, plainName(name));
-        return [name, deliveryPath(row)] as const;
-      }),
-    ),
-  );
+  const addresses = new Map<string, string>();
+  // One after the other, so that nothing is still being written when one of them fails.
+  for (const [name, resourceType] of filesOf(content)) {
+    const draft = await media.storage.newDraft();
+    await copyFile(join(dir, name), draft);
+    const row = await media.add({ draft, resourceType, isOurs: true }, plainName(name));
+    addresses.set(name, deliveryPath(row));
+  }
   return { toStored: (name) => addresses.get(name)!, toPublic: (address) => address };
 }
 
