@@ -9,6 +9,14 @@ export const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto('/');
     await page.getByText("HELLO, I'M").waitFor();
   },
+  async Education(page) {
+    await page.goto('/education');
+    await page.getByRole('heading', { name: 'Academic Background' }).waitFor();
+  },
+  async Contact(page) {
+    await page.goto('/contact');
+    await page.getByRole('heading', { name: 'Send Me a Message' }).waitFor();
+  },
   async Projects(page) {
     await page.goto('/projects');
     await page.getByRole('main').getByRole('article').first().waitFor();

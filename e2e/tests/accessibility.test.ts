@@ -1,6 +1,5 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { eventually } from '../src/eventually';
 import { signInAsOwner } from '../src/signing-in';
 import { OWNER_VIEWS, VIEWS } from '../src/tour';
 import { newVisitor, type Visitor } from '../src/visitor';
@@ -25,12 +24,19 @@ describe.each([
   // Colours on their way from one to another are nobody's fault.
   const options = { colorScheme, screen, reducedMotion: 'reduce' } as const;
 
-  test.each(Object.entries(VIEWS))('%s', async (_name, open) => {
-    const { page, complaints } = await newVisitor(options);
-    complaints.expect(/404 \(Not Found\)/);
-    await open(page);
-    await page.waitForLoadState('networkidle');
-    expect(await faultsOf(page)).toEqual([]);
+  describe('for a visitor', () => {
+    let visitor: Visitor;
+
+    beforeAll(async () => {
+      visitor = await newVisitor(options);
+    });
+
+    test.each(Object.entries(VIEWS))('%s', async (_name, open) => {
+      visitor.complaints.expect(/404 \(Not Found\)/);
+      await open(visitor.page);
+      await visitor.page.waitForLoadState('networkidle');
+      expect(await faultsOf(visitor.page)).toEqual([]);
+    });
   });
 
   describe('for the owner', () => {
@@ -41,7 +47,7 @@ describe.each([
       await signInAsOwner(owner.page);
       if (colorScheme === 'dark') {
         await owner.page.getByRole('button', { name: /dark/i }).click();
-        await eventually(async () => expect(await owner.page.locator('[data-theme=dark]').count()).toBe(1));
+        await owner.page.locator('[data-theme=dark]').first().waitFor();
       }
     });
 
