@@ -7,6 +7,7 @@ import { contractRoutes } from './contract-route';
 import { closeDatabase, openDatabase, type Database } from './db/database';
 import { fillWithSample } from './db/sample-content';
 import { aboutRoutes } from './features/about/routes';
+import { contactRoutes } from './features/contact/routes';
 import { homeProfileRoutes } from './features/home-profile/routes';
 import { diskStorage } from './features/media/disk-storage';
 import { mediaLibrary, type MediaLibrary } from './features/media/library';
@@ -68,6 +69,7 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   skillRoutes(app, services);
   technologyRoutes(app, services);
   whyChooseMeRoutes(app, services);
+  await contactRoutes(app, services);
   await mediaRoutes(app, services);
   releaseFiles(app, config);
   siteRoute(app, config, makePages(services, app));

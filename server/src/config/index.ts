@@ -37,10 +37,28 @@ export interface ServerConfig {
     readonly takesUploads: boolean;
     readonly dir: string;
   };
+  readonly contact: {
+    /** Messages that one address may send in a minute. */
+    readonly limit: number;
+    /** Null: messages are kept, and delivered by nobody. */
+    readonly mail: MailConfig | null;
+  };
   readonly releasesDir: string;
   /** While apps are worked on: the file that says which of them come from development servers. */
   readonly devReleases: string | null;
   readonly public: PublicConfig;
+}
+
+/** How messages of visitors are delivered. */
+export interface MailConfig {
+  readonly smtpUrl: string;
+  readonly from: string;
+  readonly to: string;
+  /** Pause after the first failure, in milliseconds; each one after that is twice as long, up to `longestPauseMs`. */
+  readonly firstPauseMs: number;
+  readonly longestPauseMs: number;
+  /** How long a delivery may take: one that isn't over by then, because the server died, is tried again. */
+  readonly claimMs: number;
 }
 
 /** Everything that is wrong with the configuration, each with what to do. */
@@ -98,8 +116,22 @@ function serverConfig(env: Environment, site: Portfolio, root: string): ServerCo
       ? { port: env.AUTH_PORT, projectId, file: resolve(dataDir, 'auth-emulator.json') }
       : null,
     media: { takesUploads: site.media.cloud === 'bundled', dir: resolve(dataDir, 'media') },
+    contact: { limit: env.CONTACT_LIMIT, mail: mailConfig(env, ownerEmail) },
     releasesDir: resolve(dataDir, 'releases'),
     devReleases: env.DEV_RELEASES ? resolve(root, env.DEV_RELEASES) : null,
     public: publicConfig(site, { origin, ownerEmail, authPort: env.AUTH_PORT }),
+  };
+}
+
+function mailConfig({ SMTP_URL, MAIL_FROM, MAIL_TO }: Environment, ownerEmail: string): MailConfig | null {
+  if (!SMTP_URL) return null;
+  const to = MAIL_TO ?? ownerEmail;
+  return {
+    smtpUrl: SMTP_URL,
+    from: MAIL_FROM ?? to,
+    to,
+    firstPauseMs: 60_000,
+    longestPauseMs: 6 * 60 * 60 * 1000,
+    claimMs: 2 * 60 * 1000,
   };
 }

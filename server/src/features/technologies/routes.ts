@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addTechnologies, deleteTechnology, getTechnologies } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../app';
-import { contractRoute, type Call } from '../../contract-route';
+import { contractRoute } from '../../contract-route';
 import { AppError, changedMeanwhile } from '../../errors';
 import { mediaAddresses } from '../media/addresses';
 import { changeTechnologies, readTechnologies } from './repository';
@@ -17,7 +16,7 @@ import {
 export function technologyRoutes(app: FastifyInstance, { config, db }: Services): void {
   const change = async (
     by: (lists: TechnologyLists) => TechnologyLists,
-    { request, expectedVersion }: Pick<Call<z.ZodType, z.ZodType>, 'request' | 'expectedVersion'>,
+    { request, expectedVersion }: { request: FastifyRequest; expectedVersion: number | null },
   ) => {
     const addresses = mediaAddresses(config, request.host);
     const row = await changeTechnologies(

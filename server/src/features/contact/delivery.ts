@@ -1,0 +1,106 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { MailConfig } from '../../config';
+import type { Database } from '../../db/database';
+import type { SendMail } from './mail';
+import { claimDueMessage, nextAttemptAt, noteDelivered, noteFailed, type MessageRow } from './repository';
+
+/** With the pauses as they are configured this is about a week. */
+const MOST_ATTEMPTS = 36;
+/** A timer can't wait longer than 24 days; looking now and then does no harm. */
+const LONGEST_WAIT_MS = 60 * 60 * 1000;
+/** How long a stop waits for a mail that is on its way. */
+const STOP_MS = 3_000;
+
+/**
+ * Sends what is waiting, one after the other, now and whenever something is due. What the mail server took and what couldn't be noted
+ * any more, because the server died in between, is sent a second time: rather twice than never.
+ */
+export class Delivery {
+  readonly #db: Database;
+  readonly #config: MailConfig;
+  readonly #send: SendMail;
+  readonly #log: FastifyBaseLogger;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #round: Promise<void> | null = null;
+  #isAsked = false;
+  #isStopped = false;
+
+  constructor(db: Database, config: MailConfig, send: SendMail, log: FastifyBaseLogger) {
+    this.#db = db;
+    this.#config = config;
+    this.#send = send;
+    this.#log = log;
+  }
+
+  /** Something may be due. */
+  wake(): void {
+    this.#isAsked = true;
+    this.#round ??= this.#sendDue().finally(() => {
+      this.#round = null;
+      // Asked after the last look and before this.
+      if (this.#isAsked && !this.#isStopped) this.wake();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    if (!this.#round) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, STOP_MS)));
+    await Promise.race([this.#round, late]).finally(() => clearTimeout(timer));
+  }
+
+  async #sendDue(): Promise<void> {
+    clearTimeout(this.#timer);
+    try {
+      // Asked again while it was looking: what came last may not have been seen.
+      while (this.#isAsked && !this.#isStopped) {
+        this.#isAsked = false;
+        let message: MessageRow | undefined;
+        while (!this.#isStopped && (message = await this.#claim())) await this.#attempt(message);
+      }
+      if (!this.#isStopped) this.#wakeAt(await nextAttemptAt(this.#db));
+    } catch (error) {
+      if (this.#isStopped) return;
+      this.#isAsked = false;
+      this.#log.error({ err: error }, 'messages could not be looked through');
+      this.#wakeAt(this.#later(this.#config.firstPauseMs));
+    }
+  }
+
+  #claim(): Promise<MessageRow | undefined> {
+    return claimDueMessage(this.#db, this.#later(this.#config.claimMs));
+  }
+
+  async #attempt(message: MessageRow): Promise<void> {
+    const { id, attempts } = message;
+    try {
+      await this.#send(message);
+    } catch (error) {
+      const isLast = attempts >= MOST_ATTEMPTS;
+      this.#log[isLast ? 'error' : 'warn'](
+        { err: error, message: id, attempts },
+        'a message was not delivered',
+      );
+      return noteFailed(this.#db, id, isLast ? null : this.#later(this.#pauseAfter(attempts)));
+    }
+    await noteDelivered(this.#db, id);
+  }
+
+  #pauseAfter(attempts: number): number {
+    const { firstPauseMs, longestPauseMs } = this.#config;
+    return Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+  }
+
+  #wakeAt(date: Date | null): void {
+    if (!date) return;
+    const wait = Math.min(Math.max(date.getTime() - Date.now(), 0), LONGEST_WAIT_MS);
+    this.#timer = setTimeout(() => this.wake(), wait);
+    this.#timer.unref();
+  }
+
+  #later(ms: number): Date {
+    return new Date(Date.now() + ms);
+  }
+}

@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** What a mail server took. */
+export interface Delivered {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** As it came over the wire. */
+  readonly source: string;
+}
+
+/** A mail server on this machine. */
+export class Mailbox {
+  readonly delivered: Delivered[] = [];
+  /** Connections that were begun, also those that were refused. */
+  connections = 0;
+  /** Refuses every message while it's set. */
+  isRefusing = false;
+  /** Called after a message was taken and before the sender hears of it. */
+  onTaken: () => Promise<void> | void = () => {};
+  readonly #server: SMTPServer;
+  #listeners: (() => void)[] = [];
+
+  private constructor(readonly port: number) {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      closeTimeout: 50,
+      disabledCommands: ['STARTTLS'],
+      onConnect: (_session, done) => {
+        this.connections += 1;
+        done();
+      },
+      onData: (stream, session, done) => {
+        let source = '';
+        stream.on('data', (chunk: Buffer) => (source += chunk.toString()));
+        stream.on('end', async () => {
+          const { mailFrom, rcptTo } = session.envelope;
+          if (!this.isRefusing) {
+            this.delivered.push({
+              from: mailFrom ? mailFrom.address : '',
+              to: rcptTo.map(({ address }) => address),
+              source,
+            });
+            await this.onTaken();
+          }
+          done(this.isRefusing ? new Error('Not now') : null);
+          for (const listener of this.#listeners) listener();
+        });
+      },
+    });
+  }
+
+  /** @param port a free one is taken without it */
+  static async start(port = 0): Promise<Mailbox> {
+    const mailbox = new Mailbox(port);
+    await new Promise<void>((resolve) => mailbox.#server.listen(port, '127.0.0.1', resolve));
+    return mailbox;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
+  }
+
+  /** Resolves when that many messages were taken. */
+  async has(count: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const look = () => this.delivered.length >= count && resolve();
+      this.#listeners.push(look);
+      look();
+    });
+  }
+
+  async close(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.close(resolve));
+  }
+}
