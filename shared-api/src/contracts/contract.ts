@@ -19,8 +19,12 @@ export interface Contract<
   /** Cookies go along (`withCredentials`), as the specification asks of one call. */
   readonly credentials?: boolean;
   readonly params?: Params;
+  /** Search parameters. */
+  readonly query?: z.ZodType;
   readonly body?: Body;
   readonly data: Data;
+  /** What stands beside `data` in the answer; other servers may leave it out. */
+  readonly meta?: z.ZodObject;
 }
 
 export type ContractParams<C extends Contract> =
@@ -29,6 +33,17 @@ export type ContractBody<C extends Contract> =
   C extends Contract<z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
 export type ContractData<C extends Contract> =
   C extends Contract<z.ZodType, z.ZodType, infer D> ? z.output<D> : never;
+/** Only a contract that always has a `query`, or a `meta`, has the type of one. */
+export type ContractQuery<C extends Contract> = C extends { readonly query: infer Q extends z.ZodType }
+  ? z.output<Q>
+  : never;
+export type ContractMeta<C extends Contract> = C extends { readonly meta: infer M extends z.ZodType }
+  ? z.output<M>
+  : never;
+/** What a call gives: the answer's `data`, or with what stands beside it where the contract has a `meta`. */
+export type ContractAnswer<C extends Contract> = C extends { readonly meta: z.ZodType }
+  ? { readonly data: ContractData<C>; readonly meta: ContractMeta<C> | undefined }
+  : ContractData<C>;
 
 /** Keeps the literal types of a contract. */
 export function defineContract<

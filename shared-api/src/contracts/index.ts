@@ -4,9 +4,11 @@ export { CONTACT_LIMITS, contactMessage, type ContactMessage } from './contact';
 export {
   defineContract,
   type Contract,
+  type ContractAnswer,
   type ContractBody,
   type ContractData,
   type ContractParams,
+  type ContractQuery,
   type Method,
 } from './contract';
 export { LIMITS } from './fields';
@@ -27,15 +29,20 @@ export {
   type ResourceType,
   type UploadAnswer,
 } from './media';
+export { PROJECTS_PER_PAGE } from './page-size';
 export {
   createProject,
   deleteProject,
+  getProject,
   listProjects,
+  listProjectsInPages,
   project,
   projectInput,
   updateProject,
   type Project,
+  type ProjectCategory,
   type ProjectInput,
+  type ProjectsPageFacts,
 } from './projects';
 export {
   getSecondProfile,

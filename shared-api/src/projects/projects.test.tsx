@@ -1,5 +1,7 @@
 import { configure, createQueryClient, setTransport, type TransportCall } from '@portfolio/shared-api';
 import {
+  projectQuery,
+  projectsPageQuery,
   projectsQuery,
   useDeleteProject,
   useSaveProject,
@@ -136,4 +138,28 @@ test('a stale save is refused with the record as it stands, and the list is read
     }),
   );
   await waitFor(() => expect(result.current.projects.data).toEqual([current, two]));
+});
+
+test('pages and single projects are read again after a save', async () => {
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(
+    () => ({
+      page: useQuery(projectsPageQuery()),
+      project: useQuery(projectQuery('p2')),
+      save: useSaveProject(),
+    }),
+    { wrapper },
+  );
+  await waitFor(() => expect(result.current.project.data).toEqual(two));
+  const changed = { ...two, title: 'Three' };
+  write = () => {
+    list = [one, changed];
+    return { status: 200, body: { success: true, data: changed } };
+  };
+  await act(() => result.current.save.mutateAsync({ id: 'p2', input }));
+  await waitFor(() => expect(result.current.page.data?.projects).toEqual([one, changed]));
+  await waitFor(() => expect(result.current.project.data).toEqual(changed));
 });

@@ -1,7 +1,7 @@
 import { request } from '@portfolio/shared-api';
 import { queryOptions } from '@tanstack/react-query';
 
-/** All projects, in the order of the gallery. */
+/** All projects, in the order of the gallery. Every other query of projects has a key that begins with this one's. */
 export const projectsQuery = () =>
   queryOptions({
     queryKey: ['projects', 'v1'],

@@ -1,13 +1,14 @@
 import type { Issue } from '../contracts/answer';
-import type { Contract, ContractData } from '../contracts/contract';
+import type { Contract, ContractAnswer } from '../contracts/contract';
 import { ApiError } from '../errors';
 import type { TransportAnswer } from './transport';
 
 /**
  * The `data` of an answer, parsed by its contract. Reads tolerantly: `success` may be missing, and a list stands for its first
- * element where the contract asks for an object. Throws an ApiError for everything else.
+ * element where the contract asks for an object. Where the contract has a `meta`, what stands beside `data` comes along; of a
+ * server that has something else there it's undefined. Throws an ApiError for everything else.
  */
-export function readAnswer<C extends Contract>(contract: C, answer: TransportAnswer): ContractData<C> {
+export function readAnswer<C extends Contract>(contract: C, answer: TransportAnswer): ContractAnswer<C> {
   const { status, requestId } = answer;
   const envelope = isRecord(answer.body) ? answer.body : null;
   if (status < 200 || status > 299 || envelope?.success === false) {
@@ -21,7 +22,12 @@ export function readAnswer<C extends Contract>(contract: C, answer: TransportAns
   }
   const data = envelope?.data;
   const parsed = envelope || status === 204 ? parse(contract, data) : null;
-  if (parsed?.success) return parsed.data as ContractData<C>;
+  if (parsed?.success) {
+    const { meta } = contract;
+    return (
+      meta ? { data: parsed.data, meta: meta.safeParse(envelope).data } : parsed.data
+    ) as ContractAnswer<C>;
+  }
   throw new ApiError({
     status,
     message: `The server's answer to ${contract.method} ${contract.path} can't be read.`,

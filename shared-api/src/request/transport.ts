@@ -5,7 +5,7 @@ export interface TransportCall {
   readonly method: Method;
   /** Where it goes: `path` behind the configured base address, or a full address. */
   readonly url: string;
-  /** The API's path with its parameters filled in, such as `/api/projects/p1`; the same as `url` for other services. */
+  /** The API's path with its parameters filled in, such as `/api/projects/p1`, and its search; the same as `url` for other services. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   /** A value to be sent as JSON, or a FormData; undefined for none. */

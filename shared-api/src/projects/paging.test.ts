@@ -1,0 +1,169 @@
+import { configure, createQueryClient, type ApiError } from '@portfolio/shared-api';
+import {
+  projectExistsQuery,
+  projectQuery,
+  projectsPageQuery,
+  projectsQuery,
+  type Project,
+} from '@portfolio/shared-api/projects';
+import type { QueryClient } from '@tanstack/react-query';
+import { answerJson, listen, type Answering } from '../../tests/listen';
+import { sampleConfig } from '../../tests/sample-config';
+
+const list: Project[] = Array.from({ length: 50 }, (_, index) => ({
+  _id: `p${index + 1}`,
+  title: `Project ${index + 1}`,
+  description: '',
+  category: ['Tool', 'Game', ''][index % 3]!,
+  liveLink: '',
+  githubLink: '',
+  images: [],
+  videos: [],
+  features: [],
+  frontend_use: [],
+  backend_use: [],
+}));
+const categories = [
+  { name: 'Tool', count: 17 },
+  { name: 'Game', count: 17 },
+];
+
+/** Whether the server knows our additions. */
+let knowsPages: boolean;
+let server: Answering;
+let client: QueryClient;
+
+beforeAll(async () => {
+  server = await listen(({ path }, response) => {
+    const { pathname, searchParams } = new URL(path, server.origin);
+    const id = pathname.split('/')[3];
+    if (!knowsPages) {
+      if (id) response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Cannot GET</p>');
+      else answerJson(response, 200, { success: true, data: list, page: 1 });
+    } else if (id) {
+      const project = list.find(({ _id }) => _id === id);
+      if (project) answerJson(response, 200, { success: true, data: project });
+      else answerJson(response, 404, { success: false, message: 'None' });
+    } else {
+      const category = searchParams.get('category');
+      const found = list.filter((project) => !category || project.category === category);
+      const offset = Number(searchParams.get('offset') ?? 0);
+      const limit = Number(searchParams.get('limit'));
+      const page = { total: found.length, all: list.length, offset, limit, categories };
+      answerJson(response, 200, { success: true, data: found.slice(offset, offset + limit), page });
+    }
+  });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.received.length = 0;
+  configure({ ...sampleConfig, apiBase: server.origin });
+  client = createQueryClient();
+});
+afterEach(() => client.clear());
+
+const asked = () => server.received.map(({ path }) => path);
+const idsOf = ({ projects }: { projects: readonly Project[] }) => projects.map(({ _id }) => _id);
+const ids = (from: number, to: number) => list.slice(from, to).map(({ _id }) => _id);
+
+describe.each([
+  ['a server that knows pages', true],
+  ['a server that answers with everything', false],
+])('%s', (_, knows) => {
+  beforeEach(() => {
+    knowsPages = knows;
+  });
+
+  test('gives the first page of 24, and what else there is', async () => {
+    const page = await client.fetchQuery(projectsPageQuery());
+    expect(idsOf(page)).toEqual(ids(0, 24));
+    expect(page).toMatchObject({ page: 1, pages: 3, total: 50, all: 50, categories });
+    expect(page).not.toHaveProperty('category');
+  });
+
+  test('gives the others', async () => {
+    expect(idsOf(await client.fetchQuery(projectsPageQuery({ page: 2 })))).toEqual(ids(24, 48));
+    expect(idsOf(await client.fetchQuery(projectsPageQuery({ page: 3 })))).toEqual(ids(48, 50));
+  });
+
+  test('gives the last one where there are fewer', async () => {
+    const page = await client.fetchQuery(projectsPageQuery({ page: 9 }));
+    expect(page.page).toBe(3);
+    expect(idsOf(page)).toEqual(['p49', 'p50']);
+  });
+
+  test('gives those of a category', async () => {
+    const page = await client.fetchQuery(projectsPageQuery({ category: 'Game' }));
+    expect(page).toMatchObject({ category: 'Game', page: 1, pages: 1, total: 17, all: 50, categories });
+    expect(idsOf(page).slice(0, 2)).toEqual(['p2', 'p5']);
+    expect(await client.fetchQuery(projectsPageQuery({ category: 'None', page: 2 }))).toMatchObject({
+      projects: [],
+      page: 1,
+      pages: 1,
+      total: 0,
+    });
+  });
+
+  test('gives one project', async () => {
+    expect(await client.fetchQuery(projectQuery('p40'))).toEqual(list[39]);
+    expect(await client.fetchQuery(projectExistsQuery('p40'))).toBe(true);
+  });
+
+  test.each(['nobody', '..', 'a b'])('has no project %j, which is an ApiError of status 404', async (id) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await client.fetchQuery(projectQuery(id))).toBeNull();
+    const failure = client.fetchQuery(projectExistsQuery(id));
+    await expect(failure).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 404,
+    } satisfies Partial<ApiError>);
+  });
+
+  test('is asked again once something has changed', async () => {
+    await client.fetchQuery(projectsPageQuery());
+    await client.fetchQuery(projectQuery('p1'));
+    const before = asked().length;
+    await client.invalidateQueries({ queryKey: projectsQuery().queryKey });
+    await client.fetchQuery(projectQuery('p1'));
+    await client.fetchQuery(projectsPageQuery());
+    expect(asked().length).toBeGreaterThan(before);
+  });
+});
+
+test('only a page is asked for, as far as the server knows pages', async () => {
+  knowsPages = true;
+  await client.fetchQuery(projectsPageQuery({ category: 'Game & Co', page: 2 }));
+  expect(asked()[0]).toBe('/api/projects?limit=24&offset=24&category=Game+%26+Co');
+  await client.fetchQuery(projectQuery('nobody'));
+  expect(asked().slice(-2)).toEqual(['/api/projects/nobody', '/api/projects?limit=1']);
+});
+
+test('everything is asked for once: further pages and projects are cut from it', async () => {
+  knowsPages = false;
+  await client.fetchQuery(projectsPageQuery());
+  await client.fetchQuery(projectsPageQuery({ page: 2 }));
+  await client.fetchQuery(projectQuery('p49'));
+  expect(asked()).toHaveLength(1);
+});
+
+test('a project of a page that is at hand is not asked for again', async () => {
+  knowsPages = true;
+  await client.fetchQuery(projectsPageQuery());
+  expect(await client.fetchQuery(projectQuery('p3'))).toEqual(list[2]);
+  expect(asked()).toHaveLength(1);
+});
+
+test("a failure isn't taken for an answer", async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = await listen((_, response) =>
+    answerJson(response, 503, { success: false, message: 'Down' }),
+  );
+  configure({ ...sampleConfig, apiBase: broken.origin });
+  await expect(client.fetchQuery({ ...projectQuery('p1'), retry: false })).rejects.toMatchObject({
+    status: 503,
+  });
+  await expect(client.fetchQuery({ ...projectsPageQuery(), retry: false })).rejects.toMatchObject({
+    status: 503,
+  });
+  await broken.close();
+});
