@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Contract } from '@portfolio/shared-api/contracts';
+import type { Contract, ContractAnswer, ContractQuery } from '@portfolio/shared-api/contracts';
 import { AppError } from './errors';
 import { isUnchanged } from './conditional';
 
-export interface Call<Params extends z.ZodType, Body extends z.ZodType> {
+export interface Call<Params extends z.ZodType, Body extends z.ZodType, Query = never> {
   readonly params: z.output<Params>;
+  readonly query: Query;
   /** Of a PATCH only what was sent. */
   readonly body: z.output<Body>;
   /** The record's version that the change was made from; null where the caller doesn't say. */
@@ -14,21 +15,24 @@ export interface Call<Params extends z.ZodType, Body extends z.ZodType> {
   readonly request: FastifyRequest;
 }
 
+type CallOf<C extends Contract> = Call<NonNullable<C['params']>, NonNullable<C['body']>, ContractQuery<C>>;
+
 /** Serves an endpoint by its contract: what comes in and what goes out is held to it. */
-export function contractRoute<Params extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType>(
+export function contractRoute<C extends Contract>(
   app: FastifyInstance,
-  contract: Contract<Params, Body, Data>,
-  handle: (call: Call<Params, Body>) => Promise<z.output<Data>>,
+  contract: C,
+  handle: (call: CallOf<C>) => Promise<ContractAnswer<C>>,
 ): void {
-  const { method, path, access, params, body, data } = contract;
+  const { method, path, access, params, query, body, data, meta } = contract;
   app.route({
     method,
     url: path,
     config: { access },
     schema: {
       ...(params && { params }),
+      ...(query && { querystring: query }),
       ...(body && { body }),
-      response: { 200: z.object({ success: z.literal(true), data }) },
+      response: { 200: z.object({ success: z.literal(true), data, ...meta?.shape }) },
     },
     preValidation: async (request) => {
       request.sentFields = fieldsOf(request.body);
@@ -39,13 +43,20 @@ export function contractRoute<Params extends z.ZodType, Body extends z.ZodType, 
       reply.header('cache-control', isPrivate ? 'private, no-store' : 'no-cache');
       const result = await handle({
         params: request.params,
+        query: request.query,
         body: method === 'PATCH' ? onlySent(request.body, request.sentFields) : request.body,
         expectedVersion: expectedVersion(request.headers['if-match']),
         request,
-      } as Call<Params, Body>);
-      return { success: true, data: result };
+      } as CallOf<C>);
+      return { success: true, ...(meta ? besides(result) : { data: result }) };
     },
   });
+}
+
+/** `data` and what stands beside it. */
+function besides(answer: unknown): object {
+  const { data, meta } = answer as ContractAnswer<Contract & { meta: z.ZodObject }>;
+  return { data, ...meta };
 }
 
 declare module 'fastify' {

@@ -137,6 +137,66 @@ describe('projects', () => {
     }
   });
 
+  describe('in pages', () => {
+    let ids: string[];
+    beforeEach(async () => {
+      ids = [];
+      for (const category of ['PWA', 'Game', '', 'PWA', 'Game', 'PWA'])
+        ids.unshift((await add({ title: `No. ${ids.length}`, category }))._id);
+    });
+    const page = async (search: string) => (await site.app.inject(`/api/projects?${search}`)).json();
+    const idsOf = ({ data }: { data: { _id: string }[] }) => data.map(({ _id }) => _id);
+    const categories = [
+      { name: 'PWA', count: 3 },
+      { name: 'Game', count: 2 },
+    ];
+
+    it('come whole, and without a page, where nothing is asked for', async () => {
+      const answer = (await site.app.inject('/api/projects')).json();
+      expect(Object.keys(answer)).toEqual(['success', 'data']);
+      expect(idsOf(answer)).toEqual(ids);
+    });
+
+    it('come in slices, beside them what else there is', async () => {
+      const answer = await page('limit=2&offset=2');
+      expect(idsOf(answer)).toEqual(ids.slice(2, 4));
+      expect(answer.data[0]).toEqual(await get(`/api/projects/${ids[2]}`));
+      expect(answer.page).toEqual({ total: 6, all: 6, offset: 2, limit: 2, categories });
+    });
+
+    it('come by category, whose counts are of all of them', async () => {
+      const answer = await page('category=Game&limit=1&offset=1');
+      expect(idsOf(answer)).toEqual([ids[4]]);
+      expect(answer.page).toEqual({ total: 2, all: 6, offset: 1, limit: 1, categories });
+      expect(await page('category=None')).toMatchObject({ data: [], page: { total: 0, all: 6, categories } });
+    });
+
+    it('come 24 at a time, and none beyond the last', async () => {
+      expect((await page('offset=5')).page).toMatchObject({ limit: 24, offset: 5 });
+      expect(await page('offset=900')).toMatchObject({ data: [], page: { total: 6 } });
+    });
+
+    it.each(['limit=0', 'limit=101', 'limit=2x', 'offset=-1', 'limit=1&limit=2', 'category=', 'sort=title'])(
+      'refuse %s, and say what is wrong',
+      async (search) => {
+        const answer = await site.app.inject(`/api/projects?${search}`);
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json()).toMatchObject({
+          success: false,
+          message: expect.stringContaining(search.split('=')[0]!),
+        });
+      },
+    );
+  });
+
+  it('can be read one by one', async () => {
+    const added = await add();
+    expect(await get(`/api/projects/${added._id}`)).toEqual(added);
+    const missing = await site.app.inject('/api/projects/nobody');
+    expect(missing.statusCode).toBe(404);
+    expect(missing.json()).toEqual({ success: false, message: 'There is no such project' });
+  });
+
   it('take text as text', async () => {
     const title = `Robert'); DROP TABLE projects;-- <script>"\u202e\u{1F6A2}`;
     const { _id } = await add({ title });

@@ -10,8 +10,40 @@ export type ProjectValues = Omit<
   'id' | 'position' | 'version' | 'created_at' | 'updated_at'
 >;
 
-export function listProjectRows(db: Queries): Promise<ProjectRow[]> {
-  return db.selectFrom('projects').selectAll().orderBy('position').orderBy('id').execute();
+interface Part {
+  readonly category?: string | undefined;
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+/** In the gallery's order. */
+export function listProjectRows(db: Queries, { category, limit, offset = 0 }: Part): Promise<ProjectRow[]> {
+  return db
+    .selectFrom('projects')
+    .selectAll()
+    .$if(category !== undefined, (query) => query.where('category', '=', category!))
+    .orderBy('position')
+    .orderBy('id')
+    .$if(limit !== undefined, (query) => query.limit(limit!).offset(offset))
+    .execute();
+}
+
+/** How many there are: in a category, in all, and by category in the order in which the gallery names them. */
+export async function countProjects(db: Queries, category: string | undefined) {
+  const rows = await db
+    .selectFrom('projects')
+    .select(({ fn }) => ['category', fn.countAll().as('count'), fn.min('position').as('first')])
+    .groupBy('category')
+    .orderBy('first')
+    .orderBy('category')
+    .execute();
+  const counts = rows.map(({ category: name, count }) => ({ name, count: Number(count) }));
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  return {
+    total: category === undefined ? all : (counts.find(({ name }) => name === category)?.count ?? 0),
+    all,
+    categories: counts.filter(({ name }) => name !== ''),
+  };
 }
 
 export function findProject(db: Queries, id: string): Promise<ProjectRow | undefined> {

@@ -1,10 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { createProject, deleteProject, listProjects, updateProject } from '@portfolio/shared-api/contracts';
+import {
+  createProject,
+  deleteProject,
+  getProject,
+  listProjectsInPages,
+  PROJECTS_PER_PAGE,
+  updateProject,
+} from '@portfolio/shared-api/contracts';
 import type { Services } from '../../app';
 import { contractRoute } from '../../contract-route';
 import { AppError, changedMeanwhile } from '../../errors';
 import { mediaAddresses, type MediaAddresses } from '../media/addresses';
-import { addProject, changeProject, findProject, listProjectRows, removeProject } from './repository';
+import {
+  addProject,
+  changeProject,
+  countProjects,
+  findProject,
+  listProjectRows,
+  removeProject,
+} from './repository';
 import { projectRowToProject, projectToValues } from './view';
 
 export function projectRoutes(app: FastifyInstance, { config, db }: Services): void {
@@ -18,9 +32,24 @@ export function projectRoutes(app: FastifyInstance, { config, db }: Services): v
       : new AppError(404, 'no-project', 'This project does not exist any more');
   };
 
-  contractRoute(app, listProjects, async ({ request }) => {
+  contractRoute(app, listProjectsInPages, async ({ query, request }) => {
     const addresses = addressesFor(request);
-    return (await listProjectRows(db)).map((row) => projectRowToProject(row, addresses));
+    const { category, limit = PROJECTS_PER_PAGE, offset = 0 } = query;
+    const isWhole = Object.keys(query).length === 0;
+    const [rows, page] = await Promise.all([
+      listProjectRows(db, isWhole ? {} : { category, limit, offset }),
+      isWhole ? undefined : countProjects(db, category),
+    ]);
+    return {
+      data: rows.map((row) => projectRowToProject(row, addresses)),
+      meta: page && { page: { ...page, limit, offset } },
+    };
+  });
+
+  contractRoute(app, getProject, async ({ params: { id }, request }) => {
+    const row = await findProject(db, id);
+    if (!row) throw new AppError(404, 'no-project', 'There is no such project');
+    return projectRowToProject(row, addressesFor(request));
   });
 
   contractRoute(app, createProject, async ({ body, request }) => {
