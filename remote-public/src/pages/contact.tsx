@@ -1,12 +1,14 @@
 import { getConfig } from '@portfolio/shared-api';
 import { ChannelSection } from '../features/contact/channel-section';
+import { channelsOf } from '../features/contact/channels';
 import { MessageSection } from '../features/contact/message-section';
 import { DocumentHead } from '../features/sheet/document-head';
 import { PageHeader } from '../features/sheet/page-header';
 import { Sheet } from '../features/sheet/sheet';
 
 export default function ContactPage() {
-  const { siteName } = getConfig();
+  const { siteName, contact } = getConfig();
+  const channels = channelsOf(contact);
   return (
     <Sheet>
       <DocumentHead
@@ -17,8 +19,8 @@ export default function ContactPage() {
       <PageHeader title="Get In Touch">
         <p>A question, a project, a fault in something I have built: choose the way that suits you best.</p>
       </PageHeader>
-      <ChannelSection number={1} />
-      <MessageSection number={2} />
+      {channels.length > 0 && <ChannelSection number={1} channels={channels} />}
+      <MessageSection number={channels.length > 0 ? 2 : 1} />
     </Sheet>
   );
 }

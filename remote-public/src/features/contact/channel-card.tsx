@@ -10,13 +10,13 @@ export function ChannelCard({ channel }: { channel: Channel }) {
   const { name, icon: Icon, value, href, action } = channel;
   const nameId = `channel-${name.toLowerCase()}`;
   return (
-    <Root as="li">
+    <Root forwardedAs="li">
       <Head>
         <Name id={nameId}>{name}</Name>
         <Icon size={20} strokeWidth={1.5} aria-hidden />
       </Head>
-      <Value>{action ? value : <ValueLink href={href}>{value}</ValueLink>}</Value>
-      <Actions>
+      <Body>
+        <Value>{action ? value : <ValueLink href={href}>{value}</ValueLink>}</Value>
         {action && href && (
           <ButtonLink
             href={href}
@@ -30,15 +30,17 @@ export function ChannelCard({ channel }: { channel: Channel }) {
           </ButtonLink>
         )}
         {name === 'Email' && <CopyButton text={value} />}
-      </Actions>
+      </Body>
     </Root>
   );
 }
 
 const Root = styled(Card)`
-  display: grid;
-  grid-template-rows: auto 1fr auto;
-  padding: ${token.space[4]} ${token.space[5]} ${token.space[5]};
+  padding: ${token.space[3]} ${token.space[4]} ${token.space[4]};
+
+  ${media.small} {
+    padding: ${token.space[4]} ${token.space[5]} ${token.space[5]};
+  }
 `;
 
 const Head = styled.header`
@@ -52,30 +54,41 @@ const Name = styled.h3`
   font: ${token.weight.text} ${token.text.small} / 1.4 ${token.font.mono};
 `;
 
+/* On a phone the button stands beside the value where both fit. */
+const Body = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[3]};
+  margin-top: ${token.space[3]};
+
+  ${media.small} {
+    flex-direction: column;
+    flex-wrap: nowrap;
+    align-items: start;
+    gap: ${token.space[4]};
+    margin-top: ${token.space[6]};
+  }
+`;
+
 const Value = styled.p`
-  margin-top: ${token.space[6]};
-  font-size: ${token.text.subtitle};
+  min-width: 0;
+  font-size: ${token.text.body};
   font-weight: ${token.weight.medium};
   line-height: ${token.line.snug};
   letter-spacing: -0.01em;
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
+
+  ${media.small} {
+    font-size: ${token.text.subtitle};
+  }
 `;
 
+/* Easy to hit with a finger, without taking more room. */
 const ValueLink = styled.a`
   display: inline-block;
-  padding-block: ${token.space[1]};
-  margin-block: -${token.space[1]};
-`;
-
-/* As high with a button as without, so that the cards of a row have one bottom line. */
-const Actions = styled.div`
-  display: flex;
-  align-items: center;
-  min-height: ${token.size.controlSmall};
-  margin-top: ${token.space[4]};
-
-  ${media.touch} {
-    min-height: ${token.size.touch};
-  }
+  padding-block: ${token.space[3]};
+  margin-block: -${token.space[3]};
 `;

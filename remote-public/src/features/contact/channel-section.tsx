@@ -1,15 +1,14 @@
-import { getConfig } from '@portfolio/shared-api';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Section } from '../sheet/section';
 import { ChannelCard } from './channel-card';
-import { channelsOf } from './channels';
+import type { Channel } from './channels';
 
-export function ChannelSection({ number }: { number: number }) {
+export function ChannelSection({ number, channels }: { number: number; channels: readonly Channel[] }) {
   return (
     <Section number={number} title="Ways to Reach Me">
       <Grid role="list">
-        {channelsOf(getConfig().contact).map((channel) => (
+        {channels.map((channel) => (
           <ChannelCard key={channel.name} channel={channel} />
         ))}
       </Grid>

@@ -8,9 +8,8 @@ export function MessageSection({ number }: { number: number }) {
     <Section number={number} title="Send Me a Message">
       <Columns>
         <Privacy>
-          What you send is kept so that I can answer: your name, your e-mail address and the message itself.
-          It stays until our conversation is over, or until you ask me to delete it, and is used for nothing
-          else.
+          What you send is kept so that I can answer: your name, your address and the message itself. It stays
+          until our conversation is over, or until you ask me to delete it, and is used for nothing else.
         </Privacy>
         <ContactForm />
       </Columns>

@@ -5,16 +5,17 @@ import { Section } from '../sheet/section';
 import { certifications } from './content';
 import { Seal } from './seal';
 
-/** How many teeth the first seal has, and each further one more. */
-const TEETH = 12;
+/** How many teeth the first seal has, and how many more each further one. */
+const TEETH = 18;
+const MORE_TEETH = 9;
 
 export function Certifications({ number }: { number: number }) {
   return (
     <Section number={number} title="Certifications">
       <Grid role="list">
         {certifications.map(({ title, description }, index) => (
-          <Item key={title} as="li">
-            <Seal teeth={TEETH * (index + 1)} />
+          <Item key={title} forwardedAs="li">
+            <Seal teeth={TEETH + MORE_TEETH * index} />
             <div>
               <Title>{title}</Title>
               <Description>{description}</Description>

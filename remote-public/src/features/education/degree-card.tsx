@@ -9,7 +9,7 @@ export function DegreeCard({ degree: { title, subject, institution, place, years
   return (
     <Item>
       <TimeLine years={years} />
-      <Body as="article">
+      <Body forwardedAs="article">
         <Title>{title}</Title>
         {institution && <Where>{institution}</Where>}
         {place && <Where>{place}</Where>}

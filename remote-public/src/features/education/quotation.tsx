@@ -14,14 +14,14 @@ export function Quotation() {
 }
 
 const Root = styled.figure`
-  padding-left: ${token.space[5]};
-  border-left: ${token.size.rule} solid ${token.color.ink};
+  min-width: 0;
 `;
 
 const Quote = styled.blockquote`
   font-size: ${token.text.title};
   line-height: ${token.line.snug};
   letter-spacing: -0.015em;
+  /* The mark hangs outside the text's edge. */
   text-indent: -0.42em;
 `;
 

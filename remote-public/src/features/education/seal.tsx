@@ -3,7 +3,7 @@ import { token } from '@portfolio/shared-ui';
 
 const CENTRE = 64;
 const OUTER = 48;
-const INNER = 42;
+const INNER = 44;
 
 /** A seal in plan view, with its centre lines: the more teeth, the finer the rim. */
 export function Seal({ teeth }: { teeth: number }) {

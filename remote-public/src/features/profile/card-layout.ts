@@ -47,7 +47,11 @@ export const Text = styled.div`
   align-content: start;
   gap: ${token.space[4]};
   min-width: 0;
-  padding: ${token.space[5]};
+  padding: ${token.space[4]};
+
+  ${media.small} {
+    padding: ${token.space[5]};
+  }
 
   ${media.print} {
     padding: ${token.space[4]} 0 0;

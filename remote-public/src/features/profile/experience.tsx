@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { Loaded } from '../sheet/loaded';
+import { Nothing } from '../sheet/nothing';
 import { Section } from '../sheet/section';
 import { YearScale } from './year-scale';
 
@@ -25,6 +26,7 @@ export function Experience({ number }: { number: number }) {
 const isWords = (experience: string) => experience.length > 4;
 
 function ExperienceFacts({ about: { experience, aboutDetails } }: { about: About }) {
+  if (!experience && !aboutDetails) return <Nothing />;
   return (
     <>
       <Row>

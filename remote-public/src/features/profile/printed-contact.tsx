@@ -19,10 +19,15 @@ const bare = (address: string) => address.replace(/^https?:\/\/(www\.)?/, '');
 
 const List = styled.ul`
   display: none;
-  padding-top: ${token.space[4]};
+  margin: 0;
   border-top: ${token.size.rule} solid ${token.color.rule};
   font: ${token.weight.text} ${token.text.small} / ${token.line.text} ${token.font.mono};
   overflow-wrap: anywhere;
+
+  /* The kit takes the space off lists. */
+  && {
+    padding-top: ${token.space[4]};
+  }
 
   ${media.print} {
     display: block;

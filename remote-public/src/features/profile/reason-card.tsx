@@ -11,7 +11,7 @@ const ICON = 56;
 
 export function ReasonCard({ reason: { icon, title, explanation } }: { reason: WhyChooseMeItem }) {
   return (
-    <Root as="li">
+    <Root forwardedAs="li">
       <Icon
         src={icon && deliveryUrl(icon, { width: ICON * 2 })}
         alt=""

@@ -3,6 +3,7 @@ import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Loaded } from '../sheet/loaded';
+import { Nothing } from '../sheet/nothing';
 import { Section } from '../sheet/section';
 import { ReasonCard, ReasonCardSkeleton } from './reason-card';
 
@@ -30,7 +31,7 @@ export function Reasons({ number }: { number: number }) {
               ))}
             </Grid>
           ) : (
-            <Nothing>Not specified</Nothing>
+            <Nothing />
           )
         }
       </Loaded>
@@ -51,8 +52,4 @@ const Grid = styled.ul`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${token.space[4]};
   }
-`;
-
-const Nothing = styled.p`
-  color: ${token.color.inkMuted};
 `;

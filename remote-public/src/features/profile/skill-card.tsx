@@ -8,7 +8,7 @@ const USUAL_LENGTH = 8;
 /** A title with how many there are, and the names one below the other, as in a parts list. */
 export function SkillCard({ title, names }: { title: string; names: readonly string[] }) {
   return (
-    <Root as="article" isFlush>
+    <Root forwardedAs="article" isFlush>
       <Head>
         <Title>{title}</Title>
         <Count aria-hidden="true">{String(names.length).padStart(2, '0')}</Count>

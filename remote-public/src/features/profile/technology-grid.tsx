@@ -4,13 +4,14 @@ import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Picture } from '@portfolio/shared-ui/picture';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
+import { Nothing } from '../sheet/nothing';
 
 const SKELETONS = 8;
 /** Side of an icon in px. */
 const ICON = 56;
 
 export function TechnologyGrid({ technologies }: { technologies: readonly Technology[] }) {
-  if (technologies.length === 0) return <Nothing>Not specified</Nothing>;
+  if (technologies.length === 0) return <Nothing />;
   return (
     <Grid role="list">
       {technologies.map(({ name, icon }, index) => (
@@ -67,10 +68,14 @@ const Cell = styled.li`
   align-content: start;
   gap: ${token.space[4]};
   min-width: 0;
-  padding: ${token.space[4]};
+  padding: ${token.space[3]};
   border: solid ${token.color.rule};
   border-width: 0 ${token.size.rule} ${token.size.rule} 0;
   background-color: ${token.color.sheet};
+
+  ${media.small} {
+    padding: ${token.space[4]};
+  }
 
   ${media.print} {
     padding: 0;
@@ -95,8 +100,4 @@ const IconSkeleton = styled(Skeleton)`
 const Name = styled.span`
   font: ${token.weight.text} ${token.text.small} / 1.4 ${token.font.mono};
   overflow-wrap: anywhere;
-`;
-
-const Nothing = styled.p`
-  color: ${token.color.inkMuted};
 `;

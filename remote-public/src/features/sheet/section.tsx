@@ -35,8 +35,14 @@ const Root = styled.section`
   }
 `;
 
+/* On a phone the number stands above, so that the words have the whole width. */
 const Heading = styled(SectionHeading)`
   margin-bottom: ${token.space[6]};
+
+  ${media.phone} {
+    flex-direction: column-reverse;
+    align-items: start;
+  }
 
   ${media.print} {
     margin-bottom: ${token.space[3]};
