@@ -1,0 +1,168 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { configure } from '@portfolio/shared-api';
+import { answer, config, expectLog, fail, pending, renderPage } from '../../tests/render-page';
+import { profilePage } from '../../tests/sample-profile';
+import ProfilePage, { queries } from './profile';
+
+const renderProfile = () => renderPage(ProfilePage, ['/profile'], '/profile');
+const section = (name: string) =>
+  screen.getByRole('heading', { level: 2, name }).closest<HTMLElement>('section')!;
+const skeletons = (kind: string) => document.querySelectorAll(`[data-skeleton="${kind}"]`);
+
+beforeEach(() => {
+  configure(config);
+  answer(profilePage);
+});
+
+test('the left card has the profile image, full name, role and bio of the second profile', async () => {
+  renderProfile();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeInTheDocument();
+  expect(screen.getByText('Analyst')).toBeInTheDocument();
+  expect(screen.getByText('I write programs for engines.')).toBeInTheDocument();
+  const image = screen.getByRole('img', { name: 'Portrait of Ada Lovelace' });
+  expect(image.getAttribute('srcset')).toMatch(/\/w_640,[^ ]+ 640w/);
+  expect(image).toHaveAttribute('fetchpriority', 'high');
+});
+
+test("'View My Projects' leads to /projects, 'Contact Me' to /contact", async () => {
+  renderProfile();
+  expect(await screen.findByRole('link', { name: 'View My Projects' })).toHaveAttribute('href', '/projects');
+  expect(screen.getByRole('link', { name: 'Contact Me' })).toHaveAttribute('href', '/contact');
+});
+
+test("'Years of Experience': the value, then '+', then the details", async () => {
+  renderProfile();
+  expect(await screen.findByText('9+')).toBeInTheDocument();
+  expect(section('Years of Experience')).toHaveTextContent(/9\+\s*Nine years of engines\.$/);
+});
+
+test('years that are words stand as they are', async () => {
+  answer({ ...profilePage, '/api/about_me': { experience: 'nine', aboutDetails: '' } });
+  renderProfile();
+  expect(await screen.findByText('nine+')).toBeInTheDocument();
+});
+
+test('three skill cards titled Frontend, Backend and Tools list the names', async () => {
+  renderProfile();
+  await screen.findByText('Svelte');
+  const cards = within(section('Skills')).getAllByRole('article');
+  expect(
+    cards.map((card) => [
+      within(card).getByRole('heading').textContent,
+      within(card)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ]),
+  ).toEqual([
+    ['Frontend', ['React', 'Svelte']],
+    ['Backend', ['Node.js']],
+    ['Tools', ['Git', 'Docker', 'nginx']],
+  ]);
+});
+
+test.each([
+  ['Programming Languages & Framework', ['TypeScript', 'Rust']],
+  ['Tools & Database', ['PostgreSQL']],
+])("'%s' grid: each item has an icon and a name", async (title, names) => {
+  renderProfile();
+  await screen.findByText(names[0]!);
+  const items = within(section(title)).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual(names);
+  for (const item of items) expect(item.querySelector('img, svg')).toBeInTheDocument();
+});
+
+test("'Why Work With Me?' cards have icon, title and explanation", async () => {
+  renderProfile();
+  expect(await screen.findByRole('heading', { level: 3, name: 'Data first' })).toBeInTheDocument();
+  const cards = within(section('Why Work With Me?')).getAllByRole('listitem');
+  expect(cards.map((card) => card.textContent)).toEqual([
+    'Data firstThen screens.',
+    'WeeklySomething to click.',
+  ]);
+  expect(cards[0]!.querySelector('img')).toHaveAttribute('src', 'https://elsewhere.example/w1.png');
+});
+
+test('an empty site says where nothing is specified', async () => {
+  answer({
+    '/api/second_home_profile': { fullName: '', role: '', bio: '', profileImage: '' },
+    '/api/about_me': {},
+    '/api/skills': [],
+    '/api/skills_techtol': [],
+    '/api/why-choose-me': [],
+  });
+  renderProfile();
+  await waitFor(() => expect(screen.getAllByText('Not specified')).toHaveLength(7));
+  expect(screen.getByRole('heading', { level: 1, name: 'Ada Site' })).toBeInTheDocument();
+  expect(screen.queryByText(/\+/)).not.toBeInTheDocument();
+});
+
+test('all five calls go out side by side; skeletons stand meanwhile: 3 skill cards, 8 for each grid, 4 reasons', async () => {
+  const { promise, resolve } = pending<void>();
+  const calls = answer(
+    Object.fromEntries(
+      Object.entries(profilePage).map(([path, data]) => [path, () => promise.then(() => data)]),
+    ),
+  );
+  renderProfile();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading profile');
+  expect(skeletons('skill-card')).toHaveLength(3);
+  expect(skeletons('technology')).toHaveLength(16);
+  expect(skeletons('reason')).toHaveLength(4);
+  await waitFor(() =>
+    expect(calls).toEqual(Object.fromEntries(Object.keys(profilePage).map((path) => [path, 1]))),
+  );
+  await act(async () => resolve());
+  expect(await screen.findByText('9+')).toBeInTheDocument();
+  await waitFor(() => expect(document.querySelector('[aria-busy]')).not.toBeInTheDocument());
+  expect(document.querySelector('[data-skeleton]')).not.toBeInTheDocument();
+});
+
+describe.each([
+  ['/api/second_home_profile', 'second_home_profile', 'Failed to load profile data', 'Analyst'],
+  ['/api/about_me', 'about_me', 'Failed to load about data', '9+'],
+  ['/api/skills', 'skills', 'Failed to load skills data', 'Svelte'],
+  ['/api/skills_techtol', 'skills_techtol', 'Failed to load technical skills', 'PostgreSQL'],
+  ['/api/why-choose-me', 'why-choose-me', 'Failed to load why me data', 'Data first'],
+])('when %s fails', (path, name, message, content) => {
+  test(`'${message}' stands in its place, the others stand; Retry mends it and keeps the place`, async () => {
+    const log = expectLog(`Failed to load ${name}`);
+    const calls = answer({ ...profilePage, [path]: fail });
+    const { user } = renderProfile();
+    const alert = await screen.findByText(message);
+    expect(screen.getAllByRole('alert')).toEqual([alert.parentElement]);
+    expect(calls[path]).toBe(2);
+    log.toHaveBeenLogged();
+    for (const other of ['Analyst', '9+', 'Svelte', 'PostgreSQL', 'Data first']) {
+      if (other === content) expect(screen.queryByText(other)).not.toBeInTheDocument();
+      else expect(await screen.findByText(other)).toBeInTheDocument();
+    }
+
+    answer(profilePage);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(content)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
+  });
+});
+
+test('the server and a hover fetch all five ahead; profile and skills stay fresh for 300000 ms and are retried once', () => {
+  expect(queries().map(({ queryKey }) => queryKey[0])).toEqual([
+    'second_home_profile',
+    'about_me',
+    'skills',
+    'skills_techtol',
+    'why-choose-me',
+  ]);
+  expect(queries()[0]).toMatchObject({ staleTime: 300_000, retry: 1 });
+  expect(queries()[2]).toMatchObject({ staleTime: 300_000, retry: 1 });
+});
+
+test('title, description and canonical address', async () => {
+  renderProfile();
+  await waitFor(() => expect(document.title).toBe('Profile || Ada Lovelace'));
+  expect(document.querySelector('meta[name=description]')).toHaveAttribute(
+    'content',
+    'Ada Lovelace, Analyst. I write programs for engines.',
+  );
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://localhost/profile');
+});

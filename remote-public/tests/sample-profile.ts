@@ -1,0 +1,30 @@
+/** Answers of the calls that the profile page makes, by path. */
+export const profilePage = {
+  '/api/second_home_profile': {
+    fullName: 'Ada Lovelace',
+    role: 'Analyst',
+    bio: 'I write programs for engines.',
+    profileImage: 'http://localhost/media/bundled/image/upload/v1/ada.png',
+  },
+  '/api/about_me': { experience: 9, aboutDetails: 'Nine years of engines.' },
+  '/api/skills': [
+    { frontendSkills: ['React', 'Svelte'], backendSkills: ['Node.js'], tools: ['Git', 'Docker', 'nginx'] },
+  ],
+  '/api/skills_techtol': {
+    _id: 't1',
+    programmingLanguages: [
+      { name: 'TypeScript', icon: 'http://localhost/media/bundled/image/upload/v1/ts.png' },
+      { name: 'Rust', icon: '' },
+    ],
+    frameworks_tools: [{ name: 'PostgreSQL', icon: 'https://elsewhere.example/pg.png' }],
+  },
+  '/api/why-choose-me': [
+    {
+      _id: 'w1',
+      icon: 'https://elsewhere.example/w1.png',
+      title: 'Data first',
+      explanation: 'Then screens.',
+    },
+    { _id: 'w2', icon: '', title: 'Weekly', explanation: 'Something to click.' },
+  ],
+} as const;
