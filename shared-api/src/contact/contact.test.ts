@@ -1,0 +1,82 @@
+import { configure } from '@portfolio/shared-api';
+import { isContactError, sendContactMessage } from '@portfolio/shared-api/contact';
+import { sampleConfig } from '../../tests/sample-config';
+
+const FIELDS = {
+  from_name: 'Ada',
+  from_email: 'ada@visitor.example',
+  subject: 'An engine',
+  message: 'Dear Mara,\ncan it compute?',
+};
+
+let fetched: jest.Mock<Promise<Response>, [string, RequestInit]>;
+/** What the service answers, in the little of it that is read. */
+const answer = (status: number, text: string) =>
+  ({ ok: status === 200, status, text: async () => text }) as Response;
+
+beforeEach(() => {
+  configure(sampleConfig);
+  fetched = jest.fn(async (_url: string, _init: RequestInit) => answer(200, 'OK'));
+  Object.assign(globalThis, { fetch: fetched });
+});
+
+test('posts a form with the message and the ids, to the server that the page came from', async () => {
+  await expect(sendContactMessage(FIELDS)).resolves.toBeUndefined();
+  const [url, { method, body }] = fetched.mock.calls[0]!;
+  expect([method, url]).toEqual(['POST', `${location.origin}/api/v1.0/email/send-form`]);
+  expect(Object.fromEntries(body as FormData)).toEqual({
+    ...FIELDS,
+    message: expect.stringMatching(/^Dear Mara,\r?\ncan it compute\?$/),
+    lib_version: '4.4.1',
+    service_id: 's',
+    template_id: 't',
+    user_id: 'k',
+  });
+});
+
+test('posts to EmailJS where that is configured', async () => {
+  const emailjs = { ...sampleConfig.emailjs, origin: 'https://api.emailjs.com' };
+  configure({ ...sampleConfig, emailjs });
+  await sendContactMessage(FIELDS);
+  expect(fetched.mock.calls[0]![0]).toBe('https://api.emailjs.com/api/v1.0/email/send-form');
+});
+
+test('passes on the hidden field only when something filled it in', async () => {
+  await sendContactMessage({ ...FIELDS, website: '' });
+  await sendContactMessage({ ...FIELDS, website: 'https://spam.example' });
+  const sent = fetched.mock.calls.map(([, { body }]) => (body as FormData).get('website'));
+  expect(sent).toEqual([null, 'https://spam.example']);
+});
+
+test.each([
+  [403, 'whatever', 'Forbidden'],
+  [429, '', 'Too Many Requests'],
+  [451, '', 'Unavailable For Headless Browser'],
+  [400, 'The service ID not found', 'The service ID not found'],
+  [502, '', 'Error 502'],
+])('status %d with %j is "%s"', async (status, text, message) => {
+  fetched.mockResolvedValue(answer(status, text));
+  await expect(sendContactMessage(FIELDS)).rejects.toMatchObject({ name: 'ContactError', status, message });
+});
+
+test('no network is status 0, "Network Error"', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const error: unknown = await sendContactMessage(FIELDS).catch((reason: unknown) => reason);
+  expect(isContactError(error) && [error.status, error.message]).toEqual([0, 'Network Error']);
+});
+
+test('no answer in 20 seconds is the same', async () => {
+  await sendContactMessage(FIELDS);
+  jest.useFakeTimers();
+  fetched.mockReturnValue(new Promise(() => {}));
+  const sending = expect(sendContactMessage(FIELDS)).rejects.toMatchObject({ status: 0 });
+  await jest.advanceTimersByTimeAsync(20_000);
+  await sending;
+  jest.useRealTimers();
+});
+
+test('with an id missing nothing is sent', async () => {
+  configure({ ...sampleConfig, emailjs: { ...sampleConfig.emailjs, serviceId: '' } });
+  await expect(sendContactMessage(FIELDS)).rejects.toMatchObject({ name: 'ContactError', status: 0 });
+  expect(fetched).not.toHaveBeenCalled();
+});
