@@ -43,9 +43,10 @@ async function readProject(client: QueryClient, id: string, signal: AbortSignal)
   if (known) return find(known, id);
   if (isProjectId(id)) {
     try {
-      return await request(getProject, { params: { id }, signal });
+      const project = await request(getProject, { params: { id }, signal });
+      if (project._id === id) return project;
     } catch (error) {
-      // A server that doesn't know the endpoint may answer with 404, with 405, or with a page.
+      // A server that doesn't know the endpoint may answer with 404, with 405, with a page, or with the whole list.
       if (!isApiError(error) || error.status >= 500) throw error;
     }
   }
