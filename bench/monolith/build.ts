@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { shellBuild } from '@portfolio/federation/webpack';
+import type { Compilation } from 'webpack';
+import { build, withoutPlugins } from '../src/build';
+import { ROOT } from '../src/processes';
+import type * as prerender from './src/prerender';
+
+/** Where the documents find the build's files. */
+export const BASE = '/assets/';
+
+export interface MonolithBuild {
+  readonly folder: string;
+  readonly compilation: Compilation;
+  readonly server: typeof prerender;
+}
+
+/** The shell's own compiler settings, with another entry and without federation. */
+export async function buildMonolith(outDir: string): Promise<MonolithBuild> {
+  const { configure, configureServer } = shellBuild(join(ROOT, 'shell'));
+  const client = configure({ mode: 'production', version: '0.0.0-monolith', outDir });
+  const compilation = await build({
+    ...client,
+    entry: { main: join(ROOT, 'bench/monolith/src/main.tsx') },
+    devtool: false,
+    output: { ...client.output, publicPath: BASE },
+    plugins: withoutPlugins(client, 'ModuleFederationPlugin', 'ChunkIntegrityPlugin', 'CompressionPlugin'),
+  });
+  const server = configureServer({ mode: 'production', outDir });
+  await build({ ...server, entry: { index: join(ROOT, 'bench/monolith/src/prerender.ts') } });
+  Object.assign(globalThis, { portfolioAssets: BASE });
+  const load = createRequire(import.meta.url);
+  return {
+    folder: join(outDir, 'client'),
+    compilation,
+    server: load(join(outDir, 'server/index.cjs')) as typeof prerender,
+  };
+}

@@ -1,0 +1,10 @@
+/* The server's part of monolith-prerendered: the shell's own rendering, the pages in the same bundle. */
+import '../../../shell/src/server-assets';
+import type { PageModule } from '@portfolio/federation/browser';
+
+export { render } from '../../../shell/src/render';
+
+export const loadPage = (page: string) =>
+  import(
+    /* webpackMode: "eager", webpackInclude: /\/[a-z-]+\.tsx$/ */ `../../../remote-public/src/pages/${page}.tsx`
+  ) as Promise<PageModule>;

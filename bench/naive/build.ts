@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { ScriptRef } from '@portfolio/federation/compose';
+import { SHARED_KEYS } from '@portfolio/federation/shared-keys';
+import { remoteBuild, shellBuild, type AppBuild } from '@portfolio/federation/webpack';
+import type { Configuration } from 'webpack';
+import { build, withoutPlugins } from '../src/build';
+import { ROOT } from '../src/processes';
+
+const VERSION = '0.0.0-naive';
+
+export interface NaiveApp {
+  readonly folder: string;
+  readonly base: string;
+  readonly container: string;
+  readonly version: string;
+  readonly entry: ScriptRef;
+}
+
+/** Every app as Module Federation's own documentation sets it up: whole packages, a fallback copy in each app, its runtime in each. */
+export async function buildNaive(outDir: string): Promise<Record<string, NaiveApp>> {
+  return {
+    shell: await buildApp(shellBuild(join(ROOT, 'shell')), outDir),
+    'remote-public': await buildApp(remoteBuild(join(ROOT, 'remote-public')), outDir),
+  };
+}
+
+async function buildApp({ manifest, configure }: AppBuild, outDir: string): Promise<NaiveApp> {
+  const isShell = manifest.kind === 'shell';
+  const folder = join(outDir, manifest.name);
+  const config = configure({ mode: 'production', version: VERSION, outDir: folder });
+  const container = String(config.output?.uniqueName);
+  const pages = [...new Set(manifest.routes.map(({ page }) => page))];
+  const federation = new ModuleFederationPlugin({
+    name: container,
+    dts: false,
+    manifest: false,
+    // Its own default asks for every remote at start; the shell names none in its build.
+    shareStrategy: 'loaded-first',
+    shared: Object.fromEntries(SHARED_KEYS.map((key) => [key, { singleton: true, requiredVersion: false }])),
+    ...(!isShell && {
+      filename: 'remoteEntry.js',
+      library: { type: 'var', name: container },
+      exposes: Object.fromEntries(pages.map((page) => [`./${page}`, `./src/pages/${page}.tsx`])),
+    }),
+  });
+  const compilation = await build({
+    ...config,
+    ...(isShell && { entry: { main: BOOTSTRAP } }),
+    devtool: false,
+    plugins: [...withoutPlugins(config, 'ModuleFederationPlugin', 'CompressionPlugin'), federation],
+  } satisfies Configuration);
+  const [file] = compilation.entrypoints.get(isShell ? 'main' : container)?.getFiles() ?? [];
+  if (!file) throw new Error(`The naive build of ${manifest.name} has no entry`);
+  const base = `/naive/${manifest.name}/`;
+  const bytes = await readFile(join(folder, 'client', file));
+  const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  return {
+    folder: join(folder, 'client'),
+    base,
+    container,
+    version: VERSION,
+    entry: { url: base + file, integrity },
+  };
+}
+
+/** What isn't eager has to be waited for. */
+const BOOTSTRAP = `data:text/javascript,${encodeURIComponent('import("./src/main.tsx");')}`;

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReleasedRoute } from '@portfolio/federation/browser';
+import type { PublicConfig } from '@portfolio/shared-api/config';
+
+/** What the baselines take from the measured site: which pages there are, their routes, their hints. */
+export interface LiveSite {
+  readonly origin: string;
+  readonly config: PublicConfig;
+  /** By app. */
+  readonly routes: Readonly<Record<string, readonly ReleasedRoute[]>>;
+  /** Public pages without a parameter in their address. */
+  readonly pages: readonly LivePage[];
+}
+
+export interface LivePage {
+  readonly path: string;
+  readonly app: string;
+  readonly route: ReleasedRoute;
+  readonly title: string;
+  /** The picture that's fetched first. */
+  readonly picture?: { readonly srcSet: string; readonly sizes: string };
+  /** The first font's address below another base. */
+  readonly fontFile: (base: string) => string;
+}
+
+interface CatalogueJson {
+  readonly apps: Readonly<Record<string, { readonly live: string }>>;
+}
+
+/** Reads the running site and the releases that it serves. */
+export async function readLiveSite(origin: string, dataDir: string): Promise<LiveSite> {
+  const releases = join(dataDir, 'releases');
+  const { apps } = JSON.parse(await readFile(join(releases, 'catalogue.json'), 'utf8')) as CatalogueJson;
+  const routes: Record<string, ReleasedRoute[]> = {};
+  for (const [app, { live }] of Object.entries(apps)) {
+    const text = await readFile(join(releases, app, live, 'release.json'), 'utf8');
+    const release = JSON.parse(text) as { routes: ReleasedRoute[] };
+    if (release.routes.length > 0) routes[app] = release.routes;
+  }
+  const found = Object.entries(routes).flatMap(([app, own]) =>
+    own
+      .filter(({ path, access }) => access === 'public' && !/[:*]/.test(path))
+      .map((route) => ({ app, route })),
+  );
+  const pages: LivePage[] = [];
+  let config: PublicConfig | undefined;
+  for (const { app, route } of found) {
+    const html = await (await fetch(origin + route.path, { headers: { accept: 'text/html' } })).text();
+    config ??= configIn(html);
+    pages.push({ path: route.path, app, route, ...hintsIn(html) });
+  }
+  if (!config) throw new Error('The site has no public page');
+  return { origin, config, routes, pages };
+}
+
+function configIn(html: string): PublicConfig {
+  const json = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(html)?.[1];
+  if (!json) throw new Error("The site's document has no data");
+  return (JSON.parse(json) as { config: PublicConfig }).config;
+}
+
+function hintsIn(html: string): Pick<LivePage, 'title' | 'picture' | 'fontFile'> {
+  const image = /<img[^>]*fetchpriority="high"[^>]*>/i.exec(html)?.[0] ?? '';
+  const srcSet = /srcset="([^"]*)"/i.exec(image)?.[1];
+  const sizes = /sizes="([^"]*)"/i.exec(image)?.[1];
+  const font = /<link rel="preload" href="([^"]*)" as="font"/.exec(html)?.[1]?.split('/').at(-1);
+  return {
+    title: /<title[^>]*>([^<]*)</.exec(html)?.[1] ?? '',
+    picture: srcSet && sizes ? { srcSet, sizes } : undefined,
+    fontFile: (base) => `${base}${font}`,
+  };
+}

@@ -1,0 +1,127 @@
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readLiveSite } from './live-site';
+import { measureThroughput, startBare } from './measure/throughput';
+import { readOptions, USAGE, type Options } from './options';
+import type { Running } from './processes';
+import { say } from './progress';
+import { MANY } from './report/goals';
+import { writeReport } from './report/write';
+import { Results } from './results';
+import { runRound, warmUp, type Subject } from './rounds';
+import { copyReleases, growTo, publishSite, startSite } from './site';
+import { buildBaselines, serveVariants, VARIANTS, type Served } from './variants';
+
+const MANY_PROJECTS = 1_000;
+
+try {
+  await run(readOptions(process.argv.slice(2)));
+  process.exit(0);
+} catch (error) {
+  console.error(`\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n\n${USAGE}\n`);
+  process.exit(1);
+}
+
+async function run(options: Options): Promise<void> {
+  const load = loadavg()[0]!;
+  const folder = await mkdtemp(join(tmpdir(), 'portfolio-bench-'));
+  const running: Running[] = [];
+  const clear = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  // What was started notices by its channel that this process is gone.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      clear();
+      process.exit(130);
+    });
+  try {
+    const subjects = await prepare(options, folder, running);
+    say('warming up: pictures are made, pages are composed');
+    const browser = await warmUp(subjects);
+    const results = new Results();
+    const measureLoad = await throughput(options, subjects, folder, running);
+    for (let round = 0; round < options.rounds; round += 1) {
+      await runRound(round, subjects, options, results);
+      const figures = await measureLoad?.();
+      if (figures) results.add('/', 'ours', figures);
+    }
+    const pages = subjects.map(({ page }) => page);
+    const variants = VARIANTS.filter((name) =>
+      subjects.some(({ served }) => served.some((one) => one.variant === name)),
+    );
+    const { folder: out, text } = await writeReport(
+      { results, pages, variants, rounds: options.rounds, browser, load },
+      options,
+    );
+    console.log(`\n${text}\n`);
+    say(`results.json and results.md are in ${out}`);
+  } finally {
+    await Promise.all(running.map((one) => one.stop()));
+    clear();
+  }
+}
+
+/** Builds everything, starts everything. What runs is added to `running` as soon as it does. */
+async function prepare(options: Options, folder: string, running: Running[]): Promise<Subject[]> {
+  const wanted = VARIANTS.filter((name) => options.variants?.includes(name) ?? true);
+  const dataDir = join(folder, 'data');
+  say('building and publishing the site');
+  await publishSite(dataDir);
+  say('building the baselines');
+  const builds = await buildBaselines(wanted, join(folder, 'builds'));
+
+  const serve = async (ours: Running, dir: string, name: string): Promise<Served[]> => {
+    const newFolder = async (variant: string) => {
+      const path = join(folder, 'served', name, variant);
+      await mkdir(path, { recursive: true });
+      return path;
+    };
+    const served = await serveVariants({ ours, dataDir: dir, builds, wanted, newFolder });
+    running.push(...served);
+    return served;
+  };
+
+  say('starting the servers');
+  const ours = await startSite(dataDir);
+  running.push(ours);
+  const site = await readLiveSite(ours.origin, dataDir);
+  const served = await serve(ours, dataDir, 'sample');
+  const having = (path: string, among: readonly Served[]) =>
+    among.filter(({ paths }) => paths.includes(path));
+  const isWanted = (page: string) => options.pages?.includes(page) ?? true;
+  const subjects: Subject[] = site.pages
+    .map(({ path }) => ({ page: path, path, served: having(path, served) }))
+    .filter(({ page }) => isWanted(page));
+
+  if (isWanted(MANY)) {
+    say(`adding projects until there are ${MANY_PROJECTS}`);
+    const manyDir = join(folder, 'data-many');
+    await copyReleases(dataDir, manyDir);
+    const many = await startSite(manyDir);
+    running.push(many);
+    await growTo(MANY_PROJECTS, many, {
+      projectId: site.config.firebase.projectId,
+      owner: site.config.ownerEmail,
+    });
+    const path = '/projects';
+    subjects.push({ page: MANY, path, served: having(path, await serve(many, manyDir, 'many')) });
+  }
+  return subjects;
+}
+
+async function throughput(
+  { measures, rounds }: Options,
+  subjects: readonly Subject[],
+  folder: string,
+  running: Running[],
+) {
+  const ours = subjects.find(({ page }) => page === '/')?.served.find(({ variant }) => variant === 'ours');
+  if (!ours || !measures.includes('throughput')) return undefined;
+  const bare = await startBare(ours.origin, join(folder, 'bare'));
+  running.push(bare);
+  return () => {
+    say('throughput of / from the cache, beside node:http');
+    return measureThroughput(ours.origin, bare.origin, rounds === 1 ? 4 : 8);
+  };
+}

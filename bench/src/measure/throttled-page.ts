@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { watchRequests, type RequestLog } from './requests';
+
+/** A phone on a slow line: what Lighthouse simulates, here for real. */
+const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const CPU_SLOWDOWN = 4;
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+const SETTLED_MS = 1_500;
+const LIMIT_MS = 45_000;
+
+export interface ThrottledPage {
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly requests: RequestLog;
+}
+
+/** Runs `work` in a fresh throttled page with an empty cache; `scripts` run in each of its documents before their own. */
+export async function withThrottledPage<T>(
+  browser: Browser,
+  scripts: readonly (() => void)[],
+  work: (page: ThrottledPage) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext(PHONE);
+  try {
+    context.setDefaultTimeout(LIMIT_MS);
+    // The compiler of this program wraps functions in a helper that pages don't have.
+    await context.addInitScript('globalThis.__name ??= (value) => value');
+    for (const script of scripts) await context.addInitScript(script);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const requests = await watchRequests(session);
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await session.send('Performance.enable');
+    return await work({ page, session, requests });
+  } finally {
+    await context.close();
+  }
+}
+
+/** Waits until nothing has been asked for or answered for a while from now. @throws Error if that never comes. */
+export async function settled({ requests }: ThrottledPage, quietMs = SETTLED_MS): Promise<void> {
+  const begin = Date.now();
+  while (Math.min(requests.quietFor(), Date.now() - begin) < quietMs) {
+    if (Date.now() - begin > LIMIT_MS) throw new Error('The page never came to rest');
+    await delay(50);
+  }
+}

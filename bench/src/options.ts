@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+
+export const USAGE = `Usage: npm run bench -- [options]
+
+  --quick            one round instead of five
+  --rounds N         that many rounds
+  --pages /,/projects    only these pages ("/projects+1000" is the gallery of 1,000)
+  --variants a,b     only these of limit, monolith, monolith-prerendered, ours-naive, ours
+  --measures a,b     only these of lighthouse, browser, throughput
+  --out FOLDER       where results.json and results.md go (default: bench/dist)
+  --write-docs       put the table into docs/PERFORMANCE.md too`;
+
+export const MEASURES = ['lighthouse', 'browser', 'throughput'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+export interface Options {
+  readonly rounds: number;
+  /** Undefined for all that there are. */
+  readonly pages?: readonly string[];
+  readonly variants?: readonly string[];
+  readonly measures: readonly Measure[];
+  readonly out?: string;
+  readonly writesDocs: boolean;
+}
+
+/** @throws Error naming what isn't understood. */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: 'boolean', default: false },
+      rounds: { type: 'string' },
+      pages: { type: 'string' },
+      variants: { type: 'string' },
+      measures: { type: 'string' },
+      out: { type: 'string' },
+      'write-docs': { type: 'boolean', default: false },
+    },
+  });
+  const rounds = values.rounds === undefined ? (values.quick ? 1 : 5) : Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new Error(`--rounds is "${values.rounds}", which is no number`);
+  const measures = list(values.measures) ?? [...MEASURES];
+  const unknown = measures.find((measure) => !MEASURES.includes(measure as Measure));
+  if (unknown) throw new Error(`There's no measure "${unknown}", only ${MEASURES.join(', ')}`);
+  return {
+    rounds,
+    pages: list(values.pages),
+    variants: list(values.variants),
+    measures: measures as Measure[],
+    out: values.out,
+    writesDocs: values['write-docs'],
+  };
+}
+
+const list = (text: string | undefined) => text?.split(',').map((part) => part.trim());

@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's folder. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const UP_MS = 60_000;
+const GRACE_MS = 8_000;
+
+export interface Running {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** Runs Node to its end. @throws Error if it doesn't exit with 0, or not in time. */
+export async function runNode(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  timeoutMs: number,
+): Promise<void> {
+  const child = start(args, env);
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+  const how = await endOf(child);
+  clearTimeout(timer);
+  if (how !== 0) throw new Error(`node ${args.join(' ')} ended with ${how}`);
+}
+
+/**
+ * Starts a server and waits until it answers.
+ * @param path what it answers with 200 as soon as it's up
+ */
+export async function startServer(
+  args: readonly string[],
+  { port, path, env = {} }: { port: number; path: string; env?: NodeJS.ProcessEnv },
+): Promise<Running> {
+  const child = start(args, env);
+  const ended = endOf(child);
+  const origin = `http://localhost:${port}`;
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+    await ended;
+    clearTimeout(timer);
+  };
+  const deadline = Date.now() + UP_MS;
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+    const isUp = await fetch(origin + path).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) return { origin, stop };
+    await delay(100);
+  }
+  await stop();
+  throw new Error(`node ${args.join(' ')} didn't come up on ${origin}`);
+}
+
+function start(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  // By the channel a server notices when this process is gone, however it ended, and ends too.
+  return spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: undefined, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+function endOf(child: ChildProcess): Promise<number | NodeJS.Signals> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? 1));
+  });
+}

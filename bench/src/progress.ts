@@ -1,0 +1,9 @@
+const started = Date.now();
+
+/** Says what is being done, with the time since the start. */
+export function say(line: string): void {
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(
+    `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}  ${line}`,
+  );
+}

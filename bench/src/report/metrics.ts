@@ -1,0 +1,64 @@
+export type Unit = 'ms' | 'KB' | 'MB' | 'count' | 'score' | 'shift' | 'rate';
+
+export interface Metric {
+  readonly id: string;
+  readonly label: string;
+  readonly unit: Unit;
+}
+
+const metric = (id: string, label: string, unit: Unit): Metric => ({ id, label, unit });
+
+const lighthouse = (form: 'mobile' | 'desktop') => [
+  metric(`${form}.lcp`, `Lighthouse ${form}: LCP`, 'ms'),
+  metric(`${form}.fcp`, `Lighthouse ${form}: FCP`, 'ms'),
+  metric(`${form}.tbt`, `Lighthouse ${form}: TBT`, 'ms'),
+  metric(`${form}.cls`, `Lighthouse ${form}: CLS`, 'shift'),
+  metric(`${form}.speedIndex`, `Lighthouse ${form}: Speed Index`, 'ms'),
+  metric(`${form}.performance`, `Lighthouse ${form}: performance`, 'score'),
+  metric(`${form}.accessibility`, `Lighthouse ${form}: accessibility`, 'score'),
+  metric(`${form}.best-practices`, `Lighthouse ${form}: best practices`, 'score'),
+  metric(`${form}.seo`, `Lighthouse ${form}: SEO`, 'score'),
+];
+
+/** Rows of a page's table, in their order; a row without a figure is left out. */
+export const METRICS: readonly Metric[] = [
+  ...lighthouse('mobile'),
+  ...lighthouse('desktop'),
+  metric('fcp', 'Throttled: FCP', 'ms'),
+  metric('lcp', 'Throttled: LCP', 'ms'),
+  metric('tbt', 'Throttled: TBT', 'ms'),
+  metric('cls', 'Throttled: CLS', 'shift'),
+  metric('mainThread', 'Throttled: main thread', 'ms'),
+  metric('navAnswers', 'Nav answers', 'ms'),
+  metric('earlyPress', 'Early press to content', 'ms'),
+  metric('prefetched', 'Prefetched click to content', 'ms'),
+  metric('depth', 'Requests in a row after the HTML, until the nav answers', 'count'),
+  metric('requestsBefore', 'Requests until the nav answers', 'count'),
+  metric('requests', 'Requests in all', 'count'),
+  metric('scripts', 'Scripts', 'count'),
+  metric('bytes.html', 'HTML', 'KB'),
+  metric('bytes.script', 'Scripts', 'KB'),
+  metric('bytes.font', 'Fonts', 'KB'),
+  metric('bytes.picture', 'Pictures', 'KB'),
+  metric('bytes.data', 'Data', 'KB'),
+  metric('bytes.other', 'Other', 'KB'),
+  metric('heap', 'JS heap', 'MB'),
+];
+
+export function format(value: number, unit: Unit): string {
+  switch (unit) {
+    case 'ms':
+      return value < 10 ? value.toFixed(1) : String(Math.round(value));
+    case 'KB':
+      return (value / 1000).toFixed(1);
+    case 'MB':
+      return (value / 1_000_000).toFixed(1);
+    case 'shift':
+      return value.toFixed(3);
+    case 'score':
+    case 'rate':
+      return String(Math.round(value));
+    case 'count':
+      return Number.isInteger(value) ? String(value) : value.toFixed(1);
+  }
+}

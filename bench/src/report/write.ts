@@ -1,0 +1,75 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../processes';
+import type { Results } from '../results';
+import { VARIANTS, type Variant } from '../variants';
+import { judge } from './goals';
+import { goalsTable, pageTable } from './tables';
+
+interface Report {
+  readonly results: Results;
+  readonly pages: readonly string[];
+  readonly variants: readonly Variant[];
+  readonly rounds: number;
+  readonly browser: string;
+  readonly load: number;
+}
+
+const BEGIN = '<!-- figures: written by npm run bench -- --write-docs -->';
+const END = '<!-- end of figures -->';
+const DOCS = join(ROOT, 'docs/PERFORMANCE.md');
+
+/** The whole report as Markdown. */
+export function reportOf({ results, pages, variants, rounds, browser, load }: Report): string {
+  const shown = VARIANTS.filter((variant) => variants.includes(variant));
+  const { failures, faults } = results;
+  const [cpu] = cpus();
+  return [
+    `${new Date().toISOString().slice(0, 10)} · ${rounds} ${rounds === 1 ? 'round' : 'rounds'} · Node ${process.versions.node} · Chromium ${browser} · ` +
+      `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'} · ${Math.round(totalmem() / 2 ** 30)} GB · load at start ${load.toFixed(1)}`,
+    '### Goals',
+    goalsTable(judge(results, pages)),
+    ...pages.flatMap((page) => [`### ${titleOf(page)}`, pageTable(results, page, shown)]),
+    ...listed('### Where Lighthouse finds fault with ours', [...faults]),
+    ...listed('### Measurements that failed', [...failures]),
+  ].join('\n\n');
+}
+
+const titleOf = (page: string) => {
+  const [path, count] = page.split('+');
+  return count ? `\`${path}\` with ${Number(count).toLocaleString('en')} projects` : `\`${path}\``;
+};
+
+const listed = (title: string, lines: readonly string[]) =>
+  lines.length > 0 ? [title, lines.map((line) => `- ${line}`).join('\n')] : [];
+
+/** Writes `results.json` and `results.md`, and on request the figures in docs/PERFORMANCE.md. @returns the folder */
+export async function writeReport(
+  report: Report,
+  { out, writesDocs }: { out?: string; writesDocs: boolean },
+): Promise<{ folder: string; text: string }> {
+  const folder = out ?? join(ROOT, 'bench/dist');
+  const text = reportOf(report);
+  const { results, rounds, browser } = report;
+  const json = {
+    date: new Date().toISOString(),
+    rounds,
+    browser,
+    ...results.toJSON(),
+    goals: judge(results, report.pages),
+  };
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'results.json'), `${JSON.stringify(json, null, 2)}\n`);
+  await writeFile(join(folder, 'results.md'), `${text}\n`);
+  if (writesDocs) await writeDocs(text);
+  return { folder, text };
+}
+
+async function writeDocs(text: string): Promise<void> {
+  const document = await readFile(DOCS, 'utf8');
+  const begin = document.indexOf(BEGIN);
+  const end = document.indexOf(END);
+  if (begin < 0 || end < begin) throw new Error(`${DOCS} has no place for the figures`);
+  await writeFile(DOCS, `${document.slice(0, begin)}${BEGIN}\n\n${text}\n\n${document.slice(end)}`);
+}

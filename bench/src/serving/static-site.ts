@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { freePort } from '../ports';
+import { ROOT, startServer, type Running } from '../processes';
+
+/** A baseline: documents by address, files by name, and everything else as the measured site answers it. */
+export interface StaticSite {
+  readonly documents: Readonly<Record<string, string>>;
+  /** Folders of immutable files and the addresses under which they stand, with a slash at the end. */
+  readonly folders?: readonly { readonly folder: string; readonly base: string }[];
+  /** Other immutable files, by address. */
+  readonly extra?: Readonly<Record<string, Buffer>>;
+  /** Origin that answers `/api`, `/media` and `/releases`; asked once for each, then answered from memory. */
+  readonly upstream: string;
+}
+
+/** One thing that the server of a baseline holds, as it stands in its `site.json`. */
+export interface HeldFile {
+  readonly contentType: string;
+  readonly cacheControl: string;
+  readonly etag: string;
+  readonly file: string;
+  readonly brotli?: string;
+}
+
+export interface SiteJson {
+  readonly upstream: string;
+  readonly held: Readonly<Record<string, HeldFile>>;
+}
+
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  woff2: 'font/woff2',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+};
+
+/** Writes the site into an empty folder and serves it by a process of its own, as the measured site is. */
+export async function serveStatic(site: StaticSite, folder: string): Promise<Running> {
+  const held: Record<string, HeldFile> = {};
+  let count = 0;
+
+  async function hold(path: string, body: Buffer, ending: string, cacheControl: string, quality: number) {
+    const file = join(folder, String(count++));
+    await writeFile(file, body);
+    const isText = /^(js|html|svg)$/.test(ending);
+    if (isText) await writeFile(`${file}.br`, brotli(body, quality));
+    held[path] = {
+      contentType: TYPES[ending] ?? 'application/octet-stream',
+      cacheControl,
+      etag: createHash('sha256').update(body).digest('base64url').slice(0, 27),
+      file,
+      ...(isText && { brotli: `${file}.br` }),
+    };
+  }
+
+  // The qualities are those of the measured site: pages when they're composed, scripts when they're built.
+  for (const [path, html] of Object.entries(site.documents))
+    await hold(path, Buffer.from(html), 'html', 'no-cache', 9);
+  for (const [path, body] of Object.entries(site.extra ?? {}))
+    await hold(path, body, endingOf(path), IMMUTABLE, 11);
+  for (const { folder: from, base } of site.folders ?? []) {
+    for (const name of (await readdir(from)).filter((file) => TYPES[endingOf(file)])) {
+      await hold(base + name, await readFile(join(from, name)), endingOf(name), IMMUTABLE, 11);
+    }
+  }
+  const siteFile = join(folder, 'site.json');
+  await writeFile(siteFile, JSON.stringify({ upstream: site.upstream, held } satisfies SiteJson));
+  const port = await freePort();
+  return startServer(
+    ['--import', 'tsx', join(ROOT, 'bench/src/serving/serve-site.ts'), siteFile, String(port)],
+    {
+      port,
+      path: '/',
+    },
+  );
+}
+
+const endingOf = (name: string) => /\.(\w+)$/.exec(name)?.[1] ?? '';
+
+export const brotli = (body: Buffer, quality: number) =>
+  brotliCompressSync(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });

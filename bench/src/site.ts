@@ -1,0 +1,78 @@
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from './ports';
+import { runNode, startServer, type Running } from './processes';
+
+const BUILD_MS = 10 * 60_000;
+
+/** Builds and publishes what changed, as `npm start` does. */
+export async function publishSite(dataDir: string): Promise<void> {
+  await runNode(['federation/bin/portfolio.mjs', 'publish', '--snapshot'], { DATA_DIR: dataDir }, BUILD_MS);
+  await runNode(['server/build.mjs'], {}, BUILD_MS);
+}
+
+/** Starts the bundled server on a folder with published releases; an empty database gets the sample content. */
+export async function startSite(dataDir: string): Promise<Running> {
+  const port = await freePort();
+  return startServer(['server/dist/server.js'], {
+    port,
+    path: '/healthz',
+    env: {
+      PORT: String(port),
+      AUTH_PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      HOST: '',
+      PUBLIC_ORIGIN: '',
+      DEV_RELEASES: '',
+    },
+  });
+}
+
+/** The same releases over a database of their own. */
+export async function copyReleases(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  await cp(join(from, 'releases'), join(to, 'releases'), { recursive: true });
+}
+
+/** Adds projects as the owner would, until there are so many: the sample's over and over, each with a title of its own. */
+export async function growTo(
+  count: number,
+  { origin }: Running,
+  { projectId, owner }: Identity,
+): Promise<void> {
+  const token = unsignedToken(projectId, owner);
+  const { data } = (await (await fetch(`${origin}/api/projects`)).json()) as {
+    data: Record<string, unknown>[];
+  };
+  for (let index = data.length; index < count; index += 1) {
+    const { _id, version, ...project } = data[index % data.length]!;
+    const answer = await fetch(`${origin}/api/projects`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ ...project, title: `${String(project.title)} ${index + 1}` }),
+    });
+    if (!answer.ok) throw new Error(`A project wasn't taken: ${answer.status} ${await answer.text()}`);
+    void [_id, version];
+  }
+}
+
+interface Identity {
+  readonly projectId: string;
+  readonly owner: string;
+}
+
+/** What the Firebase Auth emulator would give out; the server takes it only because the sample configuration names the emulator. */
+function unsignedToken(projectId: string, email: string): string {
+  const seconds = Math.floor(Date.now() / 1000);
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = {
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    sub: 'bench',
+    email,
+    email_verified: true,
+    iat: seconds,
+    exp: seconds + 3600,
+  };
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
+}

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { limitHome } from '../limit/home';
+import { FONT } from '../limit/page';
+import { limitProjects } from '../limit/projects';
+import { buildMonolith, BASE, type MonolithBuild } from '../monolith/build';
+import { prerendered, renderedInBrowser } from '../monolith/documents';
+import { buildNaive, type NaiveApp } from '../naive/build';
+import { naiveDocuments } from '../naive/documents';
+import { readContent } from './content';
+import { readLiveSite, type LiveSite } from './live-site';
+import type { Running } from './processes';
+import { serveStatic, type StaticSite } from './serving/static-site';
+
+export const VARIANTS = ['limit', 'monolith', 'monolith-prerendered', 'ours-naive', 'ours'] as const;
+export type Variant = (typeof VARIANTS)[number];
+
+/** One variant over one set of content. */
+export interface Served extends Running {
+  readonly variant: Variant;
+  /** Paths that it has. */
+  readonly paths: readonly string[];
+}
+
+export interface Builds {
+  readonly monolith?: MonolithBuild;
+  readonly naive?: Readonly<Record<string, NaiveApp>>;
+}
+
+/** Builds what the wanted variants need; the measured site is built already. */
+export async function buildBaselines(wanted: readonly Variant[], folder: string): Promise<Builds> {
+  return {
+    monolith: wanted.some((name) => name.startsWith('monolith'))
+      ? await buildMonolith(join(folder, 'monolith'))
+      : undefined,
+    naive: wanted.includes('ours-naive') ? await buildNaive(join(folder, 'naive')) : undefined,
+  };
+}
+
+interface ServeOptions {
+  readonly ours: Running;
+  readonly dataDir: string;
+  readonly builds: Builds;
+  readonly wanted: readonly Variant[];
+  readonly newFolder: (name: string) => Promise<string>;
+}
+
+/** Starts the wanted variants beside a running site, each by a process of its own. */
+export async function serveVariants({
+  ours,
+  dataDir,
+  builds,
+  wanted,
+  newFolder,
+}: ServeOptions): Promise<Served[]> {
+  const site = await readLiveSite(ours.origin, dataDir);
+  const served: Served[] = [];
+  try {
+    for (const variant of wanted) {
+      if (variant === 'ours') {
+        served.push({
+          ...ours,
+          variant,
+          paths: site.pages.map(({ path }) => path),
+          stop: async () => undefined,
+        });
+        continue;
+      }
+      const files = await filesOf(variant, site, builds);
+      const running = await serveStatic(files, await newFolder(variant));
+      served.push({ ...running, variant, paths: Object.keys(files.documents) });
+    }
+    return served;
+  } catch (error) {
+    await Promise.all(served.map(({ stop }) => stop()));
+    throw error;
+  }
+}
+
+async function filesOf(
+  variant: Exclude<Variant, 'ours'>,
+  site: LiveSite,
+  builds: Builds,
+): Promise<StaticSite> {
+  const { origin: upstream } = site;
+  if (variant === 'limit') {
+    const { homeProfile, projects } = await readContent(upstream);
+    return {
+      upstream,
+      documents: { '/': limitHome(homeProfile), '/projects': limitProjects(homeProfile, projects) },
+      extra: { [FONT]: await readFile(FONT_FILE) },
+    };
+  }
+  if (variant === 'ours-naive') {
+    const apps = builds.naive!;
+    return {
+      upstream,
+      documents: naiveDocuments(apps, site),
+      folders: Object.values(apps).map(({ folder, base }) => ({ folder, base })),
+    };
+  }
+  const build = builds.monolith!;
+  return {
+    upstream,
+    documents: variant === 'monolith' ? renderedInBrowser(build, site) : await prerendered(build, site),
+    folders: [{ folder: build.folder, base: BASE }],
+  };
+}
+
+const FONT_FILE = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+);
