@@ -23,14 +23,14 @@ export const quote = {
 export const degrees: readonly Degree[] = [
   {
     title: 'Higher Secondary Certificate',
-    subject: 'Mathematics, physics and chemistry, and the first programs.',
+    subject: 'Mathematics, physics, chemistry, first programs.',
     institution: '',
     place: '',
     years: '2021-2022',
   },
   {
     title: "Bachelor's Degree (Honours) in CSE",
-    subject: 'Computer science and engineering: algorithms, databases, networks, software engineering.',
+    subject: 'Computer science and engineering: algorithms, databases, networks.',
     institution: 'National University',
     place: 'Dhaka, Bangladesh',
     years: '2023-present',
@@ -40,8 +40,7 @@ export const degrees: readonly Degree[] = [
 export const certifications: readonly Certification[] = [
   {
     title: 'Web Development Certification',
-    description:
-      'A whole web application from the database to the page, designed, built, tested and put online.',
+    description: 'A web application from the database to the page: designed, built, tested and put online.',
   },
   {
     title: 'React Specialist',

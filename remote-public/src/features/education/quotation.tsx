@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { token } from '@portfolio/shared-ui';
+import { media, token } from '@portfolio/shared-ui';
 import { quote } from './content';
 
 export function Quotation() {
@@ -17,12 +17,18 @@ const Root = styled.figure`
   min-width: 0;
 `;
 
+/* Two lines at any width. */
 const Quote = styled.blockquote`
+  max-width: 14em;
   font-size: ${token.text.title};
   line-height: ${token.line.snug};
   letter-spacing: -0.015em;
   /* The mark hangs outside the text's edge. */
   text-indent: -0.42em;
+
+  ${media.phone} {
+    font-size: ${token.text.subtitle};
+  }
 `;
 
 const Source = styled.figcaption`
