@@ -21,22 +21,30 @@ await run(async () => {
   await checkFree('AUTH_PORT', authPort);
   await ensureInstalled();
   const env = { DATA_DIR: dataDir };
-  if (APPS.some((app) => !apps.includes(app))) {
-    await runCommand(process.execPath, ['federation/bin/portfolio.mjs', 'publish', '--snapshot'], {
+  const others = APPS.filter((app) => !apps.includes(app));
+  if (others.length > 0) {
+    const publish = ['federation/bin/portfolio.mjs', 'publish', '--snapshot', '--missing', ...others];
+    await runCommand(process.execPath, publish, {
       failure: 'The other apps could not be built; what is wrong stands above.',
       env,
     });
   }
-  await runCommand(process.execPath, ['server/build.mjs'], { failure: 'The server could not be built; see above.' });
+  await runCommand(process.execPath, ['server/build.mjs'], {
+    failure: 'The server could not be built; see above.',
+  });
 
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, 'dev-releases.json');
   await rm(file, { force: true });
   say('Compiling …');
-  const compiling = startChild('The development server', ['federation/bin/portfolio.mjs', 'dev', '--file', file, ...apps], {
-    ...process.env,
-    ...env,
-  });
+  const compiling = startChild(
+    'The development server',
+    ['federation/bin/portfolio.mjs', 'dev', '--file', file, ...apps],
+    {
+      ...process.env,
+      ...env,
+    },
+  );
   let failure;
   void compiling.ended.then((how) => (failure = how));
   while (!existsSync(file)) {

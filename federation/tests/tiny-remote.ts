@@ -62,10 +62,23 @@ export interface BuildOutcome {
   readonly lines: readonly string[];
 }
 
-/** Builds an app in a process of its own. */
-export async function buildApp(dir: string): Promise<BuildOutcome> {
-  const script = join(ROOT, 'federation/tests/build-app.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dir], { cwd: dirname(dir) });
+/** Builds an app in a process of its own, as a snapshot unless a version is given. */
+export const buildApp = (dir: string, version?: string) =>
+  run<BuildOutcome>('build-app.ts', dirname(dir), version ? [dir, version] : [dir]);
+
+/** Versions that were published, and what was said meanwhile. */
+export interface PublishOutcome {
+  readonly published: readonly string[];
+  readonly lines: readonly string[];
+}
+
+/** Publishes the remote's snapshot into a folder, in a process of its own. */
+export const publishApp = (dir: string, releases: string) =>
+  run<PublishOutcome>('publish-app.ts', dirname(dir), [dirname(dir), releases]);
+
+async function run<T>(script: string, cwd: string, args: readonly string[]): Promise<T> {
+  const path = join(ROOT, 'federation/tests', script);
+  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], { cwd });
   let output = '';
   let complaints = '';
   child.stdout.on('data', (data) => (output += data));
@@ -73,6 +86,6 @@ export async function buildApp(dir: string): Promise<BuildOutcome> {
   await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   const last = output.trim().split('\n').at(-1);
   if (!last?.startsWith('{'))
-    throw new Error(`The build said nothing that can be read:\n${output}${complaints}`);
-  return JSON.parse(last) as BuildOutcome;
+    throw new Error(`${script} said nothing that can be read:\n${output}${complaints}`);
+  return JSON.parse(last) as T;
 }

@@ -7,8 +7,8 @@ const STARTUP_MS = 60_000;
 const GRACE_MS = 10_000;
 
 /**
- * Starts the emulator and the server, says where they are, and ends both, and what runs beside them, when this process is asked to end or
- * one of them fails.
+ * Starts the emulator, where the configuration has one, and the server, says where they are, and ends both, and what runs beside
+ * them, when this process is asked to end or one of them fails.
  */
 export async function serve({ port, authPort, dataDir, env = {}, beside = [] }) {
   const settings = {
@@ -18,51 +18,97 @@ export async function serve({ port, authPort, dataDir, env = {}, beside = [] }) 
     DATA_DIR: dataDir,
     ...env,
   };
-  const children = [
-    startChild('The Firebase Auth emulator', ['server/dist/auth-emulator.js'], settings),
-    startChild('The server', ['server/dist/server.js'], settings),
-    ...beside,
-  ];
-  const ended = Promise.race(children.map((child) => child.ended));
-  const stopped = new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve('stopped'));
+  const server = startChild('The server', ['server/dist/server.js'], settings);
+  const emulator = startChild('The Firebase Auth emulator', ['server/dist/auth-emulator.js'], settings);
+  const children = [server, emulator, ...beside];
+  const asked = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(null));
+    whenNpmIsGone(() => resolve(null));
   });
-
-  const origin = `http://localhost:${port}`;
-  const outcome = await Promise.race([
-    Promise.all([answers(`http://127.0.0.1:${port}/healthz`), answers(`http://127.0.0.1:${authPort}/`)]),
-    ended,
-    stopped,
-  ]);
-  if (Array.isArray(outcome)) announce({ origin, dataDir });
-  const reason = Array.isArray(outcome) ? await Promise.race([ended, stopped]) : outcome;
-
-  await Promise.all(children.map((child) => child.stop()));
-  if (reason !== 'stopped')
-    throw new Stop(`${reason.label} ended (${reason.how}); what it said stands above.`);
+  try {
+    const needed = [server, ...beside];
+    const ready = Promise.all([server.ready, isReadyOrNotNeeded(emulator)]);
+    const outcome = await Promise.race([ready, failureOf(children), tooLate(), asked]);
+    if (Array.isArray(outcome)) {
+      const [{ origin, ownerEmail }, hasEmulator] = outcome;
+      announce({ origin, ownerEmail, hasEmulator, dataDir });
+      const failure = await Promise.race([failureOf(hasEmulator ? children : needed), asked]);
+      if (failure) throw failure;
+    } else if (outcome) throw outcome;
+  } finally {
+    await Promise.all(children.map((child) => child.stop()));
+  }
   say('\nStopped. Everything that was saved is kept.');
 }
 
-function announce({ origin, dataDir }) {
+/** npm passes a signal on to its shell only; what that has started notices by being left behind. */
+function whenNpmIsGone(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, 500);
+  timer.unref();
+}
+
+function announce({ origin, ownerEmail, hasEmulator, dataDir }) {
+  const how = hasEmulator
+    ? '\n                  (the Firebase Auth emulator stands in for Google; no password)'
+    : '';
   say(`
   The site        ${origin}
-  Sign in         the round shield button at the right edge, "Continue with Google", then owner@example.com
-                  (the Firebase Auth emulator stands in for Google; no password)
+  Sign in         the round shield button at the right edge, "Continue with Google", then ${ownerEmail}${how}
   Data            ${dataDir}
   Stop            Ctrl-C
 `);
 }
 
+/** An emulator that the configuration doesn't want ends by itself, with 0. */
+const isReadyOrNotNeeded = (emulator) =>
+  Promise.race([
+    emulator.ready.then(() => true),
+    emulator.ended.then(({ code }) => (code === 0 ? false : new Promise(() => {}))),
+  ]);
+
+/** What to say of the first child that ends by itself; one that ends with 0 before it was ready wasn't needed. */
+const failureOf = (children) =>
+  Promise.race(
+    children.map(({ label, ended, isReady }) =>
+      ended.then(({ code, how }) =>
+        code === 0 && !isReady()
+          ? new Promise(() => {})
+          : new Stop(`${label} ended (${how}); what it said stands above.`),
+      ),
+    ),
+  );
+
+async function tooLate() {
+  await delay(STARTUP_MS, undefined, { ref: false });
+  return new Stop(
+    'The site did not come up within a minute. Is the machine very busy? Run the same command again.',
+  );
+}
+
+/** Starts a Node program that tells by its channel when it's ready, and that ends when this process is gone, however that ended. */
 export function startChild(label, args, env) {
-  // By the channel a child notices when this process is gone, however it ended, and ends too.
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  let wasReady = false;
+  const ready = new Promise((resolve) => {
+    child.on('message', (message) => {
+      if (!message?.ready) return;
+      wasReady = true;
+      resolve(message.ready);
+    });
+  });
   const ended = new Promise((resolve) => {
-    child.once('error', (error) => resolve({ label, how: error.message }));
-    child.once('exit', (code, signal) => resolve({ label, how: signal ?? `exit code ${code}` }));
+    child.once('error', (error) => resolve({ code: 1, how: error.message }));
+    child.once('exit', (code, signal) => resolve({ code, how: signal ?? `exit code ${code}` }));
   });
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -71,19 +117,5 @@ export function startChild(label, args, env) {
     await ended;
     clearTimeout(timer);
   };
-  return { ended, stop };
-}
-
-/** Waits until an address answers. @throws Stop if it doesn't within a minute. */
-async function answers(url) {
-  const deadline = Date.now() + STARTUP_MS;
-  while (Date.now() < deadline) {
-    const isUp = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isUp) return url;
-    await delay(100);
-  }
-  throw new Stop(`${url} didn't answer within a minute.`);
+  return { label, ready, ended, isReady: () => wasReady, stop };
 }

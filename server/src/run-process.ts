@@ -40,3 +40,8 @@ export function stopOnRequest(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   process.once('disconnect', end);
 }
+
+/** Tells the program that started this one that it's ready, and what there is to say of it. Nobody listens where a person started it. */
+export function tellReady(ready: Readonly<Record<string, unknown>>): void {
+  process.send?.({ ready });
+}

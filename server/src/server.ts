@@ -5,7 +5,7 @@ import { buildApp, type MakePages } from './app';
 import { readConfig, type ServerConfig } from './config';
 import { contentRevision } from './db/content-revision';
 import { listen } from './listen';
-import { failToStart, stopOnRequest } from './run-process';
+import { failToStart, stopOnRequest, tellReady } from './run-process';
 import { internalRequest } from './site/internal-request';
 import { livePages } from './site/live-pages';
 import { createRenderer } from './site/renderer';
@@ -34,6 +34,7 @@ async function start(config: ServerConfig): Promise<void> {
   const app = await buildApp(config, makePages);
   stopOnRequest(await listen(app, config));
   process.stdout.write(`The site answers on ${config.origin}\n`);
+  tellReady({ origin: config.origin, ownerEmail: config.identity.ownerEmail });
 }
 
 try {

@@ -38,8 +38,11 @@ function insertScript(src: string, integrity: string): Promise<void> {
     script.crossOrigin = 'anonymous';
     script.integrity = integrity;
     script.onload = () => resolve();
-    script.onerror = () =>
+    script.onerror = () => {
+      // A tag that has failed would be taken for one under way.
+      script.remove();
       reject(new ScriptLoadError(src, 'could not be loaded, or is not the file that was released'));
+    };
     document.head.append(script);
   });
 }

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import webpack, { type Stats } from 'webpack';
 import { containerName } from '../container-name';
 import { integrityOf } from '../release/integrity';
-import { readBuilt } from '../release/publish';
+import { isSameContent, readBuilt } from '../release/publish';
 import type { Release } from '../release/release';
 import { SHARED_KEYS, packageOfKey } from '../shared-keys';
 import { releaseRoute, type AppManifest } from '../webpack/app-manifest';
@@ -32,7 +32,9 @@ async function filesBelow(folder: string): Promise<string[]> {
 /** What a build is made from, beside the app's own folder: workspace packages that are compiled in, and the lock file. */
 const OTHER_SOURCES = [
   'shared-api/src',
+  'shared-api/package.json',
   'shared-ui/src',
+  'shared-ui/package.json',
   'federation/src',
   'package-lock.json',
   'tsconfig.base.json',
@@ -58,7 +60,7 @@ export async function sourceHash(dir: string): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Where an app's build of a version is: it never changes once it's there. */
+/** Where an app's build of a version is. */
 export const distDir = (dir: string, version: string) => join(dir, 'dist', version);
 
 /** Builds that are kept in `dist`, the newest. */
@@ -81,7 +83,7 @@ export async function buildApp(
     if (serverConfiguration) await run(webpack(serverConfiguration));
     const release = await describeRelease(manifest, version, outDir, stats);
     await writeFile(join(outDir, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
-    await moveInto(target, outDir);
+    await moveInto(target, outDir, release);
     await pruneBuilds(join(manifest.dir, 'dist'));
     return release;
   } finally {
@@ -89,9 +91,10 @@ export async function buildApp(
   }
 }
 
-/** Puts a build in its place. What stands there already is somebody's build of the same sources, unless it's damaged. */
-async function moveInto(target: string, outDir: string): Promise<void> {
-  if (await readBuilt(target).catch(() => undefined)) return;
+/** Puts a build in its place, unless another process has put the same one there meanwhile. */
+async function moveInto(target: string, outDir: string, release: Release): Promise<void> {
+  const existing = await readBuilt(target).catch(() => undefined);
+  if (existing && isSameContent(existing.release, release)) return;
   await rm(target, { recursive: true, force: true });
   await rename(outDir, target);
 }

@@ -11,6 +11,7 @@ const USAGE = `Usage: npm run release -- <command>
   build [app ...]        build for production into the app's dist (the app of this folder, if none is named)
   publish <app ...>      build, check and publish the version that stands in package.json
   publish --snapshot     build and publish every app whose sources changed, as {version}-h{hash}
+    --missing            with --snapshot: only apps that were never released
   list                   what is live, since when, and what was before
   dev --file F [app ...] serve the apps from source and say in F where; npm run dev does this and starts the site
 
@@ -24,9 +25,15 @@ export async function main(args: readonly string[]): Promise<number> {
     args: [...args],
     allowPositionals: true,
     strict: false,
-    options: { snapshot: { type: 'boolean' }, file: { type: 'string' }, as: { type: 'string' } },
+    options: {
+      snapshot: { type: 'boolean' },
+      missing: { type: 'boolean' },
+      file: { type: 'string' },
+      as: { type: 'string' },
+    },
   });
   const [command, ...names] = positionals;
+  const snapshotOptions = { onlyMissing: values.missing === true, ...(names.length > 0 && { apps: names }) };
   try {
     switch (command) {
       case 'build':
@@ -36,7 +43,7 @@ export async function main(args: readonly string[]): Promise<number> {
         }
         return 0;
       case 'publish':
-        if (values.snapshot) say(await publishSnapshots(report));
+        if (values.snapshot) say(await publishSnapshots(report, snapshotOptions));
         else if (names.length > 0) say(await publishVersions(names));
         else break;
         return 0;
@@ -47,6 +54,8 @@ export async function main(args: readonly string[]): Promise<number> {
         const { dev } = await import('./dev');
         const file = values.file;
         if (typeof file !== 'string') break;
+        // Nobody needs apps from source once the program that started this one is gone.
+        process.once('disconnect', () => process.exit(0));
         await dev(names.length > 0 ? names : [...APPS], file);
         return 0;
       }

@@ -26,26 +26,46 @@ export async function buildSnapshot(
   return release;
 }
 
-/** Builds every app whose sources changed since its live release, two at a time, and publishes them in one swap. */
-export async function publishSnapshots(report: (line: string) => void): Promise<Release[]> {
-  const store = diskStore(releasesDir());
-  const { apps } = await store.readCatalogue();
-  const changed: { app: string; version: string }[] = [];
-  for (const app of APPS) {
-    const version = await snapshotVersion(appDir(app));
-    if (apps[app]?.live === version) report(`${app} ${version}: unchanged`);
-    else changed.push({ app, version });
+interface SnapshotOptions {
+  readonly apps?: readonly string[];
+  /** Leaves alone what was released before, whatever its sources are now. */
+  readonly onlyMissing?: boolean;
+  /** The folder that the apps' folders are in. */
+  readonly root?: string;
+  /** Where releases are kept. */
+  readonly releases?: string;
+}
+
+/**
+ * Builds every app whose sources changed since its live release, two at a time, and publishes them in one swap. What was published
+ * from the same sources before becomes live again as it is: built once more, its bytes could differ.
+ */
+export async function publishSnapshots(
+  report: (line: string) => void,
+  { apps = APPS, onlyMissing = false, root = ROOT, releases = releasesDir() }: SnapshotOptions = {},
+): Promise<Release[]> {
+  const store = diskStore(releases);
+  const catalogue = await store.readCatalogue();
+  const folders: string[] = [];
+  const waiting: { app: string; version: string }[] = [];
+  for (const app of apps) {
+    const live = catalogue.apps[app]?.live;
+    if (onlyMissing && live !== undefined) continue;
+    const dir = appDir(app, root);
+    const version = await snapshotVersion(dir);
+    if (live === version) report(`${app} ${version}: unchanged`);
+    else if (await store.hasRelease(app, version)) folders.push(join(releases, app, version));
+    else {
+      folders.push(distDir(dir, version));
+      waiting.push({ app, version });
+    }
   }
-  const waiting = [...changed];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift())
       await buildInProcess(next.app, next.version);
   };
   await Promise.all([work(), work()]);
-  return publish(
-    store,
-    changed.map(({ app, version }) => distDir(appDir(app), version)),
-  );
+  return publish(store, folders);
 }
 
 /** webpack keeps a core busy, so each app is built by a process of its own. */

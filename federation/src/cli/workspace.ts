@@ -12,8 +12,8 @@ export const APPS = ['shell', 'remote-public', 'remote-admin'] as const;
 export const releasesDir = () => join(resolve(ROOT, process.env.DATA_DIR || 'data'), 'releases');
 
 /** The folder of an app of this repository. @throws Error if there's none of that name. */
-export function appDir(app: string): string {
-  const dir = join(ROOT, appName.parse(app));
+export function appDir(app: string, root = ROOT): string {
+  const dir = join(root, appName.parse(app));
   if (!existsSync(join(dir, 'webpack.config.ts'))) {
     throw new Error(`There's no app "${app}" here. The apps are ${APPS.join(', ')}.`);
   }

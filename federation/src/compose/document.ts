@@ -38,7 +38,18 @@ export interface ComposedDocument {
 
 /** Makes a page's document. Plain values in, strings out. */
 export function composeDocument(input: DocumentInput): ComposedDocument {
-  const { title, lang = 'en', head = '', styles, content = '', icon, fonts = [], scripts, data, policy } = input;
+  const {
+    title,
+    lang = 'en',
+    head = '',
+    styles,
+    content = '',
+    icon,
+    fonts = [],
+    scripts,
+    data,
+    policy,
+  } = input;
   const starter =
     (policy.isDevelopment ? REFRESH_HOOK : '') + starterSource(scripts, { afterPaint: content !== '' });
   const html = [

@@ -25,7 +25,7 @@ script.crossOrigin="anonymous";
 script.integrity=item.integrity;
 script.src=address;
 script.onload=function(){resolve()};
-script.onerror=function(){reject(new Error(address+" could not be loaded, or is not the file that was released"))};
+script.onerror=function(){script.remove();reject(new Error(address+" could not be loaded, or is not the file that was released"))};
 document.head.appendChild(script);
 });
 promises[address].catch(function(){});

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { withLive } from './catalogue';
 import { findIncompatibilities } from './compatible';
 import { integrityOf } from './integrity';
@@ -67,15 +68,18 @@ async function read(path: string): Promise<Buffer | undefined> {
 async function checkSame(store: ReleaseStore, release: Release): Promise<void> {
   if (!(await store.hasRelease(release.app, release.version))) return;
   const stored = await store.readRelease(release.app, release.version);
-  if (contentOf(stored) !== contentOf(release)) {
+  if (!isSameContent(stored, release)) {
     throw new Error(
       `${release.app} ${release.version} is published already, with other files. A release never changes: raise the version.`,
     );
   }
 }
 
-/** All that a page makes of a release: its routes stand in no script, and its chunks' hashes stand in the entry. */
-const contentOf = ({ files: _, ...rest }: Release) => JSON.stringify(rest);
+/** Whether two builds of a version give the same pages: routes stand in no script, and chunks' hashes stand in the entry. */
+export function isSameContent(one: Release, other: Release): boolean {
+  const contentOf = ({ files: _, ...rest }: Release) => rest;
+  return isDeepStrictEqual(contentOf(one), contentOf(other));
+}
 
 async function checkComposition(
   store: ReleaseStore,

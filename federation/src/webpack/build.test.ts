@@ -1,26 +1,40 @@
 /** @jest-environment jsdom */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as runtimeCore from '@module-federation/runtime-core';
-import { buildApp, writeTinyRemote, type BuildOutcome } from '../../tests/tiny-remote';
+import { writeDist } from '../../tests/releases';
+import {
+  buildApp,
+  publishApp,
+  writeTinyRemote,
+  type BuildOutcome,
+  type PublishOutcome,
+} from '../../tests/tiny-remote';
 import { integrityOf } from '../release/integrity';
+import { publish, readBuilt } from '../release/publish';
 import type { Release } from '../release/release';
+import { diskStore } from '../release/store-disk';
 
 /*
- * Real builds of a tiny remote. They take seconds, so the tests share them: the same sources in two folders, then one
- * more after its result was damaged, and one of which a page is missing.
+ * Real builds of a tiny remote. They take seconds, so the tests share them: one; one of the same sources in another folder, over a
+ * damaged copy of the first; one of which a page is missing; one of a version that was built from other sources before; and one
+ * that is published already and needs none.
  */
-const BUILD_MS = 120_000;
+const BUILD_MS = 240_000;
 let folder: string;
 let app: string;
 let release: Release;
-let elsewhere: Release;
 let unchanged: BuildOutcome;
-let rebuilt: BuildOutcome;
+let overDamage: BuildOutcome;
 let broken: BuildOutcome;
 let brokenFiles: string[];
+let renewed: BuildOutcome;
+let renewedDist: string;
+let damagedDist: string;
+let republished: PublishOutcome;
+let liveVersion: () => Promise<string>;
 
 const read = (file: string) => readFile(join(app, 'dist', release.version, file));
 const text = async (file: string) => (await read(file)).toString();
@@ -29,23 +43,39 @@ const chunks = () => scripts().filter((file) => file !== release.entry.file);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portfolio-build-'));
-  const apps = await Promise.all(
-    ['a', 'b', 'c'].map(async (name) => {
+  const [first, damaged, incomplete, changed, published] = await Promise.all(
+    (['a', 'b', 'c', 'd', 'e'] as const).map(async (name) => {
       await mkdir(join(folder, name));
       return writeTinyRemote(join(folder, name));
     }),
   );
-  app = apps[0]!;
-  const [first, other] = await Promise.all([buildApp(app), buildApp(apps[1]!)]);
-  if (!first.release || !other.release) throw new Error(first.error ?? other.error);
-  release = first.release;
-  elsewhere = other.release;
-  unchanged = await buildApp(app);
+  app = first!;
+  const outcome = await buildApp(app);
+  if (!outcome.release) throw new Error(outcome.error);
+  release = outcome.release;
 
-  await writeFile(join(app, 'dist', release.version, release.entry.file), '/* damaged */');
-  await rm(join(apps[2]!, 'src/pages/projects.tsx'));
-  [rebuilt, broken] = await Promise.all([buildApp(app), buildApp(apps[2]!)]);
-  brokenFiles = await readdir(join(apps[2]!, 'dist')).catch(() => []);
+  const built = join(app, 'dist', release.version);
+  damagedDist = join(damaged!, 'dist', release.version);
+  await cp(built, damagedDist, { recursive: true });
+  await writeFile(join(damagedDist, release.entry.file), '/* damaged */');
+  await rm(join(incomplete!, 'src/pages/projects.tsx'));
+  renewedDist = join(changed!, 'dist/1.0.0');
+  await cp(built, renewedDist, { recursive: true });
+
+  const releases = join(folder, 'releases');
+  const store = diskStore(releases);
+  liveVersion = async () => (await store.readCatalogue()).apps['remote-tiny']!.live;
+  await publish(store, [built]);
+  await publish(store, [await writeDist(folder, { app: 'remote-tiny', version: '9.0.0' })]);
+
+  [unchanged, overDamage, broken, renewed, republished] = await Promise.all([
+    buildApp(app),
+    buildApp(damaged!),
+    buildApp(incomplete!),
+    buildApp(changed!, '1.0.0'),
+    publishApp(published!, releases),
+  ]);
+  brokenFiles = await readdir(join(incomplete!, 'dist')).catch(() => []);
 }, BUILD_MS);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -157,20 +187,23 @@ test('no file that runs says where it was built', async () => {
   }
 });
 
-test('the same sources give the same release, wherever they lie', () => {
-  // Source maps aside, which no page asks for.
-  const { files: _, ...ours } = release;
-  const { files: __, ...theirs } = elsewhere;
-  expect(theirs).toEqual(ours);
-});
-
 test('sources unchanged: nothing is built', () => {
   expect(unchanged).toEqual({ release, lines: [] });
 });
 
-test('what was damaged since is built again, to the same bytes', () => {
-  expect(rebuilt.lines).toHaveLength(1);
-  expect(rebuilt.release).toEqual(release);
+test('what was damaged since is built again', async () => {
+  expect(overDamage.lines).toHaveLength(1);
+  await expect(readBuilt(damagedDist)).resolves.toMatchObject({ release: overDamage.release });
+});
+
+test('what was published from the same sources before becomes live again, without a build', async () => {
+  expect(republished).toEqual({ published: [release.version], lines: [] });
+  await expect(liveVersion()).resolves.toBe(release.version);
+});
+
+test('a version that is built from other sources takes the place of its former build', async () => {
+  expect(renewed.release!.version).toBe('1.0.0');
+  await expect(readBuilt(renewedDist)).resolves.toMatchObject({ release: renewed.release });
 });
 
 test("a build that fails has webpack's words, and leaves no release", () => {

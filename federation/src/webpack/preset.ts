@@ -11,7 +11,6 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { scriptRule } from './script-rule';
 import { serverConfig, serverPages } from './server-bundle';
 import { sharedOf, wholePackageAliases } from './shared';
-import { StableIdsPlugin } from './stable-ids-plugin';
 
 /** How a build differs from the next one of the same sources. */
 export interface BuildOptions {
@@ -91,7 +90,7 @@ function clientConfig(
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       new ModuleFederationPlugin(federationOptions(manifest, name, isProduction)),
       ...(isProduction
-        ? [new StableIdsPlugin(), new ChunkIntegrityPlugin(), ...compression()]
+        ? [new ChunkIntegrityPlugin(), ...compression()]
         : canRefresh
           ? [new ReactRefreshPlugin({ overlay: false })]
           : []),

@@ -7,6 +7,8 @@ export interface Composition {
   readonly remotes: readonly PlacedRelease[];
   /** Of each remote the release before, for browsers that can't load the live one. */
   readonly previous: readonly PlacedRelease[];
+  /** False where a release that the catalogue names couldn't be read. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -18,11 +20,14 @@ export async function readComposition(
   { apps }: Catalogue,
   onFault: (fault: { app: string; version: string; error: unknown }) => void,
 ): Promise<Composition> {
+  let isWhole = true;
+
   async function place(app: string, version: string | null): Promise<PlacedRelease | undefined> {
     if (version === null) return undefined;
     try {
       return { release: await store.readRelease(app, version), baseUrl: store.baseUrl(app, version) };
     } catch (error) {
+      isWhole = false;
       onFault({ app, version, error });
       return undefined;
     }
@@ -38,6 +43,7 @@ export async function readComposition(
   if (!shell) throw new Error('No shell is published. Run npm start, or npm run release -- publish shell.');
   return {
     shell,
+    isWhole,
     remotes: live.filter(({ release }) => release.kind === 'remote'),
     previous: placed.flatMap(({ live, previous }) =>
       live && previous?.release.kind === 'remote' ? previous : [],

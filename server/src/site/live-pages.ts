@@ -10,7 +10,7 @@ import {
   type PlannedPage,
   type RenderOutput,
 } from '@portfolio/federation/compose';
-import type { ReleaseStore } from '@portfolio/federation/release';
+import type { Catalogue, ReleaseStore } from '@portfolio/federation/release';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import { readComposition, type Composition } from './composition';
 import { createPageCache } from './page-cache';
@@ -24,6 +24,8 @@ const compressGzip = promisify(gzip);
 
 /** Milliseconds until an entry that doesn't answer counts as failed in the browser. */
 const ENTRY_TIMEOUT_MS = 4_000;
+/** How long a composition in which a release is missing counts, in milliseconds. */
+const FAULTY_MS = 5_000;
 /** The font of everything that is read first. */
 const FIRST_FONT = 'bricolage-grotesque-latin-wght-normal.woff2';
 const ICON = 'icon.svg';
@@ -53,17 +55,31 @@ export function livePages(options: LivePagesOptions): PageSource {
   const { store, contentRevision } = options;
   const onFault = onceEach(options.onFault);
   const cache = createPageCache<Page>();
-  let current: { revision: number; composition: Promise<Composition> } | undefined;
+  let current: { revision: number; until: number; composition: Promise<Composition> } | undefined;
+
+  /** What is live; read anew when the catalogue changes, and after a while if a release couldn't be read. */
+  function compositionOf(catalogue: Catalogue): Promise<Composition> {
+    const isCurrent = current?.revision === catalogue.revision && current.until > Date.now();
+    if (current && isCurrent && !options.isDevelopment) return current.composition;
+    const read = {
+      revision: catalogue.revision,
+      until: Infinity,
+      composition: readComposition(store, catalogue, onFault),
+    };
+    current = read;
+    read.composition.then(
+      ({ isWhole }) => {
+        if (!isWhole) read.until = Date.now() + FAULTY_MS;
+      },
+      () => (read.until = 0),
+    );
+    return read.composition;
+  }
 
   return {
     async page(url) {
       const [catalogue, content] = await Promise.all([store.readCatalogue(), contentRevision()]);
-      if (current?.revision !== catalogue.revision || options.isDevelopment) {
-        const composition = readComposition(store, catalogue, onFault);
-        current = { revision: catalogue.revision, composition };
-        composition.catch(() => (current = undefined));
-      }
-      const composition = await current.composition;
+      const composition = await compositionOf(catalogue);
       const planned = planPage(composition.remotes, url.pathname);
       const address = addressOf(url, planned);
       const key = `${catalogue.revision} ${content} ${address}`;
@@ -73,7 +89,9 @@ export function livePages(options: LivePagesOptions): PageSource {
         return {
           value: await composePage(composition, planned, rendered, options),
           // What couldn't be rendered is tried again; what needn't be stays.
-          isFinal: !planned || rendered !== undefined || !canRender(composition, planned, options),
+          isFinal:
+            composition.isWhole &&
+            (!planned || rendered !== undefined || !canRender(composition, planned, options)),
         };
       });
     },
@@ -102,8 +120,10 @@ function addressOf({ pathname, searchParams }: URL, planned: PlannedPage | undef
   return search.size > 0 ? `${pathname}?${search}` : pathname;
 }
 
-const canRender = (composition: Composition, planned: PlannedPage, { renderer }: LivePagesOptions) =>
+/** With an API elsewhere the content isn't this server's to know, and neither is when it changes: the browser renders. */
+const canRender = (composition: Composition, planned: PlannedPage, { renderer, config }: LivePagesOptions) =>
   renderer !== undefined &&
+  config.apiBase === '' &&
   planned.route.access === 'public' &&
   composition.shell.release.server !== null &&
   planned.release.release.server !== null;

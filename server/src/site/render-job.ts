@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { PlacedRelease, PlannedPage } from '@portfolio/federation/compose';
 import type { ReleaseStore } from '@portfolio/federation/release';
 import type { PublicConfig } from '@portfolio/shared-api/config';
@@ -42,12 +43,21 @@ export async function renderJob({
   };
 }
 
+/** Bundles that were read and found to be what was released, by app and hash. */
+const bundles = new LRUCache<string, Promise<string>>({ max: 6 });
+
 async function bundleOf(
   store: ReleaseStore,
   { release }: PlacedRelease,
 ): Promise<{ key: string; code: string }> {
   const { app, version, server } = release;
   if (!server) throw new Error(`${app} ${version} has no server bundle`);
-  const code = await store.readFile(app, version, server.file, server.integrity);
-  return { key: `${app}@${version} ${server.integrity}`, code };
+  const key = `${app}@${version} ${server.integrity}`;
+  let code = bundles.get(key);
+  if (!code) {
+    code = store.readFile(app, version, server.file, server.integrity);
+    bundles.set(key, code);
+    code.catch(() => bundles.delete(key));
+  }
+  return { key, code: await code };
 }

@@ -1,5 +1,8 @@
 import type { RenderInput, RenderOutput } from '@portfolio/federation/compose';
 
+/** Said by a worker that is asked for a bundle that it doesn't have. */
+export const CODE_MISSING = "The code didn't come along";
+
 /** A server bundle: its code goes along once per worker, then its key is enough. */
 export interface BundleRef {
   /** App, version and hash. */

@@ -2,7 +2,13 @@
 import { createContext, Script, type Context } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 import type { RemoteBundle, ShellBundle } from '@portfolio/federation/compose';
-import type { BundleRef, FromWorker, RenderJob, ToWorker } from './render-messages';
+import {
+  CODE_MISSING,
+  type BundleRef,
+  type FromWorker,
+  type RenderJob,
+  type ToWorker,
+} from './render-messages';
 
 const port = parentPort!;
 const post = (message: FromWorker) => port.postMessage(message);
@@ -15,6 +21,8 @@ interface LoadedShell {
 
 /** The live shell and the one before it. */
 const MAX_SHELLS = 2;
+/** Releases of remotes that are kept with a shell. */
+const MAX_REMOTES = 8;
 const shells = new Map<string, LoadedShell>();
 
 interface Waiting {
@@ -45,7 +53,7 @@ const globals = () => ({
 });
 
 function evaluate<T>(context: Context, { key, code }: BundleRef, provide: (name: string) => unknown): T {
-  if (code === undefined) throw new Error(`The code of ${key} didn't come along`);
+  if (code === undefined) throw new Error(`${CODE_MISSING}: ${key}`);
   const run = new Script(`(function (module, exports, require) {${code}\n})`, { filename: key }).runInContext(
     context,
   ) as (module: { exports: unknown }, exports: unknown, require: (name: string) => unknown) => void;
@@ -56,7 +64,12 @@ function evaluate<T>(context: Context, { key, code }: BundleRef, provide: (name:
 
 function shellOf(ref: RenderJob['shell']): LoadedShell {
   const known = shells.get(ref.key);
-  if (known) return known;
+  if (known) {
+    // The one used last goes to the end: the others make way first.
+    shells.delete(ref.key);
+    shells.set(ref.key, known);
+    return known;
+  }
   const context = createContext({ ...globals(), portfolioAssets: ref.assets });
   const bundle = evaluate<ShellBundle>(context, ref, (name) => {
     throw new Error(`${ref.key} asks for ${name}; a shell's bundle brings all that it needs`);
@@ -76,6 +89,7 @@ function remoteOf(shell: LoadedShell, ref: BundleRef): RemoteBundle {
     throw new Error(`${ref.key} needs ${name}, which the live shell doesn't bring`);
   });
   shell.remotes.set(ref.key, loaded);
+  for (const key of [...shell.remotes.keys()].slice(0, -MAX_REMOTES)) shell.remotes.delete(key);
   return loaded;
 }
 

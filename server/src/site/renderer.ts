@@ -1,9 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { RenderOutput } from '@portfolio/federation/compose';
-import type { FromWorker, RenderJob, ToWorker } from './render-messages';
+import { CODE_MISSING, type FromWorker, type RenderJob, type ToWorker } from './render-messages';
 
 /** What a page may take to render, in milliseconds; then its thread is ended. */
 const TIMEOUT_MS = 2_000;
+/** How many pages may wait for the thread; one more goes out without content. */
+const MAX_WAITING = 16;
+/** How long a page that has hung isn't tried again, in milliseconds: others wait for the same thread. */
+const PAUSE_MS = 10_000;
 const MEMORY_MB = 192;
 
 /** A job whose bundles come with their code; the renderer leaves out what its worker has. */
@@ -31,6 +35,9 @@ export function createRenderer({ workerFile, request }: RendererOptions): Render
   let known = new Set<string>();
   let last: Promise<unknown> = Promise.resolve();
   let nextId = 1;
+  let waitingCount = 0;
+  const pausedUntil = new Map<string, number>();
+  const pageOf = ({ remote, page }: FullRenderJob) => `${remote.key} ${page}`;
 
   function start(): Worker {
     const started = new Worker(workerFile, {
@@ -46,9 +53,12 @@ export function createRenderer({ workerFile, request }: RendererOptions): Render
     started.on('message', (message: FromWorker) => {
       if (message.type === 'request') void answer(started, message.id, message.path);
     });
-    started.on('exit', () => {
+    const forget = () => {
       if (worker === started) worker = undefined;
-    });
+    };
+    started.on('exit', forget);
+    // A bundle may throw after its page is done; without a listener that would end the server.
+    started.on('error', forget);
     worker = started;
     known = new Set();
     return started;
@@ -90,6 +100,7 @@ export function createRenderer({ workerFile, request }: RendererOptions): Render
       const handleError = (error: Error) => fail(error);
       const handleExit = () => fail(new Error('The rendering thread ended'));
       const timer = setTimeout(() => {
+        pausedUntil.set(pageOf(job), Date.now() + PAUSE_MS);
         fail(new Error(`Rendering took longer than ${TIMEOUT_MS} ms`));
         worker = undefined;
         void running.terminate();
@@ -106,9 +117,23 @@ export function createRenderer({ workerFile, request }: RendererOptions): Render
     });
   }
 
+  async function renderInTurn(job: FullRenderJob): Promise<RenderOutput> {
+    if ((pausedUntil.get(pageOf(job)) ?? 0) > Date.now()) throw new Error(`${pageOf(job)} hung a moment ago`);
+    try {
+      return await renderNow(job);
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.includes(CODE_MISSING)) throw error;
+      // The thread has let a bundle go that was thought to be there.
+      known.clear();
+      return renderNow(job);
+    }
+  }
+
   return {
-    render(job) {
-      const result = last.then(() => renderNow(job));
+    async render(job) {
+      if (waitingCount >= MAX_WAITING) throw new Error(`${waitingCount} pages wait to be rendered already`);
+      waitingCount += 1;
+      const result = last.then(() => renderInTurn(job)).finally(() => (waitingCount -= 1));
       last = result.catch(() => undefined);
       return result;
     },

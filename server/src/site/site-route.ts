@@ -13,7 +13,7 @@ const NO_PAGES = /^\/(?:api|media|releases|healthz)(?:\/|$)/;
 export function siteRoute(app: FastifyInstance, { origin }: ServerConfig, pages: PageSource): void {
   app.get('*', { config: { access: 'public' } }, async (request, reply) => {
     // Put together, not resolved: a path that begins with two slashes would name another host.
-    const url = new URL(origin + request.url);
+    const url = new URL(origin + pathOf(request.url));
     if (NO_PAGES.test(url.pathname) || !isPageRequest(url.pathname, request.headers.accept))
       throw nothingHere(request.method, request.url);
     const page = await pages.page(url).catch((error: unknown) => {
@@ -23,6 +23,9 @@ export function siteRoute(app: FastifyInstance, { origin }: ServerConfig, pages:
     return sendPage(request, reply, page);
   });
 }
+
+/** A client may send a whole address where a path is usual; whose it is, its `Host` header has said. */
+const pathOf = (target: string) => target.replace(/^https?:\/\/[^/]*/i, '') || '/';
 
 /** A picture or a script that isn't there is no reason to compose a page. */
 function isPageRequest(pathname: string, accept = ''): boolean {

@@ -1,7 +1,7 @@
 import { session } from '@portfolio/shared-api';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forgetSession, owner, signInAs, visitor } from '../../tests/identity';
+import { createIdentity, forgetSession, owner, signInAs, visitor } from '../../tests/identity';
 import { createPages, goBack, openSite, press } from '../../tests/site';
 import { closeSignIn } from './sign-in-store';
 
@@ -111,6 +111,15 @@ describe('a session that ends while the page is open', () => {
     await act(async () => identity.tell(owner));
     expect(name()).toHaveValue('Ada L');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('leaves it standing also while the provider is asked once more', async () => {
+    await openWithText();
+    await act(async () => void session.attach(createIdentity().controller));
+    await act(async () => void signInAs(owner));
+    await act(async () => void session.attach(createIdentity().controller));
+    expect(session.getSnapshot().status).toBe('loading');
+    expect(name()).toHaveValue('Ada L');
   });
 
   test('leads home when the dialog is cancelled', async () => {

@@ -1,11 +1,13 @@
 import { session, useSession } from '@portfolio/shared-api';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { toast } from '@portfolio/shared-ui';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { FaultBoundary } from '../fault-boundary';
 import { closeSignIn, openSignIn, signInStore } from './sign-in-store';
 
-const SignInDialog = lazy(() =>
-  import('./sign-in-dialog').then(({ SignInDialog }) => ({ default: SignInDialog })),
-);
+/** Made anew for each try, since `lazy` keeps a failure. */
+const lazyDialog = () =>
+  lazy(() => import('./sign-in-dialog').then(({ SignInDialog }) => ({ default: SignInDialog })));
 
 /** Opens the sign-in dialog when it's asked for, or when the owner's session ended; its code comes with the first opening. */
 export function SignIn() {
@@ -14,17 +16,26 @@ export function SignIn() {
     signInStore.getSnapshot,
     signInStore.getServerSnapshot,
   );
-  const { isOwner, hasExpired } = useSession();
+  const { status, isOwner, hasExpired } = useSession();
   const navigate = useNavigate();
+  const [SignInDialog, setSignInDialog] = useState(lazyDialog);
+  // While it isn't known who is here, the request waits: the owner never sees the dialog.
+  const isShown = request !== null && !isOwner && (status !== 'loading' || hasExpired);
+  const wasShown = useRef(false);
 
   useEffect(() => {
     if (hasExpired) openSignIn();
   }, [hasExpired]);
 
   useEffect(() => {
+    if (isShown) wasShown.current = true;
+    else if (!request) wasShown.current = false;
+  }, [isShown, request]);
+
+  useEffect(() => {
     if (!request || !isOwner) return;
     closeSignIn();
-    if (request.leadsTo !== undefined) void navigate(request.leadsTo);
+    if (request.leadsTo !== undefined) void navigate(request.leadsTo, { replace: !wasShown.current });
   }, [request, isOwner, navigate]);
 
   const handleCancel = () => {
@@ -33,10 +44,31 @@ export function SignIn() {
     if (session.getSnapshot().hasExpired) void session.signOut();
   };
 
-  if (!request || isOwner) return null;
+  if (!isShown) return null;
   return (
-    <Suspense>
-      <SignInDialog onCancel={handleCancel} />
-    </Suspense>
+    <FaultBoundary
+      fallback={() => (
+        <DialogFailed
+          onFailed={() => {
+            setSignInDialog(lazyDialog);
+            handleCancel();
+          }}
+        />
+      )}
+    >
+      <Suspense>
+        <SignInDialog onCancel={handleCancel} />
+      </Suspense>
+    </FaultBoundary>
   );
+}
+
+/** Says that the dialog's code couldn't be had; the next press tries again. */
+function DialogFailed({ onFailed }: { readonly onFailed: () => void }) {
+  const fail = useRef(onFailed);
+  useEffect(() => {
+    toast.error('The sign-in could not be loaded. Check your connection, then try again.');
+    fail.current();
+  }, []);
+  return null;
 }

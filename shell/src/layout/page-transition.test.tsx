@@ -44,8 +44,10 @@ test('later pages fade in, and end up in full', async () => {
   await becomeIdle();
   await go('Projects');
   expect(heading('Projects page')).not.toBeVisible();
-  await waitFor(() => expect(heading('Projects page').closest('[data-page]')!.parentElement).toHaveStyle({ opacity: '1' }));
-  expect(heading('Projects page').closest('[data-page]')!.parentElement.style.transform).toBe('none');
+  await waitFor(() =>
+    expect(heading('Projects page').closest('[data-page]')!.parentElement).toHaveStyle({ opacity: '1' }),
+  );
+  expect(heading('Projects page').closest('[data-page]')!.parentElement!.style.transform).toBe('none');
 });
 
 test('a page is not faded in again when only its address changes', async () => {
@@ -53,7 +55,9 @@ test('a page is not faded in again when only its address changes', async () => {
   await becomeIdle();
   await go('Home');
   await go('Projects');
-  await waitFor(() => expect(heading('Projects page').closest('[data-page]')!.parentElement).toHaveStyle({ opacity: '1' }));
+  await waitFor(() =>
+    expect(heading('Projects page').closest('[data-page]')!.parentElement).toHaveStyle({ opacity: '1' }),
+  );
   const shown = heading('Projects page');
   await act(async () => {
     history.pushState(null, '', '/projects/7');

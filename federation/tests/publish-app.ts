@@ -1,0 +1,11 @@
+/* Publishes a snapshot of the tiny remote in a workspace into a folder, as npm start does. Says in JSON what came of it. */
+import { publishSnapshots } from '../src/cli/snapshot';
+
+const [root, releases] = process.argv.slice(2) as [string, string];
+const lines: string[] = [];
+const published = await publishSnapshots((line) => lines.push(line), {
+  apps: ['remote-tiny'],
+  root,
+  releases,
+});
+process.stdout.write(`${JSON.stringify({ published: published.map(({ version }) => version), lines })}\n`);
