@@ -24,10 +24,11 @@ export const config: PublicConfig = {
 /** Answers by path: data, or a function that may wait or throw. */
 export type Answers = Record<string, unknown>;
 
-/** Has the client get these answers, and counts its calls by path. */
+/** Has the client get these answers, and counts its calls by path; what is searched for is passed over. */
 export function answer(answers: Answers): Record<string, number> {
   const calls: Record<string, number> = {};
-  setTransport(async ({ path }) => {
+  setTransport(async ({ path: address }) => {
+    const path = address.split('?', 1)[0]!;
     calls[path] = (calls[path] ?? 0) + 1;
     const given = answers[path];
     try {

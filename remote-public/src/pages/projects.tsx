@@ -1,46 +1,53 @@
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { getConfig } from '@portfolio/shared-api';
-import { projectsQuery, type Project } from '@portfolio/shared-api/projects';
-import { galleryAddress, projectAddress } from '../features/projects/addresses';
-import { ALL } from '../features/projects/categories';
+import { projectExistsQuery, projectQuery } from '@portfolio/shared-api/projects';
+import { galleryAddress, placeOf, WHOLE_GALLERY } from '../features/projects/addresses';
 import { Gallery } from '../features/projects/gallery';
 import { ProjectDialogSlot } from '../features/projects/project-dialog-slot';
+import { ProjectWithoutScript } from '../features/projects/project-without-script';
+import { ProjectsHead } from '../features/projects/projects-head';
 import { ProjectsHeader } from '../features/projects/projects-header';
 import { ProjectsFailed, ProjectsLoading } from '../features/projects/projects-states';
+import { galleryQuery } from '../features/projects/queries';
 import { UnknownProject } from '../features/projects/unknown-project';
 import { useGalleryAddress } from '../features/projects/use-gallery-address';
-import { DocumentHead } from '../features/sheet/document-head';
+import { useOpenProject } from '../features/projects/use-open-project';
+import { SectionFailure } from '../features/sheet/section-failure';
 import { Sheet } from '../features/sheet/sheet';
-import { summaryOf } from '../features/sheet/summary';
 
-export const queries = () => [projectsQuery()];
+interface Address {
+  readonly params: { readonly id?: string | undefined };
+  readonly search: URLSearchParams;
+}
+
+export const queries = ({ params: { id }, search }: Address) => [
+  galleryQuery(placeOf(search)),
+  ...(id === undefined ? [] : [projectQuery(id), projectExistsQuery(id)]),
+];
 
 export default function ProjectsPage() {
-  const { data: projects, isPending, refetch } = useQuery(projectsQuery());
-  const { id, category, choose, close } = useGalleryAddress();
-  const project = projects?.find(({ _id }) => _id === id);
+  const { id, place, choose, close } = useGalleryAddress();
+  const {
+    data: page,
+    isPending,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({ ...galleryQuery(place), placeholderData: (before) => before });
+  const { project, isUnknown, isFailed, retry } = useOpenProject(id, page);
   const sheet = useRef<HTMLDivElement>(null);
   const handleRetry = () => {
     sheet.current?.focus({ preventScroll: true });
     void refetch();
   };
-  const { siteName } = getConfig();
   return (
     <Sheet ref={sheet}>
-      <DocumentHead
-        title={`${project?.title ?? 'My Projects'} || ${siteName}`}
-        description={
-          project ? summaryOf(project.description) : `Projects that ${siteName} has designed and built.`
-        }
-        path={project ? projectAddress(project._id, ALL) : galleryAddress(ALL)}
-        picture={pictureOf(project ?? projects?.[0])}
-        type={project ? 'article' : 'website'}
-      />
+      <ProjectsHead project={project} page={page} />
       <ProjectsHeader />
-      {id !== undefined && projects && !project && <UnknownProject gallery={galleryAddress(ALL)} />}
-      {projects ? (
-        <Gallery projects={projects} category={category} onChoose={choose} />
+      {isUnknown && <UnknownProject gallery={galleryAddress(WHOLE_GALLERY)} />}
+      {isFailed && page && <SectionFailure message="The project couldn’t be loaded." onRetry={retry} />}
+      {project && <ProjectWithoutScript project={project} gallery={galleryAddress(place)} />}
+      {page ? (
+        <Gallery shown={page} chosen={place.category} isLoading={isPlaceholderData} onChoose={choose} />
       ) : isPending ? (
         <ProjectsLoading />
       ) : (
@@ -50,8 +57,3 @@ export default function ProjectsPage() {
     </Sheet>
   );
 }
-
-const pictureOf = (project: Project | undefined) => {
-  const src = project?.images[0];
-  return src ? { src, alt: project.title, isWide: true } : undefined;
-};

@@ -1,33 +1,62 @@
-import type { Project } from '@portfolio/shared-api/projects';
+import { useRef } from 'react';
+import { PROJECTS_PER_PAGE, type ProjectsPage } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
-import { token } from '@portfolio/shared-ui';
-import { ALL, categoriesOf, projectsIn } from './categories';
+import { token, visuallyHidden } from '@portfolio/shared-ui';
+import { ALL, filtersOf } from './categories';
+import { GalleryPages } from './gallery-pages';
 import { ProjectFilters } from './project-filters';
 import { ProjectGrid } from './project-grid';
 import { NoProjects } from './projects-states';
+import { useArrival } from './use-arrival';
 
 interface GalleryProps {
-  projects: readonly Project[];
-  category: string;
+  /** What is shown; the part before while the next one loads. */
+  shown: ProjectsPage;
+  /** The filter that the address says. */
+  chosen: string;
+  isLoading: boolean;
   onChoose: (category: string) => void;
 }
 
-/** The filters and, below them, what they leave. */
-export function Gallery({ projects, category, onChoose }: GalleryProps) {
-  const shown = projectsIn(projects, category);
+/** The filters and, below them, a page of what they leave. */
+export function Gallery({ shown, chosen, isLoading, onChoose }: GalleryProps) {
+  const { projects, category = ALL, page, pages } = shown;
+  const root = useRef<HTMLDivElement>(null);
+  const words = useArrival(root, inWords(shown));
   return (
-    <Root>
-      <ProjectFilters categories={categoriesOf(projects)} chosen={category} onChoose={onChoose} />
-      {shown.length > 0 ? (
-        <ProjectGrid projects={shown} all={projects} category={category} />
+    <Root ref={root} tabIndex={-1} aria-busy={isLoading}>
+      <ProjectFilters categories={filtersOf(shown)} chosen={chosen} onChoose={onChoose} />
+      {projects.length > 0 ? (
+        <ProjectGrid
+          projects={projects}
+          firstNumber={(page - 1) * PROJECTS_PER_PAGE + 1}
+          place={{ category, page }}
+        />
       ) : (
         <NoProjects category={category} onShowAll={() => onChoose(ALL)} />
       )}
+      {pages > 1 && <GalleryPages place={{ category, page }} pages={pages} />}
+      <Words role="status">{words}</Words>
     </Root>
   );
 }
 
+function inWords({ category = ALL, page, pages, total }: ProjectsPage): string {
+  const projects = `${total} ${total === 1 ? 'project' : 'projects'}`;
+  const place = pages > 1 ? `, page ${page} of ${pages}` : '';
+  return `${category}: ${projects}${place}`;
+}
+
 const Root = styled.div`
+  position: relative;
   display: grid;
   gap: ${token.space[8]};
+
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Words = styled.p`
+  ${visuallyHidden}
 `;

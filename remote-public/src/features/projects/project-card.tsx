@@ -3,7 +3,7 @@ import type { Project } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 import { ButtonLink } from '@portfolio/shared-ui/button';
-import { detailsLinkId, OVER_GALLERY, projectAddress } from './addresses';
+import { detailsLinkId, OVER_GALLERY, projectAddress, type Place } from './addresses';
 import { prefetchProjectDialog } from './load-project-dialog';
 import { ProjectLinks } from './project-links';
 import { ProjectMedia } from './project-media';
@@ -12,12 +12,13 @@ import { ProjectTags } from './project-tags';
 interface ProjectCardProps {
   project: Project;
   number: number;
-  /** The gallery's filter, kept in the address of the project. */
-  category: string;
+  /** The gallery's filter and page, kept in the address of the project. */
+  place: Place;
+  /** Of its page: the one card that's in the first row however many columns there are. */
   isFirst: boolean;
 }
 
-export function ProjectCard({ project, number, category, isFirst }: ProjectCardProps) {
+export function ProjectCard({ project, number, place, isFirst }: ProjectCardProps) {
   const { _id: id, title, description } = project;
   const titleId = `title-${id}`;
   return (
@@ -33,7 +34,7 @@ export function ProjectCard({ project, number, category, isFirst }: ProjectCardP
         <ButtonLink
           as={Link}
           id={detailsLinkId(id)}
-          to={projectAddress(id, category)}
+          to={projectAddress(id, place)}
           state={OVER_GALLERY}
           size="small"
           aria-describedby={titleId}

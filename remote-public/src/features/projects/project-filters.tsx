@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react';
+import type { ProjectCategory } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { CATEGORY } from './addresses';
-import { ALL, type Category } from './categories';
+import { ALL } from './categories';
 
 interface ProjectFiltersProps {
-  categories: readonly Category[];
+  categories: readonly ProjectCategory[];
   chosen: string;
   onChoose: (category: string) => void;
 }

@@ -1,26 +1,22 @@
 import type { Project } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
+import type { Place } from './addresses';
 import { ProjectCard } from './project-card';
 
 interface ProjectGridProps {
-  /** Those to be shown; `all` gives each its number on the sheet, whatever the filter. */
   projects: readonly Project[];
-  all: readonly Project[];
-  category: string;
+  /** The first one's among all that the filter leaves. */
+  firstNumber: number;
+  place: Place;
 }
 
-export function ProjectGrid({ projects, all, category }: ProjectGridProps) {
+export function ProjectGrid({ projects, firstNumber, place }: ProjectGridProps) {
   return (
     <Grid role="list">
       {projects.map((project, index) => (
         <Cell key={project._id}>
-          <ProjectCard
-            project={project}
-            number={all.indexOf(project) + 1}
-            category={category}
-            isFirst={index === 0}
-          />
+          <ProjectCard project={project} number={firstNumber + index} place={place} isFirst={index === 0} />
         </Cell>
       ))}
     </Grid>

@@ -1,22 +1,25 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { categoryOf, galleryAddress, isOverGallery } from './addresses';
+import { galleryAddress, isOverGallery, placeOf } from './addresses';
 
-/** What the address says about the gallery: its filter and the open project, and how to change them. */
+/** What the address says about the gallery: its filter, its page and the open project, and how to change them. */
 export function useGalleryAddress() {
   const { id } = useParams();
   const [search] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const category = categoryOf(search);
+  const { category, page } = placeOf(search);
   const cameFromGallery = isOverGallery(state);
 
-  const choose = useCallback((next: string) => void navigate(galleryAddress(next)), [navigate]);
+  const choose = useCallback(
+    (next: string) => void navigate(galleryAddress({ category: next, page: 1 })),
+    [navigate],
+  );
   const close = useCallback(() => {
     // Opened from the gallery, it's closed by going back there; a direct visit has nothing of ours behind it.
     if (cameFromGallery) void navigate(-1);
-    else void navigate(galleryAddress(category), { replace: true });
-  }, [cameFromGallery, category, navigate]);
+    else void navigate(galleryAddress({ category, page }), { replace: true });
+  }, [cameFromGallery, category, page, navigate]);
 
-  return { id, category, choose, close };
+  return { id, place: { category, page }, choose, close };
 }

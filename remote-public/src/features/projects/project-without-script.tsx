@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import type { Project } from '@portfolio/shared-api/projects';
+import styled from 'styled-components';
+import { token } from '@portfolio/shared-ui';
+import { ButtonLink } from '@portfolio/shared-ui/button';
+import { ProjectDetails } from './project-details';
+
+interface ProjectWithoutScriptProps {
+  project: Project;
+  gallery: string;
+}
+
+/** What the dialog shows, for who has no scripts to open it. A browser that has them makes nothing of it. */
+export function ProjectWithoutScript({ project, gallery }: ProjectWithoutScriptProps) {
+  return (
+    <noscript>
+      <Root aria-labelledby="project">
+        <Head>
+          <Title id="project">{project.title}</Title>
+          <ButtonLink as={Link} to={gallery}>
+            Show All Projects
+          </ButtonLink>
+        </Head>
+        <ProjectDetails project={project} />
+      </Root>
+    </noscript>
+  );
+}
+
+const Root = styled.article`
+  display: grid;
+  gap: ${token.space[6]};
+  margin-bottom: ${token.space[12]};
+  padding-block: ${token.space[6]} ${token.space[8]};
+  border-block: ${token.size.rule} solid ${token.color.ruleStrong};
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[4]};
+`;
+
+const Title = styled.h2`
+  min-width: 0;
+  font-size: ${token.text.title};
+  letter-spacing: -0.025em;
+  overflow-wrap: anywhere;
+`;

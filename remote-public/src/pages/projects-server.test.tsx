@@ -1,0 +1,94 @@
+/** @jest-environment node */
+import { configure } from '@portfolio/shared-api';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { answerQueries } from '../../tests/answer-queries';
+import { manyProjects, serveProjects } from '../../tests/projects-server';
+import { config, createClient } from '../../tests/render-page';
+import { projects, shop } from '../../tests/sample-projects';
+import ProjectsPage, { queries } from './projects';
+
+beforeEach(() => {
+  configure(config);
+  serveProjects(projects);
+});
+
+/** Answers what the address needs, then renders, as the server does. */
+async function renderOnServer(address: string) {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const id = pathname.split('/')[2];
+  const client = createClient();
+  const failures = await answerQueries(client, queries({ params: { id }, search: searchParams }));
+  const html = renderToString(
+    <QueryClientProvider client={client}>
+      <StaticRouter location={address}>
+        <Routes>
+          <Route path={id ? '/projects/:id' : '/projects'} element={<ProjectsPage />} />
+        </Routes>
+      </StaticRouter>
+    </QueryClientProvider>,
+  );
+  return { html, failures };
+}
+
+const withoutScript = (html: string) => /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '';
+
+test('the gallery is filtered as its address says', async () => {
+  const { html } = await renderOnServer('/projects?category=Blog');
+  expect(html).toContain('Diary');
+  expect(html).not.toContain('>Shop<');
+  expect(html).not.toContain('style="');
+});
+
+test('a page of many is rendered, with links to the others; every project is reached by them', async () => {
+  const many = manyProjects(60);
+  serveProjects(many);
+  const seen: string[] = [];
+  let next: string | undefined = '/projects';
+  while (next) {
+    const { html: page }: { html: string } = await renderOnServer(next);
+    seen.push(...[...page.matchAll(/id="title-(\w+)"/g)].map((match) => match[1]!));
+    next = /href="([^"]+)" rel="next"|rel="next"[^>]*href="([^"]+)"/.exec(page)?.slice(1).find(Boolean);
+  }
+  expect(seen).toEqual(many.map(({ _id }) => _id));
+});
+
+test("a project's address has its title, and its details for who has no scripts", async () => {
+  const { html, failures } = await renderOnServer('/projects/p1');
+  expect(failures).toEqual([]);
+  expect(html).toContain('<title>Shop || Ada Site</title>');
+  const details = withoutScript(html);
+  for (const part of [
+    'Demo Videos',
+    'Screenshots',
+    'Project Overview',
+    'Key Features',
+    'Technology Stack',
+    ...shop.features,
+    shop.liveLink,
+    shop.githubLink,
+    'href="/projects"',
+  ])
+    expect(details).toContain(part);
+  expect(html.indexOf('<noscript>')).toBeLessThan(html.indexOf('Filter by category'));
+  expect(html).not.toContain('style="');
+});
+
+test('the gallery without an open project has no details', async () => {
+  expect(withoutScript((await renderOnServer('/projects')).html)).toBe('');
+});
+
+test('a project that is on another page is rendered too', async () => {
+  serveProjects(manyProjects(60));
+  const { html } = await renderOnServer('/projects/n50');
+  expect(withoutScript(html)).toContain('>Project 50<');
+});
+
+test('an unknown project is an ApiError of status 404, and the page says so', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { html, failures } = await renderOnServer('/projects/nobody');
+  expect(failures).toEqual([expect.objectContaining({ name: 'ApiError', status: 404 })]);
+  expect(html).toContain('There is no project at this address.');
+  expect(html).toContain('>Shop<');
+});

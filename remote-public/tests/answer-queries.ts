@@ -1,0 +1,9 @@
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
+
+/** Answers a page's queries as the server does; gives the failures. */
+export async function answerQueries(client: QueryClient, queries: readonly unknown[]): Promise<unknown[]> {
+  const outcomes = await Promise.allSettled(
+    (queries as readonly FetchQueryOptions[]).map((query) => client.fetchQuery({ ...query, retry: false })),
+  );
+  return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+}

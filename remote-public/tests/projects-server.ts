@@ -1,0 +1,61 @@
+import { setTransport, type TransportAnswer } from '@portfolio/shared-api';
+import type { Project } from '@portfolio/shared-api/projects';
+import { emptyProject } from './sample-projects';
+
+/** So many projects, `Project 1` first; each third one is a game. */
+export const manyProjects = (count: number): Project[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...emptyProject,
+    _id: `n${index + 1}`,
+    title: `Project ${index + 1}`,
+    category: index % 3 === 0 ? 'Game' : 'Tool',
+  }));
+
+/** A server that knows pages and single projects, as the bundled one does. Tells the addresses that it was asked for. */
+export function serveProjects(projects: readonly Project[]) {
+  const asked: string[] = [];
+  const held: Promise<void>[] = [];
+  let broken: string | null = null;
+  setTransport(async ({ path }) => {
+    asked.push(path);
+    await held.shift();
+    if (path === broken) return { status: 500, body: { success: false, message: 'The server is down.' } };
+    return answerOf(projects, path);
+  });
+  return {
+    asked,
+    /** Has this address fail, until another or none is given. */
+    breakDown(path: string | null) {
+      broken = path;
+    },
+    /** Holds the next answer until the returned function is called. */
+    hold() {
+      let release = () => {};
+      held.push(new Promise((resolve) => (release = resolve)));
+      return () => release();
+    },
+  };
+}
+
+function answerOf(projects: readonly Project[], path: string): TransportAnswer {
+  const { pathname, searchParams } = new URL(path, 'http://localhost');
+  const id = pathname.split('/')[3];
+  if (id) {
+    const project = projects.find(({ _id }) => _id === id);
+    return project
+      ? { status: 200, body: { success: true, data: project } }
+      : { status: 404, body: { success: false, message: 'There is no such project' } };
+  }
+  const category = searchParams.get('category');
+  const offset = Number(searchParams.get('offset') ?? 0);
+  const limit = Number(searchParams.get('limit'));
+  const all = category ? projects.filter((project) => project.category === category) : projects;
+  const categories = [...new Set(projects.map((project) => project.category))]
+    .filter(Boolean)
+    .map((name) => ({
+      name,
+      count: projects.filter((project) => project.category === name).length,
+    }));
+  const page = { total: all.length, all: projects.length, offset, limit, categories };
+  return { status: 200, body: { success: true, data: all.slice(offset, offset + limit), page } };
+}
