@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 /**
  * When another part of the gallery is shown: its top comes into view, by Back and Forward where one was; the focus follows
@@ -9,15 +9,17 @@ import { useLocation, useNavigationType } from 'react-router-dom';
  */
 export function useArrival(gallery: RefObject<HTMLElement | null>, shown: string): string {
   const { key } = useLocation();
-  const type = useNavigationType();
   const positions = useRef(new Map<string, number>());
+  // An entry that's known is gone back or forward to; inside a page the router calls every navigation so.
+  const isReturn = useRef(false);
   const before = useRef(shown);
   const [words, setWords] = useState('');
 
   // Changes hands before anything below scrolls: that is the new entry's position.
   useLayoutEffect(() => {
     const remember = () => positions.current.set(key, window.scrollY);
-    if (!positions.current.has(key)) remember();
+    isReturn.current = positions.current.has(key);
+    if (!isReturn.current) remember();
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
   }, [key]);
@@ -27,7 +29,7 @@ export function useArrival(gallery: RefObject<HTMLElement | null>, shown: string
     if (before.current === shown || !element) return;
     before.current = shown;
     setWords(shown);
-    const position = type === 'POP' ? positions.current.get(key) : undefined;
+    const position = isReturn.current ? positions.current.get(key) : undefined;
     if (position !== undefined) window.scrollTo(0, position);
     else if (element.getBoundingClientRect().top < 0) element.scrollIntoView();
     // Else Tab would go on from below what is to be read, or from nowhere: the last page has no link to a next one.
