@@ -18,6 +18,7 @@ const isGone = () => waitFor(() => expect(chooser()).not.toBeInTheDocument());
 const inChooser = () => within(chooser()!);
 
 beforeEach(() => {
+  session.attach(null);
   // A failed sign-in is logged.
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   jest.mocked(createAuthController).mockImplementation(({ chooseAccount }) => {

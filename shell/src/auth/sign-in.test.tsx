@@ -2,7 +2,7 @@ import { session } from '@portfolio/shared-api';
 import { createAuthController } from '@portfolio/shared-api/auth';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createIdentity, owner, visitor } from '../../tests/identity';
+import { createIdentity, forgetSession, owner, signInAs, visitor } from '../../tests/identity';
 import { createPages, openSite, press } from '../../tests/site';
 import { closeSignIn } from './sign-in-store';
 
@@ -21,7 +21,10 @@ async function openDialog(path = '/projects') {
   return site;
 }
 
-beforeEach(() => void jest.mocked(createAuthController).mockReset().mockReturnValue(controller));
+beforeEach(() => {
+  session.attach(null);
+  jest.mocked(createAuthController).mockReset().mockReturnValue(controller);
+});
 afterEach(async () => {
   await act(async () => closeSignIn());
   await act(() => session.signOut());
@@ -34,6 +37,25 @@ test('says what it is, what to do, and offers both buttons; nothing is wrong yet
   expect(continueButton()).toBeVisible();
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
   expect(within(dialog()!).getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test('pressed while it is not known yet who is here, it leads the owner on without a dialog, in place of the entry', async () => {
+  forgetSession();
+  await openSite('/projects');
+  const entries = history.length;
+  await press(screen.getByRole('button', { name: 'Admin Panel' }));
+  expect(dialog()).not.toBeInTheDocument();
+  await act(async () => void signInAs(owner));
+  expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
+  expect(history).toHaveLength(entries);
+});
+
+test('pressed while it is not known yet who is here, it asks anyone else to sign in', async () => {
+  forgetSession();
+  await openSite('/projects');
+  await press(screen.getByRole('button', { name: 'Admin Panel' }));
+  await act(async () => void session.attach(null));
+  expect(await screen.findByRole('dialog', { name: 'Admin Authentication' })).toBeVisible();
 });
 
 test('the SDK is asked for with the first sign-in, not by opening the dialog', async () => {

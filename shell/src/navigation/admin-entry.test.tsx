@@ -1,6 +1,6 @@
 import { session } from '@portfolio/shared-api';
 import { act, screen } from '@testing-library/react';
-import { owner, signInAs, visitor } from '../../tests/identity';
+import { forgetSession, owner, signInAs, visitor } from '../../tests/identity';
 import { goBack, openSite, press } from '../../tests/site';
 import { closeSignIn } from '../auth/sign-in-store';
 
@@ -34,6 +34,28 @@ test('the owner goes straight to /setting, which takes the place of the page in 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await goBack();
   expect(await screen.findByRole('heading', { name: 'Home page' })).toBeInTheDocument();
+});
+
+describe('while it is not known yet who is here', () => {
+  beforeEach(forgetSession);
+
+  test('a click waits: the owner is led to /setting in place of the page, without ever seeing the dialog', async () => {
+    await openSite('/projects');
+    const length = history.length;
+    await press(entry());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await act(async () => void signInAs(owner));
+    expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
+    expect(history.length).toBe(length);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('a click waits: anyone else gets the dialog then', async () => {
+    await openSite('/projects');
+    await press(entry());
+    await act(async () => void session.attach(null));
+    expect(await screen.findByRole('dialog', dialog)).toBeVisible();
+  });
 });
 
 test('in the admin area it is the current entry, and promises no dialog to the owner', async () => {
