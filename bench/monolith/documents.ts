@@ -69,7 +69,7 @@ export async function prerendered(build: MonolithBuild, site: LiveSite): Promise
 
 const scriptsOf = ({ compilation }: MonolithBuild, { route }: LivePage) => ({
   entry: scriptsOfChunk(compilation, 'main'),
-  page: scriptsOfChunk(compilation, route.page),
+  page: scriptsOfImport(compilation, new RegExp(`^\\./${route.page}\\.tsx$`)),
 });
 
 interface DocumentInput {
@@ -91,9 +91,8 @@ function documentOf({ title, page, data, scripts, ahead, output }: DocumentInput
           `<link rel="preload" as="image" imagesrcset="${picture.srcSet}" imagesizes="${picture.sizes}" fetchpriority="high">`,
         ]
       : []),
-    ...[...scripts.page, ...ahead].map(
-      (file) => `<link rel="preload" href="${BASE}${file}" as="script" crossorigin>`,
-    ),
+    // As webpack's runtime asks for chunks of its own origin: with another mode they'd be fetched twice.
+    ...[...scripts.page, ...ahead].map((file) => `<link rel="preload" href="${BASE}${file}" as="script">`),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -103,7 +102,7 @@ function documentOf({ title, page, data, scripts, ahead, output }: DocumentInput
 <meta name="color-scheme" content="light dark">
 ${output ? output.head : `<title>${title}</title>`}
 ${hints.join('\n')}
-${scripts.entry.map((file) => `<script defer crossorigin src="${BASE}${file}"></script>`).join('\n')}
+${scripts.entry.map((file) => `<script defer src="${BASE}${file}"></script>`).join('\n')}
 ${output ? `<style data-styled="true" data-styled-version="${output.stylesVersion}">${output.styles}</style>` : ''}
 </head>
 <body>

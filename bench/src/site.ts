@@ -34,7 +34,10 @@ export async function copyReleases(from: string, to: string): Promise<void> {
   await cp(join(from, 'releases'), join(to, 'releases'), { recursive: true });
 }
 
-/** Adds projects as the owner would, until there are so many: the sample's over and over, each with a title of its own. */
+/**
+ * Adds projects as the owner would, until there are so many: the sample's over and over, each with a title of its own and its words in
+ * another order, since copies would vanish in compression.
+ */
 export async function growTo(
   count: number,
   { origin }: Running,
@@ -49,11 +52,30 @@ export async function growTo(
     const answer = await fetch(`${origin}/api/projects`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ ...project, title: `${String(project.title)} ${index + 1}` }),
+      body: JSON.stringify({
+        ...project,
+        title: `${String(project.title)} ${index + 1}`,
+        description: shuffled(String(project.description), index),
+        features: (project.features as string[]).map((feature, at) => shuffled(feature, index + at)),
+      }),
     });
     if (!answer.ok) throw new Error(`A project wasn't taken: ${answer.status} ${await answer.text()}`);
     void [_id, version];
   }
+  const { data: all } = (await (await fetch(`${origin}/api/projects`)).json()) as { data: unknown[] };
+  if (all.length !== count) throw new Error(`The site has ${all.length} projects instead of ${count}`);
+}
+
+/** The words in an order that the seed decides. */
+function shuffled(text: string, seed: number): string {
+  const words = text.split(/\s+/);
+  let state = seed + 1;
+  for (let last = words.length - 1; last > 0; last -= 1) {
+    state = (state * 48_271) % 2_147_483_647;
+    const other = state % (last + 1);
+    [words[last], words[other]] = [words[other]!, words[last]!];
+  }
+  return words.join(' ');
 }
 
 interface Identity {
