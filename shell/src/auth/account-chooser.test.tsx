@@ -17,8 +17,8 @@ const chooser = () => screen.queryByRole('dialog', { name: 'Choose an account' }
 const isGone = () => waitFor(() => expect(chooser()).not.toBeInTheDocument());
 const inChooser = () => within(chooser()!);
 
+beforeAll(() => void session.attach(null));
 beforeEach(() => {
-  session.attach(null);
   // A failed sign-in is logged.
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   jest.mocked(createAuthController).mockImplementation(({ chooseAccount }) => {

@@ -21,8 +21,8 @@ async function openDialog(path = '/projects') {
   return site;
 }
 
+beforeAll(() => void session.attach(null));
 beforeEach(() => {
-  session.attach(null);
   jest.mocked(createAuthController).mockReset().mockReturnValue(controller);
 });
 afterEach(async () => {
@@ -37,25 +37,6 @@ test('says what it is, what to do, and offers both buttons; nothing is wrong yet
   expect(continueButton()).toBeVisible();
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
   expect(within(dialog()!).getByRole('alert')).toBeEmptyDOMElement();
-});
-
-test('pressed while it is not known yet who is here, it leads the owner on without a dialog, in place of the entry', async () => {
-  forgetSession();
-  await openSite('/projects');
-  const entries = history.length;
-  await press(screen.getByRole('button', { name: 'Admin Panel' }));
-  expect(dialog()).not.toBeInTheDocument();
-  await act(async () => void signInAs(owner));
-  expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
-  expect(history).toHaveLength(entries);
-});
-
-test('pressed while it is not known yet who is here, it asks anyone else to sign in', async () => {
-  forgetSession();
-  await openSite('/projects');
-  await press(screen.getByRole('button', { name: 'Admin Panel' }));
-  await act(async () => void session.attach(null));
-  expect(await screen.findByRole('dialog', { name: 'Admin Authentication' })).toBeVisible();
 });
 
 test('the SDK is asked for with the first sign-in, not by opening the dialog', async () => {
@@ -156,4 +137,24 @@ test('after a session that ended the owner stays where they are', async () => {
   await press(continueButton());
   await isGone();
   expect(location.pathname).toBe('/projects');
+});
+
+// The last ones: they put another controller in the place of the dialog's.
+test('pressed while it is not known yet who is here, it leads the owner on without a dialog, in place of the entry', async () => {
+  forgetSession();
+  await openSite('/projects');
+  const entries = history.length;
+  await press(screen.getByRole('button', { name: 'Admin Panel' }));
+  expect(dialog()).not.toBeInTheDocument();
+  await act(async () => void signInAs(owner));
+  expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
+  expect(history).toHaveLength(entries);
+});
+
+test('pressed while it is not known yet who is here, it asks anyone else to sign in', async () => {
+  forgetSession();
+  await openSite('/projects');
+  await press(screen.getByRole('button', { name: 'Admin Panel' }));
+  await act(async () => void session.attach(null));
+  expect(await screen.findByRole('dialog', { name: 'Admin Authentication' })).toBeVisible();
 });
