@@ -9,6 +9,10 @@ export const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto('/');
     await page.getByText("HELLO, I'M").waitFor();
   },
+  async Profile(page) {
+    await page.goto('/profile');
+    await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
+  },
   async Education(page) {
     await page.goto('/education');
     await page.getByRole('heading', { name: 'Academic Background' }).waitFor();

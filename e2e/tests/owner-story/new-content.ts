@@ -1,0 +1,21 @@
+/** What the owner writes in this story. */
+export const PROFILE = {
+  name: 'Ada Vinterberg',
+  role: 'Systems Engineer',
+  bio: 'Keeps trains apart.\nSince 2009.',
+};
+
+export const PROJECT = {
+  title: 'Signal Box',
+  newTitle: 'Signal Box 2',
+  description: 'Interlocking for model railways.\n\nRuns on a board the size of a stamp.',
+  category: 'Embedded',
+  /** As typed: one a line, with blanks that nobody wants. */
+  typedFeatures:
+    'Routes are locked before they are set\n\n  Works without a network  \nSpeaks to any decoder\n',
+  features: ['Routes are locked before they are set', 'Works without a network', 'Speaks to any decoder'],
+  frontend: ['Svelte', 'TypeScript', 'Web Serial'],
+  backend: ['Rust', 'MQTT'],
+  liveLink: 'https://example.com/signal-box',
+  githubLink: 'https://github.com/example/signal-box',
+};

@@ -1,0 +1,119 @@
+import { stat } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { colorAt, deliveredPicture, distance, metadataOf } from '../../src/delivered-picture';
+import { eventually } from '../../src/eventually';
+import { CORNERS } from '../../src/media-files';
+import { PROFILE, PROJECT } from './new-content';
+
+/** Opens Home and finds the new words there. */
+export async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: PROFILE.name }).waitFor();
+  await page.getByText(PROFILE.role, { exact: true }).waitFor();
+  await page.getByText('Keeps trains apart.').waitFor();
+  expect(await page.title()).toBe(`${PROFILE.name} || Portfolio`);
+}
+
+export const portrait = (page: Page) => page.getByRole('img', { name: `Portrait of ${PROFILE.name}` });
+
+/** Looks at the pixels that the browser really got. */
+export async function expectPhonePhoto(image: Locator): Promise<void> {
+  const picture = await deliveredPicture(image);
+  expect(await metadataOf(picture.bytes)).toEqual({});
+  expect(picture.contentType).toMatch(/^image\/(avif|webp)/);
+  expect(picture.width).toBeLessThan(picture.height);
+  expect(picture.width).toBe(picture.fittingWidth);
+
+  const corners = {
+    topLeft: await colorAt(picture.bytes, 0.05, 0.05),
+    topRight: await colorAt(picture.bytes, 0.95, 0.05),
+    bottomRight: await colorAt(picture.bytes, 0.95, 0.95),
+    bottomLeft: await colorAt(picture.bytes, 0.05, 0.95),
+  };
+  for (const name of Object.keys(CORNERS) as (keyof typeof CORNERS)[]) {
+    expect({ name, isThere: distance(corners[name], CORNERS[name]) < 40 }).toEqual({ name, isThere: true });
+  }
+}
+
+/** Opens the gallery and finds the project under its category. @returns its card. */
+export async function findProject(page: Page, { without }: { without: string }): Promise<Locator> {
+  const cards = page.getByRole('main').getByRole('article');
+  const card = page.getByRole('main').getByRole('article', { name: PROJECT.newTitle, exact: true });
+  await page.goto('/projects');
+  await card.waitFor();
+  expect(await cards.getByRole('heading').allTextContents()).not.toContain(without);
+
+  const filters = page.getByRole('group', { name: 'Filter by category' });
+  await filters.getByRole('button', { name: PROJECT.category }).click();
+  await eventually(async () => expect(await cards.count()).toBe(1));
+  await card.waitFor();
+  return card;
+}
+
+export async function expectCard(card: Locator): Promise<void> {
+  const technologies = card.getByRole('list', { name: 'Technologies' }).getByRole('listitem');
+  expect(await technologies.allTextContents()).toEqual([...PROJECT.frontend, expect.stringMatching(/^\+2/)]);
+  const address = (name: string) => card.getByRole('link', { name }).getAttribute('href');
+  expect(await address('Live Demo')).toBe(PROJECT.liveLink);
+  expect(await address('GitHub')).toBe(PROJECT.githubLink);
+
+  const carousel = card.getByRole('group', { name: `${PROJECT.newTitle}, screenshots` });
+  await carousel.scrollIntoViewIfNeeded();
+  expect(await carousel.getByRole('img').count()).toBe(3);
+  // It moves on by itself; held, it goes where it's told.
+  await carousel.getByRole('button', { name: 'Pause slides' }).click();
+  const current = carousel
+    .getByRole('button', { name: /^Go to slide/ })
+    .and(carousel.locator('[aria-current]'));
+  const place = async () => Number((await current.getAttribute('aria-label'))?.match(/\d+/)?.[0]);
+  const before = await place();
+  await carousel.getByRole('button', { name: 'Next slide' }).click();
+  await eventually(async () => expect(await place()).toBe((before % 3) + 1));
+}
+
+/** Opens the details of a card. @returns the dialog. */
+export async function openDetails(card: Locator): Promise<Locator> {
+  await card.getByRole('link', { name: 'Details' }).click();
+  const dialog = card.page().getByRole('dialog', { name: PROJECT.newTitle });
+  await dialog.waitFor();
+  return dialog;
+}
+
+export async function expectDetails(dialog: Locator): Promise<void> {
+  for (const name of ['Demo Videos', 'Screenshots', 'Project Overview', 'Key Features', 'Technology Stack']) {
+    await dialog.getByRole('heading', { name }).waitFor();
+  }
+  await dialog.getByText(PROJECT.category, { exact: true }).waitFor();
+  await dialog.getByText('Runs on a board the size of a stamp.').waitFor();
+  const items = (place: Locator) => place.getByRole('listitem').allTextContents();
+  expect(await items(dialog.getByRole('region', { name: 'Key Features' }))).toEqual(PROJECT.features);
+  expect(await items(dialog.getByRole('list', { name: 'Frontend' }))).toEqual(PROJECT.frontend);
+  expect(await items(dialog.getByRole('list', { name: 'Backend' }))).toEqual(PROJECT.backend);
+}
+
+/** The film comes whole or in pieces, and plays. */
+export async function expectFilm(video: Locator, original: string): Promise<void> {
+  const address = await video.evaluate(
+    (element: HTMLVideoElement) => new URL(element.src, document.baseURI).href,
+  );
+  const whole = await fetch(address);
+  expect(whole.headers.get('content-type')).toBe('video/mp4');
+  const film = Buffer.from(await whole.arrayBuffer());
+  // Where and with what it was filmed is blanked out, in its place.
+  expect(film.length).toBe((await stat(original)).size);
+  const piece = await fetch(address, { headers: { range: 'bytes=100-199' } });
+  expect(piece.status).toBe(206);
+  expect(Buffer.from(await piece.arrayBuffer()).equals(film.subarray(100, 200))).toBe(true);
+
+  const hasPlayed = await video.evaluate(async (element: HTMLVideoElement) => {
+    // A browser without this codec can't show that the file is at fault.
+    if (element.canPlayType('video/mp4; codecs="avc1.42E01E"') === '') return true;
+    element.muted = true;
+    await element.play();
+    return new Promise<boolean>((resolve) => {
+      element.addEventListener('timeupdate', () => element.currentTime > 0 && resolve(true));
+      element.addEventListener('error', () => resolve(false));
+    });
+  });
+  expect(hasPlayed).toBe(true);
+}
