@@ -37,6 +37,12 @@ const vendor = (names, home) =>
     `Its home is ${home}.`,
   );
 
+/** Another package is imported by its name and what it exports, or not at all. */
+const INTO_ANOTHER_PACKAGE = {
+  regex: '^(\\.\\./)+(shell|remote-public|remote-admin|shared-api|shared-ui|federation|server)/',
+  message: "Import another package by its name; what it doesn't export isn't for others.",
+};
+
 const VENDORS = {
   axios: vendor(['axios'], 'shared-api/src/http'),
   firebase: vendor(['firebase', '@firebase'], 'shared-api/src/auth'),
@@ -49,7 +55,7 @@ const VENDORS = {
 };
 
 /** Forbids what `group`s say in `files`, all vendors but `allowed` included. */
-const boundary = (files, groups, { allowed = [], ignores = [], subsets = true } = {}) => ({
+const boundary = (files, groups, { allowed = [], ignores = [], subsets = true, apart = true } = {}) => ({
   files,
   ignores,
   rules: {
@@ -58,6 +64,7 @@ const boundary = (files, groups, { allowed = [], ignores = [], subsets = true } 
       {
         patterns: [
           ...groups,
+          ...(apart ? [INTO_ANOTHER_PACKAGE] : []),
           ...Object.entries(VENDORS)
             .filter(([name]) => !allowed.includes(name))
             .map(([, pattern]) => pattern),
@@ -76,11 +83,37 @@ const boundary = (files, groups, { allowed = [], ignores = [], subsets = true } 
 
 const source = (name) => [`${name}/src/**/*.{ts,tsx}`];
 const remoteRules = (other) => [
-  ban(ours('shell', other, 'server'), 'A remote knows the shared packages only; apps meet at run time.'),
+  ban(
+    ours('shell', other, 'server', 'federation'),
+    'A remote knows the shared packages only; apps meet at run time.',
+  ),
 ];
+const clientRules = [
+  ban(ours(...APPS, 'shared-ui', 'server', 'federation'), 'The client knows nothing of looks or apps.'),
+];
+const kitRules = [
+  ban(ours(...APPS, 'shared-api', 'server', 'federation'), 'The kit knows nothing of data or apps.'),
+];
+const serverRules = [
+  only(
+    { 'shared-api': ['contracts', 'config'], federation: ['compose', 'release'] },
+    'The server knows contracts, composition and releases.',
+  ),
+];
+const REPOSITORIES = ['server/src/db/**/*.ts', 'server/src/features/*/repository*.ts'];
 
 export default tseslint.config(
-  { ignores: ['**/.mf/**', '**/.swc/**', '**/dist/**', '**/node_modules/**', 'data/**', 'coverage/**', '**/.cache/**'] },
+  {
+    ignores: [
+      '**/.mf/**',
+      '**/.swc/**',
+      '**/dist/**',
+      '**/node_modules/**',
+      'data/**',
+      'coverage/**',
+      '**/.cache/**',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommended,
   {
@@ -136,30 +169,27 @@ export default tseslint.config(
       ),
     ],
     {
-      ignores: ['shell/src/main.tsx', 'shell/src/provided/**', 'shell/src/layout/motion-features.ts'],
+      ignores: [
+        'shell/src/main.tsx',
+        'shell/src/start.test.tsx',
+        'shell/src/provided/**',
+        'shell/src/layout/motion-features.ts',
+      ],
     },
   ),
   boundary(source('remote-public'), remoteRules('remote-admin')),
   boundary(source('remote-admin'), remoteRules('remote-public')),
-  boundary(
-    source('shared-ui'),
-    [ban(ours(...APPS, 'shared-api', 'server', 'federation'), 'The kit knows nothing of data or apps.')],
-    {
-      allowed: ['primitives'],
-      ignores: ['shared-ui/src/components/carousel/**'],
-    },
-  ),
-  boundary(['shared-ui/src/components/carousel/**'], [], { allowed: ['swiper', 'primitives'] }),
-  boundary(
-    source('shared-api'),
-    [ban(ours(...APPS, 'shared-ui', 'server', 'federation'), 'The client knows nothing of looks or apps.')],
-    {
-      ignores: ['shared-api/src/{http,auth,contact,media,contracts}/**'],
-    },
-  ),
-  boundary(['shared-api/src/{http,media}/**'], [], { allowed: ['axios'] }),
-  boundary(['shared-api/src/auth/**'], [], { allowed: ['firebase'] }),
-  boundary(['shared-api/src/contact/**'], [], { allowed: ['emailjs'] }),
+  boundary(source('shared-ui'), kitRules, {
+    allowed: ['primitives'],
+    ignores: ['shared-ui/src/components/carousel/**'],
+  }),
+  boundary(['shared-ui/src/components/carousel/**'], kitRules, { allowed: ['swiper', 'primitives'] }),
+  boundary(source('shared-api'), clientRules, {
+    ignores: ['shared-api/src/{http,auth,contact,contracts}/**'],
+  }),
+  boundary(['shared-api/src/http/**'], clientRules, { allowed: ['axios'] }),
+  boundary(['shared-api/src/auth/**'], clientRules, { allowed: ['firebase'] }),
+  boundary(['shared-api/src/contact/**'], clientRules, { allowed: ['emailjs'] }),
   boundary(
     ['shared-api/src/contracts/**'],
     [
@@ -176,27 +206,12 @@ export default tseslint.config(
       allowed: ['federation'],
     },
   ),
-  boundary(
-    ['server/src/**/*.ts'],
-    [
-      only(
-        { 'shared-api': ['contracts', 'config'], federation: ['compose', 'release'] },
-        'The server knows contracts, composition and releases.',
-      ),
-    ],
-    {
-      ignores: [
-        'server/src/db/**',
-        'server/src/features/*/repository.ts',
-        'server/src/features/*/repository.test.ts',
-      ],
-      subsets: false,
-    },
-  ),
+  boundary(['server/src/**/*.ts'], serverRules, { ignores: REPOSITORIES, subsets: false }),
+  boundary(REPOSITORIES, serverRules, { allowed: ['database'], subsets: false }),
   boundary(
     ['e2e/**/*.ts'],
     [only({ 'shared-api': ['contracts'] }, 'Whole-site tests see the site as a browser does.')],
   ),
   // The baselines are built from the apps' sources, with federation's compiler settings.
-  boundary(['bench/**/*.{ts,tsx}'], [], { allowed: ['federation'] }),
+  boundary(['bench/**/*.{ts,tsx}'], [], { allowed: ['federation'], apart: false }),
 );

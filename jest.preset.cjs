@@ -25,7 +25,9 @@ const esModules = [
   'kysely',
   'lucide-react',
   'exifr',
-  '@borewit', 'light-my-request', 'cookie',
+  '@borewit',
+  'light-my-request',
+  'cookie',
 ];
 
 module.exports = ({ name, environment }) => ({

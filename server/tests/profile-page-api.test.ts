@@ -210,7 +210,9 @@ describe('reasons', () => {
     expect([put.statusCode, put.json().data.title]).toEqual([409, 'New']);
     expect((await site.owner('DELETE', url, undefined, stale)).statusCode).toBe(409);
     expect((await site.owner('DELETE', url)).statusCode).toBe(200);
-    expect((await site.owner('PUT', url, item('Old'))).json().message).toBe('This item does not exist any more');
+    expect((await site.owner('PUT', url, item('Old'))).json().message).toBe(
+      'This item does not exist any more',
+    );
   });
 });
 

@@ -1,7 +1,8 @@
 import type { RemoteLoader } from '@portfolio/federation/browser';
 import { GlobalStyle } from '@portfolio/shared-ui';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useLocation } from 'react-router-dom';
+import { useState } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { AuthGuard } from './auth/auth-guard';
 import { SignIn } from './auth/sign-in';
 import { FontFaces } from './fonts/font-faces';
@@ -11,13 +12,12 @@ import { Replay } from './layout/replay';
 import { PageSlot, type KeptPage } from './page-slot';
 import { findPage, pageKey, type AppRoute } from './routes';
 import { Toasts } from './layout/toasts';
-import { Route, Routes } from 'react-router-dom';
 
 interface AppProps {
   readonly routes: readonly AppRoute[];
   readonly loader: RemoteLoader;
   readonly queryClient: QueryClient;
-  /** A page that stays as the server has rendered it. */
+  /** A page that stays as the server has rendered it, until one goes elsewhere: what is come back to is a page that works. */
   readonly kept?: KeptPage | null;
 }
 
@@ -25,6 +25,9 @@ interface AppProps {
 export function App({ routes, loader, queryClient, kept }: AppProps) {
   const location = useLocation();
   const current = findPage(routes, location.pathname);
+  const [firstKey] = useState(location.key);
+  const [hasMoved, setHasMoved] = useState(false);
+  if (!hasMoved && location.key !== firstKey) setHasMoved(true);
   return (
     <QueryClientProvider client={queryClient}>
       <FontFaces />
@@ -35,7 +38,7 @@ export function App({ routes, loader, queryClient, kept }: AppProps) {
             <Route
               key={route.path}
               path={route.path}
-              element={<Page route={route} loader={loader} kept={kept} />}
+              element={<Page route={route} loader={loader} kept={hasMoved ? null : kept} />}
             />
           ))}
           <Route path="*" element={<NotFound />} />

@@ -1,7 +1,6 @@
 import type { PageModule, RemoteLoader } from '@portfolio/federation/browser';
 import { ErrorState } from '@portfolio/shared-ui/state';
 import { Suspense, use, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 import { FaultBoundary } from './fault-boundary';
@@ -31,11 +30,9 @@ const SLOT = 'data-page';
 
 /** A remote's page. Whatever happens to it stays inside: the navigation and the other pages work on. */
 export function PageSlot({ kept, ...props }: PageSlotProps) {
-  const { key } = useLocation();
-  const [firstKey] = useState(key);
   const name = `${props.app}/${props.page}`;
   const place = { [SLOT]: name };
-  if (kept?.app === props.app && kept.page === props.page && key === firstKey) {
+  if (kept?.app === props.app && kept.page === props.page) {
     return <div {...place} dangerouslySetInnerHTML={{ __html: kept.html }} />;
   }
   return (

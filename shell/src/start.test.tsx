@@ -1,4 +1,3 @@
-import { loadRemote } from '@module-federation/enhanced/runtime';
 import type { PageData, PageModule } from '@portfolio/federation/browser';
 import { session } from '@portfolio/shared-api';
 import { createAuthController } from '@portfolio/shared-api/auth';
@@ -7,7 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
 import { createIdentity, forgetSession, owner, signInAs } from '../tests/identity';
 import { sampleConfig } from '../tests/sample-config';
-import { createPages, routes } from '../tests/site';
+import { createPages, press, routes } from '../tests/site';
 import { render } from './render';
 import { start } from './start';
 
@@ -18,6 +17,10 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerPlugins: jest.fn(),
   registerRemotes: jest.fn(),
 }));
+
+const { loadRemote } = jest.requireMock<typeof import('@module-federation/enhanced/runtime')>(
+  '@module-federation/enhanced/runtime',
+);
 
 // As it is, but for a note of what was rendered: `start` leaves its root to the page, and a test has to clear up.
 const mockRoots: Root[] = [];
@@ -77,6 +80,7 @@ beforeEach(() => {
   down = new Set();
   localStorage.clear();
   forgetSession();
+  jest.mocked(createAuthController).mockReset();
   jest
     .mocked(loadRemote)
     .mockReset()
@@ -136,24 +140,70 @@ test('what the server has answered already is not fetched again', async () => {
   expect(queryFn).not.toHaveBeenCalled();
 });
 
-test('what the server rendered is taken over: its nodes stay, and nothing is found to differ', async () => {
-  const root = document.getElementById('root')!;
-  const route = routes.find(({ path }) => path === '/projects')!;
-  const input = { app: route.app, route, params: {}, page: pages.projects!, releases: data.releases };
-  const { content, head, status } = await render({
-    ...input,
+/** The projects page as a server sends it. */
+async function markupOfProjects(): Promise<string> {
+  const { content } = await render({
+    app: 'remote-public',
+    route: routes.find(({ path }) => path === '/projects')!,
+    params: {},
+    page: pages.projects!,
+    releases: data.releases,
     url: '/projects',
     config: sampleConfig,
     request: () => Promise.reject(new Error('This page asks for nothing')),
   });
-  expect(status).toBe(200);
-  document.head.innerHTML = head;
-  root.innerHTML = content;
+  return content;
+}
+const rendered = { app: 'remote-public', page: 'projects' };
+
+test('what the server rendered is taken over: its nodes stay, and nothing is found to differ', async () => {
+  document.getElementById('root')!.innerHTML = await markupOfProjects();
   const heading = screen.getByRole('heading', { name: 'Projects page' });
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  await startAt('/projects', { rendered: { app: 'remote-public', page: 'projects' } });
+  await startAt('/projects', { rendered });
   expect(screen.getByRole('heading', { name: 'Projects page' })).toBe(heading);
   expect(log).not.toHaveBeenCalled();
+});
+
+describe('markup whose release can not be loaded', () => {
+  const startAtProjects = async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    down.add('remote-public@1.1.0');
+    document.getElementById('root')!.innerHTML = await markupOfProjects();
+    await startAt('/projects', { rendered });
+  };
+
+  test('stays, and is never taken over by another release; the navigation around it works', async () => {
+    await startAtProjects();
+    expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(asked()).toEqual(['remote-public@1.1.0/projects']);
+    await press(screen.getByRole('link', { name: 'Contact' }));
+    expect(await screen.findByRole('heading', { name: 'Contact page' })).toBeInTheDocument();
+  });
+
+  test('is not what one comes back to: that is the page of a release that works', async () => {
+    await startAtProjects();
+    await press(screen.getByRole('link', { name: 'Contact' }));
+    pages.projects = { default: () => <h1>Projects page, the release before</h1> };
+    await press(screen.getByRole('link', { name: 'Projects' }));
+    expect(
+      await screen.findByRole('heading', { name: 'Projects page, the release before' }),
+    ).toBeInTheDocument();
+  });
+});
+
+test('a button that was pressed before the page answered is pressed then, once', async () => {
+  document.getElementById('root')!.innerHTML = await markupOfProjects();
+  const stop = jest.fn();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Admin Panel' });
+  globalThis.portfolioPresses = { targets: [button], stop };
+  leaveSession(false);
+  await startAt('/projects', { rendered });
+  expect(await screen.findByRole('dialog', { name: 'Admin Authentication' })).toBeVisible();
+  expect(stop).toHaveBeenCalledTimes(1);
+  expect(globalThis.portfolioPresses).toBeUndefined();
+  await press(screen.getByRole('button', { name: 'Cancel' }));
 });
 
 test('a document without a root is an error', async () => {

@@ -2,7 +2,7 @@ import { session } from '@portfolio/shared-api';
 import { createAuthController } from '@portfolio/shared-api/auth';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createIdentity, forgetSession, owner, signInAs, visitor } from '../../tests/identity';
+import { createIdentity, owner, visitor } from '../../tests/identity';
 import { createPages, openSite, press } from '../../tests/site';
 import { closeSignIn } from './sign-in-store';
 
@@ -137,24 +137,4 @@ test('after a session that ended the owner stays where they are', async () => {
   await press(continueButton());
   await isGone();
   expect(location.pathname).toBe('/projects');
-});
-
-// The last ones: they put another controller in the place of the dialog's.
-test('pressed while it is not known yet who is here, it leads the owner on without a dialog, in place of the entry', async () => {
-  forgetSession();
-  await openSite('/projects');
-  const entries = history.length;
-  await press(screen.getByRole('button', { name: 'Admin Panel' }));
-  expect(dialog()).not.toBeInTheDocument();
-  await act(async () => void signInAs(owner));
-  expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
-  expect(history).toHaveLength(entries);
-});
-
-test('pressed while it is not known yet who is here, it asks anyone else to sign in', async () => {
-  forgetSession();
-  await openSite('/projects');
-  await press(screen.getByRole('button', { name: 'Admin Panel' }));
-  await act(async () => void session.attach(null));
-  expect(await screen.findByRole('dialog', { name: 'Admin Authentication' })).toBeVisible();
 });
