@@ -97,6 +97,30 @@ test('without a release before, and for an app that is not there at all', async 
   expect(faults).toHaveLength(1);
 });
 
+describe('a page that the live release has rendered', () => {
+  test('comes from that release, and is at hand then', async () => {
+    const home = page();
+    answers.set(`${LIVE}/home`, home);
+    const loader = create();
+    await expect(loader.loadLive('remote-public', 'home')).resolves.toBe(home);
+    expect(loader.peek('remote-public', 'home')).toBe(home);
+  });
+
+  test('never comes from the one before; the fault is reported, and later calls may have that one', async () => {
+    const former = page();
+    answers.set(`${BEFORE}/home`, former);
+    const loader = create();
+    await expect(loader.loadLive('remote-public', 'home')).rejects.toThrow(`no answer for ${LIVE}/home`);
+    expect(faults.map(({ version }) => version)).toEqual(['1.1.0']);
+    expect(loader.peek('remote-public', 'home')).toBeUndefined();
+    await expect(loader.load('remote-public', 'home')).resolves.toBe(former);
+  });
+
+  test('of an app that is not live there is none', async () => {
+    await expect(create().loadLive('remote-blog', 'home')).rejects.toMatchObject({ name: 'RemoteLoadError' });
+  });
+});
+
 test('a release is made known to the runtime when it is first needed, and once', async () => {
   answers.set(`${LIVE}/home`, page()).set(`${LIVE}/projects`, page());
   const loader = create();

@@ -49,3 +49,81 @@ test('a failure is no unhandled rejection; the loader that joins is told, and ma
   inserted().at(-1)!.dispatchEvent(new Event('load'));
   await expect(again).resolves.toBeUndefined();
 });
+
+describe('where the document has its content', () => {
+  const page: { portfolioPresses?: { targets: HTMLElement[]; stop: () => void } } = globalThis;
+  /** Frames, load and idleness come when the test says so. */
+  let frames: FrameRequestCallback[];
+  let idle: IdleRequestCallback[];
+  const nextFrame = () => frames.splice(0).forEach((callback) => callback(0));
+  const becomeIdle = () =>
+    idle.splice(0).forEach((callback) => callback({ didTimeout: false, timeRemaining: () => 1 }));
+  const waits = { afterPaint: true };
+  const press = (selector: string) => document.querySelector<HTMLElement>(selector)!.click();
+
+  beforeEach(() => {
+    frames = [];
+    idle = [];
+    jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+    globalThis.requestIdleCallback = (callback) => idle.push(callback);
+    document.body.innerHTML = `<button type="button" id="plain"><b>Menu</b></button><a href="#x" id="link">Link</a>
+      <form><button type="button" id="in-form">Clear</button><button id="submit">Send</button></form>`;
+    document.querySelector('form')!.addEventListener('submit', (event) => event.preventDefault());
+  });
+  afterEach(() => {
+    page.portfolioPresses?.stop();
+    page.portfolioPresses = undefined;
+    // What a test left waiting is over with it.
+    dispatchEvent(new Event('keydown'));
+    Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+  });
+  const start = () => new Function(starterSource(REFS, waits))();
+
+  test('scripts wait until it is loaded, painted and the browser is idle', () => {
+    start();
+    for (const step of [nextFrame, nextFrame, becomeIdle]) {
+      expect(inserted()).toHaveLength(0);
+      step();
+    }
+    expect(inserted()).toHaveLength(REFS.length);
+  });
+
+  test.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
+    'or until a %s, once',
+    (signal) => {
+      start();
+      document.body.dispatchEvent(new Event(signal, { bubbles: true }));
+      expect(inserted()).toHaveLength(REFS.length);
+      document.body.dispatchEvent(new Event(signal, { bubbles: true }));
+      nextFrame();
+      nextFrame();
+      becomeIdle();
+      expect(inserted()).toHaveLength(REFS.length);
+    },
+  );
+
+  test('a button that nothing answers yet is remembered once, and what it would have done is left undone', () => {
+    const answered = jest.fn();
+    document.querySelector('#plain')!.addEventListener('click', answered);
+    start();
+    press('#plain b');
+    press('#plain');
+    press('#in-form');
+    expect(answered).not.toHaveBeenCalled();
+    expect(page.portfolioPresses!.targets.map(({ id }) => id)).toEqual(['plain', 'in-form']);
+    page.portfolioPresses!.stop();
+    press('#plain');
+    expect(answered).toHaveBeenCalledTimes(1);
+  });
+
+  test('links and posting forms work by themselves', () => {
+    const answered = jest.fn();
+    document.querySelector('#link')!.addEventListener('click', answered);
+    document.querySelector('form')!.addEventListener('submit', answered);
+    start();
+    press('#link');
+    press('#submit');
+    expect(answered).toHaveBeenCalledTimes(2);
+    expect(page.portfolioPresses!.targets).toEqual([]);
+  });
+});
