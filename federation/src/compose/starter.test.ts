@@ -38,7 +38,7 @@ test('a loader that comes later joins the load under way and asks for nothing ag
   await expect(joined).resolves.toBeUndefined();
 });
 
-test('a failure is no unhandled rejection; the loader that joins is told, and may try again', async () => {
+test('a failure is told to the loader that joins, which may try again', async () => {
   run();
   inserted()[1]!.dispatchEvent(new Event('error'));
   await expect(loadScript(REFS[1]!, 4_000)).rejects.toThrow(
@@ -51,7 +51,9 @@ test('a failure is no unhandled rejection; the loader that joins is told, and ma
 });
 
 describe('where the document has its content', () => {
-  const page: { portfolioPresses?: { targets: HTMLElement[]; stop: () => void } } = globalThis;
+  const page = globalThis as typeof globalThis & {
+    portfolioPresses?: { readonly targets: HTMLButtonElement[]; readonly stop: () => void };
+  };
   /** Frames, load and idleness come when the test says so. */
   let frames: FrameRequestCallback[];
   let idle: IdleRequestCallback[];
