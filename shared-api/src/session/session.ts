@@ -70,9 +70,14 @@ export const session = {
     }
   },
 
-  /** The server no longer takes this session: signed out with `hasExpired`, until somebody signs in again. */
+  /**
+   * The server no longer takes this session: signed out with `hasExpired`, until somebody signs in again. Every further refusal is told
+   * too, by a new snapshot, so that whoever tries to save again can be asked again.
+   */
   expire(): void {
-    if (state.status === 'signed-in') setState(EXPIRED);
+    if (state.status !== 'signed-in' && !state.hasExpired) return;
+    state = { ...EXPIRED };
+    notify();
   },
 };
 
@@ -92,5 +97,9 @@ function setState(next: SessionState): void {
   // A token's refresh tells the same user again; nobody needs to render for that.
   if (JSON.stringify(next) === JSON.stringify(state)) return;
   state = next;
+  notify();
+}
+
+function notify(): void {
   for (const listener of [...listeners]) listener();
 }

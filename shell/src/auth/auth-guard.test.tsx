@@ -1,5 +1,5 @@
 import { session } from '@portfolio/shared-api';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createIdentity, forgetSession, owner, signInAs, visitor } from '../../tests/identity';
 import { createPages, goBack, openSite, press } from '../../tests/site';
@@ -122,10 +122,12 @@ describe('a session that ends while the page is open', () => {
     expect(name()).toHaveValue('Ada L');
   });
 
-  test('leads home when the dialog is cancelled', async () => {
+  test('keeps what was typed when the dialog is cancelled; signing out then leads home', async () => {
     await openWithText();
     await press(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(name()).toHaveValue('Ada L');
+    await act(() => session.signOut());
     expect(await home()).toBeInTheDocument();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

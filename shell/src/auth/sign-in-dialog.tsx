@@ -2,7 +2,7 @@ import { session } from '@portfolio/shared-api';
 import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { Dialog } from '@portfolio/shared-ui/dialog';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { AccountChooser } from './account-chooser';
 import { accountChooserStore } from './account-chooser-store';
@@ -12,6 +12,7 @@ const NOT_THE_OWNER = 'You are not authorized to access this section';
 
 /** Asks for the owner's account. Closes by itself once the owner is signed in. */
 export function SignInDialog({ onCancel }: { readonly onCancel: () => void }) {
+  const first = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
   const choose = useSyncExternalStore(accountChooserStore.subscribe, accountChooserStore.getSnapshot);
@@ -49,7 +50,7 @@ export function SignInDialog({ onCancel }: { readonly onCancel: () => void }) {
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          <Button variant="primary" isBusy={isBusy} onClick={() => void handleSignIn()}>
+          <Button ref={first} variant="primary" isBusy={isBusy} onClick={() => void handleSignIn()}>
             Continue with Google
           </Button>
         </>

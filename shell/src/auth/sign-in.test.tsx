@@ -127,6 +127,20 @@ test('an owner who is found to be signed in already is not asked', async () => {
   expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
 });
 
+test('who puts off signing in again keeps the page, and is asked anew when the server refuses again', async () => {
+  await openSite('/projects');
+  await act(async () => identity.tell(owner));
+  await press(screen.getByRole('button', { name: 'Admin Panel' }));
+  await screen.findByRole('heading', { name: 'Settings page' });
+  await act(async () => session.expire());
+  await screen.findByRole('dialog', { name: 'Admin Authentication' });
+  await press(screen.getByRole('button', { name: 'Cancel' }));
+  await isGone();
+  expect(screen.getByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
+  await act(async () => session.expire());
+  expect(await screen.findByRole('dialog', { name: 'Admin Authentication' })).toBeVisible();
+});
+
 test('after a session that ended the owner stays where they are', async () => {
   const pages = createPages();
   await openSite('/projects', { pages });

@@ -1,4 +1,4 @@
-import { session, useSession } from '@portfolio/shared-api';
+import { useSession } from '@portfolio/shared-api';
 import { toast } from '@portfolio/shared-ui';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -16,16 +16,18 @@ export function SignIn() {
     signInStore.getSnapshot,
     signInStore.getServerSnapshot,
   );
-  const { status, isOwner, hasExpired } = useSession();
+  const state = useSession();
+  const { status, isOwner, hasExpired } = state;
   const navigate = useNavigate();
   const [SignInDialog, setSignInDialog] = useState(lazyDialog);
   // While it isn't known who is here, the request waits: the owner never sees the dialog.
   const isShown = request !== null && !isOwner && (status !== 'loading' || hasExpired);
   const wasShown = useRef(false);
 
+  // Each refusal of an ended session is a new state: saving again asks again.
   useEffect(() => {
-    if (hasExpired) openSignIn();
-  }, [hasExpired]);
+    if (state.hasExpired) openSignIn();
+  }, [state]);
 
   useEffect(() => {
     if (isShown) wasShown.current = true;
@@ -38,12 +40,6 @@ export function SignIn() {
     if (request.leadsTo !== undefined) void navigate(request.leadsTo, { replace: !wasShown.current });
   }, [request, isOwner, navigate]);
 
-  const handleCancel = () => {
-    closeSignIn();
-    // Whoever leaves an ended session be is signed out, and the guard leads them home.
-    if (session.getSnapshot().hasExpired) void session.signOut();
-  };
-
   if (!isShown) return null;
   return (
     <FaultBoundary
@@ -51,13 +47,13 @@ export function SignIn() {
         <DialogFailed
           onFailed={() => {
             setSignInDialog(lazyDialog);
-            handleCancel();
+            closeSignIn();
           }}
         />
       )}
     >
       <Suspense>
-        <SignInDialog onCancel={handleCancel} />
+        <SignInDialog onCancel={closeSignIn} />
       </Suspense>
     </FaultBoundary>
   );

@@ -15,7 +15,8 @@ export function AdminEntry({ route }: { readonly route: AppRoute }) {
 
   const handleClick = () => {
     if (isOwner) void navigate(path, { replace: true });
-    else openSignIn(path);
+    // Over a page of the admin area, left standing by a session that ended, signing in leads nowhere else.
+    else openSignIn(isCurrent ? undefined : path);
   };
 
   return (

@@ -1,4 +1,4 @@
-import { token } from '@portfolio/shared-ui';
+import { media, token } from '@portfolio/shared-ui';
 import { Icon } from '@portfolio/shared-ui/icon';
 import { css, styled } from 'styled-components';
 import type { AppRoute } from '../routes';
@@ -60,7 +60,12 @@ const Label = styled.span`
   pointer-events: none;
   transition: opacity ${token.duration.tooltip};
 
-  :hover > &,
+  /* A finger leaves no hover behind that would keep the label over the page. */
+  ${media.hover} {
+    :hover > & {
+      opacity: 1;
+    }
+  }
   :focus-visible > & {
     opacity: 1;
   }
