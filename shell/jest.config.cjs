@@ -7,5 +7,4 @@ module.exports = {
     '^whole/(.*)$': '$1',
     '\\.woff2$': '<rootDir>/tests/asset.cjs',
   },
-  setupFilesAfterEnv: [...preset.setupFilesAfterEnv, '<rootDir>/tests/setup.cjs'],
 };
