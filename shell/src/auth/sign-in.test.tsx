@@ -3,7 +3,7 @@ import { createAuthController } from '@portfolio/shared-api/auth';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createIdentity, owner, visitor } from '../../tests/identity';
-import { createPages, openSite, press } from '../../tests/site';
+import { openSite, press } from '../../tests/site';
 import { closeSignIn } from './sign-in-store';
 
 // The identity provider's SDK.
@@ -142,13 +142,21 @@ test('who puts off signing in again keeps the page, and is asked anew when the s
 });
 
 test('after a session that ended the owner stays where they are', async () => {
-  const pages = createPages();
-  await openSite('/projects', { pages });
+  await openSite('/projects');
   await act(async () => identity.tell(owner));
+  await press(screen.getByRole('button', { name: 'Admin Panel' }));
+  await screen.findByRole('heading', { name: 'Settings page' });
   await act(async () => session.expire());
   await screen.findByRole('dialog', { name: 'Admin Authentication' });
   identity.answer = async () => owner;
   await press(continueButton());
   await isGone();
-  expect(location.pathname).toBe('/projects');
+  expect(location.pathname).toBe('/setting');
+});
+
+test('a session that ends over a page for everybody asks nobody to sign in', async () => {
+  await openSite('/projects');
+  await act(async () => identity.tell(owner));
+  await act(async () => session.expire());
+  expect(dialog()).not.toBeInTheDocument();
 });

@@ -3,31 +3,25 @@ import { toast } from '@portfolio/shared-ui';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FaultBoundary } from '../fault-boundary';
-import { closeSignIn, openSignIn, signInStore } from './sign-in-store';
+import { closeSignIn, signInStore } from './sign-in-store';
 
 /** Made anew for each try, since `lazy` keeps a failure. */
 const lazyDialog = () =>
   lazy(() => import('./sign-in-dialog').then(({ SignInDialog }) => ({ default: SignInDialog })));
 
-/** Opens the sign-in dialog when it's asked for, or when the owner's session ended; its code comes with the first opening. */
+/** Opens the sign-in dialog when it's asked for; its code comes with the first opening. */
 export function SignIn() {
   const request = useSyncExternalStore(
     signInStore.subscribe,
     signInStore.getSnapshot,
     signInStore.getServerSnapshot,
   );
-  const state = useSession();
-  const { status, isOwner, hasExpired } = state;
+  const { status, isOwner, hasExpired } = useSession();
   const navigate = useNavigate();
   const [SignInDialog, setSignInDialog] = useState(lazyDialog);
   // While it isn't known who is here, the request waits: the owner never sees the dialog.
   const isShown = request !== null && !isOwner && (status !== 'loading' || hasExpired);
   const wasShown = useRef(false);
-
-  // Each refusal of an ended session is a new state: saving again asks again.
-  useEffect(() => {
-    if (state.hasExpired) openSignIn();
-  }, [state]);
 
   useEffect(() => {
     if (isShown) wasShown.current = true;
