@@ -43,5 +43,6 @@ export function stopOnRequest(stop: () => Promise<void>): void {
 
 /** Tells the program that started this one that it's ready, and what there is to say of it. Nobody listens where a person started it. */
 export function tellReady(ready: Readonly<Record<string, unknown>>): void {
-  process.send?.({ ready });
+  // Who started it may be gone by now: without somebody to take the error it would end this program as a failure.
+  process.send?.({ ready }, undefined, undefined, () => undefined);
 }
