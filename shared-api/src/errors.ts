@@ -3,6 +3,7 @@ import type { Issue } from './contracts/answer';
 export interface ApiErrorInit {
   readonly status: number;
   readonly message: string;
+  readonly serverMessage?: string | null;
   readonly issues?: readonly Issue[];
   readonly data?: unknown;
   readonly requestId?: string | null;
@@ -13,6 +14,8 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; 2xx where the answer says `success: false` or can't be read. */
   readonly status: number;
+  /** What the server said; null where it said nothing, and `message` is ours. */
+  readonly serverMessage: string | null;
   /** The values at fault; `path` is where each stands, such as `['images', 0]`. */
   readonly issues: readonly Issue[];
   /** What came under `data`: at 409 the record as it stands now. Unparsed. */
@@ -20,9 +23,10 @@ export class ApiError extends Error {
   /** The server's name for this request, to find it in the logs. */
   readonly requestId: string | null;
 
-  constructor({ status, message, issues = [], data, requestId = null }: ApiErrorInit) {
+  constructor({ status, message, serverMessage = null, issues = [], data, requestId = null }: ApiErrorInit) {
     super(message);
     this.status = status;
+    this.serverMessage = serverMessage;
     this.issues = issues;
     this.data = data;
     this.requestId = requestId;

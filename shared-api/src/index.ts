@@ -6,6 +6,7 @@ export { createQueryClient } from './query-client';
 export { createIdempotencyKey } from './request/idempotency-key';
 export { request, type RequestOptions } from './request/request';
 export {
+  loadTransport,
   send,
   setTransport,
   type Transport,

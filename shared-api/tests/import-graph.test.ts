@@ -63,6 +63,8 @@ const VISITORS = [
   'skills',
   'technologies',
   'why-choose-me',
+  'site-settings',
+  'education',
   'contact',
   'delivery',
   'resume',

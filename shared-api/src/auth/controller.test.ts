@@ -2,7 +2,7 @@
 import { configure, session, type AuthController, type AuthUser } from '@portfolio/shared-api';
 import { createAuthController } from '@portfolio/shared-api/auth';
 import { listenAsIdentityToolkit } from '../../tests/identity-toolkit';
-import { sampleConfig } from '../../tests/sample-config';
+import { sampleConfig } from '@portfolio/shared-api/testing';
 
 const owner = { email: 'Owner@Example.com', name: 'Ada' };
 const visitor = { email: 'visitor@example.com', name: 'Vi' };

@@ -1,3 +1,5 @@
+import type { Education } from '../contracts/education';
+
 /** What the browser may know; it comes inside the composed page, so that one build serves any environment. */
 export interface PublicConfig {
   /** Name of the site, for titles and link cards. */
@@ -10,6 +12,8 @@ export interface PublicConfig {
   readonly ownerEmail: string;
   readonly githubUrl: string;
   readonly contact: ContactLinks;
+  /** What stands on the education page if the API doesn't know; left out where that is the bundled server's. */
+  readonly education?: Pick<Education, 'quote' | 'degrees' | 'certifications'>;
   /** Shown in the dashboard's sidebar. */
   readonly admin: { readonly name: string; readonly email: string };
   readonly media: {

@@ -1,6 +1,6 @@
 import { configure } from '@portfolio/shared-api';
 import { isContactError, sendContactMessage } from '@portfolio/shared-api/contact';
-import { sampleConfig } from '../../tests/sample-config';
+import { sampleConfig } from '@portfolio/shared-api/testing';
 
 const FIELDS = {
   from_name: 'Ada',
@@ -54,6 +54,8 @@ test.each([
   [451, '', 'Unavailable For Headless Browser'],
   [400, 'The service ID not found', 'The service ID not found'],
   [502, '', 'Error 502'],
+  [502, '<html><h1>502 Bad Gateway</h1></html>', 'Error 502'],
+  [400, '{"error":"no"}', 'Error 400'],
 ])('status %d with %j is "%s"', async (status, text, message) => {
   fetched.mockResolvedValue(answer(status, text));
   await expect(sendContactMessage(FIELDS)).rejects.toMatchObject({ name: 'ContactError', status, message });

@@ -1,3 +1,11 @@
-export { CONTACT_LIMITS } from '../contracts/contact-limits';
+export {
+  CONTACT_FIELDS,
+  MESSAGE_RETENTION_MONTHS,
+  NO_ADDRESS,
+  REFUSED_MESSAGE_KEY,
+  type ContactField,
+  type RefusedMessage,
+} from '../contracts/contact-form';
+export { missing, tooLong } from '../contracts/texts';
 export { ContactError, isContactError } from './contact-error';
 export { sendContactMessage, type ContactFields } from './send';

@@ -1,14 +1,11 @@
 import { getConfig } from '@portfolio/shared-api';
+import type { ContactField } from '../contracts/contact-form';
 import { ContactError } from './contact-error';
 
 /** The library has no time limit of its own. */
 const TIMEOUT_MS = 20_000;
 
-export interface ContactFields {
-  readonly from_name: string;
-  readonly from_email: string;
-  readonly subject: string;
-  readonly message: string;
+export interface ContactFields extends Readonly<Record<ContactField, string>> {
   /** The field that no person sees; what filled it in is a program, and nothing is delivered. */
   readonly website?: string;
 }
@@ -18,15 +15,19 @@ export interface ContactFields {
  * library is fetched on the first call. Gives up after 20 s. Rejects with a ContactError.
  */
 export async function sendContactMessage(fields: ContactFields): Promise<void> {
-  const { origin, serviceId, templateId, publicKey } = getConfig().emailjs;
-  const library = await import('@emailjs/browser').catch((error: unknown) => {
-    throw new ContactError(0, '', error);
-  });
-  // An origin that is given with the call is ignored, so it's set each time.
-  library.init({ publicKey, origin: origin || location.origin });
-  await inTime(library.sendForm(serviceId, templateId, formOf(fields))).catch((error: unknown) => {
+  await inTime((isLate) => send(fields, isLate)).catch((error: unknown) => {
     throw toContactError(error);
   });
+}
+
+async function send(fields: ContactFields, isLate: () => boolean): Promise<void> {
+  const { origin, serviceId, templateId, publicKey } = getConfig().emailjs;
+  const library = await import('@emailjs/browser');
+  // It has been said already that it wasn't sent.
+  if (isLate()) return;
+  // An origin that is given with the call is ignored, so it's set each time.
+  library.init({ publicKey, origin: origin || location.origin });
+  await library.sendForm(serviceId, templateId, formOf(fields));
 }
 
 /** The library takes a form only; this one is in no page. */
@@ -43,15 +44,19 @@ function formOf(fields: ContactFields): HTMLFormElement {
   return form;
 }
 
-async function inTime<T>(sending: Promise<T>): Promise<T> {
+async function inTime(send: (isLate: () => boolean) => Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLate = false;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ContactError(0)), TIMEOUT_MS);
+    timer = setTimeout(() => {
+      isLate = true;
+      reject(new ContactError(0));
+    }, TIMEOUT_MS);
   });
-  return Promise.race([sending, late]).finally(() => clearTimeout(timer));
+  return Promise.race([send(() => isLate), late]).finally(() => clearTimeout(timer));
 }
 
-/** The library rejects with its `{ status, text }`, with a text, or with what `fetch` threw; none says that it's an error of mail. */
+/** The library rejects with its `{ status, text }`, with a text, or with what `fetch` threw, or can't be fetched itself; none says that it's an error of mail. */
 function toContactError(error: unknown): ContactError {
   if (error instanceof ContactError) return error;
   if (typeof error === 'object' && error !== null && 'status' in error) {

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { CONTACT_LIMITS } from './contact-limits';
+import { CONTACT_FIELDS, NO_ADDRESS, type ContactField } from './contact-form';
 import { requiredText } from './fields';
+import { missing, tooLong } from './texts';
 
-export { CONTACT_LIMITS } from './contact-limits';
+export {
+  CONTACT_FIELDS,
+  MESSAGE_RETENTION_MONTHS,
+  REFUSED_MESSAGE_KEY,
+  type ContactField,
+  type RefusedMessage,
+} from './contact-form';
 
 /** As browsers check `type="email"`: one `@`, no spaces, quotes or control characters, so nothing that a mail header could be broken by. */
 const ADDRESS =
@@ -10,19 +17,22 @@ const ADDRESS =
 
 const LINE_BREAK = /[\r\n]/;
 
+const field = (name: ContactField) => requiredText(CONTACT_FIELDS[name].max, CONTACT_FIELDS[name].label);
+const { label, max } = CONTACT_FIELDS.from_email;
+
 /** What a visitor writes. Every value is required. */
 export const contactMessage = z.object({
-  from_name: requiredText(CONTACT_LIMITS.name, 'Name'),
+  from_name: field('from_name'),
   from_email: z
-    .string('Email is required')
+    .string(missing(label))
     // Before it's trimmed: an address with a line break is an attempt at a mail header, not a slip.
-    .refine((value) => !LINE_BREAK.test(value), 'Enter an e-mail address')
+    .refine((value) => !LINE_BREAK.test(value), NO_ADDRESS)
     .trim()
-    .min(1, 'Email is required')
-    .max(CONTACT_LIMITS.email, `Email is longer than ${CONTACT_LIMITS.email} characters`)
-    .regex(ADDRESS, 'Enter an e-mail address'),
-  subject: requiredText(CONTACT_LIMITS.subject, 'Subject'),
-  message: requiredText(CONTACT_LIMITS.message, 'Message'),
+    .min(1, missing(label))
+    .max(max, tooLong(label, max))
+    .regex(ADDRESS, NO_ADDRESS),
+  subject: field('subject'),
+  message: field('message'),
 });
 
 export type ContactMessage = z.output<typeof contactMessage>;

@@ -14,8 +14,13 @@ export interface Contract<
   readonly method: Method;
   /** Path with `:name` parameters, beginning with `/api/`. */
   readonly path: string;
-  /** `owner`: answered only to the owner's verified ID token; 401 without one, 403 with somebody else's. */
-  readonly access: 'public' | 'owner';
+  /**
+   * `owner`: answered only to the owner's verified ID token; 401 without one, 403 with somebody else's. `deploy`: to who has a
+   * deploy token.
+   */
+  readonly access: 'public' | 'owner' | 'deploy';
+  /** Search parameters with which a public endpoint is the owner's alone. */
+  readonly ownerParameters?: readonly string[];
   /** Cookies go along (`withCredentials`), as the specification asks of one call. */
   readonly credentials?: boolean;
   readonly params?: Params;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { missing, tooLong } from './texts';
 
 /**
- * The most that the server takes: of texts the characters (UTF-16 code units), of `listItems` and `years` the number. Forms state them too.
+ * The most that the server takes: of texts the characters (UTF-16 code units), of `listItems`, `educationItems` and `years` the number. Forms state
+ * them too.
  */
 export const LIMITS = {
   name: 120,
@@ -13,10 +15,16 @@ export const LIMITS = {
   feature: 500,
   technology: 80,
   explanation: 2_000,
+  pictureText: 300,
   about: 10_000,
   years: 100,
   link: 2_048,
   listItems: 100,
+  phone: 40,
+  email: 254,
+  quote: 500,
+  yearSpan: 40,
+  educationItems: 50,
 } as const;
 
 const isWebAddress = (protocols: readonly string[]) => (value: string) => {
@@ -39,6 +47,15 @@ export const optionalLink = z
     message: 'Enter a full address that begins with https:// or http://',
   });
 
+/** A link to a page elsewhere: `https:` or `http:`, or empty. */
+export const optionalWebLink = z
+  .string()
+  .trim()
+  .max(LIMITS.link)
+  .refine((value) => value === '' || isWebAddress(['https:', 'http:'])(value), {
+    message: 'Enter a full address that begins with https:// or http://',
+  });
+
 /** The address of a picture, a video or a document: `https:` or `http:`. */
 export const mediaAddress = z
   .string()
@@ -51,13 +68,15 @@ export const mediaAddress = z
 /** The same, or empty where there is none. */
 export const optionalMediaAddress = z.union([z.literal(''), mediaAddress]);
 
+/** Any text that a database can keep: PostgreSQL takes no null character. */
+export const anyText = z.string().refine((value) => !value.includes('\0'), 'A null character is no text');
+
 /** Text without leading and trailing space, with at least one character. */
 export const requiredText = (max: number, label: string) =>
-  z.string().trim().min(1, `${label} is required`).max(max, `${label} is longer than ${max} characters`);
+  anyText.trim().min(1, missing(label)).max(max, tooLong(label, max));
 
 /** Text without leading and trailing space; may be empty. */
-export const optionalText = (max: number, label: string) =>
-  z.string().trim().max(max, `${label} is longer than ${max} characters`);
+export const optionalText = (max: number, label: string) => anyText.trim().max(max, tooLong(label, max));
 
 /** A counter that goes up with each change of a record; what `If-Match` carries. */
 export const recordVersion = z.number().int().min(1);

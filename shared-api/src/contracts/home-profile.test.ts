@@ -11,6 +11,7 @@ test('name and role are required, the rest may be empty', () => {
     role: 'Poet',
     bio: '',
     profileImage: '',
+    profileImageAlt: '',
     resumeUrl: '',
   });
   const { error } = homeProfileInput.safeParse({ fullName: ' ', role: '' });

@@ -7,6 +7,8 @@ const fields = {
   role: requiredText(LIMITS.role, 'Your Role'),
   bio: optionalText(LIMITS.bio, 'Bio'),
   profileImage: optionalMediaAddress,
+  /** What the picture shows, for who doesn't see it; an addition of ours. */
+  profileImageAlt: optionalText(LIMITS.pictureText, 'Description of the picture'),
   resumeUrl: optionalMediaAddress,
 };
 
@@ -14,6 +16,7 @@ export const homeProfileInput = z.strictObject({
   ...fields,
   bio: fields.bio.default(''),
   profileImage: fields.profileImage.default(''),
+  profileImageAlt: fields.profileImageAlt.default(''),
   resumeUrl: fields.resumeUrl.default(''),
 });
 
@@ -23,6 +26,7 @@ export const homeProfile = z.object({
   role: readText,
   bio: readText,
   profileImage: readText,
+  profileImageAlt: readText.optional(),
   resumeUrl: readText,
   version: recordVersion.optional(),
 });

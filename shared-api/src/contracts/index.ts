@@ -1,6 +1,31 @@
 export { about, aboutInput, getAbout, patchAbout, type About, type AboutInput } from './about';
 export { failure, issue, type Failure, type Issue } from './answer';
-export { CONTACT_LIMITS, contactMessage, type ContactMessage } from './contact';
+export {
+  getInstallationFacts,
+  installationFacts,
+  prepareBackup,
+  restoreBackup,
+  type InstallationFacts,
+} from './backup';
+export {
+  BIN_RETENTION_DAYS,
+  deleteFromBin,
+  emptyBin,
+  listBin,
+  restoreFromBin,
+  type BinEntry,
+  type BinKind,
+} from './bin';
+export { cardPictureFor, cardPictureTags, type CardPicture } from './card-picture';
+export {
+  CONTACT_FIELDS,
+  contactMessage,
+  MESSAGE_RETENTION_MONTHS,
+  REFUSED_MESSAGE_KEY,
+  type ContactField,
+  type ContactMessage,
+  type RefusedMessage,
+} from './contact';
 export {
   defineContract,
   type Contract,
@@ -11,6 +36,19 @@ export {
   type ContractQuery,
   type Method,
 } from './contract';
+export {
+  CERTIFICATION_FIGURES,
+  education,
+  educationInput,
+  getEducation,
+  patchEducation,
+  resetEducation,
+  type Certification,
+  type CertificationFigure,
+  type Degree,
+  type Education,
+  type EducationInput,
+} from './education';
 export { LIMITS } from './fields';
 export {
   getHomeProfile,
@@ -20,22 +58,60 @@ export {
   type HomeProfile,
   type HomeProfileInput,
 } from './home-profile';
+export { imageDetail, type FocalPoint, type ImageDetail } from './image-details';
 export {
+  CARD_GRAVITIES,
+  CARD_SIZES,
+  cardTransform,
   DELIVERY_WIDTHS,
   MEDIA_LIMITS,
+  MEDIA_REFUSALS,
+  POSTER_FIELD,
   UPLOAD_PRESET,
   uploadAnswer,
   uploadFailure,
+  type CardGravity,
+  type CardShape,
   type ResourceType,
   type UploadAnswer,
 } from './media';
+export {
+  deleteMedium,
+  libraryItem,
+  listMedia,
+  listMediaBin,
+  MEDIA_BIN_DAYS,
+  MEDIA_KINDS,
+  mediaUse,
+  removeMedium,
+  restoreMedium,
+  UNUSED_DAYS,
+  type LibraryItem,
+  type MediaKind,
+  type MediaUse,
+} from './media-library';
+export {
+  countUnreadMessages,
+  deleteMessage,
+  listMessages,
+  MESSAGES_CSV_PATH,
+  MESSAGES_PER_PAGE,
+  patchMessage,
+  restoreMessage,
+  sendMessageAgain,
+  type Message,
+} from './messages';
+export { order, orderInput, type Order, type OrderInput } from './order';
 export { PROJECTS_PER_PAGE } from './page-size';
+export { PREVIEW_PARAMETER } from './preview';
 export {
   createProject,
   deleteProject,
   getProject,
   listProjects,
   listProjectsInPages,
+  listProjectsWithDrafts,
+  orderProjects,
   project,
   projectInput,
   updateProject,
@@ -44,6 +120,7 @@ export {
   type ProjectInput,
   type ProjectsPageFacts,
 } from './projects';
+export { clearSampleContent, getSampleContent, type SampleContentFacts } from './sample-content';
 export {
   getSecondProfile,
   patchSecondProfile,
@@ -52,6 +129,15 @@ export {
   type SecondProfile,
   type SecondProfileInput,
 } from './second-profile';
+export {
+  getSiteSettings,
+  patchSiteSettings,
+  resetSiteSettings,
+  siteSettings,
+  siteSettingsInput,
+  type SiteSettings,
+  type SiteSettingsInput,
+} from './site-settings';
 export {
   addSkills,
   deleteSkill,
@@ -67,16 +153,20 @@ export {
   addTechnologies,
   deleteTechnology,
   getTechnologies,
+  orderTechnologies,
   technologiesInput,
+  technologyOrder,
   technologyRecords,
   type TechnologiesInput,
   type Technology,
+  type TechnologyOrder,
   type TechnologyRecord,
 } from './technologies';
 export {
   createWhyChooseMe,
   deleteWhyChooseMe,
   listWhyChooseMe,
+  orderWhyChooseMe,
   updateWhyChooseMe,
   whyChooseMeInput,
   whyChooseMeItem,

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 
-export { DELIVERY_WIDTHS, MEDIA_LIMITS, UPLOAD_PRESET, type ResourceType } from './media-limits';
+export { MEDIA_REFUSALS } from './media-refusals';
+export {
+  CARD_GRAVITIES,
+  CARD_SIZES,
+  cardTransform,
+  DELIVERY_WIDTHS,
+  MEDIA_LIMITS,
+  POSTER_FIELD,
+  UPLOAD_PRESET,
+  type CardGravity,
+  type CardShape,
+  type ResourceType,
+} from './media-limits';
 
 /** What Cloudinary's upload protocol answers, and the bundled media service with it. */
 export const uploadAnswer = z.object({

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineContract, type Contract } from './contract';
+import { limitParameter, offsetParameter } from './count-parameter';
+import { intoBin } from './deletion';
 import {
+  anyText,
   LIMITS,
   mediaAddress,
   optionalLink,
@@ -11,20 +14,30 @@ import {
   recordVersion,
   requiredText,
 } from './fields';
+import { imageDetail, imageDetailInput } from './image-details';
+import { MEDIA_LIMITS } from './media-limits';
+import { order, orderInput } from './order';
 
 const technologies = z.array(requiredText(LIMITS.technology, 'Technology')).max(LIMITS.listItems).default([]);
+
+const mediaList = (most: number, what: string) =>
+  z.array(mediaAddress).max(most, `A project takes at most ${most} ${what}`).default([]);
 
 export const projectInput = z.strictObject({
   title: requiredText(LIMITS.title, 'Title'),
   description: requiredText(LIMITS.description, 'Description'),
   category: optionalText(LIMITS.category, 'Category').default(''),
-  images: z.array(mediaAddress).max(LIMITS.listItems).default([]),
-  videos: z.array(mediaAddress).max(LIMITS.listItems).default([]),
+  images: mediaList(MEDIA_LIMITS.imagesPerProject, 'images'),
+  /** What is said of each image, in their order. Left out, each image keeps what was said of it. An addition of ours. */
+  imageDetails: z.array(imageDetailInput).max(MEDIA_LIMITS.imagesPerProject).optional(),
+  videos: mediaList(MEDIA_LIMITS.videosPerProject, 'videos'),
   features: z.array(requiredText(LIMITS.feature, 'Feature')).max(LIMITS.listItems).default([]),
   frontend_use: technologies,
   backend_use: technologies,
   liveLink: optionalLink.default(''),
   githubLink: optionalLink.default(''),
+  /** Kept from visitors. Where it isn't said, a new project isn't one, and a changed one stays what it is. */
+  draft: z.boolean().optional(),
 });
 
 /** Read tolerantly: other servers leave out what is empty. */
@@ -34,12 +47,18 @@ export const project = z.object({
   description: readText,
   category: readText,
   images: readList,
+  /** What the owner said of each image, in their order; left out where there's nothing. An addition of ours. */
+  imageDetails: z.array(imageDetail).optional(),
   videos: readList,
+  /** For each video the picture that's shown before it plays, or ''. An addition of ours, made by the media service: never written. */
+  posters: z.array(z.string()).optional(),
   features: readList,
   frontend_use: readList,
   backend_use: readList,
   liveLink: readText,
   githubLink: readText,
+  /** No visitor sees it; only the owner is ever sent it. An addition of ours. */
+  draft: z.boolean().optional(),
   version: recordVersion.optional(),
 });
 
@@ -59,13 +78,6 @@ export const listProjects = defineContract({
 });
 
 const MOST_PER_PAGE = 100;
-
-/** A whole number as it stands in an address. */
-const count = (min: number, max: number, message: string) =>
-  z.codec(z.string().regex(/^\d{1,9}$/, message), z.number().int().min(min, message).max(max, message), {
-    decode: Number,
-    encode: String,
-  });
 
 const projectCategory = z.object({ name: z.string(), count: z.number().int().min(0) });
 
@@ -91,12 +103,21 @@ export const listProjectsInPages = {
   ...listProjects,
   query: z
     .strictObject({
-      limit: count(1, MOST_PER_PAGE, `limit must be a number from 1 to ${MOST_PER_PAGE}`),
-      offset: count(0, 999_999_999, 'offset must be a number from 0 to 999999999'),
-      category: z.string().min(1, 'category is empty').max(LIMITS.category, 'category is too long'),
+      limit: limitParameter(MOST_PER_PAGE),
+      offset: offsetParameter(),
+      category: anyText.min(1, 'category is empty').max(LIMITS.category, 'category is too long'),
+      drafts: z.literal('include', "drafts must be 'include'"),
     })
     .partial(),
+  ownerParameters: ['drafts'],
   meta: z.object({ page: projectsPageFacts.optional() }),
+} satisfies Contract;
+
+/** The same endpoint asked for the list as its owner has it. Other servers pass the question over: all of their projects are public. */
+export const listProjectsWithDrafts = {
+  ...listProjects,
+  access: 'owner',
+  query: listProjectsInPages.query.pick({ drafts: true }),
 } satisfies Contract;
 
 /** An addition of ours: other servers may not have it. */
@@ -125,10 +146,21 @@ export const updateProject = defineContract({
   data: project,
 });
 
-export const deleteProject = defineContract({
-  method: 'DELETE',
-  path: '/api/projects/:id',
+export const deleteProject = intoBin(
+  defineContract({
+    method: 'DELETE',
+    path: '/api/projects/:id',
+    access: 'owner',
+    params: byId,
+    data: z.object({ _id: z.string() }),
+  }),
+);
+
+/** An addition of ours. Records keep their versions; 409 with the order as it is where `ids` or `seen` aren't today's projects. */
+export const orderProjects = defineContract({
+  method: 'PUT',
+  path: '/api/projects/order',
   access: 'owner',
-  params: byId,
-  data: z.object({ _id: z.string() }),
+  body: orderInput,
+  data: order,
 });

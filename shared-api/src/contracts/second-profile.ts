@@ -7,12 +7,15 @@ const fields = {
   role: requiredText(LIMITS.role, 'Role'),
   bio: optionalText(LIMITS.bio, 'Bio'),
   profileImage: optionalMediaAddress,
+  /** What the picture shows, for who doesn't see it; an addition of ours. */
+  profileImageAlt: optionalText(LIMITS.pictureText, 'Description of the picture'),
 };
 
 export const secondProfileInput = z.strictObject({
   ...fields,
   bio: fields.bio.default(''),
   profileImage: fields.profileImage.default(''),
+  profileImageAlt: fields.profileImageAlt.default(''),
 });
 
 /** What stands on the card of the profile page; read tolerantly. */
@@ -21,6 +24,7 @@ export const secondProfile = z.object({
   role: readText,
   bio: readText,
   profileImage: readText,
+  profileImageAlt: readText.optional(),
   version: recordVersion.optional(),
 });
 

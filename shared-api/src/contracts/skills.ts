@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from './contract';
-import { LIMITS, readList, recordVersion, requiredText } from './fields';
+import { intoBin } from './deletion';
+import { anyText, LIMITS, readList, recordVersion, requiredText } from './fields';
 
 export const SKILL_TYPES = ['frontendSkills', 'backendSkills', 'tools'] as const;
 export type SkillType = (typeof SKILL_TYPES)[number];
@@ -58,10 +59,12 @@ export const addSkills = defineContract({
   data: skills,
 });
 
-export const deleteSkill = defineContract({
-  method: 'DELETE',
-  path: '/api/skills',
-  access: 'owner',
-  body: z.strictObject({ type: z.enum(SKILL_TYPES), value: z.string().max(1_000) }),
-  data: skills,
-});
+export const deleteSkill = intoBin(
+  defineContract({
+    method: 'DELETE',
+    path: '/api/skills',
+    access: 'owner',
+    body: z.strictObject({ type: z.enum(SKILL_TYPES), value: anyText.max(1_000) }),
+    data: skills,
+  }),
+);

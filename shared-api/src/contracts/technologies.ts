@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineContract } from './contract';
-import { LIMITS, optionalMediaAddress, readText, recordId, recordVersion, requiredText } from './fields';
+import { intoBin } from './deletion';
+import {
+  anyText,
+  LIMITS,
+  optionalMediaAddress,
+  readText,
+  recordId,
+  recordVersion,
+  requiredText,
+} from './fields';
 
 const technologyInput = z.strictObject({
   name: requiredText(LIMITS.technology, 'Technology'),
@@ -62,11 +71,29 @@ export const addTechnologies = defineContract({
 });
 
 /** Deletes by its place in a list: with the version that the place was seen in, else another one could go. */
-export const deleteTechnology = defineContract({
-  method: 'DELETE',
-  path: '/api/skills_techtol/:id',
+export const deleteTechnology = intoBin(
+  defineContract({
+    method: 'DELETE',
+    path: '/api/skills_techtol/:id',
+    access: 'owner',
+    params: z.strictObject({ id: recordId }),
+    body: z.strictObject({ type: z.enum(['language', 'tool']), index: z.number().int().min(0) }),
+    data: technologyRecords,
+  }),
+);
+
+const names = z.array(anyText.max(LIMITS.technology)).max(LIMITS.listItems);
+
+/** The names of both lists, each of them once. */
+export const technologyOrder = z.strictObject({ programmingLanguages: names, frameworks_tools: names });
+
+export type TechnologyOrder = z.input<typeof technologyOrder>;
+
+/** An addition of ours; 409 with the record as it is where these aren't today's names. */
+export const orderTechnologies = defineContract({
+  method: 'PUT',
+  path: '/api/skills_techtol/order',
   access: 'owner',
-  params: z.strictObject({ id: recordId }),
-  body: z.strictObject({ type: z.enum(['language', 'tool']), index: z.number().int().min(0) }),
+  body: technologyOrder,
   data: technologyRecords,
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from './contract';
+import { intoBin } from './deletion';
 import { LIMITS, mediaAddress, readText, recordId, recordVersion, requiredText } from './fields';
+import { order, orderInput } from './order';
 
 /** All three are required. */
 export const whyChooseMeInput = z.strictObject({
@@ -47,10 +49,21 @@ export const updateWhyChooseMe = defineContract({
   data: whyChooseMeItem,
 });
 
-export const deleteWhyChooseMe = defineContract({
-  method: 'DELETE',
-  path: '/api/why-choose-me/:id',
+export const deleteWhyChooseMe = intoBin(
+  defineContract({
+    method: 'DELETE',
+    path: '/api/why-choose-me/:id',
+    access: 'owner',
+    params: byId,
+    data: z.object({ _id: z.string() }),
+  }),
+);
+
+/** An addition of ours, the same as `orderProjects`. */
+export const orderWhyChooseMe = defineContract({
+  method: 'PUT',
+  path: '/api/why-choose-me/order',
   access: 'owner',
-  params: byId,
-  data: z.object({ _id: z.string() }),
+  body: orderInput,
+  data: order,
 });

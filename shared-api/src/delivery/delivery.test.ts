@@ -1,7 +1,14 @@
 import { configure } from '@portfolio/shared-api';
 import { DELIVERY_WIDTHS as contractWidths } from '@portfolio/shared-api/contracts';
-import { DELIVERY_WIDTHS, deliverySrcSet, deliveryUrl, posterUrl } from '@portfolio/shared-api/delivery';
-import { sampleConfig } from '../../tests/sample-config';
+import {
+  cardPicture,
+  DELIVERY_WIDTHS,
+  deliverySrcSet,
+  deliveryUrl,
+  pictureColor,
+  posterUrl,
+} from '@portfolio/shared-api/delivery';
+import { sampleConfig } from '@portfolio/shared-api/testing';
 
 const SIZED = 'w_640,f_auto,q_auto,c_limit';
 
@@ -63,6 +70,16 @@ describe('bundled media', () => {
     expect([1, 160, 161, 700, 5000].map(width)).toEqual(['160', '160', '320', '960', '1920']);
   });
 
+  test("a picture's address says its colour, whatever size is asked for", () => {
+    const src = '/media/bundled/image/upload/v1/abcdefghij0123456789c204060.jpg';
+    expect(pictureColor(src)).toBe('#204060');
+    expect(pictureColor(deliveryUrl(src, { width: 640 }))).toBe('#204060');
+    expect(pictureColor('/media/bundled/image/upload/v1/abcdefghij0123456789.jpg')).toBeUndefined();
+    expect(
+      pictureColor('https://res.cloudinary.com/demo/image/upload/v1/abcdefghij0123456789c204060.jpg'),
+    ).toBeUndefined();
+  });
+
   test('asking twice changes nothing', () => {
     const once = deliveryUrl('/media/bundled/image/upload/v1/a.jpg', { width: 640 });
     expect(deliveryUrl(once, { width: 640 })).toBe(once);
@@ -90,6 +107,43 @@ describe('bundled media', () => {
       `https://res.cloudinary.com/demo/image/upload/${SIZED}/v1/a.jpg`,
     );
   });
+});
+
+describe('a picture for link cards', () => {
+  const origin = 'https://ada.example';
+  const bundled = 'media/bundled/image/upload';
+  beforeEach(() =>
+    configure({
+      ...sampleConfig,
+      origin,
+      media: { ...sampleConfig.media, deliveryBase: `${origin}/media` },
+    }),
+  );
+
+  test.each([
+    [`${origin}/${bundled}/v1/a.webp`, `${origin}/${bundled}/c_fill,g_north,w_1200,h_630,q_auto/v1/a.jpg`],
+    [
+      `/${bundled}/w_640,f_auto,q_auto,c_limit/v1/a.png`,
+      `${origin}/${bundled}/c_fill,g_north,w_1200,h_630,q_auto/v1/a.jpg`,
+    ],
+    [
+      'https://res.cloudinary.com/demo/image/upload/e_grayscale/v1/a.final.avif',
+      'https://res.cloudinary.com/demo/image/upload/e_grayscale/c_fill,g_north,w_1200,h_630,q_auto/v1/a.final.jpg',
+    ],
+  ])('%s is asked for whole, as a JPEG of a known size', (src, url) => {
+    expect(cardPicture(src, 'wide')).toEqual({
+      url,
+      made: { width: 1200, height: 630, type: 'image/jpeg' },
+    });
+    expect(cardPicture(src, 'square').made).toMatchObject({ width: 800, height: 800 });
+  });
+
+  test.each([
+    ['https://elsewhere.example/a.webp', 'https://elsewhere.example/a.webp'],
+    ['/pictures/a.png', `${origin}/pictures/a.png`],
+  ])('%s is what it is, and nothing is said of it', (src, url) =>
+    expect(cardPicture(src, 'wide')).toEqual({ url }),
+  );
 });
 
 describe('Cloudinary', () => {

@@ -3,7 +3,7 @@ import { homeProfileQuery, useSaveHomeProfile } from '@portfolio/shared-api/home
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { sampleConfig } from '../../tests/sample-config';
+import { sampleConfig } from '@portfolio/shared-api/testing';
 
 const profile = { fullName: 'Ada', role: 'Analyst', bio: '', profileImage: '', resumeUrl: '', version: 1 };
 const changed = { ...profile, role: 'Poet', version: 2 };

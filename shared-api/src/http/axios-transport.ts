@@ -14,7 +14,8 @@ export const axiosTransport: Transport = async ({ onProgress, signal, ...call })
     const answer = await client.request<unknown>({
       method: call.method,
       url: call.url,
-      headers: { ...call.headers },
+      // With nothing to send there's no type of it; outside of browsers axios names one.
+      headers: { ...call.headers, ...(call.body === undefined && { 'Content-Type': false }) },
       data: call.body,
       withCredentials: call.withCredentials ?? false,
       timeout: call.timeoutMs,

@@ -1,12 +1,7 @@
-export { MEDIA_LIMITS, type ResourceType } from '../contracts/media-limits';
+export { MEDIA_LIMITS, megabytes, type ResourceType } from '../contracts/media-limits';
+export { MEDIA_REFUSALS } from '../contracts/media-refusals';
 export type { UploadAnswer } from '../contracts/media';
-export { checkFile } from './check-file';
+export { checkFile, checkKind, isImageFile, missingFile } from './check-file';
+export { noneUploaded } from './none-uploaded';
 export { isUploadError, UploadError, type UploadFault } from './upload-error';
-export {
-  uploadImages,
-  type FailedImage,
-  type UploadedImage,
-  type UploadImagesOptions,
-  type UploadImagesResult,
-} from './upload-images';
-export { uploadMedia, type UploadOptions } from './upload-media';
+export { takesPosters, uploadMedia, type UploadOptions } from './upload-media';

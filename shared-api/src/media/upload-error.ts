@@ -1,8 +1,8 @@
 /**
- * Why an upload failed: `missing` and `too-large` are told before anything is sent, `refused` is the service's own message, `malformed` an answer
+ * Why an upload failed: `missing`, `too-large` and `unsuitable` are told before anything is sent, `refused` is the service's own message, `malformed` an answer
  * without the file's address, `unavailable` no answer (in time).
  */
-export type UploadFault = 'missing' | 'too-large' | 'refused' | 'malformed' | 'unavailable';
+export type UploadFault = 'missing' | 'too-large' | 'unsuitable' | 'refused' | 'malformed' | 'unavailable';
 
 /** An upload that failed; its message may be shown. */
 export class UploadError extends Error {

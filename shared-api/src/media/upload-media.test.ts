@@ -1,8 +1,8 @@
 import { configure, session, setTransport, type TransportCall } from '@portfolio/shared-api';
-import { uploadMedia } from '@portfolio/shared-api/media';
+import { checkKind, uploadMedia } from '@portfolio/shared-api/media';
 import { createController, owner } from '../../tests/controller';
 import { answerJson, listen, type Answering } from '../../tests/listen';
-import { sampleConfig } from '../../tests/sample-config';
+import { sampleConfig } from '@portfolio/shared-api/testing';
 
 const UNAVAILABLE = 'Image upload service unavailable. Please try again later.';
 const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
@@ -63,6 +63,11 @@ test.each(['image', 'video', 'raw'] as const)(
     expect(body).toMatch(/name="file"; filename="photo.jpg"\s+Content-Type: image\/jpeg\s+photo/);
   },
 );
+
+test("a video's poster goes by its id, before the file", async () => {
+  await uploadMedia(photo, 'video', { posterId: 'p1' });
+  expect(server.received[0]!.body).toMatch(/name="poster_id"\s+p1[^]*name="file"/);
+});
 
 test('tells its progress up to the end', async () => {
   const progress: number[] = [];
@@ -155,6 +160,25 @@ describe('before anything is sent', () => {
     expect(server.received).toHaveLength(1);
   });
 });
+
+test.each([
+  ['image', 'video/mp4', /no picture.*Choose a JPEG/],
+  ['image', 'image/svg+xml', /no picture/],
+  ['raw', 'image/svg+xml', /no picture/],
+  ['video', 'image/png', /no film.*Choose an MP4/],
+] as const)('%s: %s is another kind of file', (kind, type, message) =>
+  expect(() => checkKind(fileOf(1, type), kind)).toThrow(message),
+);
+
+test.each([
+  ['image', 'image/heic'],
+  ['image', ''],
+  ['video', 'video/quicktime'],
+  ['video', ''],
+  ['raw', 'application/pdf'],
+] as const)('%s: %s may be one', (kind, type) =>
+  expect(() => checkKind(fileOf(1, type), kind)).not.toThrow(),
+);
 
 describe('time', () => {
   let call: Promise<TransportCall>;

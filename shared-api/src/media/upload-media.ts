@@ -1,6 +1,6 @@
 import { getConfig, isNetworkError, send, session, type TransportAnswer } from '@portfolio/shared-api';
 import { uploadAnswer, uploadFailure, type UploadAnswer } from '../contracts/media';
-import { MEDIA_LIMITS, UPLOAD_PRESET, type ResourceType } from '../contracts/media-limits';
+import { MEDIA_LIMITS, POSTER_FIELD, UPLOAD_PRESET, type ResourceType } from '../contracts/media-limits';
 import { checkFile } from './check-file';
 import { createStallGuard } from './stall';
 import { UploadError } from './upload-error';
@@ -9,7 +9,12 @@ export interface UploadOptions {
   /** How much has gone out, from 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
+  /** A video's: id of the picture that's shown before it plays; only where `takesPosters`. */
+  readonly posterId?: string;
 }
+
+/** The bundled service is given each video's poster, Cloudinary makes its own. */
+export const takesPosters = (): boolean => getConfig().media.sendsToken;
 
 /**
  * Sends a file to the media service, which answers with its address. A picture or document has 30 s, a video 30 s without progress.
@@ -18,7 +23,7 @@ export interface UploadOptions {
 export async function uploadMedia(
   file: File | null | undefined,
   kind: ResourceType,
-  { onProgress, signal }: UploadOptions = {},
+  { onProgress, signal, posterId }: UploadOptions = {},
 ): Promise<UploadAnswer> {
   checkFile(file, kind);
   signal?.throwIfAborted();
@@ -33,7 +38,7 @@ export async function uploadMedia(
       url,
       path: url,
       headers: token ? { Authorization: `Bearer ${token}` } : {},
-      body: formOf(file, kind),
+      body: formOf(file, kind, posterId),
       timeoutMs: 0,
       signal: guard.signal,
       onProgress: (fraction) => {
@@ -55,10 +60,11 @@ export async function uploadMedia(
 }
 
 /** The fields before the file, so that a service that reads as it comes knows them in time. */
-function formOf(file: File, kind: ResourceType): FormData {
+function formOf(file: File, kind: ResourceType, posterId: string | undefined): FormData {
   const form = new FormData();
   form.append('upload_preset', UPLOAD_PRESET);
   form.append('resource_type', kind);
+  if (posterId) form.append(POSTER_FIELD, posterId);
   form.append('file', file, file.name);
   return form;
 }

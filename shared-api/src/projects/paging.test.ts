@@ -8,24 +8,18 @@ import {
 } from '@portfolio/shared-api/projects';
 import type { QueryClient } from '@tanstack/react-query';
 import { answerJson, listen, type Answering } from '../../tests/listen';
-import { sampleConfig } from '../../tests/sample-config';
+import { sampleConfig, sampleProject } from '@portfolio/shared-api/testing';
 
-const list: Project[] = Array.from({ length: 50 }, (_, index) => ({
-  _id: `p${index + 1}`,
-  title: `Project ${index + 1}`,
-  description: '',
-  category: ['Tool', 'Game', ''][index % 3]!,
-  liveLink: '',
-  githubLink: '',
-  images: [],
-  videos: [],
-  features: [],
-  frontend_use: [],
-  backend_use: [],
-}));
+const list: Project[] = Array.from({ length: 26 }, (_, index) =>
+  sampleProject({
+    _id: `p${index + 1}`,
+    title: `Project ${index + 1}`,
+    category: ['Tool', 'Game', ''][index % 3]!,
+  }),
+);
 const categories = [
-  { name: 'Tool', count: 17 },
-  { name: 'Game', count: 17 },
+  { name: 'Tool', count: 9 },
+  { name: 'Game', count: 9 },
 ];
 
 /** Whether the server knows our additions. */
@@ -74,27 +68,27 @@ describe.each([
     knowsPages = knows;
   });
 
-  test('gives the first page of 24, and what else there is', async () => {
+  test('gives the first page of 12, and what else there is', async () => {
     const page = await client.fetchQuery(projectsPageQuery());
-    expect(idsOf(page)).toEqual(ids(0, 24));
-    expect(page).toMatchObject({ page: 1, pages: 3, total: 50, all: 50, categories });
+    expect(idsOf(page)).toEqual(ids(0, 12));
+    expect(page).toMatchObject({ page: 1, pages: 3, total: 26, all: 26, categories });
     expect(page).not.toHaveProperty('category');
   });
 
   test('gives the others', async () => {
-    expect(idsOf(await client.fetchQuery(projectsPageQuery({ page: 2 })))).toEqual(ids(24, 48));
-    expect(idsOf(await client.fetchQuery(projectsPageQuery({ page: 3 })))).toEqual(ids(48, 50));
+    expect(idsOf(await client.fetchQuery(projectsPageQuery({ page: 2 })))).toEqual(ids(12, 24));
+    expect(idsOf(await client.fetchQuery(projectsPageQuery({ page: 3 })))).toEqual(ids(24, 26));
   });
 
   test('gives the last one where there are fewer', async () => {
     const page = await client.fetchQuery(projectsPageQuery({ page: 9 }));
     expect(page.page).toBe(3);
-    expect(idsOf(page)).toEqual(['p49', 'p50']);
+    expect(idsOf(page)).toEqual(['p25', 'p26']);
   });
 
   test('gives those of a category', async () => {
     const page = await client.fetchQuery(projectsPageQuery({ category: 'Game' }));
-    expect(page).toMatchObject({ category: 'Game', page: 1, pages: 1, total: 17, all: 50, categories });
+    expect(page).toMatchObject({ category: 'Game', page: 1, pages: 1, total: 9, all: 26, categories });
     expect(idsOf(page).slice(0, 2)).toEqual(['p2', 'p5']);
     expect(await client.fetchQuery(projectsPageQuery({ category: 'None', page: 2 }))).toMatchObject({
       projects: [],
@@ -105,8 +99,8 @@ describe.each([
   });
 
   test('gives one project', async () => {
-    expect(await client.fetchQuery(projectQuery('p40'))).toEqual(list[39]);
-    expect(await client.fetchQuery(projectExistsQuery('p40'))).toBe(true);
+    expect(await client.fetchQuery(projectQuery('p20'))).toEqual(list[19]);
+    expect(await client.fetchQuery(projectExistsQuery('p20'))).toBe(true);
   });
 
   test.each(['nobody', '..', 'a b'])('has no project %j, which is an ApiError of status 404', async (id) => {
@@ -133,7 +127,7 @@ describe.each([
 test('only a page is asked for, as far as the server knows pages', async () => {
   knowsPages = true;
   await client.fetchQuery(projectsPageQuery({ category: 'Game & Co', page: 2 }));
-  expect(asked()[0]).toBe('/api/projects?limit=24&offset=24&category=Game+%26+Co');
+  expect(asked()[0]).toBe('/api/projects?limit=12&offset=12&category=Game+%26+Co');
   await client.fetchQuery(projectQuery('nobody'));
   expect(asked().slice(-2)).toEqual(['/api/projects/nobody', '/api/projects?limit=1']);
 });

@@ -10,21 +10,9 @@ import {
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { sampleConfig } from '../../tests/sample-config';
+import { sampleConfig, sampleProject } from '@portfolio/shared-api/testing';
 
-const toProject = (id: string, title: string): Project => ({
-  _id: id,
-  title,
-  description: 'D',
-  category: '',
-  liveLink: '',
-  githubLink: '',
-  images: [],
-  videos: [],
-  features: [],
-  frontend_use: [],
-  backend_use: [],
-});
+const toProject = (_id: string, title: string) => sampleProject({ _id, title, description: 'D' });
 const one = toProject('p1', 'One');
 const two = toProject('p2', 'Two');
 const input = { title: 'Three', description: 'D' };
@@ -80,6 +68,17 @@ test('a new project is posted with its idempotency key, and the list is read aga
   });
   await waitFor(() => expect(calls).toHaveLength(2));
   await waitFor(() => expect(result.current.projects.data).toEqual([three, one, two]));
+});
+
+test('the list is the owner’s, with drafts in it; what visitors see is cut from it without them', async () => {
+  const client = createQueryClient();
+  const draft = { ...two, draft: true };
+  list = [one, draft];
+  expect(await client.fetchQuery(projectsQuery())).toEqual([one, draft]);
+  expect(calls.map(({ path }) => path)).toEqual(['/api/projects?drafts=include']);
+  expect(await client.fetchQuery(projectsPageQuery())).toMatchObject({ projects: [one], total: 1, all: 1 });
+  expect(await client.fetchQuery(projectQuery('p2'))).toBeNull();
+  expect(calls).toHaveLength(1);
 });
 
 test('a changed project is put with the version that the form was filled from', async () => {
@@ -162,4 +161,30 @@ test('pages and single projects are read again after a save', async () => {
   await act(() => result.current.save.mutateAsync({ id: 'p2', input }));
   await waitFor(() => expect(result.current.page.data?.projects).toEqual([one, changed]));
   await waitFor(() => expect(result.current.project.data).toEqual(changed));
+});
+
+test('a project that an earlier try has added already stands in the list once', async () => {
+  const result = await render();
+  write = () => {
+    setTransport(() => new Promise(() => {}));
+    return { status: 200, body: { success: true, data: two } };
+  };
+  await act(() => result.current.save.mutateAsync({ input, idempotencyKey: 'k1' }));
+  await waitFor(() => expect(result.current.projects.data).toEqual([two, one]));
+});
+
+test('where an earlier try has arrived with other content, the list is read again', async () => {
+  const result = await render();
+  const three = toProject('p3', 'Three');
+  write = () => {
+    list = [three, one, two];
+    return { status: 422, body: { success: false, message: 'An earlier try did arrive', data: three } };
+  };
+  await act(() =>
+    expect(result.current.save.mutateAsync({ input, idempotencyKey: 'k1' })).rejects.toMatchObject({
+      status: 422,
+      data: three,
+    }),
+  );
+  await waitFor(() => expect(result.current.projects.data).toEqual([three, one, two]));
 });

@@ -12,9 +12,11 @@ export function readAnswer<C extends Contract>(contract: C, answer: TransportAns
   const { status, requestId } = answer;
   const envelope = isRecord(answer.body) ? answer.body : null;
   if (status < 200 || status > 299 || envelope?.success === false) {
+    const serverMessage = messageIn(envelope);
     throw new ApiError({
       status,
-      message: messageIn(envelope) ?? `The server answered with an error (${status}).`,
+      serverMessage,
+      message: serverMessage ?? `The server answered with an error (${status}).`,
       issues: issuesIn(envelope),
       data: envelope?.data,
       requestId,

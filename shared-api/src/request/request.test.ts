@@ -9,7 +9,7 @@ import {
 } from '@portfolio/shared-api/contracts';
 import { createController, owner } from '../../tests/controller';
 import { answerJson, listen, type Answering } from '../../tests/listen';
-import { sampleConfig } from '../../tests/sample-config';
+import { sampleConfig, sampleProject } from '@portfolio/shared-api/testing';
 
 const profile = { fullName: 'Ada', role: 'Analyst', bio: '', profileImage: '', resumeUrl: '', version: 3 };
 const project = { _id: 'p1', title: 'Engine', description: 'Computes' };
@@ -112,21 +112,7 @@ describe('tolerant reading', () => {
 
   test('what other servers leave out or call null is empty', async () => {
     answer.body = { success: true, data: [{ _id: '65f0', title: 'Engine', images: null, __v: 0 }] };
-    await expect(request(listProjects)).resolves.toEqual([
-      {
-        _id: '65f0',
-        title: 'Engine',
-        description: '',
-        category: '',
-        liveLink: '',
-        githubLink: '',
-        images: [],
-        videos: [],
-        features: [],
-        frontend_use: [],
-        backend_use: [],
-      },
-    ]);
+    await expect(request(listProjects)).resolves.toEqual([sampleProject({ _id: '65f0', title: 'Engine' })]);
   });
 });
 
@@ -147,7 +133,11 @@ describe('failures', () => {
 
   test('success: false is a failure, whatever the status', async () => {
     answer = { status: 200, body: { success: false, message: 'Not today' } };
-    await expect(request(getHomeProfile)).rejects.toMatchObject({ status: 200, message: 'Not today' });
+    await expect(request(getHomeProfile)).rejects.toMatchObject({
+      status: 200,
+      message: 'Not today',
+      serverMessage: 'Not today',
+    });
   });
 
   test('a failure without a message says its status', async () => {
@@ -155,6 +145,7 @@ describe('failures', () => {
     await expect(request(getHomeProfile)).rejects.toMatchObject({
       name: 'ApiError',
       message: 'The server answered with an error (502).',
+      serverMessage: null,
     });
   });
 

@@ -1,7 +1,7 @@
 import { configure, request, send, setTransport } from '@portfolio/shared-api';
 import { getHomeProfile, patchHomeProfile } from '@portfolio/shared-api/contracts';
 import { listen } from '../../tests/listen';
-import { sampleConfig } from '../../tests/sample-config';
+import { sampleConfig } from '@portfolio/shared-api/testing';
 
 const profile = { fullName: 'Ada', role: 'Analyst', bio: '', profileImage: '', resumeUrl: '' };
 

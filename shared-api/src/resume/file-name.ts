@@ -1,5 +1,5 @@
-/** `{First}_{Last}_Resume_{year}.pdf` without letters that a file system refuses. */
-export function resumeFileName(fullName: string, year: number): string {
+/** `{First}_{Last}_Resume_{year}.pdf`, of the current year unless told, without letters that a file system refuses. */
+export function resumeFileName(fullName: string, year = new Date().getFullYear()): string {
   const words = fullName
     .normalize('NFC')
     // Reserved on Windows, then everything unseen: control characters and direction marks.

@@ -1,8 +1,10 @@
 import { deliveryUrl } from '../delivery';
+import { saveFile } from '../save-file';
 import { resumeFileName } from './file-name';
 
+export { resumeFileName };
+
 const TIMEOUT_MS = 60_000;
-const CLEANUP_MS = 100;
 
 /** Fetches the résumé and saves it as `{First}_{Last}_Resume_{year}.pdf`. Rejects when it can't be fetched within a minute. */
 export async function downloadResume(url: string, fullName: string): Promise<void> {
@@ -11,20 +13,5 @@ export async function downloadResume(url: string, fullName: string): Promise<voi
   // A page in its place, such as a site's "not found" with status 200, is no résumé.
   if (answer.headers.get('content-type')?.startsWith('text/html'))
     throw new Error('The resume is not a PDF.');
-  save(await answer.blob(), resumeFileName(fullName, new Date().getFullYear()));
-}
-
-function save(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.hidden = true;
-  document.body.append(link);
-  link.click();
-  // Some browsers read the address only after the click has returned.
-  setTimeout(() => {
-    link.remove();
-    URL.revokeObjectURL(address);
-  }, CLEANUP_MS);
+  saveFile(await answer.blob(), resumeFileName(fullName));
 }

@@ -1,6 +1,6 @@
 import { configure } from '@portfolio/shared-api';
 import { downloadResume } from '@portfolio/shared-api/resume';
-import { sampleConfig } from '../../tests/sample-config';
+import { sampleConfig } from '@portfolio/shared-api/testing';
 import { resumeFileName } from './file-name';
 
 const PDF = 'http://127.0.0.1:4000/media/bundled/raw/upload/v1/resume.pdf';
@@ -28,7 +28,7 @@ const answer = (ok: boolean, type: string) => ({
   blob: async () => new Blob(['%PDF-1.7']),
 });
 
-test('saves the PDF under the name of its owner and cleans up after 100 ms', async () => {
+test('saves the PDF as {First}_{Last}_Resume_{year}.pdf of the current year, and cleans up after 100 ms', async () => {
   fetched.mockResolvedValue(answer(true, 'application/pdf'));
   await downloadResume(PDF, 'Ada Lovelace');
   expect(clicked).toEqual([{ href: 'blob:resume', download: 'Ada_Lovelace_Resume_2026.pdf' }]);

@@ -1,2 +1,3 @@
 export type { SecondProfile, SecondProfileInput } from '../contracts/second-profile';
+export { useSaveSecondProfile, type SaveSecondProfile } from './mutations';
 export { secondProfileQuery } from './queries';

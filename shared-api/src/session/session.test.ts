@@ -1,7 +1,7 @@
 import { configure, session, useSession } from '@portfolio/shared-api';
 import { act, renderHook } from '@testing-library/react';
 import { createController, owner, visitor } from '../../tests/controller';
-import { sampleConfig } from '../../tests/sample-config';
+import { sampleConfig } from '@portfolio/shared-api/testing';
 
 beforeEach(() => {
   configure(sampleConfig);

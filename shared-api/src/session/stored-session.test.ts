@@ -1,6 +1,6 @@
 import { configure, hasStoredSession, session } from '@portfolio/shared-api';
 import { createController, owner } from '../../tests/controller';
-import { sampleConfig } from '../../tests/sample-config';
+import { sampleConfig } from '@portfolio/shared-api/testing';
 
 type Fires = 'onsuccess' | 'onerror' | 'onupgradeneeded';
 

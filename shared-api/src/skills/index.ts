@@ -1,2 +1,3 @@
 export type { Skills, SkillsInput, SkillType } from '../contracts/skills';
+export { useAddSkills, useDeleteSkill, type AddSkills, type DeleteSkill } from './mutations';
 export { skillsQuery } from './queries';

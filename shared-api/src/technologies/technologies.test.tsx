@@ -3,7 +3,7 @@ import { technologiesQuery, technologyRecordsQuery } from '@portfolio/shared-api
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { sampleConfig } from '../../tests/sample-config';
+import { sampleConfig } from '@portfolio/shared-api/testing';
 
 const named = (name: string) => ({ name, icon: '' });
 const records = [

@@ -1,11 +1,14 @@
-import { getConfig } from '@portfolio/shared-api';
+import type { PublicConfig } from '../config';
+
+/** What of the configuration says which addresses are the site's own. */
+export type DeliveryConfig = Pick<PublicConfig, 'origin' | 'media'>;
 
 /** A delivery address, taken apart. */
 export interface DeliveryAddress {
   readonly resource: 'image' | 'video' | 'raw';
   /** Up to and with `/upload/`; for the site's own media without scheme and host. */
   readonly start: string;
-  /** Transformations that stand in the address, each with its slash; mostly none. */
+  /** Transformations that stand in the address, each with its slash, sizes of ours left out; mostly none. */
   readonly transforms: string;
   /** The version and the file, such as `v12/portrait.jpg`. */
   readonly file: string;
@@ -13,14 +16,15 @@ export interface DeliveryAddress {
   readonly isBundled: boolean;
 }
 
+/** What `deliveryUrl` in `delivery` puts into an address. */
+const OURS = /w_\d+,f_auto,q_auto,c_limit\//g;
 const CLOUDINARY = 'https://res.cloudinary.com';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 // Without a version only a bare file name is clear: a folder and a transformation look the same.
 const REST = /^(image|video|raw)\/upload\/(?:((?:[^/]+\/)*?)(v\d+\/.+)|([^/]+))$/;
 
 /** Reads an address of the configured media service or of Cloudinary; null for any other. */
-export function readDeliveryAddress(src: string): DeliveryAddress | null {
-  const { origin, media } = getConfig();
+export function readDeliveryAddress(src: string, { origin, media }: DeliveryConfig): DeliveryAddress | null {
   const url = parse(src, origin);
   if (!url || url.search || url.hash) return null;
   const base = new URL(media.deliveryBase, origin);
@@ -38,7 +42,7 @@ export function readDeliveryAddress(src: string): DeliveryAddress | null {
   return {
     resource,
     start: `${host}${folder}${resource}/upload/`,
-    transforms: parts[2] ?? '',
+    transforms: (parts[2] ?? '').replace(OURS, ''),
     file: parts[3] ?? parts[4]!,
     isBundled,
   };

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineContract } from './contract';
+import { LIMITS, optionalText, readText, recordVersion, requiredText } from './fields';
+
+/** What a certification's drawing can be: a web page, electrons around a nucleus, or a rosette with its ribbon. */
+export const CERTIFICATION_FIGURES = ['page', 'orbits', 'rosette'] as const;
+export type CertificationFigure = (typeof CERTIFICATION_FIGURES)[number];
+
+const quote = z.strictObject({
+  text: optionalText(LIMITS.quote, 'Quote').default(''),
+  source: optionalText(LIMITS.title, 'Source').default(''),
+});
+
+const degree = z.strictObject({
+  title: requiredText(LIMITS.title, 'Title'),
+  /** What it was about, in a line. */
+  subject: optionalText(LIMITS.explanation, 'Subject').default(''),
+  institution: optionalText(LIMITS.title, 'Institution').default(''),
+  place: optionalText(LIMITS.title, 'Place').default(''),
+  /** As it's to be read. One that still goes on ends in 'present', and is drawn with an open end. */
+  years: optionalText(LIMITS.yearSpan, 'Years').default(''),
+});
+
+const certification = z.strictObject({
+  title: requiredText(LIMITS.title, 'Title'),
+  description: optionalText(LIMITS.explanation, 'Description').default(''),
+  figure: z.enum(CERTIFICATION_FIGURES, { message: 'Choose a drawing' }).default('page'),
+});
+
+const listOf = <Item extends z.ZodType>(item: Item, many: string) =>
+  z.array(item).max(LIMITS.educationItems, `There can be at most ${LIMITS.educationItems} ${many}`);
+
+/** What stands on the education page; what is empty isn't shown. */
+export const educationInput = z.strictObject({
+  quote,
+  degrees: listOf(degree, 'degrees'),
+  certifications: listOf(certification, 'certifications'),
+});
+
+const readDegree = z.object({
+  title: readText,
+  subject: readText,
+  institution: readText,
+  place: readText,
+  years: readText,
+});
+/** A drawing that a later release may know is a text like any other. */
+const readCertification = z.object({ title: readText, description: readText, figure: readText });
+
+/** Read tolerantly. */
+export const education = z.object({
+  quote: z.object({ text: readText, source: readText }),
+  degrees: z.array(readDegree),
+  certifications: z.array(readCertification),
+  /** When it was saved, as an ISO text; empty while the configuration's values count. */
+  savedAt: readText,
+  version: recordVersion.optional(),
+});
+
+export type Education = z.output<typeof education>;
+export type EducationInput = z.input<typeof educationInput>;
+export type Degree = Education['degrees'][number];
+export type Certification = Education['certifications'][number];
+
+const endpoint = { path: '/api/education', data: education } as const;
+
+/** An addition of ours: other servers may not have it. */
+export const getEducation = defineContract({ method: 'GET', access: 'public', ...endpoint });
+
+/** Only what is sent changes; what the configuration says of the rest is saved with it. */
+export const patchEducation = defineContract({
+  method: 'PATCH',
+  access: 'owner',
+  body: educationInput.partial(),
+  ...endpoint,
+});
+
+/** Forgets what was saved: the configuration's values count again, and are the answer. */
+export const resetEducation = defineContract({ method: 'DELETE', access: 'owner', ...endpoint });

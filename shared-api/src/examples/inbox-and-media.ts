@@ -1,0 +1,85 @@
+import type { Examples } from './example';
+
+const message = {
+  _id: 'm2Lr6TqC9uHd',
+  name: 'Charles Babbage',
+  email: 'charles@visitor.example',
+  subject: 'An engine',
+  text: 'Can it compute?',
+  createdAt: '2026-03-01T09:30:00.000Z',
+  isRead: false,
+  delivery: {
+    state: 'stored' as const,
+    attempts: 0,
+    deliveredAt: null,
+    nextAttemptAt: null,
+    error: null,
+  },
+};
+const medium = {
+  id: 'jx3v0b1q7k5m2z8rwtnyc1746d1',
+  kind: 'image' as const,
+  url: 'https://ada.example/media/bundled/image/upload/v1/jx3v0b1q7k5m2z8rwtnyc1746d1.png',
+  name: 'ferry.png',
+  bytes: 48_213,
+  width: 1600,
+  height: 1200,
+  createdAt: '2026-03-01T09:30:00.000Z',
+  removedAt: null,
+  uses: [{ place: 'project' as const, id: 'p4Kc8VnB1xYe', title: 'Ferry times' }],
+};
+const removed = { ...medium, removedAt: '2026-03-02T10:00:00.000Z', uses: [] };
+const none = { files: 0, bytes: 0 };
+const one = { files: 1, bytes: medium.bytes };
+const byId = { params: { id: medium.id }, data: { id: medium.id } };
+const ofMessage = { params: { id: message._id }, data: message };
+
+/** Of the owner's inbox and the library of files. */
+export const inboxAndMediaExamples = {
+  listMessages: {
+    summary: 'What visitors wrote, the newest first',
+    query: { limit: '25', offset: '0', search: 'engine' },
+    data: [message],
+    meta: { page: { total: 1, offset: 0, limit: 25, hasMail: false } },
+  },
+  countUnreadMessages: { summary: 'How many messages are not read yet', data: { count: 1 } },
+  patchMessage: {
+    summary: 'Marks a message as read or unread',
+    params: { id: message._id },
+    body: { read: true },
+    data: { ...message, isRead: true },
+  },
+  deleteMessage: {
+    summary: 'Deletes a message; it can be restored for some minutes',
+    params: { id: message._id },
+    data: { _id: message._id },
+  },
+  restoreMessage: { summary: 'Restores a message that was just deleted', ...ofMessage },
+  sendMessageAgain: {
+    summary: 'Has a message sent on by mail again',
+    ...ofMessage,
+    data: { ...message, delivery: { ...message.delivery, state: 'waiting' } },
+  },
+  listMedia: {
+    summary: 'The files that were uploaded, the newest first, with where each is used',
+    query: { kind: 'image', search: 'ferry', limit: '25', offset: '0' },
+    data: [medium],
+    meta: { total: 1, library: one, bin: none },
+  },
+  listMediaBin: {
+    summary: 'The files that were removed',
+    data: [removed],
+    meta: { total: 1, library: none, bin: one },
+  },
+  removeMedium: {
+    summary: 'Moves a file to the bin; where it is used it goes on being delivered',
+    query: { evenIfUsed: 'true' },
+    ...byId,
+  },
+  restoreMedium: { summary: 'Moves a file out of the bin', ...byId },
+  deleteMedium: {
+    summary: 'Deletes a file of the bin for ever',
+    query: { evenIfUsed: 'true' },
+    ...byId,
+  },
+} satisfies Partial<Examples>;

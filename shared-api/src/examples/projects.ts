@@ -1,0 +1,52 @@
+import type { Examples } from './example';
+
+const input = {
+  title: 'Ferry times',
+  description: 'Tells when the next ferry goes.',
+  category: 'PWA',
+  images: ['https://ada.example/media/bundled/image/upload/v1/ferry.png'],
+  videos: [],
+  features: ['Works offline'],
+  frontend_use: ['Svelte'],
+  backend_use: ['Go'],
+  liveLink: 'https://ferry.example',
+  githubLink: 'https://github.com/example/ferry',
+};
+const project = { _id: 'p4Kc8VnB1xYe', ...input, version: 1 };
+
+/** Of the gallery. */
+export const projectExamples = {
+  listProjects: { summary: "All projects that visitors see, in the gallery's order", data: [project] },
+  listProjectsInPages: {
+    summary: "Projects in the gallery's order: all of them, or the part that is asked for",
+    query: { limit: '12', offset: '0', category: 'PWA' },
+    data: [project],
+    meta: {
+      page: { total: 1, all: 1, offset: 0, limit: 12, categories: [{ name: 'PWA', count: 1 }] },
+    },
+  },
+  listProjectsWithDrafts: {
+    summary: "All projects with the owner's drafts",
+    query: { drafts: 'include' },
+    data: [{ ...project, draft: true }],
+  },
+  getProject: { summary: 'One project', params: { id: project._id }, data: project },
+  createProject: { summary: 'Adds a project at the beginning', body: input, data: project },
+  updateProject: {
+    summary: 'Changes a project',
+    params: { id: project._id },
+    body: input,
+    data: { ...project, version: 2 },
+  },
+  deleteProject: {
+    summary: 'Deletes a project into the bin',
+    params: { id: project._id },
+    data: { _id: project._id },
+    meta: { binId: 'b7Qm0ZpW4LsA' },
+  },
+  orderProjects: {
+    summary: 'Puts the projects in order',
+    body: { ids: [project._id] },
+    data: { ids: [project._id] },
+  },
+} satisfies Partial<Examples>;

@@ -1,0 +1,2 @@
+export type { OrderInput } from '../contracts/order';
+export { inOrder } from './in-order';

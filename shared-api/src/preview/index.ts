@@ -1,0 +1,2 @@
+export { previewAddress, previewedPath } from './address';
+export { hearPreview, tellPreview, type PreviewMessage, type PreviewQuery } from './messages';

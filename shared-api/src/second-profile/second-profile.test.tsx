@@ -1,0 +1,46 @@
+import { setTransport } from '@portfolio/shared-api';
+import { secondProfileQuery, useSaveSecondProfile } from '@portfolio/shared-api/second-profile';
+import { useQuery } from '@tanstack/react-query';
+import { act, waitFor } from '@testing-library/react';
+import { saved, writtenTo } from '../../tests/written-to';
+
+const profile = { fullName: 'Ada', role: 'Analyst', bio: '', profileImage: '', version: 1 };
+const changed = { ...profile, role: 'Poet', version: 2 };
+const useProfile = () => ({
+  data: useQuery(secondProfileQuery()).data,
+  save: useSaveSecondProfile().mutateAsync,
+});
+
+afterEach(() => setTransport(null));
+
+test('saving sends what changed with the version, and shows the answer', async () => {
+  const { server, result } = await writtenTo(profile, useProfile);
+  server.answer = () => saved((server.stored = changed));
+  await act(() => result.current.save({ input: { role: 'Poet' }, version: 1 }));
+  expect(server.writes).toMatchObject([
+    {
+      method: 'PATCH',
+      path: '/api/second_home_profile',
+      body: { role: 'Poet' },
+      headers: { 'If-Match': '"1"' },
+    },
+  ]);
+  await waitFor(() => expect(result.current.data).toEqual(changed));
+});
+
+test("another server's answer doesn't empty the card", async () => {
+  const { server, result } = await writtenTo(profile, useProfile);
+  server.answer = () => saved({ modifiedCount: 1 });
+  await act(() => result.current.save({ input: { role: 'Poet' } }));
+  expect(result.current.data).toEqual(profile);
+});
+
+test.each([404, 409])('a save refused with %s brings the profile as it stands', async (status) => {
+  const { server, result } = await writtenTo(profile, useProfile);
+  server.status = status;
+  server.answer = () => ({ success: false, message: 'No', data: (server.stored = changed) });
+  await act(() =>
+    expect(result.current.save({ input: { role: 'X' }, version: 1 })).rejects.toMatchObject({ status }),
+  );
+  await waitFor(() => expect(result.current.data).toEqual(changed));
+});

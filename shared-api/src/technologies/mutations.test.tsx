@@ -1,0 +1,93 @@
+import { setTransport } from '@portfolio/shared-api';
+import {
+  technologyRecordsQuery,
+  useAddTechnologies,
+  useDeleteTechnology,
+} from '@portfolio/shared-api/technologies';
+import { useQuery } from '@tanstack/react-query';
+import { act, waitFor } from '@testing-library/react';
+import { saved, writtenTo } from '../../tests/written-to';
+
+const named = (name: string) => ({ name, icon: '' });
+const record = {
+  _id: 't1',
+  programmingLanguages: [named('Go'), named('C')],
+  frameworks_tools: [],
+  version: 1,
+};
+const useTechnologies = () => ({
+  data: useQuery(technologyRecordsQuery()).data,
+  add: useAddTechnologies().mutateAsync,
+  remove: useDeleteTechnology().mutateAsync,
+});
+
+afterEach(() => setTransport(null));
+
+test("what is answered to an addition takes the lists' place", async () => {
+  const { server, result } = await writtenTo([record], useTechnologies);
+  const more = { ...record, frameworks_tools: [named('Git')], version: 2 };
+  server.answer = () => {
+    setTransport(() => new Promise(() => {}));
+    return saved([more]);
+  };
+  await act(() => result.current.add({ input: { frameworks_tools: [named('Git')] }, idempotencyKey: 'k1' }));
+  expect(server.writes).toMatchObject([
+    { method: 'POST', path: '/api/skills_techtol', headers: { 'Idempotency-Key': 'k1' } },
+  ]);
+  await waitFor(() => expect(result.current.data).toEqual([more]));
+});
+
+test.each([
+  ['nothing', undefined],
+  ['something of its own', { acknowledged: true }],
+])('where %s is answered, the lists stay until they are read again', async (_, data) => {
+  const { server, result } = await writtenTo([record], useTechnologies);
+  server.answer = () => {
+    setTransport(() => new Promise(() => {}));
+    return saved(data);
+  };
+  await act(() => result.current.add({ input: {} }));
+  expect(result.current.data).toEqual([record]);
+});
+
+test('one is deleted by type and place, with the version that the place was seen in', async () => {
+  const { server, result } = await writtenTo([record], useTechnologies);
+  const less = { ...record, programmingLanguages: [named('C')], version: 2 };
+  server.answer = () => saved((server.stored = [less]));
+  await act(() => result.current.remove({ id: 't1', type: 'language', index: 0, version: 1 }));
+  expect(server.writes).toMatchObject([
+    {
+      method: 'DELETE',
+      path: '/api/skills_techtol/t1',
+      body: { type: 'language', index: 0 },
+      headers: { 'If-Match': '"1"' },
+    },
+  ]);
+  await waitFor(() => expect(result.current.data).toEqual([less]));
+});
+
+test('of several records only its own loses it, whatever another server answers', async () => {
+  const other = { ...record, _id: 't2' };
+  const { server, result } = await writtenTo([record, other], useTechnologies);
+  server.answer = () => {
+    setTransport(() => new Promise(() => {}));
+    return saved({ _id: 't2' });
+  };
+  await act(() => result.current.remove({ id: 't2', type: 'language', index: 0 }));
+  await waitFor(() =>
+    expect(result.current.data).toEqual([record, { ...other, programmingLanguages: [named('C')] }]),
+  );
+});
+
+test('a stale delete is refused, and the lists are read again', async () => {
+  const { server, result } = await writtenTo([record], useTechnologies);
+  const now = { ...record, programmingLanguages: [named('Rust')], version: 5 };
+  server.status = 409;
+  server.answer = () => ({ success: false, message: 'Changed', data: (server.stored = [now])[0] });
+  await act(() =>
+    expect(result.current.remove({ id: 't1', type: 'language', index: 0, version: 1 })).rejects.toMatchObject(
+      { status: 409 },
+    ),
+  );
+  await waitFor(() => expect(result.current.data).toEqual([now]));
+});
