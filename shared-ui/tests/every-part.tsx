@@ -9,9 +9,12 @@ import { Combobox, MultiCombobox } from '../src/components/combobox';
 import { Dialog } from '../src/components/dialog';
 import { TextAreaField, TextField } from '../src/components/field';
 import { FilePicker } from '../src/components/file-picker';
+import { Finder } from '../src/components/finder';
 import { SectionHeading } from '../src/components/heading';
 import { Icon } from '../src/components/icon';
 import { Picture } from '../src/components/picture';
+import { Popover } from '../src/components/popover';
+import { PageHeader, Sheet } from '../src/components/sheet';
 import { Skeleton } from '../src/components/skeleton';
 import { Spinner, StepSpinner } from '../src/components/spinner';
 import { EmptyState, ErrorState } from '../src/components/state';
@@ -24,6 +27,9 @@ const nothing = () => {};
 export const VisitorParts = () => (
   <>
     <GlobalStyle />
+    <Sheet>
+      <PageHeader title="Get In Touch">Choose a way.</PageHeader>
+    </Sheet>
     <SectionHeading level={1} number={1}>
       My Projects
     </SectionHeading>
@@ -85,10 +91,14 @@ export const OwnerParts = () => (
       items={[{ id: '1', name: 'a.jpg', kind: 'image', status: 'uploading', progress: 0.5 }]}
     />
     <Combobox label="Category" options={['Blog']} value="Blog" onChange={nothing} />
+    <Finder label="Find" options={[{ id: '1', label: 'Projects', kind: 'Page' }]} onChoose={nothing} />
     <MultiCombobox label="Skills" options={['React']} value={['React']} onChange={nothing} />
     <Dialog open onClose={nothing} title="Details">
       Text
     </Dialog>
+    <Popover open onClose={nothing} anchor={() => null} title="Move it">
+      Text
+    </Popover>
     <ConfirmDialog open title="Delete?" confirmLabel="Delete" onConfirm={nothing} onCancel={nothing} />
   </>
 );

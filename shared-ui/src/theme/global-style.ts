@@ -3,15 +3,19 @@ import { dark, declarationsOf, light } from '../tokens/colors';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
 
+/** Nothing can be acted on there, so that nothing needs a colour. */
+const onPaper = { paper: '#fff', wash: '#fff', ink: '#000', inkMuted: '#333', accent: '#000' };
+
 /**
  * The sheet itself: colours of the theme, reset, base type. Follows the system's preference; `data-theme="light"` or
- * `"dark"` on any element decides for it and what's inside. Rendered once, by the shell.
+ * `"dark"` on any element decides for it and what's inside. On paper it's black on white, and all sizes follow the root's.
+ * Rendered once, by the shell.
  */
 export const GlobalStyle = createGlobalStyle`
   :root { color-scheme: light; ${declarationsOf(light)} }
-  @media (prefers-color-scheme: dark) { :root { color-scheme: dark; ${declarationsOf(dark)} } }
+  @media screen and (prefers-color-scheme: dark) { :root { color-scheme: dark; ${declarationsOf(dark)} } }
   [data-theme='light'] { color-scheme: light; ${declarationsOf(light)} }
-  [data-theme='dark'] { color-scheme: dark; ${declarationsOf(dark)} }
+  @media screen { [data-theme='dark'] { color-scheme: dark; ${declarationsOf(dark)} } }
 
   *, *::before, *::after { box-sizing: border-box; }
   * { margin: 0; }
@@ -50,6 +54,8 @@ export const GlobalStyle = createGlobalStyle`
   ::selection { background-color: ${token.color.accent}; color: ${token.color.onAccent}; }
   [hidden] { display: none !important; }
 
+  @page { margin: 14mm 16mm; }
+
   ${media.calm} {
     *, *::before, *::after {
       animation-duration: 0.01ms !important;
@@ -59,9 +65,10 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
   ${media.print} {
-    :root, [data-theme] { color-scheme: light; ${declarationsOf({ ...light, paper: '#ffffff', wash: '#ffffff' })} }
+    :root { ${declarationsOf(onPaper)} }
+    html { font-size: 80%; line-height: 1.45; }
     a[href^='http']::after { content: ' (' attr(href) ')'; font-size: ${token.text.caption}; overflow-wrap: anywhere; }
     h1, h2, h3 { break-after: avoid; }
-    figure, tr { break-inside: avoid; }
+    figure, tr, li { break-inside: avoid; }
   }
 `;

@@ -60,5 +60,8 @@ export const colorProperty = (name: ColorName) => `--color-${kebab(name)}`;
 
 export const colorNames = Object.keys(light) as ColorName[];
 
-export const declarationsOf = (palette: Readonly<Record<ColorName, string>>) =>
-  colorNames.map((name) => `${colorProperty(name)}:${palette[name]};`).join('');
+export const declarationsOf = (palette: Readonly<Partial<Record<ColorName, string>>>) =>
+  colorNames
+    .filter((name) => palette[name])
+    .map((name) => `${colorProperty(name)}:${palette[name]};`)
+    .join('');

@@ -7,6 +7,8 @@ export const media = {
   large: `@media (min-width: ${breakpoints.large}px)`,
   /** Narrower than `small`: phones. */
   phone: `@media (max-width: ${breakpoints.small - 0.02}px)`,
+  /** Wide, but not high: laptops, and phones on their side. What belongs to the first view stands closer together. */
+  low: `@media (min-width: ${breakpoints.small}px) and (max-height: 899.98px)`,
   touch: '@media (pointer: coarse)',
   hover: '@media (hover: hover)',
   calm: '@media (prefers-reduced-motion: reduce)',

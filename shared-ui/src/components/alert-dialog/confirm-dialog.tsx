@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Button } from '../button/button';
 import { Body, Description, Foot, Head, Title } from '../dialog/parts';
-import { Backdrop, Sheet, Viewport } from '../dialog/sheet';
+import { Backdrop, Popup, Viewport } from '../dialog/popup';
 import { usePlaceTheme } from '../portal/use-place-theme';
 
 export interface ConfirmDialogProps {
@@ -47,7 +47,7 @@ export function ConfirmDialog({
         <AlertDialog.Portal ref={portal}>
           <Backdrop data-dialog-backdrop="" />
           <Viewport $size="small">
-            <Sheet $size="small" initialFocus={cancel}>
+            <Popup $size="small" initialFocus={cancel}>
               <Head>
                 <Title>{title}</Title>
               </Head>
@@ -69,7 +69,7 @@ export function ConfirmDialog({
                   {confirmLabel}
                 </Button>
               </Foot>
-            </Sheet>
+            </Popup>
           </Viewport>
         </AlertDialog.Portal>
       </AlertDialog.Root>

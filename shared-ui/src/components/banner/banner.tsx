@@ -50,7 +50,9 @@ const Root = styled.div<{ $tone: BannerTone }>`
   color: ${token.color.ink};
 `;
 
+/* A single line stands in the middle of the button beside it, which stays at the top of more. */
 const Text = styled.div`
+  align-self: center;
   min-width: 0;
   overflow-wrap: break-word;
 `;

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 import styled from 'styled-components';
+import { media, token } from '@portfolio/shared-ui';
 import { buttonLook, type ButtonSize, type ButtonVariant, type LookProps } from './look';
 
 interface ButtonLinkLook {
@@ -34,6 +35,23 @@ export function ButtonLink<T extends ElementType = 'a'>({
   );
 }
 
+/* On paper only an address elsewhere is worth its place, and is read as text. */
 const Root = styled.a<LookProps>`
   ${buttonLook}
+
+  ${media.print} {
+    &[href^='http'] {
+      display: flex;
+      justify-content: start;
+      min-height: 0;
+      padding: 0;
+      border: 0;
+      color: ${token.color.ink};
+      text-align: left;
+    }
+
+    > svg {
+      display: none;
+    }
+  }
 `;

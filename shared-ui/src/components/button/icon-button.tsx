@@ -40,6 +40,10 @@ const Root = styled.button<{ $isSmall: boolean }>`
     background-color: ${token.color.wash};
   }
 
+  ${media.print} {
+    display: none;
+  }
+
   &:disabled {
     color: ${token.color.inkMuted};
     cursor: not-allowed;

@@ -62,7 +62,7 @@ export const buttonLook = css<LookProps>`
   color: ${({ $variant }) => variants[$variant].text};
   font-size: ${({ $size }) => sizes[$size].text};
   font-weight: ${token.weight.medium};
-  line-height: ${token.line.snug};
+  line-height: ${token.line.label};
   text-align: center;
   text-decoration: none;
   transition:
@@ -71,6 +71,10 @@ export const buttonLook = css<LookProps>`
 
   ${media.touch} {
     min-height: ${token.size.touch};
+  }
+
+  ${media.print} {
+    display: none;
   }
 
   &:active:not(:disabled, [aria-disabled='true']) {

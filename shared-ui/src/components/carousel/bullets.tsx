@@ -46,6 +46,11 @@ const Bullet = styled.button`
     background-color: ${token.color.ruleStrong};
   }
 
+  /* Inside, where neither the carousel's edge nor the next bullet cuts it. */
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+
   &:hover::before,
   &[aria-current]::before {
     height: 4px;

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Engine } from './engine';
+import { startEngine, type Engine } from './engine';
 import { Carousel } from '.';
 
 const engine: jest.Mocked<Engine> = {
@@ -11,17 +11,16 @@ const engine: jest.Mocked<Engine> = {
 };
 jest.mock('./engine', () => ({ startEngine: jest.fn(() => engine) }));
 
-/** What the page would tell: the carousel came into view, or left it. */
-let tellView: (isIntersecting: boolean) => void;
+/** What the browser would tell: the carousel came into view, or left it. */
+let tell: (isIntersecting: boolean) => void;
+const tellView = (isIntersecting: boolean) => act(() => tell(isIntersecting));
 
 beforeEach(() => {
   jest.clearAllMocks();
   const callbacks = new Set<IntersectionObserverCallback>();
-  tellView = (isIntersecting) =>
-    act(() =>
-      callbacks.forEach((call) =>
-        call([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver),
-      ),
+  tell = (isIntersecting) =>
+    callbacks.forEach((call) =>
+      call([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver),
     );
   globalThis.IntersectionObserver = class {
     constructor(private readonly call: IntersectionObserverCallback) {}
@@ -36,17 +35,44 @@ beforeEach(() => {
 
 const slides = ['one', 'two', 'three'].map((name) => <p key={name}>{name}</p>);
 
+async function withoutAct(run: () => void) {
+  const world = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  world.IS_REACT_ACT_ENVIRONMENT = false;
+  run();
+  await waitFor(() => expect(engine.play).toHaveBeenCalled());
+  world.IS_REACT_ACT_ENVIRONMENT = true;
+}
+
 async function renderPlaying() {
   render(<Carousel label="Screenshots" slides={slides} autoplayMs={4000} />);
   tellView(true);
   await waitFor(() => expect(engine.play).toHaveBeenCalled());
 }
 
+const slideNamed = (name: string) =>
+  within(screen.getByRole('group', { name: 'Screenshots' })).getByRole('group', { name });
+
 test('all slides are there before any script, each saying which it is', () => {
   render(<Carousel label="Screenshots" slides={slides} />);
-  const carousel = screen.getByRole('group', { name: 'Screenshots' });
-  expect(within(carousel).getByRole('group', { name: '1 of 3' })).toHaveTextContent('one');
-  expect(within(carousel).getByRole('group', { name: '3 of 3' })).toHaveTextContent('three');
+  expect(slideNamed('1 of 3')).toHaveTextContent('one');
+  expect(slideNamed('3 of 3')).toHaveTextContent('three');
+});
+
+test('a lazy one has its first slide before any script, the others when it comes near', async () => {
+  render(<Carousel label="Screenshots" slides={slides} autoplayMs={4000} isLazy />);
+  expect(slideNamed('1 of 3')).toHaveTextContent('one');
+  expect(screen.getAllByRole('group', { name: /of 3/ })).toHaveLength(1);
+  tellView(true);
+  expect(slideNamed('2 of 3')).toHaveTextContent('two');
+  expect(slideNamed('3 of 3')).toHaveTextContent('three');
+  await waitFor(() => expect(engine.play).toHaveBeenCalled());
+});
+
+test('where nothing tells what is in view, a lazy one has all of them', async () => {
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+  render(<Carousel label="Screenshots" slides={slides} isLazy />);
+  expect(slideNamed('3 of 3')).toHaveTextContent('three');
+  await waitFor(() => expect(engine.pause).toHaveBeenCalled());
 });
 
 test('one slide needs no controls', () => {
@@ -60,6 +86,8 @@ test('buttons, bullets and keys go to slides, around the ends', async () => {
   await user.click(screen.getByRole('button', { name: 'Next slide' }));
   expect(engine.goTo).toHaveBeenLastCalledWith(1);
   await user.click(screen.getByRole('button', { name: 'Previous slide' }));
+  expect(engine.goTo).toHaveBeenLastCalledWith(0);
+  await user.click(screen.getByRole('button', { name: 'Previous slide' }));
   expect(engine.goTo).toHaveBeenLastCalledWith(2);
   await user.click(screen.getByRole('button', { name: 'Go to slide 2' }));
   expect(engine.goTo).toHaveBeenLastCalledWith(1);
@@ -67,7 +95,26 @@ test('buttons, bullets and keys go to slides, around the ends', async () => {
   await user.keyboard('{End}');
   expect(engine.goTo).toHaveBeenLastCalledWith(2);
   await user.keyboard('{ArrowLeft}');
-  expect(engine.goTo).toHaveBeenLastCalledWith(2);
+  expect(engine.goTo).toHaveBeenLastCalledWith(1);
+});
+
+test('a second press while it is on its way goes one further', async () => {
+  const user = userEvent.setup();
+  await renderPlaying();
+  await user.dblClick(screen.getByRole('button', { name: 'Next slide' }));
+  expect(engine.goTo.mock.calls).toEqual([[1], [2]]);
+});
+
+test('Swiper starts when all slides are drawn, also when it was loaded before', async () => {
+  const drawn: number[] = [];
+  jest.mocked(startEngine).mockImplementationOnce((element) => {
+    drawn.push(element.querySelectorAll('[aria-roledescription="slide"]').length);
+    return engine;
+  });
+  render(<Carousel label="Screenshots" slides={slides} autoplayMs={4000} isLazy />);
+  // As a browser calls it: React draws some time after.
+  await withoutAct(() => tell(true));
+  expect(drawn).toEqual([3]);
 });
 
 test('plays until it is paused by its button', async () => {
@@ -83,6 +130,23 @@ test('plays until it is paused by its button', async () => {
   expect(screen.getByRole('button', { name: 'Pause slides' })).toBeVisible();
 });
 
+test('who presses Play sees it play at once, with pointer and focus on the button; elsewhere they hold it again', async () => {
+  const user = userEvent.setup();
+  await renderPlaying();
+  await user.click(screen.getByRole('button', { name: 'Pause slides' }));
+  const isPlaying = () =>
+    engine.play.mock.invocationCallOrder.at(-1)! > engine.pause.mock.invocationCallOrder.at(-1)!;
+  expect(isPlaying()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Play slides' }));
+  expect(isPlaying()).toBe(true);
+  await user.hover(screen.getByText('one'));
+  expect(isPlaying()).toBe(false);
+  await user.unhover(screen.getByRole('group', { name: 'Screenshots' }));
+  expect(isPlaying()).toBe(true);
+  await user.tab();
+  expect(isPlaying()).toBe(false);
+});
+
 test.each([
   ['it is pointed at', () => userEvent.hover(screen.getByText('one'))],
   ['it has focus', () => userEvent.tab()],
@@ -91,6 +155,18 @@ test.each([
   await renderPlaying();
   engine.pause.mockClear();
   await begin();
+  expect(engine.pause).toHaveBeenCalled();
+});
+
+test('rests while something lies over it', async () => {
+  const carousel = (isCovered: boolean) => (
+    <Carousel label="Screenshots" slides={slides} autoplayMs={4000} isCovered={isCovered} />
+  );
+  const { rerender } = render(carousel(false));
+  tellView(true);
+  await waitFor(() => expect(engine.play).toHaveBeenCalled());
+  engine.pause.mockClear();
+  rerender(carousel(true));
   expect(engine.pause).toHaveBeenCalled();
 });
 

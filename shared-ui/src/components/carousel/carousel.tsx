@@ -12,6 +12,10 @@ export interface CarouselProps {
   autoplayMs?: number;
   hasPagination?: boolean;
   hasNavigation?: boolean;
+  /** Draws only the first slide until it's near the window: a page of many carousels would carry many times what is seen of it. */
+  isLazy?: boolean;
+  /** Something lies over it: nothing moves by itself meanwhile. */
+  isCovered?: boolean;
   className?: string;
 }
 
@@ -25,34 +29,66 @@ export function Carousel({
   autoplayMs,
   hasPagination = true,
   hasNavigation = true,
+  isLazy = false,
+  isCovered = false,
   className,
 }: CarouselProps) {
   const view = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const [scrolledTo, setScrolledTo] = useState(0);
+  /** Where it's being taken: a second press while it's on the way goes on from there. */
+  const goal = useRef<number>(undefined);
   const active = Math.min(scrolledTo, Math.max(0, slides.length - 1));
   const isMany = slides.length > 1;
-  const engine = useEngine(view, slides.length, autoplayMs);
-  const autoplay = useAutoplay(engine, view, isMany && autoplayMs !== undefined);
+  const { engine, isNear } = useEngine(view, slides.length, autoplayMs);
+  const autoplay = useAutoplay(engine, view, isMany && autoplayMs !== undefined, isCovered);
+
+  const drawn = isNear || !isLazy ? slides : slides.slice(0, 1);
+  const { canPlay, isWanted, toggle, button } = autoplay;
+  const playback = canPlay ? { isOn: isWanted, onToggle: toggle, place: button } : null;
 
   const handleScroll = () => {
     const element = row.current;
-    if (element?.clientWidth) setScrolledTo(Math.round(element.scrollLeft / element.clientWidth));
+    if (!element?.clientWidth) return;
+    const place = element.scrollLeft / element.clientWidth;
+    setScrolledTo(Math.round(place));
+    if (goal.current !== undefined && Math.abs(place - goal.current) < 0.01) goal.current = undefined;
+  };
+  const forgetGoal = () => {
+    goal.current = undefined;
   };
   const goTo = (index: number) => {
     const target = (index + slides.length) % slides.length;
+    goal.current = target;
     if (engine) engine.goTo(target);
     else row.current?.scrollTo?.({ left: target * row.current.clientWidth, behavior: 'smooth' });
   };
 
+  const goOn = (step: number) => goTo((goal.current ?? active) + step);
+
   const handleKeyDown = (event: KeyboardEvent) => {
-    const target = { ArrowLeft: active - 1, ArrowRight: active + 1, Home: 0, End: slides.length - 1 }[
-      event.key
-    ];
-    if (target === undefined || event.target !== row.current) return;
+    const go = {
+      ArrowLeft: () => goOn(-1),
+      ArrowRight: () => goOn(1),
+      Home: () => goTo(0),
+      End: () => goTo(slides.length - 1),
+    }[event.key];
+    if (!go || event.target !== row.current) return;
     event.preventDefault();
-    goTo(target);
+    go();
   };
+
+  const drawSlide = (slide: ReactNode, index: number) => (
+    <Slide
+      key={index}
+      className="swiper-slide"
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${index + 1} of ${slides.length}`}
+    >
+      {slide}
+    </Slide>
+  );
 
   return (
     <Frame
@@ -67,23 +103,20 @@ export function Carousel({
           ref={row}
           className="swiper-wrapper"
           onScroll={handleScroll}
+          onPointerDown={forgetGoal}
+          onWheel={forgetGoal}
           onKeyDown={handleKeyDown}
           tabIndex={isMany ? 0 : undefined}
           role="group"
           aria-label={isMany ? 'Slides' : undefined}
           aria-live={autoplay.isPlaying ? 'off' : 'polite'}
         >
-          {slides.map((slide, index) => (
-            <Slide
-              key={index}
-              className="swiper-slide"
-              role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
-            >
-              {slide}
-            </Slide>
-          ))}
+          {drawn.map(drawSlide)}
+          {drawn.length < slides.length && (
+            <noscript>
+              {slides.slice(drawn.length).map((slide, index) => drawSlide(slide, drawn.length + index))}
+            </noscript>
+          )}
         </Row>
       </View>
       {isMany && (
@@ -91,9 +124,10 @@ export function Carousel({
           count={slides.length}
           active={active}
           onGoTo={goTo}
+          onGoOn={goOn}
           hasPagination={hasPagination}
           hasNavigation={hasNavigation}
-          playback={autoplay.canPlay ? { isOn: autoplay.isWanted, onToggle: autoplay.toggle } : undefined}
+          playback={autoplayMs === undefined ? undefined : playback}
         />
       )}
     </Frame>

@@ -1,6 +1,7 @@
+import type { RefObject } from 'react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import styled from 'styled-components';
-import { token } from '@portfolio/shared-ui';
+import { media, token } from '@portfolio/shared-ui';
 import { IconButton } from '../button/icon-button';
 import { Bullets } from './bullets';
 
@@ -8,49 +9,65 @@ interface ControlsProps {
   count: number;
   active: number;
   onGoTo: (index: number) => void;
+  /** By so many slides from where it's being taken. */
+  onGoOn: (step: number) => void;
   hasPagination: boolean;
   hasNavigation: boolean;
-  playback?: { isOn: boolean; onToggle: () => void };
+  /** For slides that move by themselves; `null` until they do: the button's place is kept, but for who wants nothing to move. */
+  playback?: { isOn: boolean; onToggle: () => void; place: RefObject<HTMLSpanElement | null> } | null;
 }
 
 /** More bullets than this are too small to hit: the counter alone tells the place. */
 const MAX_BULLETS = 8;
 
-export function Controls({ count, active, onGoTo, hasPagination, hasNavigation, playback }: ControlsProps) {
+export function Controls({
+  count,
+  active,
+  onGoTo,
+  onGoOn,
+  hasPagination,
+  hasNavigation,
+  playback,
+}: ControlsProps) {
   const hasBullets = hasPagination && count <= MAX_BULLETS;
   return (
     <Bar>
       {hasPagination && (
         <Counter aria-hidden="true">
-          {active + 1}/{count}
+          <span>{active + 1}/</span>
+          {count}
         </Counter>
       )}
       {hasBullets && <Bullets count={count} active={active} onGoTo={onGoTo} />}
       <Buttons>
-        {playback && (
-          <IconButton
-            label={playback.isOn ? 'Pause slides' : 'Play slides'}
-            icon={
-              playback.isOn ? (
-                <Pause size={16} fill="currentColor" strokeWidth={0} aria-hidden />
-              ) : (
-                <Play size={16} fill="currentColor" strokeWidth={0} aria-hidden />
-              )
-            }
-            onClick={playback.onToggle}
-          />
+        {playback !== undefined && (
+          <Place ref={playback?.place}>
+            {playback && (
+              <IconButton
+                label={playback.isOn ? 'Pause slides' : 'Play slides'}
+                icon={
+                  playback.isOn ? (
+                    <Pause size={16} fill="currentColor" strokeWidth={0} aria-hidden />
+                  ) : (
+                    <Play size={16} fill="currentColor" strokeWidth={0} aria-hidden />
+                  )
+                }
+                onClick={playback.onToggle}
+              />
+            )}
+          </Place>
         )}
         {hasNavigation && (
           <>
             <IconButton
               label="Previous slide"
               icon={<ChevronLeft size={20} aria-hidden />}
-              onClick={() => onGoTo(active - 1)}
+              onClick={() => onGoOn(-1)}
             />
             <IconButton
               label="Next slide"
               icon={<ChevronRight size={20} aria-hidden />}
-              onClick={() => onGoTo(active + 1)}
+              onClick={() => onGoOn(1)}
             />
           </>
         )}
@@ -65,6 +82,14 @@ const Bar = styled.div`
   gap: ${token.space[3]};
   min-width: 0;
   min-height: ${token.size.control};
+
+  /* The row still scrolls, but nobody counts along, and no button would do anything. */
+  @media (scripting: none) {
+    > :not(:first-child),
+    button {
+      display: none;
+    }
+  }
 `;
 
 const Counter = styled.span`
@@ -73,9 +98,29 @@ const Counter = styled.span`
   color: ${token.color.inkMuted};
   font: ${token.weight.text} ${token.text.caption} / 1 ${token.font.mono};
   font-variant-numeric: tabular-nums;
+
+  @media (scripting: none) {
+    > span {
+      display: none;
+    }
+
+    &::after {
+      content: ' slides';
+    }
+  }
 `;
 
 const Buttons = styled.div`
   display: flex;
   margin-left: auto;
+`;
+
+/** As wide as the button that comes into it. */
+const Place = styled.span`
+  display: flex;
+  min-width: ${token.size.control};
+
+  ${media.calm} {
+    display: none;
+  }
 `;

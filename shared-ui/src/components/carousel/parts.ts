@@ -29,6 +29,19 @@ export const Row = styled.div`
   &::-webkit-scrollbar {
     display: none;
   }
+
+  /* Without buttons the scrollbar says that there's more. */
+  @media (scripting: none) {
+    scrollbar-width: thin;
+
+    > noscript {
+      display: contents;
+    }
+
+    &::-webkit-scrollbar {
+      display: initial;
+    }
+  }
 `;
 
 export const Slide = styled.div`

@@ -1,17 +1,23 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import type { Engine } from './engine';
 
-/** Plays while wanted, in view, and neither pointed at nor focused. */
+/** What a pointer or the focus is on: the button that plays and pauses, or anything else of the carousel. */
+type Spot = 'button' | 'rest' | null;
+
+/** Plays while wanted, in view, and neither pointed at nor focused; who pressed Play sees it play with the pointer still on that button. */
 export function useAutoplay(
   engine: Engine | undefined,
   root: RefObject<HTMLElement | null>,
   isEnabled: boolean,
+  isCovered: boolean,
 ) {
   const [isWanted, setWanted] = useState(true);
   const [isCalm, setCalm] = useState(true);
   const [isInView, setInView] = useState(false);
-  const [isPointedAt, setPointedAt] = useState(false);
-  const [isFocused, setFocused] = useState(false);
+  const [isAskedFor, setAskedFor] = useState(false);
+  const [pointer, setPointer] = useState<Spot>(null);
+  const [focus, setFocus] = useState<Spot>(null);
+  const button = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
     const query = matchMedia('(prefers-reduced-motion: reduce)');
@@ -32,22 +38,30 @@ export function useAutoplay(
   }, [root, isEnabled]);
 
   const canPlay = isEnabled && !isCalm;
-  const isPlaying = canPlay && isWanted && isInView && !isPointedAt && !isFocused;
+  const isHeld = [pointer, focus].some((spot) => spot === 'rest' || (spot === 'button' && !isAskedFor));
+  const isPlaying = canPlay && isWanted && isInView && !isCovered && !isHeld;
   useEffect(() => {
     if (isPlaying) engine?.play();
     else engine?.pause();
   }, [engine, isPlaying]);
 
+  const spotOf = ({ target }: SyntheticEvent): Spot =>
+    button.current?.contains(target as Node) ? 'button' : 'rest';
+
   return {
     canPlay,
     isWanted,
     isPlaying,
-    toggle: () => setWanted((now) => !now),
+    toggle() {
+      setWanted(!isWanted);
+      setAskedFor(!isWanted);
+    },
+    button,
     hold: {
-      onPointerEnter: () => setPointedAt(true),
-      onPointerLeave: () => setPointedAt(false),
-      onFocus: () => setFocused(true),
-      onBlur: () => setFocused(false),
+      onPointerOver: (event: SyntheticEvent) => setPointer(spotOf(event)),
+      onPointerLeave: () => setPointer(null),
+      onFocus: (event: SyntheticEvent) => setFocus(spotOf(event)),
+      onBlur: () => setFocus(null),
     },
   };
 }

@@ -17,7 +17,7 @@ export function Chip({ children, onRemove, removeLabel, isDisabled, className }:
   const name = removeLabel ?? (typeof children === 'string' ? `Remove ${children}` : 'Remove');
   return (
     <Root className={className}>
-      <Text>{children}</Text>
+      <Text dir="auto">{children}</Text>
       {onRemove && <ChipRemove label={name} onClick={onRemove} isDisabled={isDisabled} />}
     </Root>
   );

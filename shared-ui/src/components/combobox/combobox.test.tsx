@@ -185,4 +185,17 @@ describe('MultiCombobox', () => {
     await user.keyboard('{Escape}{Escape}');
     expect(picked()).toHaveTextContent('React');
   });
+
+  test('of several hundred options a hundred are drawn, and the list says that there are more', async () => {
+    const user = userEvent.setup();
+    const many = Array.from({ length: 350 }, (_, index) => `Tool ${index + 1}`);
+    render(<Skills offered={many} />);
+    const field = screen.getByRole('combobox', { name: 'Skills' });
+    await user.click(field);
+    expect(screen.getAllByRole('option')).toHaveLength(100);
+    expect(await screen.findByText('250 more: type to find them.')).toBeInTheDocument();
+    await user.type(field, 'tool 34');
+    expect(screen.getAllByRole('option')[0]).toHaveTextContent('Tool 34');
+    expect(screen.queryByText(/more: type/)).not.toBeInTheDocument();
+  });
 });

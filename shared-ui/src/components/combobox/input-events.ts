@@ -10,7 +10,7 @@ function keepOnEscape(event: ComboboxKeyEvent) {
   if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler();
 }
 
-type ComboboxKeyEvent = KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void };
+export type ComboboxKeyEvent = KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void };
 
 /**
  * What an input's keys do beyond Base UI's: Escape keeps (see above), and Enter takes what was typed. A list's first match would

@@ -1,13 +1,13 @@
-import { useId, useRef, useState, type FocusEvent } from 'react';
-import { Combobox } from '@base-ui/react/combobox';
+import { useId, useRef } from 'react';
+import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronDown, X } from 'lucide-react';
 import { describedBy, FieldFrame } from '../field/field-frame';
 import { ChipInput, Chips, Picked, Remove } from './chip-parts';
-import { handleKeys, isLeft } from './input-events';
 import { OptionList } from './option-list';
 import { Box, Opener } from './parts';
 import type { ComboboxCommonProps } from './props';
-import { readTyped } from './typed-option';
+import { useOffered } from './use-offered';
+import { useTyping } from './use-typing';
 
 export interface MultiComboboxProps extends ComboboxCommonProps {
   value: readonly string[];
@@ -16,59 +16,33 @@ export interface MultiComboboxProps extends ComboboxCommonProps {
 
 /** Several out of many: type to search, Enter to pick, Backspace takes the last one back. */
 export function MultiCombobox(props: MultiComboboxProps) {
-  const {
-    label,
-    options,
-    value,
-    onChange,
-    placeholder,
-    allowsCustom = false,
-    hint,
-    error,
-    required,
-    isDisabled,
-  } = props;
+  const { label, options, value, onChange, hint, error, required } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const box = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState('');
-  const { meant, custom } = readTyped(typed, [...options, ...value], allowsCustom);
-  const [isOpen, setIsOpen] = useState(false);
-  const isChosenByKeys = useRef(false);
-  const takeTyped = () => {
-    if (meant === undefined || isChosenByKeys.current) return false;
-    setIsOpen(false);
-    if (!value.includes(meant)) onChange([...value, meant]);
-    setTyped('');
-    return true;
-  };
-  const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
-    if (isLeft(event)) {
-      // Who types a whole word and goes on to the next field means it.
-      isChosenByKeys.current = false;
-      takeTyped();
-      setTyped('');
-    }
-    props.onBlur?.(event);
-  };
+  const {
+    typed = '',
+    setTyped,
+    custom,
+    root,
+    input,
+  } = useTyping({
+    ...props,
+    known: [...options, ...value],
+    onMeant: (meant) => !value.includes(meant) && onChange([...value, meant]),
+  });
+  const offered = useOffered({ options, custom, typed, isOpen: root.open });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
-      <Combobox.Root
+      <Base.Root
+        {...root}
         multiple
-        items={custom ? [...options, custom] : options}
+        {...offered.root}
         value={value}
         onValueChange={(next) => onChange(next)}
         inputValue={typed}
-        open={isOpen}
-        onOpenChange={(next, { reason }) => {
-          // A press beside the list closes it and empties the field before that is left; what was typed is meant all the same.
-          if (reason === 'outside-press') takeTyped();
-          setIsOpen(next);
-        }}
         onInputValueChange={setTyped}
-        onItemHighlighted={(_, { reason }) => (isChosenByKeys.current = reason === 'keyboard')}
-        autoHighlight={!allowsCustom}
-        disabled={isDisabled}
+        disabled={props.isDisabled}
       >
         <Box ref={box} $isWrong={Boolean(error)}>
           <Chips>
@@ -81,11 +55,10 @@ export function MultiCombobox(props: MultiComboboxProps) {
               </Picked>
             ))}
             <ChipInput
+              {...input}
               ref={props.ref}
               id={id}
-              placeholder={value.length === 0 ? placeholder : undefined}
-              onBlur={handleBlur}
-              onKeyDown={(event) => handleKeys(event, takeTyped)}
+              placeholder={value.length === 0 ? props.placeholder : undefined}
               aria-required={required}
               aria-invalid={error ? true : undefined}
               aria-describedby={describedBy(id, hint, error)}
@@ -95,8 +68,8 @@ export function MultiCombobox(props: MultiComboboxProps) {
             <ChevronDown size={18} aria-hidden />
           </Opener>
         </Box>
-        <OptionList anchor={box} custom={custom} />
-      </Combobox.Root>
+        <OptionList anchor={box} custom={custom} hidden={offered.hidden} />
+      </Base.Root>
     </FieldFrame>
   );
 }

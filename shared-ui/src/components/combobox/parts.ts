@@ -87,7 +87,7 @@ export const Popup = styled(Combobox.Popup)`
 `;
 
 export const List = styled(Combobox.List)`
-  max-height: min(20rem, var(--available-height));
+  max-height: min(20rem, calc(var(--available-height) - ${token.space[10]}));
   overflow-y: auto;
   overscroll-behavior: contain;
   scroll-padding-block: ${token.space[1]};
@@ -122,5 +122,16 @@ export const Nothing = styled(Combobox.Empty)`
 
   &:not(:empty) {
     padding: ${token.space[3]};
+  }
+`;
+
+/** Below the list; says what isn't in it. */
+export const More = styled(Combobox.Status)`
+  color: ${token.color.inkMuted};
+  font-size: ${token.text.small};
+
+  &:not(:empty) {
+    padding: ${token.space[2]} ${token.space[3]};
+    border-top: ${token.size.rule} solid ${token.color.rule};
   }
 `;

@@ -50,9 +50,12 @@ test('takes focus and gives it back on Escape', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Admin Panel' })).toHaveFocus());
 });
 
-test("closes by its 'Close' button", async () => {
+test.each([
+  ["its 'Close' button", () => screen.getByRole('button', { name: 'Close' })],
+  ['a click on the backdrop', () => document.querySelector('[data-dialog-backdrop]')!],
+])('closes by %s', async (_, target) => {
   const user = await open();
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(target());
   await waitFor(() => expect(signIn()).not.toBeInTheDocument());
 });
 

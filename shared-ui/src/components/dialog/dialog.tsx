@@ -3,8 +3,9 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { IconButton } from '../button/icon-button';
 import { usePlaceTheme } from '../portal/use-place-theme';
+import { OnPaper } from './on-paper';
 import { Body, Description, Foot, Head, Title } from './parts';
-import { Backdrop, Sheet, Viewport, type DialogSize } from './sheet';
+import { Backdrop, Popup, Viewport, type DialogSize } from './popup';
 
 export interface DialogProps {
   open: boolean;
@@ -46,9 +47,10 @@ export function Dialog({
       <span ref={place} hidden />
       <Base.Root open={open} onOpenChange={handleOpenChange}>
         <Base.Portal ref={portal}>
+          <OnPaper />
           <Backdrop data-dialog-backdrop="" />
           <Viewport $size={size}>
-            <Sheet $size={size} initialFocus={initialFocus} finalFocus={finalFocus}>
+            <Popup $size={size} initialFocus={initialFocus} finalFocus={finalFocus}>
               <Head>
                 <Title>{title}</Title>
                 <Base.Close render={<IconButton label={closeLabel} icon={<X size={20} aria-hidden />} />} />
@@ -58,7 +60,7 @@ export function Dialog({
                 {children}
               </Body>
               {footer && <Foot>{footer}</Foot>}
-            </Sheet>
+            </Popup>
           </Viewport>
         </Base.Portal>
       </Base.Root>

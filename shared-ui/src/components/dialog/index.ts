@@ -1,2 +1,2 @@
 export { Dialog, type DialogProps } from './dialog';
-export type { DialogSize } from './sheet';
+export type { DialogSize } from './popup';

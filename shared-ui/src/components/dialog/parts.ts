@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import styled from 'styled-components';
-import { token } from '@portfolio/shared-ui';
+import { media, token } from '@portfolio/shared-ui';
 
 export const Head = styled.header`
   display: flex;
@@ -8,6 +8,10 @@ export const Head = styled.header`
   justify-content: space-between;
   gap: ${token.space[4]};
   padding: ${token.space[5]} ${token.space[4]} ${token.space[4]} ${token.space[6]};
+
+  ${media.print} {
+    padding: 0 0 ${token.space[4]};
+  }
 `;
 
 export const Title = styled(Dialog.Title)`
@@ -32,6 +36,11 @@ export const Body = styled.div`
   padding: ${token.space[1]} ${token.space[6]} ${token.space[6]};
   overflow-y: auto;
   overscroll-behavior: contain;
+
+  ${media.print} {
+    display: block;
+    padding: 0;
+  }
 `;
 
 export const Foot = styled.footer`
@@ -41,4 +50,10 @@ export const Foot = styled.footer`
   gap: ${token.space[3]};
   padding: ${token.space[4]} ${token.space[6]};
   border-top: ${token.size.rule} solid ${token.color.rule};
+
+  ${media.phone} {
+    > * {
+      flex: 1 1 auto;
+    }
+  }
 `;

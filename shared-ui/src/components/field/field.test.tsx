@@ -1,7 +1,7 @@
 import { createRef } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TextAreaField, TextField } from '.';
+import { CheckField, SelectField, TextAreaField, TextField } from '.';
 
 describe.each([
   ['TextField', TextField],
@@ -46,4 +46,28 @@ test('refs reach the controls', () => {
   );
   expect(input.current).toBe(screen.getByLabelText('Name'));
   expect(area.current).toBe(screen.getByLabelText('Bio'));
+});
+
+test('a box is ticked by its label, described by its hint, and locked keeps what it says', async () => {
+  const { rerender } = render(<CheckField label="Draft" name="draft" hint="Visitors don't see it." />);
+  const box = screen.getByRole('checkbox', { name: 'Draft', description: "Visitors don't see it." });
+  await userEvent.click(screen.getByText('Draft'));
+  expect(box).toBeChecked();
+  rerender(<CheckField label="Draft" name="draft" readOnly />);
+  await userEvent.click(box);
+  expect(box).toBeChecked();
+  expect(box).toHaveFocus();
+});
+
+test('one out of a few is chosen by its words', async () => {
+  const options = [
+    { value: 'page', label: 'Web page' },
+    { value: 'orbits', label: 'Atom' },
+  ];
+  render(<SelectField label="Drawing" name="figure" options={options} error="Choose one" />);
+  const select = screen.getByRole('combobox', { name: 'Drawing' });
+  await userEvent.selectOptions(select, 'Atom');
+  expect(select).toHaveValue('orbits');
+  expect(select).toBeInvalid();
+  expect(select).toHaveAccessibleDescription('Choose one');
 });

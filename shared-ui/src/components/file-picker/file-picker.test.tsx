@@ -39,6 +39,91 @@ test('dropping and pasting count as choosing; without `multiple` only the first 
   expect(onFiles).toHaveBeenCalledTimes(2);
 });
 
+test('something dropped that is no file is told as no file', () => {
+  const onFiles = jest.fn();
+  render(picker({ onFiles }));
+  fireEvent.drop(screen.getByLabelText('Profile Image'), { dataTransfer: { files: [] } });
+  expect(onFiles).toHaveBeenCalledWith([]);
+});
+
+describe('pasted elsewhere in the form', () => {
+  const pdf = new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' });
+  const onImage = jest.fn();
+  const onIcon = jest.fn();
+  const onPdf = jest.fn();
+
+  beforeEach(() => {
+    render(
+      <form>
+        <div role="group" aria-label="Words">
+          <input aria-label="Name" />
+          <input aria-label="Role" />
+          {picker({ onFiles: onImage })}
+          {picker({ label: 'Resume', accept: '.txt,application/pdf', onFiles: onPdf })}
+        </div>
+        <div role="group" aria-label="Symbol">
+          <input aria-label="Icon's name" />
+          {picker({ label: 'Icon', onFiles: onIcon })}
+        </div>
+      </form>,
+    );
+  });
+  afterEach(() => [onImage, onIcon, onPdf].forEach((each) => each.mockReset()));
+  const paste = (field: string, files: File[], types = ['Files']) =>
+    fireEvent.paste(screen.getByLabelText(field), { clipboardData: { files, types } });
+
+  test('a file goes to the nearest picker that accepts it', () => {
+    paste('Name', [png]);
+    paste('Role', [pdf]);
+    paste("Icon's name", [other]);
+    expect(onImage.mock.calls).toEqual([[[png]]]);
+    expect(onPdf.mock.calls).toEqual([[[pdf]]]);
+    expect(onIcon.mock.calls).toEqual([[[other]]]);
+  });
+
+  test('a file that none accepts goes nowhere, but on a picker to that one', () => {
+    const text = new File(['x'], 'a.csv', { type: 'text/csv' });
+    expect(paste('Name', [text])).toBe(true);
+    expect(onPdf).not.toHaveBeenCalled();
+    paste('Icon', [text]);
+    expect(onIcon).toHaveBeenCalledWith([text]);
+  });
+
+  test('text with a picture of itself stays text', () => {
+    expect(paste('Name', [png], ['text/plain', 'Files'])).toBe(true);
+    expect(onImage).not.toHaveBeenCalled();
+  });
+});
+
+test('a file dropped beside the picker does not take the page away; text may be dropped', () => {
+  render(
+    <>
+      <p>Elsewhere</p>
+      {picker()}
+    </>,
+  );
+  const elsewhere = screen.getByText('Elsewhere');
+  const files = { types: ['Files'], dropEffect: 'copy' };
+  expect(fireEvent.dragOver(elsewhere, { dataTransfer: files })).toBe(false);
+  expect(files.dropEffect).toBe('none');
+  expect(fireEvent.drop(elsewhere, { dataTransfer: files })).toBe(false);
+  expect(fireEvent.drop(elsewhere, { dataTransfer: { types: ['text/plain'] } })).toBe(true);
+});
+
+test('a preview that the browser cannot draw gives way to a sign of its kind', () => {
+  const item: FilePickerItem = {
+    id: '1',
+    name: 'a.heic',
+    kind: 'image',
+    status: 'done',
+    previewUrl: 'blob:a',
+  };
+  const { container } = render(picker({ items: [item] }));
+  fireEvent.error(container.querySelector('img')!);
+  expect(container.querySelector('img')).not.toBeInTheDocument();
+  expect(within(screen.getByRole('listitem')).getByText('a.heic')).toBeVisible();
+});
+
 test('disabled it takes nothing', () => {
   const onFiles = jest.fn();
   render(picker({ onFiles, isDisabled: true }));

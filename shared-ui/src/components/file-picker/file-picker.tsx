@@ -1,8 +1,9 @@
 import {
   useId,
+  useRef,
   useState,
   type ChangeEvent,
-  type ClipboardEvent,
+  type ComponentType,
   type DragEvent,
   type ReactNode,
   type Ref,
@@ -10,21 +11,27 @@ import {
 import { Upload } from 'lucide-react';
 import { describedBy, FieldFrame } from '../field/field-frame';
 import { ItemList } from './item-list';
-import type { FilePickerItem } from './item';
+import type { FilePickerItem, FilePickerRowProps } from './item';
 import { Face, Invitation, NativeInput, Root, Zone } from './parts';
 import { Announcer } from './announcer';
+import { useHarmlessDrops } from './use-harmless-drops';
+import { usePastedFiles } from './use-pasted-files';
 
 export interface FilePickerProps {
   label: string;
   /** As of `<input accept>`. */
   accept: string;
   multiple?: boolean;
-  /** Chosen, dropped or pasted; not checked: who takes them says what's wrong with them. */
+  /** Chosen, dropped or pasted; not checked, and none where something else was dropped: who takes them says what's wrong with them. */
   onFiles: (files: File[]) => void;
   items?: readonly FilePickerItem[];
+  /** Stands for the `<li>` of each file, for example to make it movable. */
+  RowElement?: ComponentType<FilePickerRowProps>;
   isDisabled?: boolean;
   buttonLabel?: ReactNode;
   hint?: ReactNode;
+  /** Another way to files, such as those that were sent before; stands above the chosen ones. */
+  otherSource?: ReactNode;
   error?: ReactNode;
   required?: boolean;
   id?: string;
@@ -48,32 +55,33 @@ export function FilePicker(props: FilePickerProps) {
   } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
+  const zoneRef = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
 
-  const take = (list: FileList | null | undefined) => {
-    const files = Array.from(list ?? []);
-    if (files.length > 0 && !isDisabled) onFiles(multiple ? files : files.slice(0, 1));
+  const take = (files: File[]) => {
+    if (!isDisabled) onFiles(multiple ? files : files.slice(0, 1));
   };
+  useHarmlessDrops();
+  usePastedFiles(zoneRef, { accept, onFiles: take });
+
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    take(event.target.files);
+    const files = Array.from(event.target.files ?? []);
+    // A chooser that is left without a choice takes nothing away.
+    if (files.length > 0) take(files);
     // So that choosing the same file again counts as a choice.
     event.target.value = '';
   };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
-  };
-  const handlePaste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return;
-    event.preventDefault();
-    take(event.clipboardData.files);
+    take(Array.from(event.dataTransfer.files));
   };
 
   return (
     <Root>
       <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
         <Zone
+          ref={zoneRef}
           $isOver={isOver}
           $isWrong={Boolean(error)}
           onDragOver={(event) => {
@@ -82,7 +90,6 @@ export function FilePicker(props: FilePickerProps) {
           }}
           onDragLeave={() => setOver(false)}
           onDrop={handleDrop}
-          onPaste={handlePaste}
         >
           <NativeInput
             ref={props.ref}
@@ -101,10 +108,11 @@ export function FilePicker(props: FilePickerProps) {
             <Upload size={18} aria-hidden />
             {props.buttonLabel ?? (multiple ? 'Choose files' : 'Choose a file')}
           </Face>
-          <Invitation aria-hidden="true">or drop {multiple ? 'them' : 'it'} here</Invitation>
+          <Invitation aria-hidden="true">or drop or paste {multiple ? 'them' : 'it'} here</Invitation>
         </Zone>
       </FieldFrame>
-      {items.length > 0 && <ItemList items={items} />}
+      {props.otherSource}
+      {items.length > 0 && <ItemList items={items} RowElement={props.RowElement} />}
       <Announcer items={items} />
     </Root>
   );

@@ -1,2 +1,2 @@
 export { FilePicker, type FilePickerProps } from './file-picker';
-export type { FilePickerItem } from './item';
+export type { FilePickerItem, FilePickerRowProps } from './item';

@@ -1,22 +1,28 @@
+import type { ComponentType } from 'react';
 import { RotateCw, X } from 'lucide-react';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 import { IconButton } from '../button/icon-button';
-import type { FilePickerItem } from './item';
+import type { FilePickerItem, FilePickerRowProps } from './item';
 import { Preview } from './preview';
 import { Progress } from './progress';
 
-export function ItemList({ items }: { items: readonly FilePickerItem[] }) {
+interface ItemListProps {
+  items: readonly FilePickerItem[];
+  RowElement?: ComponentType<FilePickerRowProps>;
+}
+
+export function ItemList({ items, RowElement }: ItemListProps) {
   return (
     <List role="list" aria-label="Chosen files">
       {items.map((item) => (
-        <Row key={item.id}>
+        <Row key={item.id} {...(RowElement && { as: RowElement, id: item.id })}>
           <Preview item={item} />
           <Facts>
             <Name>{item.name}</Name>
             {item.status === 'uploading' && <Progress name={item.name} value={item.progress} />}
-            {item.message && <Note $isFault={item.status === 'failed'}>{item.message}</Note>}
           </Facts>
+          {item.message && <Note $isFault={item.status === 'failed'}>{item.message}</Note>}
           {item.status === 'failed' && item.onRetry && (
             <IconButton
               label={`Retry ${item.name}`}
@@ -38,6 +44,7 @@ export function ItemList({ items }: { items: readonly FilePickerItem[] }) {
               onClick={item.onRemove}
             />
           )}
+          {item.details && <Details>{item.details}</Details>}
         </Row>
       ))}
     </List>
@@ -51,6 +58,7 @@ const List = styled.ul`
 
 const Row = styled.li`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${token.space[3]};
   min-width: 0;
@@ -65,14 +73,21 @@ const Facts = styled.div`
   min-width: 0;
 `;
 
-const Name = styled.span`
-  overflow: hidden;
-  font: ${token.weight.text} ${token.text.small} / ${token.line.snug} ${token.font.mono};
-  text-overflow: ellipsis;
-  white-space: nowrap;
+const Details = styled.div`
+  order: 1;
+  flex: 0 0 100%;
+  min-width: 0;
 `;
 
-const Note = styled.span<{ $isFault: boolean }>`
+const Name = styled.span`
+  font: ${token.weight.text} ${token.text.small} / ${token.line.snug} ${token.font.mono};
+  overflow-wrap: anywhere;
+`;
+
+/** A line of its own below the row: beside it a phone would have no room for it. */
+const Note = styled.p<{ $isFault: boolean }>`
+  order: 1;
+  flex: 0 0 100%;
   color: ${({ $isFault }) => ($isFault ? token.color.danger : token.color.inkMuted)};
   font-size: ${token.text.small};
 `;

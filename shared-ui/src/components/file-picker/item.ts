@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** A chosen file and how far it is. */
 export interface FilePickerItem {
   readonly id: string;
@@ -10,7 +12,17 @@ export interface FilePickerItem {
   readonly status: 'uploading' | 'done' | 'failed';
   /** Why it failed, or a note. */
   readonly message?: string;
+  /** What can be said of it, below its name. */
+  readonly details?: ReactNode;
   readonly onRemove?: () => void;
   readonly onCancel?: () => void;
   readonly onRetry?: () => void;
+}
+
+/** Of what stands for a file's `<li>`. */
+export interface FilePickerRowProps {
+  /** The item's. */
+  readonly id: string;
+  readonly className?: string;
+  readonly children?: ReactNode;
 }

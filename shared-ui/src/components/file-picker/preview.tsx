@@ -1,15 +1,28 @@
 import { FileText, Film, Image } from 'lucide-react';
+import { useState } from 'react';
 import styled, { css } from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 import type { FilePickerItem } from './item';
 
 const icons = { image: Image, video: Film, file: FileText } as const;
 
+/** The file as it is; where the browser can't draw it, as with an iPhone's pictures, a sign of its kind. */
 export function Preview({ item }: { item: FilePickerItem }) {
-  if (item.previewUrl && item.kind === 'image') return <Still src={item.previewUrl} alt="" />;
-  if (item.previewUrl && item.kind === 'video') {
+  const [undrawable, setUndrawable] = useState('');
+  const src = item.previewUrl === undrawable ? undefined : item.previewUrl;
+  const handleError = () => setUndrawable(item.previewUrl ?? '');
+  if (src && item.kind === 'image') return <Still src={src} alt="" onError={handleError} />;
+  if (src && item.kind === 'video') {
     return (
-      <Moving src={item.previewUrl} muted playsInline preload="metadata" aria-hidden="true" tabIndex={-1} />
+      <Moving
+        src={src}
+        muted
+        playsInline
+        preload="metadata"
+        aria-hidden="true"
+        tabIndex={-1}
+        onError={handleError}
+      />
     );
   }
   const Mark = icons[item.kind];

@@ -5,8 +5,8 @@ import { token } from '@portfolio/shared-ui';
 export type HeadingLevel = 1 | 2 | 3 | 4;
 
 export interface SectionHeadingProps {
-  /** The section's number on the sheet, such as '02'; decoration, not part of the heading's name. */
-  number?: string | number;
+  /** The section's number on the sheet, such as '02', or what shows it; decoration, not part of the heading's name. */
+  number?: ReactNode;
   level: HeadingLevel;
   id?: string;
   children: ReactNode;

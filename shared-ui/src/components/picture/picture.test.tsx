@@ -12,6 +12,32 @@ test('loads late unless it comes first', () => {
   expect(image()).toHaveAttribute('fetchpriority', 'high');
 });
 
+test('a picture in a shape has a size of that shape, one without the same on both sides', () => {
+  const { rerender } = render(<Picture src="/a.jpg" alt="Portrait" ratio="16 / 10" />);
+  expect(image()).toHaveAttribute('width', '1600');
+  expect(image()).toHaveAttribute('height', '1000');
+  rerender(<Picture src="/a.jpg" alt="Portrait" ratio="1" />);
+  expect(image()).toHaveAttribute('height', '100');
+});
+
+test('its colour stands in its place, and not in that of another picture', () => {
+  render(<Picture src="/a.jpg" fallbackSrc="/b.jpg" alt="Portrait" color="#204060" />);
+  expect(image()).toHaveStyle({ backgroundColor: '#204060' });
+  expect(image()).not.toHaveAttribute('style');
+  fireEvent.error(image());
+  expect(image()).not.toHaveStyle({ backgroundColor: '#204060' });
+});
+
+test('the point that matters stays in sight where the picture is cut, and without a style attribute', () => {
+  const { rerender } = render(<Picture src="/a.jpg" alt="Portrait" focus={{ x: 0.13, y: 1 }} />);
+  expect(image()).toHaveStyle({ objectPosition: '15% 100%' });
+  expect(image()).not.toHaveAttribute('style');
+  rerender(<Picture src="/a.jpg" alt="Portrait" focus={{ x: -3, y: 7 }} />);
+  expect(image()).toHaveStyle({ objectPosition: '0% 100%' });
+  rerender(<Picture src="/a.jpg" alt="Portrait" fit="contain" focus={{ x: 0, y: 1 }} />);
+  expect(image()).not.toHaveStyle({ objectPosition: '0% 100%' });
+});
+
 test('a failed picture gives way to the fallback, a failed fallback to a placeholder', () => {
   render(<Picture src="/a.jpg" srcSet="/a-640.jpg 640w" sizes="50vw" fallbackSrc="/b.jpg" alt="Portrait" />);
   expect(image()).toHaveAttribute('srcset', '/a-640.jpg 640w');

@@ -18,6 +18,10 @@ export interface PictureProps {
   /** Shown when `src` fails; a drawn placeholder when that's missing or fails too. */
   fallbackSrc?: string;
   fit?: 'cover' | 'contain';
+  /** Where the frame cuts it, the point that stays in sight, from 0 to 1 of its width and of its height; the middle unless told. */
+  focus?: { readonly x: number; readonly y: number };
+  /** Stands in its place until it's there, as CSS writes colours; a quiet one of the theme unless told. */
+  color?: string;
   className?: string;
 }
 
@@ -33,6 +37,8 @@ export function Picture({
   priority = false,
   fallbackSrc,
   fit = 'cover',
+  focus,
+  color,
   className,
 }: PictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
@@ -60,22 +66,47 @@ export function Picture({
       srcSet={isOwn ? srcSet : undefined}
       sizes={isOwn && srcSet ? sizes : undefined}
       alt={alt}
-      width={width}
-      height={height}
+      {...(ratio && width === undefined ? sizeOf(ratio) : { width, height })}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? 'sync' : 'async'}
       onError={fail}
       $ratio={ratio}
       $fit={fit}
+      $position={focus && fit === 'cover' ? positionOf(focus) : undefined}
+      $color={isOwn ? color : undefined}
     />
   );
 }
 
-const Image = styled.img<{ $ratio?: string; $fit: 'cover' | 'contain' }>`
+/** Any size of that shape keeps the place of an image whose rules aren't there. */
+function sizeOf(ratio: string) {
+  const [width = 1, height = 1] = ratio.split('/').map(Number);
+  return { width: width * 100, height: height * 100 };
+}
+
+/** In steps of 5%, so that a page of many pictures has few classes. */
+function positionOf({ x, y }: { readonly x: number; readonly y: number }) {
+  const [left, top] = [x, y].map((part) => Math.round(Math.min(1, Math.max(0, part)) * 20) * 5);
+  return `${left}% ${top}%`;
+}
+
+interface ImageLook {
+  $ratio?: string;
+  $fit: 'cover' | 'contain';
+  $position?: string;
+  $color?: string;
+}
+
+const Image = styled.img<ImageLook>`
   width: 100%;
-  background-color: ${token.color.ghost};
+  background-color: ${({ $color }) => $color ?? token.color.ghost};
   object-fit: ${({ $fit }) => $fit};
+  ${({ $position }) =>
+    $position &&
+    css`
+      object-position: ${$position};
+    `}
   ${({ $ratio }) =>
     $ratio &&
     css`

@@ -40,8 +40,9 @@ const Block = styled.span<{ $width?: string; $height?: string }>`
   }
 `;
 
+/* As far apart as lines of text are where it stands. */
 const Lines = styled.span`
   display: grid;
-  gap: 0.55em;
-  padding-block: 0.275em;
+  gap: calc(1lh - 1em);
+  padding-block: calc((1lh - 1em) / 2);
 `;

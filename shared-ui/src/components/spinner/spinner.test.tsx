@@ -1,12 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { Spinner, StepSpinner } from '.';
 
+afterEach(() => jest.useRealTimers());
+
 test('says what is being waited for', () => {
   render(<Spinner label="Loading projects..." />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading projects...');
 });
 
-test('counts in steps of 5 every 150 ms and starts again after 100', () => {
+test('its percentage steps by 5 every 150 ms and wraps at 100', () => {
   jest.useFakeTimers();
   render(<StepSpinner label="Checking your session" />);
   expect(screen.getByText('0%')).toBeVisible();
@@ -16,5 +18,4 @@ test('counts in steps of 5 every 150 ms and starts again after 100', () => {
   expect(screen.getByText('100%')).toBeVisible();
   act(() => jest.advanceTimersByTime(150));
   expect(screen.getByText('0%')).toBeVisible();
-  jest.useRealTimers();
 });

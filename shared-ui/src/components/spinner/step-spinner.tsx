@@ -18,7 +18,8 @@ export function StepSpinner({ label }: StepSpinnerProps) {
   }, []);
   return (
     <Box role="status">
-      <Count aria-hidden="true">{percent}%</Count>
+      {/* One text: a sign of its own would move whenever the number gets longer. */}
+      <Count aria-hidden="true">{`${percent}%`}</Count>
       <Track viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width={percent} height="1" />
       </Track>

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { media, toast, toastStore, token } from '@portfolio/shared-ui';
 import { ToastCard } from './toast-card';
+import { useNoticeRegion } from './use-notice-region';
 
 export interface ToasterProps {
   /** Name of the region. */
@@ -18,7 +19,7 @@ function currentTheme(region: Element | null) {
 }
 
 /**
- * Shows what `toast` was told, at the bottom of the window. While the pointer or focus is on any of them, none goes away.
+ * Shows what `toast` was told, at the bottom of the window, on a phone at the top. While the pointer or focus is on any of them, none goes away.
  * The region stands there empty, too: a live region is heard best when it's older than its words, and one with
  * `aria-live` isn't hidden by an open dialog.
  */
@@ -33,46 +34,24 @@ export function Toaster({ label = 'Notifications' }: ToasterProps) {
     () => true,
     () => false,
   );
-  const region = useRef<HTMLElement>(null);
-  const cameFrom = useRef<Element | null>(null);
-  const [isHovered, setHovered] = useState(false);
-  const [isFocused, setFocused] = useState(false);
+  const { ref: region, isHeld, handlers, passFocusOn } = useNoticeRegion();
   const hasEntries = entries.length > 0;
   useLayoutEffect(() => {
     const theme = hasEntries && currentTheme(region.current);
     if (theme) region.current?.setAttribute('data-theme', theme);
     else region.current?.removeAttribute('data-theme');
-  }, [hasEntries]);
+  }, [hasEntries, region]);
   if (!isBrowser) return null;
 
-  const handleFocus = (event: FocusEvent) => {
-    if (!region.current?.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
-    setFocused(true);
-  };
   const handleDismiss = (id: number, button: HTMLButtonElement) => {
-    // Focus would be lost with the button: it goes on to the next toast, or back to where it came from.
-    const others = [...(region.current?.querySelectorAll('button') ?? [])].filter(
-      (other) => other !== button,
-    );
-    const next = others.at(-1) ?? cameFrom.current;
-    if (next instanceof HTMLElement && next.isConnected) next.focus();
-    else button.blur();
+    passFocusOn(button);
     toast.dismiss(id);
   };
 
   return createPortal(
-    <Region
-      ref={region}
-      aria-label={label}
-      aria-live="polite"
-      aria-relevant="additions"
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={handleFocus}
-      onBlur={() => setFocused(false)}
-    >
+    <Region ref={region} aria-label={label} aria-live="polite" aria-relevant="additions" {...handlers}>
       {entries.map((entry) => (
-        <ToastCard key={entry.id} entry={entry} isPaused={isHovered || isFocused} onDismiss={handleDismiss} />
+        <ToastCard key={entry.id} entry={entry} isPaused={isHeld} onDismiss={handleDismiss} />
       ))}
     </Region>,
     document.body,
@@ -93,6 +72,12 @@ const Region = styled.section`
 
   && {
     background-color: transparent;
+  }
+
+  /* What was just pressed stands low on a phone, and so does what is said beside it. */
+  ${media.phone} {
+    top: ${token.space[4]};
+    bottom: auto;
   }
 
   ${media.small} {

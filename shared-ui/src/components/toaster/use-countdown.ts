@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `onEnd` once after `ms` of not being paused; never without `ms`. */
+/** Calls `onEnd` once after `ms` milliseconds of not being paused; never without `ms`. */
 export function useCountdown(ms: number | undefined, isPaused: boolean, onEnd: () => void) {
   const left = useRef(ms);
   const end = useEffectEvent(onEnd);

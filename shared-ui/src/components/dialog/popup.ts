@@ -17,6 +17,10 @@ export const Backdrop = styled(Dialog.Backdrop)`
   &[data-ending-style] {
     opacity: 0;
   }
+
+  ${media.print} {
+    display: none;
+  }
 `;
 
 export const Viewport = styled(Dialog.Viewport)<{ $size: DialogSize }>`
@@ -29,6 +33,12 @@ export const Viewport = styled(Dialog.Viewport)<{ $size: DialogSize }>`
 
   ${media.phone} {
     padding: ${({ $size }) => ($size === 'small' ? token.space[4] : '0')};
+  }
+
+  ${media.print} {
+    position: static;
+    display: block;
+    padding: 0;
   }
 `;
 
@@ -47,7 +57,7 @@ const onPhone = {
 };
 
 /** The dialog itself; its body scrolls, its head and foot stay. */
-export const Sheet = styled(Dialog.Popup)<{ $size: DialogSize }>`
+export const Popup = styled(Dialog.Popup)<{ $size: DialogSize }>`
   position: relative;
   display: flex;
   flex-direction: column;
@@ -81,5 +91,21 @@ export const Sheet = styled(Dialog.Popup)<{ $size: DialogSize }>`
 
   ${media.phone} {
     ${({ $size }) => ($size === 'small' ? onPhone.card : onPhone.sheet)}
+  }
+
+  /* In a window as low as at 400% a foot that stays would leave no room for what it's about: all of it scrolls. */
+  @media (max-height: 24rem) {
+    &:has(> footer) {
+      display: block;
+      overflow-y: auto;
+    }
+  }
+
+  ${media.print} {
+    display: block;
+    max-width: none;
+    height: auto;
+    max-height: none;
+    border: 0;
   }
 `;

@@ -1,0 +1,66 @@
+import { useId, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { media, token } from '@portfolio/shared-ui';
+import { describedBy, hintId } from './field-frame';
+
+export interface CheckFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+  label: string;
+  name: string;
+  hint?: ReactNode;
+}
+
+/** A box to tick, with its label beside it. `readOnly` locks it without taking the focus away. */
+export function CheckField({ label, hint, id: givenId, readOnly, onClick, ...rest }: CheckFieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const handleClick = (event: MouseEvent<HTMLInputElement>) => {
+    if (readOnly) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <Root>
+      <Row htmlFor={id}>
+        <Box
+          {...rest}
+          id={id}
+          type="checkbox"
+          aria-disabled={readOnly || undefined}
+          aria-describedby={describedBy(id, hint, undefined, rest['aria-describedby'])}
+          onClick={handleClick}
+        />
+        <span>{label}</span>
+      </Row>
+      {hint && <Hint id={hintId(id)}>{hint}</Hint>}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${token.space[2]};
+`;
+
+const Row = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${token.space[3]};
+  min-height: ${token.space[6]};
+  font-weight: ${token.weight.medium};
+
+  ${media.touch} {
+    min-height: ${token.size.touch};
+  }
+`;
+
+const Box = styled.input`
+  flex: none;
+  width: ${token.space[5]};
+  height: ${token.space[5]};
+  margin: 0;
+  accent-color: ${token.color.accent};
+`;
+
+const Hint = styled.p`
+  color: ${token.color.inkMuted};
+  font-size: ${token.text.small};
+`;

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Finder } from '@portfolio/shared-ui/finder';
+
+const options = [
+  { id: 'a', label: 'Argo', kind: 'Project' },
+  { id: 'b', label: 'Projects', kind: 'Page' },
+  { id: 'c', label: 'Go', kind: 'Technology' },
+  { id: 'd', label: 'Go', kind: 'Project' },
+];
+
+function open(note?: string) {
+  const handleChoose = jest.fn();
+  render(<Finder label="Find" options={options} onChoose={handleChoose} note={note} />);
+  return { handleChoose, field: screen.getByRole('combobox', { name: 'Find' }), user: userEvent.setup() };
+}
+const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+test('all is offered in its order, each with what it is', () => {
+  open('Projects are loading.');
+  expect(offered()).toEqual(['ArgoProject', 'ProjectsPage', 'GoTechnology', 'GoProject']);
+  expect(screen.getByText(/^Projects are loading\./)).toBeInTheDocument();
+});
+
+test('what is typed leaves what fits, the best first, also two of the same name; Enter takes the first', async () => {
+  const { field, user, handleChoose } = open();
+  await user.type(field, 'go');
+  expect(offered()).toEqual(['GoTechnology', 'GoProject', 'ArgoProject']);
+  await user.keyboard('{Enter}');
+  expect(handleChoose.mock.calls).toEqual([[options[2]]]);
+});
+
+test('the arrow keys lead to the others', async () => {
+  const { field, user, handleChoose } = open();
+  await user.type(field, 'go');
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(handleChoose.mock.calls).toEqual([[options[3]]]);
+});
+
+test('one is chosen by a press', async () => {
+  const { user, handleChoose } = open();
+  await user.click(screen.getByRole('option', { name: 'Projects Page' }));
+  expect(handleChoose.mock.calls).toEqual([[options[1]]]);
+});
+
+test('says so if nothing fits', async () => {
+  const { field, user, handleChoose } = open();
+  await user.type(field, 'xyz{Enter}');
+  expect(screen.getByText(/^Nothing found\./)).toBeInTheDocument();
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  expect(handleChoose).not.toHaveBeenCalled();
+});
+
+test('of many it shows some, and says how many more there are', () => {
+  const many = Array.from({ length: 40 }, (_, index) => ({
+    id: `${index}`,
+    label: `P${index}`,
+    kind: 'Project',
+  }));
+  render(<Finder label="Find" options={many} onChoose={() => {}} />);
+  expect(screen.getAllByRole('option')).toHaveLength(30);
+  expect(screen.getByText(/^10 more: type to find them\./)).toBeInTheDocument();
+});

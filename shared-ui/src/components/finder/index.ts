@@ -1,0 +1,1 @@
+export { Finder, type FinderOption, type FinderProps } from './finder';

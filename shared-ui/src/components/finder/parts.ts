@@ -1,0 +1,107 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import styled from 'styled-components';
+import { media, token } from '@portfolio/shared-ui';
+
+export const Box = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token.space[3]};
+  min-height: ${token.size.control};
+  padding-left: ${token.space[3]};
+  border: ${token.size.rule} solid ${token.color.ruleStrong};
+  border-radius: ${token.radius.small};
+  background-color: ${token.color.sheet};
+
+  &:focus-within {
+    outline: 2px solid ${token.color.accent};
+    outline-offset: -1px;
+    border-color: ${token.color.accent};
+  }
+
+  > svg {
+    flex: none;
+    color: ${token.color.inkMuted};
+  }
+`;
+
+export const Input = styled(Autocomplete.Input)`
+  flex: 1;
+  min-width: 0;
+  min-height: calc(${token.size.control} - 2px);
+  padding: ${token.space[2]} ${token.space[3]} ${token.space[2]} 0;
+  border: 0;
+  background: none;
+  color: ${token.color.ink};
+  font-size: max(1rem, 16px);
+  line-height: ${token.line.text};
+
+  &:focus {
+    outline: none;
+  }
+
+  &::placeholder {
+    color: ${token.color.inkMuted};
+    opacity: 1;
+  }
+`;
+
+/** As high whatever is found, so that the field stays where it is while one types. */
+export const Found = styled.div`
+  height: min(27rem, 55dvh);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border-block: ${token.size.rule} solid ${token.color.ink};
+`;
+
+export const List = styled(Autocomplete.List)`
+  &[data-empty] {
+    display: none;
+  }
+`;
+
+export const Option = styled(Autocomplete.Item)`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${token.space[4]};
+  min-height: ${token.space[10]};
+  padding: ${token.space[2]} ${token.space[3]};
+  cursor: default;
+  overflow-wrap: anywhere;
+
+  & + & {
+    border-top: ${token.size.rule} solid ${token.color.rule};
+  }
+
+  ${media.touch} {
+    min-height: ${token.size.touch};
+  }
+
+  &[data-highlighted] {
+    background-color: ${token.color.wash};
+    box-shadow: inset 3px 0 0 ${token.color.accent};
+  }
+`;
+
+export const Kind = styled.span`
+  flex: none;
+  color: ${token.color.inkMuted};
+  font: ${token.weight.text} ${token.text.caption} / 1.4 ${token.font.mono};
+`;
+
+export const Nothing = styled(Autocomplete.Empty)`
+  color: ${token.color.inkMuted};
+
+  &:not(:empty) {
+    padding: ${token.space[3]};
+  }
+`;
+
+export const Note = styled(Autocomplete.Status)`
+  color: ${token.color.inkMuted};
+  font-size: ${token.text.small};
+
+  &:empty {
+    display: none;
+  }
+`;
