@@ -17,6 +17,10 @@ export interface Route {
   readonly access: 'public' | 'owner';
   /** Search parameters that change what the page shows; any other is ignored by the page cache. */
   readonly search?: readonly string[];
+  /** Of a path with one parameter: whose ids that is. Each of them is an address of its own, which the sitemap lists. */
+  readonly records?: 'projects';
+  /** False: nothing that leads search engines names it. */
+  readonly isListed?: boolean;
 }
 
 /** An icon's drawing: SVG elements with their attributes, on a 24 by 24 grid. */

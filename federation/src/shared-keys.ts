@@ -17,6 +17,9 @@ export const SHARED_KEYS = [
 
 export type SharedKey = (typeof SHARED_KEYS)[number];
 
+/** Provided like the others, and fetched by the first page that asks for it: no part of what the shell itself needs. */
+export const KEYS_ON_DEMAND: ReadonlySet<SharedKey> = new Set(['framer-motion']);
+
 /** The package that a shared key belongs to: `react/jsx-runtime` -> `react`. */
 export function packageOfKey(key: SharedKey): string {
   const parts = key.split('/');

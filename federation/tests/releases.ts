@@ -18,6 +18,7 @@ export function createRelease({ script = '/* entry */', ...given }: Given = {}):
     kind: 'remote',
     container: containerName(app, version),
     entry,
+    initial: [],
     pages: { home: [{ file: 'client/home.js', integrity: integrityOf(HOME) }] },
     assets: {},
     server: null,

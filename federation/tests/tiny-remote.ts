@@ -40,7 +40,8 @@ export default function Home() {
 }
 const Box = styled.button\`color: red;\`;`,
   'src/pages/projects.tsx': 'export default function Projects() { return <p>Nothing yet</p>; }',
-  'src/pages/setting.tsx': 'export default function Setting() { return <p>For the owner</p>; }',
+  'src/pages/setting.tsx': `import { Card } from '@portfolio/shared-ui/card';
+export default function Setting() { return <Card>For the owner</Card>; }`,
   'src/late.ts': `export const late = '${'What comes later. '.repeat(30)}';`,
 };
 

@@ -25,6 +25,22 @@ test('the browser holds a script to its hash, also one of another origin', async
   await expect(loading).resolves.toBeUndefined();
 });
 
+test.each(['', 'sha384-', 'sha256-abc', 'none', undefined as never])(
+  'without a hash (%j) a script is not even asked for, but in development',
+  async (integrity) => {
+    const ref = { ...nextRef(), integrity };
+    await expect(loadScript(ref, 4_000)).rejects.toMatchObject({
+      name: 'ScriptLoadError',
+      message: `http://localhost${ref.url} has no hash to be held to`,
+    });
+    expect(inserted()).toHaveLength(0);
+
+    const loading = loadScript(ref, 4_000, true);
+    succeed();
+    await expect(loading).resolves.toBeUndefined();
+  },
+);
+
 test('a script is asked for once, however many want it, then and later', async () => {
   const ref = nextRef();
   const [one, other] = [
@@ -48,7 +64,7 @@ test("the document's own load is joined", async () => {
   await expect(joined).resolves.toBeUndefined();
 });
 
-test('what can not be had, or is not what its hash says, is named', async () => {
+test('threat 24: what can not be had, or is not what its hash says, is named', async () => {
   const ref = nextRef();
   const loading = loadScript(ref, 4_000);
   fail();

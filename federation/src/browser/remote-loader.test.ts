@@ -57,7 +57,7 @@ test('a loaded page is at hand without waiting', async () => {
   expect(loader.peek('remote-public', 'projects')).toBeUndefined();
 });
 
-test('where the live release fails the one before gives the page, and the fault is reported', async () => {
+test('threat 24: where the live release fails the one before gives the page, and the fault is reported', async () => {
   const home = page();
   answers.set(`${BEFORE}/home`, home);
   await expect(create().load('remote-public', 'home')).resolves.toBe(home);
@@ -158,6 +158,21 @@ describe('the entry', () => {
     const loading = loadEntry(LIVE);
     document.head.querySelector('script')!.dispatchEvent(new Event('load'));
     await expect(loading).rejects.toThrow('remote-public 1.1.0: its entry failed as it ran');
+  });
+
+  test('without a hash is never asked for, but in development', async () => {
+    const bare = {
+      ...createPageData().releases['remote-public']!,
+      entry: { url: '/entry.js', integrity: '' },
+    };
+    answers.set(`${LIVE}/home`, page());
+    await create({ releases: { 'remote-public': bare } }).load('remote-public', 'home');
+    await expect(loadEntry(LIVE)).rejects.toThrow('http://localhost/entry.js has no hash to be held to');
+    expect(document.head.querySelector('script')).toBeNull();
+
+    await create({ releases: { 'remote-public': bare }, isDevelopment: true }).load('remote-public', 'home');
+    void loadEntry(LIVE);
+    expect(document.head.querySelector('script')!.src).toBe('http://localhost/entry.js');
   });
 
   test('of what is not in the catalogue is never asked for', async () => {

@@ -27,12 +27,18 @@ export interface RemoteLoader {
   peek(app: string, page: string): PageModule | undefined;
 }
 
-type Options = Pick<PageData, 'releases' | 'previous' | 'entryTimeout'> & {
+type Options = Pick<PageData, 'releases' | 'previous' | 'entryTimeout' | 'isDevelopment'> & {
   /** Told of every release that was passed over. */
   readonly onFault?: (fault: RemoteFault) => void;
 };
 
-export function createRemoteLoader({ releases, previous, entryTimeout, onFault }: Options): RemoteLoader {
+export function createRemoteLoader({
+  releases,
+  previous,
+  entryTimeout,
+  isDevelopment,
+  onFault,
+}: Options): RemoteLoader {
   const modules = new Map<string, PageModule>();
   const loading = new Map<string, Promise<PageModule>>();
   const entries = new Map<string, PageRelease>();
@@ -43,7 +49,7 @@ export function createRemoteLoader({ releases, previous, entryTimeout, onFault }
       async loadEntry({ remoteInfo }) {
         const release = entries.get(remoteInfo.name);
         if (!release) throw new Error(`${remoteInfo.name} isn't in this page's catalogue`);
-        await loadScript(release.entry, entryTimeout);
+        await loadScript(release.entry, entryTimeout, isDevelopment);
         const container = (globalThis as Record<string, unknown>)[release.container];
         // Without an answer the runtime would load the entry by itself, held to no hash.
         if (!container) throw new Error(`${release.app} ${release.version}: its entry failed as it ran`);

@@ -5,7 +5,8 @@ import { containerName } from '../container-name';
 import type { DevRelease } from '../release/store-dev';
 import type { Release } from '../release/release';
 import { releaseRoute } from '../webpack/app-manifest';
-import { distDir, loadAppBuild } from './build';
+import { loadAppBuild } from './build';
+import { distDir } from './dist';
 import { appDir } from './workspace';
 
 const DEV_VERSION = '0.0.0-dev';
@@ -63,10 +64,12 @@ async function startApp(app: string, canRefresh: boolean): Promise<DevRelease> {
     kind: manifest.kind,
     container,
     entry: { file: manifest.kind === 'shell' ? 'main.js' : 'remoteEntry.js', integrity: '' },
+    initial: [],
     pages: {},
     assets: {},
     server: null,
     routes: manifest.routes.map(releaseRoute),
+    ...(manifest.theme && { theme: manifest.theme }),
     requires: {},
     provides: {},
     files: {},

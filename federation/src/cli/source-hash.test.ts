@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '../../tests/temporary-folder';
-import { sourceHash } from './build';
+import { sourceHash } from './source-hash';
 
 const folder = temporaryFolder();
 const write = async (file: string, text: string) => {
@@ -34,12 +34,33 @@ test.each([
   'shared-ui/src/index.ts',
   'shared-api/src/contracts/projects.ts',
   'federation/src/routes.ts',
-  'package-lock.json',
   'tsconfig.base.json',
 ])('a change of %s makes it another', async (file) => {
   const before = await hash();
   await write(file, '/* changed */');
   await expect(hash()).resolves.not.toBe(before);
+});
+
+describe('of the lock file', () => {
+  const lock = (versions: Record<string, string>) =>
+    JSON.stringify({
+      packages: Object.fromEntries(Object.entries(versions).map(([path, version]) => [path, { version }])),
+    });
+  const ours = { 'remote-admin': '1.0.0', 'node_modules/react': '19.3.1' };
+
+  test('another version of a package that is installed makes it another', async () => {
+    await write('package-lock.json', lock(ours));
+    const before = await hash();
+    await write('package-lock.json', lock({ ...ours, 'node_modules/react': '19.3.2' }));
+    await expect(hash()).resolves.not.toBe(before);
+  });
+
+  test("another app's new version does not", async () => {
+    await write('package-lock.json', lock(ours));
+    const before = await hash();
+    await write('package-lock.json', lock({ ...ours, 'remote-admin': '1.1.0' }));
+    await expect(hash()).resolves.toBe(before);
+  });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { appName } from '../release/release';
 
@@ -11,11 +11,22 @@ export const APPS = ['shell', 'remote-public', 'remote-admin'] as const;
 /** Where releases are published to: `DATA_DIR/releases`, by default `data/releases`. */
 export const releasesDir = () => join(resolve(ROOT, process.env.DATA_DIR || 'data'), 'releases');
 
-/** The folder of an app of this repository. @throws Error if there's none of that name. */
+/** The folder of an app of this repository, or of the one that is the folder we're in. @throws Error if there's none of that name. */
 export function appDir(app: string, root = ROOT): string {
-  const dir = join(root, appName.parse(app));
+  const dir = isAppHere(app) ? process.cwd() : join(root, appName.parse(app));
   if (!existsSync(join(dir, 'webpack.config.ts'))) {
     throw new Error(`There's no app "${app}" here. The apps are ${APPS.join(', ')}.`);
   }
   return dir;
 }
+
+/** An app in a repository of its own has its name from its `package.json`, whatever its folder is called. */
+function isAppHere(app: string): boolean {
+  if (!existsSync('webpack.config.ts') || !existsSync('package.json')) return false;
+  const { name } = JSON.parse(readFileSync('package.json', 'utf8')) as { name?: string };
+  return name?.split('/').at(-1) === app;
+}
+
+/** The version that stands in an app's `package.json`. */
+export const packageVersion = (dir: string): string =>
+  (JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string }).version;

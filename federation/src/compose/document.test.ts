@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { createPageData, scriptRef } from '../../tests/page-data';
 import { readPageData } from '../browser/page-data';
-import { composeDocument, escapeHtml, type DocumentInput } from './document';
+import { composeDocument, type DocumentInput } from './document';
+import { escapeHtml } from './escape-html';
 import { ROOT_ID } from './page-data';
 
 const SCRIPTS = [scriptRef('/releases/shell/1.0.0/client/main.js')];
@@ -66,7 +67,34 @@ test('a document of another origin is told from one of ours', () => {
   expect(readPageData).toThrow("#page-data: the server didn't compose it");
 });
 
-test('nothing in title, data or script addresses begins an element of its own', () => {
+test('icons, manifest and the colours of the browser’s bars, as far as there are any', () => {
+  const { document: page } = compose({
+    marks: {
+      icon: '/icon.svg',
+      plainIcon: '/favicon.ico',
+      manifest: `/manifest?"><script>`,
+      theme: { light: '#ffffff', dark: '#000000' },
+    },
+  });
+  const links = [...page.head.querySelectorAll('link')].map(({ rel, type, attributes }) => [
+    rel,
+    type,
+    attributes.getNamedItem('sizes')?.value,
+    attributes.getNamedItem('href')?.value,
+  ]);
+  expect(links).toEqual([
+    ['icon', 'image/svg+xml', undefined, '/icon.svg'],
+    ['icon', '', '32x32', '/favicon.ico'],
+    ['manifest', '', undefined, `/manifest?"><script>`],
+  ]);
+  const colors = [...page.head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+  expect(colors.map((color) => [color.getAttribute('media'), color.content])).toEqual([
+    ['(prefers-color-scheme: light)', '#ffffff'],
+    ['(prefers-color-scheme: dark)', '#000000'],
+  ]);
+});
+
+test('threat 22: nothing in title, data or script addresses begins an element of its own', () => {
   const { html, document: page } = compose({
     title: `</title>${HOSTILE}`,
     lang: '"><script>alert(1)</script>',
@@ -102,13 +130,19 @@ test('nothing unsafe is allowed, and what is not named is forbidden', () => {
   const { csp, directives } = compose({ styles: { rules: '.a{}', version: '6.6.0' } });
   expect(csp).not.toContain('unsafe-');
   expect(csp).not.toContain('*');
-  for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors', 'frame-src']) {
+  for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {
     expect(directives.get(name)).toEqual(["'none'"]);
   }
   expect(directives.get('form-action')).toEqual(["'self'"]);
 });
 
-test('only the origins of the configuration are spoken to and framed', () => {
+test('only a preview may be shown in a frame, and by this site only; it sends no forms', () => {
+  const { directives } = compose({ data: createPageData({ isPreview: true }) });
+  expect(directives.get('frame-ancestors')).toEqual(["'self'"]);
+  expect(directives.get('form-action')).toEqual(["'none'"]);
+});
+
+test('only this site and the origins of the configuration are spoken to and framed', () => {
   const { directives } = compose({
     policy: {
       connect: ['https://api.example.com'],
@@ -122,12 +156,22 @@ test('only the origins of the configuration are spoken to and framed', () => {
     'https://api.example.com',
     'https://cdn.example.com',
   ]);
-  expect(directives.get('frame-src')).toEqual(['https://id.example.com']);
+  expect(directives.get('frame-src')).toEqual(["'self'", 'https://id.example.com']);
   expect(directives.get('font-src')).toEqual(["'self'", 'https://cdn.example.com']);
 });
 
+test('rules that stay have an element of their own, before those that are taken over', () => {
+  const base = '@font-face{font-family:"A"}';
+  const { document: page, directives } = compose({ styles: { base, rules: '.a{}', version: '6.6.0' } });
+  const elements = [...page.querySelectorAll('style')];
+  expect(elements.map(({ textContent }) => textContent)).toEqual([base, '.a{}']);
+  expect(elements.map((element) => element.hasAttribute('data-styled'))).toEqual([false, true]);
+  for (const { textContent } of elements)
+    expect(directives.get('style-src')).toContain(hashSource(textContent!));
+});
+
 test('in development styles may be text, scripts still go by hash', () => {
-  const { directives, document: page } = compose({ policy: { connect: [], frame: [], isDevelopment: true } });
+  const { directives, document: page } = compose({ data: createPageData({ isDevelopment: true }) });
   expect(directives.get('style-src')).toEqual(["'unsafe-inline'"]);
   expect(directives.get('script-src')).toEqual([
     hashSource(inlineScripts(page)[0]!.text),

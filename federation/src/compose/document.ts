@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PAGE_DATA_ID, ROOT_ID, type PageData, type ScriptRef } from './page-data';
+import { escapeHtml } from './escape-html';
+import { siteMarks, type SiteMarks } from './site-marks';
 import { inlineJson, starterSource } from './starter';
 
 export interface DocumentInput {
@@ -7,12 +9,16 @@ export interface DocumentInput {
   readonly lang?: string;
   /** Elements for the head, ready made. */
   readonly head?: string;
-  /** Rules that come inside the document, and the version of styled-components that takes them over. */
-  readonly styles?: { readonly rules: string; readonly version: string };
+  /** Rules that come inside the document: those that stay, and those that styled-components of this version takes over. */
+  readonly styles?: { readonly base?: string; readonly rules: string; readonly version: string };
   /** The root's content, ready made; empty where the browser renders. */
   readonly content?: string;
-  /** Address of the site's icon, an SVG. */
-  readonly icon?: string;
+  /** What is shown where the browser should render and has no scripts: HTML and its rules. */
+  readonly withoutScripts?: { readonly content: string; readonly rules: string };
+  /** What the document says of itself, outside of the root: HTML and its rules. No script has a part in it. */
+  readonly badge?: { readonly content: string; readonly rules: string };
+  /** Addresses of what stands for the site elsewhere in the browser. */
+  readonly marks?: SiteMarks;
   /** Fonts to fetch ahead. */
   readonly fonts?: readonly string[];
   readonly scripts: readonly ScriptRef[];
@@ -26,8 +32,6 @@ export interface PolicyOrigins {
   readonly frame: readonly string[];
   /** Origins of releases that aren't served by the page's own server. */
   readonly releases?: readonly string[];
-  /** Apps come from development servers: styles are written as text and sockets tell of edits. */
-  readonly isDevelopment?: boolean;
 }
 
 export interface ComposedDocument {
@@ -44,14 +48,18 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     head = '',
     styles,
     content = '',
-    icon,
+    withoutScripts = { content: 'This page needs JavaScript to show its content.', rules: '' },
+    badge,
+    marks,
     fonts = [],
     scripts,
     data,
     policy,
   } = input;
+  const { isDevelopment = false } = data;
   const starter =
-    (policy.isDevelopment ? REFRESH_HOOK : '') + starterSource(scripts, { afterPaint: content !== '' });
+    (isDevelopment ? REFRESH_HOOK : '') +
+    starterSource(scripts, { afterPaint: content !== '', isDevelopment });
   const html = [
     '<!doctype html>',
     `<html lang="${escapeHtml(lang)}">`,
@@ -60,18 +68,22 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     head.includes('<title') ? '' : `<title>${escapeHtml(title)}</title>`,
-    icon ? `<link rel="icon" type="image/svg+xml" href="${escapeHtml(icon)}">` : '',
+    marks ? siteMarks(marks) : '',
     ...fonts.map(
       (href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`,
     ),
     head,
+    styles?.base ? `<style>${styles.base}</style>` : '',
     styles
       ? `<style data-styled="true" data-styled-version="${escapeHtml(styles.version)}">${styles.rules}</style>`
       : '',
+    badge ? `<style>${badge.rules}</style>` : '',
+    content || !withoutScripts.rules ? '' : `<noscript><style>${withoutScripts.rules}</style></noscript>`,
     '</head>',
     '<body>',
     `<div id="${ROOT_ID}">${content}</div>`,
-    content ? '' : '<noscript>This page needs JavaScript to show its content.</noscript>',
+    content ? '' : `<noscript>${withoutScripts.content}</noscript>`,
+    badge?.content ?? '',
     `<script type="application/json" id="${PAGE_DATA_ID}">${inlineJson(data)}</script>`,
     `<script>${starter}</script>`,
     '</body>',
@@ -79,7 +91,11 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
   ];
   return {
     html: html.filter(Boolean).join('\n'),
-    csp: contentSecurityPolicy(starter, styles?.rules, policy),
+    csp: contentSecurityPolicy(
+      starter,
+      [styles?.base ?? '', styles?.rules ?? '', badge?.rules ?? '', content ? '' : withoutScripts.rules],
+      { ...policy, isPreview: data.isPreview, isDevelopment },
+    ),
   };
 }
 
@@ -92,15 +108,18 @@ const REFRESH_HOOK =
 /** styled-components adds its rules to an empty style element. */
 const EMPTY_STYLE = '';
 
-function contentSecurityPolicy(starter: string, rules: string | undefined, policy: PolicyOrigins): string {
-  const { connect, frame, releases = [], isDevelopment = false } = policy;
+function contentSecurityPolicy(
+  starter: string,
+  styles: readonly string[],
+  policy: PolicyOrigins & Pick<PageData, 'isPreview' | 'isDevelopment'>,
+): string {
+  const { connect, frame, releases = [], isDevelopment = false, isPreview = false } = policy;
   const pictures = ["'self'", 'data:', 'blob:', 'https:', 'http:'];
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': [hashSource(starter), "'strict-dynamic'"],
-    'style-src': isDevelopment
-      ? ["'unsafe-inline'"]
-      : [EMPTY_STYLE, ...(rules === undefined ? [] : [rules])].map(hashSource),
+    // Development servers write styles as text, and tell of edits by sockets.
+    'style-src': isDevelopment ? ["'unsafe-inline'"] : [...new Set([EMPTY_STYLE, ...styles])].map(hashSource),
     'img-src': pictures,
     'media-src': pictures,
     'font-src': ["'self'", ...releases],
@@ -111,19 +130,16 @@ function contentSecurityPolicy(starter: string, rules: string | undefined, polic
       ...releases,
       ...(isDevelopment ? ['ws://127.0.0.1:*'] : []),
     ],
-    'frame-src': frame.length > 0 ? frame : ["'none'"],
+    // The owner's pages show visitors' pages; whoever comes to them from another page keeps that one's policy.
+    'frame-src': ["'self'", ...frame],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    'form-action': [isPreview ? "'none'" : "'self'"],
     'object-src': ["'none'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [isPreview ? "'self'" : "'none'"],
   })
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
 }
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}

@@ -1,10 +1,8 @@
-export {
-  composeDocument,
-  escapeHtml,
-  type ComposedDocument,
-  type DocumentInput,
-  type PolicyOrigins,
-} from './document';
+export { composeDocument, type ComposedDocument, type DocumentInput, type PolicyOrigins } from './document';
+export { escapeHtml } from './escape-html';
+export { fontsAhead } from './fonts-ahead';
+export type { SiteMarks } from './site-marks';
+export type { ReleasedRoute } from '../routes';
 export { ROOT_ID, type AnsweredQuery, type PageData, type PageRelease, type ScriptRef } from './page-data';
 export { pageRelease, planPage, scriptsOf, type PlacedRelease, type PlannedPage } from './plan';
 export type { RemoteBundle, RenderInput, RenderOutput, ShellBundle } from './render-contract';

@@ -4,7 +4,7 @@ import type { ReleasedRoute } from '../routes';
 export interface ScriptRef {
   /** Root-relative or absolute address. */
   readonly url: string;
-  /** Subresource integrity, `sha384-…`. A missing one is a refusal. */
+  /** Subresource integrity, `sha384-…`. A missing one is a refusal, but in development. */
   readonly integrity: string;
 }
 
@@ -35,6 +35,10 @@ export interface PageData {
   readonly queries: readonly AnsweredQuery[];
   /** Timeout of an entry in milliseconds. */
   readonly entryTimeout: number;
+  /** Apps come from development servers, whose scripts have no hash. */
+  readonly isDevelopment?: boolean;
+  /** The site's own pages may show it in a frame, and give it content that isn't saved. Nothing is sent from it. */
+  readonly isPreview?: boolean;
 }
 
 /** A query that the server has answered. */

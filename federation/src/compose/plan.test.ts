@@ -75,6 +75,17 @@ test("a page's scripts: the shell, the remote's entry, the page's chunks, each w
   ]);
 });
 
+test("what the shell's main script needs comes beside it, before the remote's", () => {
+  const packages = { file: 'client/packages.js', integrity: shell.release.entry.integrity };
+  const split = place(createShell({ initial: [packages] }));
+  expect(scriptsOf(split, planPage([visitors], '/')).map(({ url }) => url)).toEqual([
+    '/releases/shell/1.0.0/client/packages.js',
+    '/releases/shell/1.0.0/client/entry.js',
+    '/releases/remote-public/1.0.0/client/entry.js',
+    '/releases/remote-public/1.0.0/client/home.js',
+  ]);
+});
+
 test("nothing of an owner's page is in a document, nor where there is no page", () => {
   const own = [{ url: '/releases/shell/1.0.0/client/entry.js', integrity: shell.release.entry.integrity }];
   expect(scriptsOf(shell, planPage([owners], '/setting'))).toEqual(own);

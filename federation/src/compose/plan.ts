@@ -34,12 +34,12 @@ export function scriptsOf(shell: PlacedRelease, page: PlannedPage | undefined): 
       url: `${baseUrl}/${file}`,
       integrity,
     });
-  const own = ref(shell)(shell.release.entry);
+  const own = [...shell.release.initial, shell.release.entry].map(ref(shell));
   // The owner's pages wait for the owner: their scripts are no part of any document.
-  if (!page || page.route.access === 'owner') return [own];
+  if (!page || page.route.access === 'owner') return own;
   const { release } = page.release;
   const chunks = release.pages[page.route.page] ?? [];
-  return [own, ...[release.entry, ...chunks].map(ref(page.release))];
+  return [...own, ...[release.entry, ...chunks].map(ref(page.release))];
 }
 
 /** What a page's data says of a release. */

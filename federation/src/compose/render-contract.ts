@@ -14,6 +14,8 @@ export interface RenderInput {
   readonly releases: Readonly<Record<string, PageRelease>>;
   /** Read by shared-api. */
   readonly config: unknown;
+  /** Answers that are there without being asked for, such as what was posted to the page. */
+  readonly answered?: readonly AnsweredQuery[];
   /** Sends an API call that reads. Its answer is what stands in the body. */
   readonly request: (path: string) => Promise<{ readonly status: number; readonly body: unknown }>;
 }
@@ -26,6 +28,8 @@ export interface RenderOutput {
   readonly content: string;
   /** Title, description and other elements for the head. */
   readonly head: string;
+  /** Rules that hold everywhere, for a style element that stays as it is; a shell of an older kind has them among `styles`. */
+  readonly baseStyles?: string;
   /** Rules of the styled parts, for one style element. */
   readonly styles: string;
   /** Version of styled-components, which takes its element over only from itself. */

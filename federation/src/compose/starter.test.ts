@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { scriptRef } from '../../tests/page-data';
 import { loadScript } from '../browser/load-script';
+import { REFUSED } from '../release/integrity';
 import { starterSource } from './starter';
 
 const REFS = ['/releases/shell/main.js', '/releases/remote/entry.js', 'https://cdn.example/home.js'].map(
@@ -28,6 +29,14 @@ test('all scripts are asked for at once, to run in their order, each held to its
       integrity: REFS[index]!.integrity,
     });
   }
+});
+
+test('without a hash a script is held to one that no file has, but in development', () => {
+  const bare = [{ url: '/releases/shell/main.js', integrity: '' }];
+  new Function(starterSource(bare))();
+  expect(inserted()[0]!.integrity).toBe(REFUSED);
+  new Function(starterSource(bare, { afterPaint: false, isDevelopment: true }))();
+  expect(inserted()[1]!.integrity).toBe('');
 });
 
 test('a loader that comes later joins the load under way and asks for nothing again', async () => {
@@ -88,6 +97,33 @@ describe('where the document has its content', () => {
       step();
     }
     expect(inserted()).toHaveLength(REFS.length);
+  });
+
+  test('a browser that tells of its first paint is waited for until it does', () => {
+    let tell: (painted: readonly unknown[]) => void = () => undefined;
+    class Observer {
+      static readonly supportedEntryTypes = ['paint'];
+      constructor(callback: (list: unknown, observer: unknown) => void) {
+        tell = (painted) => callback({ getEntriesByName: () => painted }, this);
+      }
+      observe = jest.fn();
+      disconnect = jest.fn();
+    }
+    Object.assign(globalThis, { PerformanceObserver: Observer });
+    try {
+      start();
+      tell([]);
+      nextFrame();
+      expect(frames).toHaveLength(0);
+      tell([{}]);
+      for (const step of [nextFrame, nextFrame, becomeIdle]) {
+        expect(inserted()).toHaveLength(0);
+        step();
+      }
+      expect(inserted()).toHaveLength(REFS.length);
+    } finally {
+      Reflect.deleteProperty(globalThis, 'PerformanceObserver');
+    }
   });
 
   test.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(

@@ -1,8 +1,11 @@
+import { REFUSED } from '../release/integrity';
 import type { ScriptRef } from './page-data';
 
 interface StarterOptions {
   /** The document has its content: scripts wait until it's painted, or somebody touches it. Without content they start at once. */
   readonly afterPaint: boolean;
+  /** Scripts may go without a hash; else the browser refuses those. */
+  readonly isDevelopment?: boolean;
 }
 
 /**
@@ -11,8 +14,11 @@ interface StarterOptions {
  */
 export function starterSource(
   scripts: readonly ScriptRef[],
-  { afterPaint }: StarterOptions = { afterPaint: false },
+  { afterPaint, isDevelopment = false }: StarterOptions = { afterPaint: false },
 ): string {
+  const held = isDevelopment
+    ? scripts
+    : scripts.map(({ url, integrity }) => ({ url, integrity: integrity || REFUSED }));
   return `(function(list){
 var promises=globalThis.portfolioScripts={};
 function start(){
@@ -32,11 +38,12 @@ promises[address].catch(function(){});
 });
 }
 ${afterPaint ? AFTER_PAINT : 'start();'}
-})(${inlineJson(scripts)})`;
+})(${inlineJson(held)})`;
 }
 
 /*
- * Starts once the page is loaded and painted and the browser is idle, or at the first touch. A button pressed before the page is
+ * Scripts start when the page has loaded and been painted, its pictures have had their frame, and the browser is idle; or at the first
+ * touch. A button pressed before the page is
  * taken over is kept in `portfolioPresses` and pressed again by the shell; links and posting forms work by themselves.
  */
 const AFTER_PAINT = `var started=false,signals=["pointerover","pointerdown","touchstart","keydown","focusin"];
@@ -47,12 +54,19 @@ signals.forEach(function(name){removeEventListener(name,begin,true)});
 start();
 }
 signals.forEach(function(name){addEventListener(name,begin,{capture:true,passive:true})});
-function whenPainted(){
+function afterLoad(){
+var types=globalThis.PerformanceObserver&&PerformanceObserver.supportedEntryTypes;
+if(!types||types.indexOf("paint")<0)return afterPaint();
+new PerformanceObserver(function(list,observer){
+if(list.getEntriesByName("first-contentful-paint").length){observer.disconnect();afterPaint()}
+}).observe({type:"paint",buffered:true});
+}
+function afterPaint(){
 requestAnimationFrame(function(){requestAnimationFrame(function(){
 (globalThis.requestIdleCallback||setTimeout)(begin,globalThis.requestIdleCallback?{timeout:1000}:200);
 })});
 }
-if(document.readyState==="complete")whenPainted();else addEventListener("load",whenPainted,{once:true});
+if(document.readyState==="complete")afterLoad();else addEventListener("load",afterLoad,{once:true});
 var presses=globalThis.portfolioPresses={targets:[],stop:function(){removeEventListener("click",keep,true)}};
 function keep(event){
 var button=event.target.closest&&event.target.closest("button");

@@ -1,52 +1,46 @@
-import { catalogueSchema, EMPTY_CATALOGUE, withLive } from './catalogue';
+import { catalogueSchema, EMPTY_CATALOGUE, hashOf, namedReleases, parseCatalogue } from './catalogue';
+import { withLive, withPreviews } from './catalogue-changes';
+import { integrityOf } from './integrity';
 
 const MONDAY = new Date('2026-11-16T08:00:00Z');
-const TUESDAY = new Date('2026-11-17T08:00:00Z');
+const sealed = (app: string, version: string) => ({ app, version, integrity: integrityOf(app + version) });
 
-test('a first release has none before it', () => {
-  expect(withLive(EMPTY_CATALOGUE, { shell: '1.0.0' }, MONDAY)).toEqual({
-    revision: 1,
-    apps: { shell: { live: '1.0.0', previous: null, since: '2026-11-16T08:00:00.000Z' } },
-  });
+test('what is written of it can be read again', () => {
+  const live = withLive(EMPTY_CATALOGUE, [sealed('remote-public', '1.0.0-h3f9a1c')], MONDAY);
+  const next = withPreviews(live, [sealed('remote-public', '1.1.0-rc.1')], MONDAY);
+  expect(parseCatalogue(JSON.stringify(next), 'catalogue.json')).toEqual(next);
 });
 
-test('the version that is replaced becomes the previous one; other apps stay as they are', () => {
-  const before = withLive(EMPTY_CATALOGUE, { shell: '1.0.0', 'remote-public': '1.0.0' }, MONDAY);
-  const after = withLive(before, { 'remote-public': '1.1.0' }, TUESDAY);
-  expect(after.revision).toBe(2);
-  expect(after.apps['remote-public']).toEqual({
-    live: '1.1.0',
-    previous: '1.0.0',
-    since: '2026-11-17T08:00:00.000Z',
-  });
-  expect(after.apps.shell).toEqual(before.apps.shell);
+test('it vouches for what it names, and for nothing else', () => {
+  const catalogue = withLive(EMPTY_CATALOGUE, [sealed('shell', '1.0.0')], MONDAY);
+  expect(hashOf(catalogue, 'shell', '1.0.0')).toBe(integrityOf('shell1.0.0'));
+  expect(hashOf(catalogue, 'shell', '1.1.0')).toBeUndefined();
+  expect(hashOf(EMPTY_CATALOGUE, 'shell', '1.0.0')).toBeUndefined();
 });
 
-test('several apps change in one revision', () => {
-  const next = withLive(EMPTY_CATALOGUE, { shell: '1.0.0', 'remote-public': '1.0.0' }, MONDAY);
-  expect(next.revision).toBe(1);
-  expect(Object.keys(next.apps)).toEqual(['shell', 'remote-public']);
+test('one of before there were hashes can be read', () => {
+  const entry = { live: '1.1.0', previous: '1.0.0', since: MONDAY.toISOString() };
+  const catalogue = parseCatalogue(JSON.stringify({ revision: 4, apps: { shell: entry } }), 'catalogue.json');
+  expect(namedReleases(catalogue)).toEqual([
+    ['shell', '1.1.0'],
+    ['shell', '1.0.0'],
+  ]);
 });
 
-test('a version that is live already changes nothing, least of all what was before it', () => {
-  const before = withLive(EMPTY_CATALOGUE, { shell: '1.0.0' }, MONDAY);
-  expect(withLive(before, { shell: '1.0.0' }, TUESDAY)).toBe(before);
-  const mixed = withLive(before, { shell: '1.0.0', 'remote-public': '1.0.0' }, TUESDAY);
-  expect(mixed.apps.shell).toEqual(before.apps.shell);
-});
-
-test('going back to the version before swaps the two', () => {
-  const first = withLive(EMPTY_CATALOGUE, { shell: '1.0.0' }, MONDAY);
-  const second = withLive(first, { shell: '1.1.0' }, MONDAY);
-  expect(withLive(second, { shell: '1.0.0' }, TUESDAY).apps.shell).toMatchObject({
-    live: '1.0.0',
-    previous: '1.1.0',
-  });
-});
-
-test('what it makes is a catalogue that can be read again', () => {
-  const next = withLive(EMPTY_CATALOGUE, { 'remote-public': '1.0.0-h3f9a1c' }, MONDAY);
-  expect(catalogueSchema.parse(JSON.parse(JSON.stringify(next)))).toEqual(next);
+test.each([
+  ['cut off', '{"revision":1', "it isn't JSON"],
+  ['without its apps', '{"revision":1}', 'apps'],
+  [
+    'with a version that is none',
+    '{"revision":1,"apps":{"shell":{"live":"../x","previous":null}}}',
+    'Not a version',
+  ],
+  ['with a hash that is none', '{"revision":1,"apps":{},"hashes":{"shell@1.0.0":"sha256-x"}}', 'sha384'],
+])('one that is damaged, %s, says so, why and what to do', (_, text, reason) => {
+  const read = () => parseCatalogue(text, '/data/releases/catalogue.json');
+  expect(read).toThrow(/^\/data\/releases\/catalogue\.json is damaged: /);
+  expect(read).toThrow(reason);
+  expect(read).toThrow(/Put a copy of it back; or move it away, and publish the apps again/);
 });
 
 test.each(['../other', 'Remote', '', '.', 'a/b'])('"%s" is no app', (app) => {

@@ -1,38 +1,70 @@
 import { z } from 'zod';
-import { appName, versionId } from './release';
+import { appName, integrity, releaseId, versionId } from './release';
 
 const entry = z.strictObject({
   live: versionId,
-  /** The version before, which a page falls back to; null until there is one. */
+  /** What was live before it, and what a page falls back to; null until there is one. */
   previous: versionId.nullable(),
+  /** What was live before `previous`, the newest first: where one rollback after another leads. */
+  earlier: z.array(versionId).readonly().optional(),
   /** When `live` became so (ISO 8601). */
   since: z.iso.datetime(),
 });
+export type CatalogueEntry = z.output<typeof entry>;
+
+const preview = z.strictObject({ version: versionId, since: z.iso.datetime() });
 
 /** The only thing about releases that changes: which version of each app is live. */
 export const catalogueSchema = z.strictObject({
   /** Goes up with each change; a change names the one that it was made from. */
   revision: z.number().int().min(0),
   apps: z.record(appName, entry),
+  /** Published to be looked at before they're live, the newest first, by app. */
+  previews: z.record(appName, z.array(preview).readonly()).optional(),
+  /** Of each release that is named here, as `app@version`, the hash of its `release.json`, which vouches for all else. */
+  hashes: z.record(releaseId, integrity).optional(),
 });
 
 export type Catalogue = z.output<typeof catalogueSchema>;
 
 export const EMPTY_CATALOGUE: Catalogue = { revision: 0, apps: {} };
 
-/** The catalogue with these versions live; the versions that they replace become the previous ones. */
-export function withLive(
-  catalogue: Catalogue,
-  versions: Readonly<Record<string, string>>,
-  now: Date,
-): Catalogue {
-  const changed = Object.entries(versions).filter(([app, version]) => catalogue.apps[app]?.live !== version);
-  if (changed.length === 0) return catalogue;
-  const apps = Object.fromEntries(
-    changed.map(([app, live]) => [
-      app,
-      { live, previous: catalogue.apps[app]?.live ?? null, since: now.toISOString() },
-    ]),
+/** Hash of a release's `release.json`; undefined where the catalogue vouches for none. */
+export const hashOf = ({ hashes }: Catalogue, app: string, version: string): string | undefined =>
+  hashes?.[`${app}@${version}`];
+
+/** Whether a release is there to be looked at, while another is live. */
+export const isPreview = ({ previews = {} }: Catalogue, app: string, version: string): boolean =>
+  Object.hasOwn(previews, app) && previews[app]!.some((preview) => preview.version === version);
+
+/** What was live before an app's live release, the newest first. */
+export const pastVersions = ({ previous, earlier = [] }: CatalogueEntry): string[] =>
+  previous === null ? [] : [previous, ...earlier];
+
+/** Releases that the catalogue names, as app and version: live ones, those before them, previews. */
+export function namedReleases({ apps, previews = {} }: Catalogue): [app: string, version: string][] {
+  const live = Object.entries(apps).flatMap(([app, entry]) =>
+    [entry.live, ...pastVersions(entry)].map((version): [string, string] => [app, version]),
   );
-  return { revision: catalogue.revision + 1, apps: { ...catalogue.apps, ...apps } };
+  const previewed = Object.entries(previews).flatMap(([app, list]) =>
+    list.map(({ version }): [string, string] => [app, version]),
+  );
+  const isLive = new Set(live.map(String));
+  return [...live, ...previewed.filter((each) => !isLive.has(String(each)))];
+}
+
+/** Parses `catalogue.json`. @throws Error that says what's wrong with it, and what to do. */
+export function parseCatalogue(text: string, where: string): Catalogue {
+  let reason = "it isn't JSON";
+  try {
+    const parsed = catalogueSchema.safeParse(JSON.parse(text));
+    if (parsed.success) return parsed.data;
+    reason = z.prettifyError(parsed.error);
+  } catch {
+    // Said below.
+  }
+  throw new Error(
+    `${where} is damaged: ${reason}\nWhat is live is known from it alone. Put a copy of it back; or move it away, and publish the apps again ` +
+      '(npm start does). The releases beside it are unharmed.',
+  );
 }

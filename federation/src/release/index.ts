@@ -1,7 +1,34 @@
-export { EMPTY_CATALOGUE, withLive, type Catalogue } from './catalogue';
-export { findIncompatibilities } from './compatible';
+export { ARCHIVE_TYPE, ArchiveError, unpackRelease } from './archive';
+export { EMPTY_CATALOGUE, hashOf, isPreview, type Catalogue } from './catalogue';
+export { withLive, withPreviews } from './catalogue-changes';
+export { changedApps, checkChange, RefusedChangeError } from './check-change';
+export { knownContentType } from './content-type';
+export type { Finding, Gate, GatedComposition, GatedRelease } from './gate';
+export { integrityOf } from './integrity';
+export { mirroredSource } from './mirrored-source';
+export { promote } from './promote';
 export { publish } from './publish';
-export { parseRelease, type Release } from './release';
-export { CatalogueConflictError, RELEASES_PATH, type ReleaseStore } from './store';
+export {
+  getCatalogue,
+  getRelease,
+  getReleaseFiles,
+  putCatalogue,
+  putRelease,
+  RELEASE_FILE_PATH,
+} from './publish-contract';
+export { parseRelease, releaseId, type Release } from './release';
+export { rollback } from './rollback';
+export { openBucket, parseBucketAddress, type BucketPlace } from './s3-bucket';
+export {
+  CatalogueConflictError,
+  ReleaseExistsError,
+  RELEASES_PATH,
+  type ReleaseSource,
+  type ReleaseStore,
+  type StoredRelease,
+} from './store';
 export { diskStore } from './store-disk';
+export { httpsStore } from './store-https';
+export { s3Store } from './store-s3';
 export { devStore, type DevRelease, type DevReleases } from './store-dev';
+export { verify } from './verify';

@@ -4,22 +4,30 @@ import { link, open, rm, stat, type FileHandle } from 'node:fs/promises';
 const ABANDONED_MS = 10_000;
 
 /**
- * Does `work` while no other process that asks for the same lock file does.
+ * Does `work` while no other process that asks for the same lock file does. It's given a check for the moment before it changes
+ * something: who was held up for so long that another has taken the lock over has to leave it.
  * @throws Error that says to wait, if another holds it.
  */
-export async function withLock(path: string, work: () => Promise<void>): Promise<void> {
+export async function withLock(
+  path: string,
+  work: (checkHeld: () => Promise<void>) => Promise<void>,
+): Promise<void> {
   const lock = await take(path);
   try {
-    await work();
+    await work(async () => {
+      if (!(await isHeld(path, lock))) throw new Error(BUSY);
+    });
   } finally {
     await release(path, lock);
   }
 }
 
+const BUSY = 'Another release is being published at this moment. Wait for it, then publish again.';
+
 async function take(path: string): Promise<FileHandle> {
   const lock = (await tryTake(path)) ?? (await clearAbandoned(path), await tryTake(path));
   if (lock) return lock;
-  throw new Error('Another release is being published at this moment. Wait for it, then publish again.');
+  throw new Error(BUSY);
 }
 
 async function tryTake(path: string): Promise<FileHandle | undefined> {
@@ -57,8 +65,11 @@ const isAbandoned = (time: number | undefined): time is number =>
 
 /** Removes the lock, unless it took so long that another has taken it over. */
 async function release(path: string, lock: FileHandle): Promise<void> {
-  const own = await lock.stat();
-  const found = await stat(path).catch(() => undefined);
-  if (found?.ino === own.ino) await rm(path, { force: true });
+  if (await isHeld(path, lock)) await rm(path, { force: true });
   await lock.close();
+}
+
+async function isHeld(path: string, lock: FileHandle): Promise<boolean> {
+  const [own, found] = await Promise.all([lock.stat(), stat(path).catch(() => undefined)]);
+  return found?.ino === own.ino;
 }

@@ -5,6 +5,7 @@ import { temporaryFolder } from '../../tests/temporary-folder';
 import { integrityOf } from './integrity';
 import { publish } from './publish';
 import { diskStore } from './store-disk';
+import { verify } from './verify';
 
 const folder = temporaryFolder();
 const store = () => diskStore(join(folder(), 'releases'));
@@ -28,7 +29,7 @@ async function expectRefusal(folders: readonly string[], message: string | RegEx
 }
 
 test('several apps become live in one swap, with all their files', async () => {
-  const published = await publish(store(), [await shell(), await remote()], NOW);
+  const published = await publish(store(), [await shell(), await remote()], { now: NOW });
   expect(published.map(({ app, version }) => `${app} ${version}`)).toEqual([
     'shell 1.0.0',
     'remote-public 1.0.0',
@@ -40,18 +41,22 @@ test('several apps become live in one swap, with all their files', async () => {
       shell: { live: '1.0.0', previous: null, since },
       'remote-public': { live: '1.0.0', previous: null, since },
     },
+    hashes: {
+      'shell@1.0.0': integrityOf(JSON.stringify(createShell())),
+      'remote-public@1.0.0': integrityOf(JSON.stringify(createRelease())),
+    },
   });
-  await expect(store().readRelease('remote-public', '1.0.0')).resolves.toEqual(createRelease());
+  await expect(verify(store())).resolves.toEqual({ releases: 2, files: 6, faults: [] });
 });
 
 test('a later version of one app leaves the others alone and remembers what it replaced', async () => {
-  await publish(store(), [await shell(), await remote()], NOW);
+  await publish(store(), [await shell(), await remote()], { now: NOW });
   await publish(store(), [await remote({ version: '1.1.0' })]);
   const { apps, revision } = await store().readCatalogue();
   expect(revision).toBe(2);
   expect(apps['remote-public']).toMatchObject({ live: '1.1.0', previous: '1.0.0' });
   expect(apps.shell).toEqual({ live: '1.0.0', previous: null, since: NOW.toISOString() });
-  await expect(store().hasRelease('remote-public', '1.0.0')).resolves.toBe(true);
+  await expect(store().findRelease('remote-public', '1.0.0')).resolves.toBeDefined();
 });
 
 test('what is live already is not published again', async () => {
@@ -76,11 +81,48 @@ test('a version that was live once becomes so again without another copy', async
   expect(apps['remote-public']).toMatchObject({ live: '1.0.0', previous: '1.1.0' });
 });
 
+test('a version that was left there by somebody who was ended in the middle goes live, if it is whole', async () => {
+  await store().addRelease(createRelease(), await remote());
+  await publish(store(), [await remote()]);
+  await expect(liveVersions()).resolves.toEqual({ 'remote-public': '1.0.0' });
+  await store().addRelease(createRelease({ version: '1.1.0' }), await remote({ version: '1.1.0' }));
+  await writeFile(join(folder(), 'releases/remote-public/1.1.0/client/home.js'), '/* altered */');
+  await expectRefusal(
+    [await remote({ version: '1.1.0' })],
+    /1\.1\.0 is damaged.*Publish a new version.\n- .*home\.js/,
+  );
+});
+
+test('two that bring the same version at once: one of them is told, and can go again', async () => {
+  const dist = await remote();
+  const slow = store();
+  const late = {
+    ...slow,
+    addRelease: async (...args: Parameters<typeof slow.addRelease>) => {
+      await publish(store(), [dist]);
+      await slow.addRelease(...args);
+    },
+  };
+  await expect(publish(late, [dist])).rejects.toThrow(
+    "remote-public 1.0.0 was brought by somebody else at this moment, and this wasn't. Go again.",
+  );
+  await expect(publish(store(), [dist])).resolves.toEqual([]);
+  await expect(verify(store())).resolves.toMatchObject({ faults: [] });
+});
+
+test('what another app has live, damaged, keeps nobody from publishing', async () => {
+  await publish(store(), [await shell(), await remote()]);
+  await writeFile(join(folder(), 'releases/shell/1.0.0/release.json'), '<!doctype html>');
+  await publish(store(), [await remote({ version: '1.1.0' })]);
+  await publish(store(), [await shell({ version: '1.1.0' })]);
+  await expect(liveVersions()).resolves.toEqual({ shell: '1.1.0', 'remote-public': '1.1.0' });
+});
+
 test('a remote that the live shell does not carry is refused', async () => {
   await publish(store(), [await shell()]);
   await expectRefusal(
     [await remote({ requires: { react: '^19.4.0' } })],
-    'remote-public 1.0.0 needs react ^19.4.0, and shell 1.0.0 brings 19.3.1. Publish a shell that brings it first.',
+    'remote-public 1.0.0 needs react ^19.4.0, and shell 1.0.0 brings 19.3.1. Publish a shell first that brings react 19.4.0',
   );
 });
 
@@ -105,7 +147,7 @@ test('a path that another live app has is refused', async () => {
   await publish(store(), [await shell(), await remote()]);
   await expectRefusal(
     [await remote({ app: 'remote-blog' })],
-    'both declare the path /. Change it in one of them.',
+    'both declare the path /. Change it in the routes.json of one of them.',
   );
 });
 

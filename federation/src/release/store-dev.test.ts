@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRelease, createShell, writeDist } from '../../tests/releases';
 import { temporaryFolder } from '../../tests/temporary-folder';
+import { hashOf } from './catalogue';
 import { publish } from './publish';
 import { diskStore } from './store-disk';
 import { devStore } from './store-dev';
@@ -23,29 +24,34 @@ beforeEach(async () => {
 test('an app from source counts as live; the others are as they were published', async () => {
   await serve(fromSource);
   const store = devStore(disk(), file());
-  const { apps } = await store.readCatalogue();
+  const catalogue = await store.readCatalogue();
+  const { apps } = catalogue;
   expect(apps['remote-public']).toMatchObject({ live: '0.0.0-dev', previous: null });
   expect(apps.shell).toMatchObject({ live: '1.0.0' });
 
-  await expect(store.readRelease('remote-public', '0.0.0-dev')).resolves.toEqual(fromSource);
+  await expect(store.readRelease('remote-public', '0.0.0-dev', undefined)).resolves.toEqual(fromSource);
   expect(store.baseUrl('remote-public', '0.0.0-dev')).toBe('http://127.0.0.1:8081');
-  await expect(store.readRelease('shell', '1.0.0')).resolves.toEqual(createShell());
+  await expect(store.readRelease('shell', '1.0.0', hashOf(catalogue, 'shell', '1.0.0'))).resolves.toEqual(
+    createShell(),
+  );
   expect(store.baseUrl('shell', '1.0.0')).toBe('/releases/shell/1.0.0');
 });
 
 test('a published version of an app that is served from source can still be had', async () => {
   await serve(fromSource);
   const store = devStore(disk(), file());
-  await store.readCatalogue();
-  await expect(store.readRelease('remote-public', '1.0.0')).resolves.toEqual(createRelease());
+  const hash = hashOf(await store.readCatalogue(), 'remote-public', '1.0.0');
+  await expect(store.readRelease('remote-public', '1.0.0', hash)).resolves.toEqual(createRelease());
   expect(store.baseUrl('remote-public', '1.0.0')).toBe('/releases/remote-public/1.0.0');
 });
 
 test('development servers that come or go are seen by the next page', async () => {
   await serve();
   const store = devStore(disk(), file());
-  expect((await store.readCatalogue()).apps['remote-public']).toMatchObject({ live: '1.0.0' });
+  const before = await store.readCatalogue();
+  expect(before.apps['remote-public']).toMatchObject({ live: '1.0.0' });
   await serve(fromSource);
+  expect(store.isCurrent(before)).toBe(false);
   expect((await store.readCatalogue()).apps['remote-public']).toMatchObject({ live: '0.0.0-dev' });
 });
 

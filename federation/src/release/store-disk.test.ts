@@ -1,14 +1,17 @@
-import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRelease, writeDist } from '../../tests/releases';
 import { temporaryFolder } from '../../tests/temporary-folder';
-import { EMPTY_CATALOGUE, withLive, type Catalogue } from './catalogue';
+import { EMPTY_CATALOGUE, type Catalogue } from './catalogue';
+import { withLive } from './catalogue-changes';
+import { integrityOf } from './integrity';
 import { diskStore } from './store-disk';
 
 const folder = temporaryFolder();
 const NOW = new Date('2026-11-16T08:00:00Z');
+const SEAL = integrityOf(JSON.stringify(createRelease()));
 const live = (version: string, before: Catalogue = EMPTY_CATALOGUE) =>
-  withLive(before, { 'remote-public': version }, NOW);
+  withLive(before, [{ app: 'remote-public', version, integrity: SEAL }], NOW);
 
 /** A lock that a process left which died `seconds` ago. */
 async function leaveLock(seconds: number): Promise<string> {
@@ -49,13 +52,39 @@ test('what is written is read, also by another process, and after the next chang
   await expect(readdir(folder())).resolves.toEqual(['catalogue.json']);
 });
 
+test('a catalogue that was read is current until another process has written the next one', async () => {
+  const [writer, reader] = [diskStore(folder()), diskStore(folder())];
+  await writer.writeCatalogue(live('1.0.0'));
+  const [first, atTheSameMoment] = await Promise.all([reader.readCatalogue(), reader.readCatalogue()]);
+  expect(atTheSameMoment).toBe(first);
+  expect(reader.isCurrent(first)).toBe(true);
+  // Of the same length, and back to what it was before: only the file itself tells.
+  await writer.writeCatalogue(live('1.0.1', first));
+  expect(reader.isCurrent(first)).toBe(false);
+  const second = await reader.readCatalogue();
+  expect(reader.isCurrent(second)).toBe(true);
+  await writer.writeCatalogue(live('1.0.0', second));
+  expect(reader.isCurrent(second)).toBe(false);
+  expect(reader.isCurrent(first)).toBe(false);
+});
+
+test('no catalogue is current where none is, or where another store has read it', async () => {
+  const store = diskStore(folder());
+  expect(store.isCurrent(await store.readCatalogue())).toBe(false);
+  await store.writeCatalogue(live('1.0.0'));
+  expect(store.isCurrent(await diskStore(folder()).readCatalogue())).toBe(false);
+  const read = await store.readCatalogue();
+  await rm(join(folder(), 'catalogue.json'));
+  expect(store.isCurrent(read)).toBe(false);
+});
+
 test('a change made from an older catalogue is refused, and the newer one stands', async () => {
   const store = diskStore(folder());
   await store.writeCatalogue(live('1.0.0'));
   const attempt = store.writeCatalogue(live('2.0.0'));
   await expect(attempt).rejects.toMatchObject({
     name: 'CatalogueConflictError',
-    message: expect.stringContaining('Publish again'),
+    message: expect.stringContaining('go again'),
   });
   await expect(store.readCatalogue()).resolves.toEqual(live('1.0.0'));
 });
@@ -65,7 +94,7 @@ test('of several writers at once exactly one wins, and the others are told', asy
     const { winners, refusals, live, revisions } = await race(round);
     expect(winners).toEqual([live]);
     expect(revisions).toBe(1);
-    for (const refusal of refusals) expect(refusal).toMatch(/[Pp]ublish again/);
+    for (const refusal of refusals) expect(refusal).toMatch(/(go|publish) again/);
   }
 });
 
@@ -91,16 +120,26 @@ test('of several that find an abandoned lock exactly one wins', async () => {
     const { winners, refusals, live, revisions } = await race(round);
     expect(winners).toEqual([live]);
     expect(revisions).toBe(1);
-    for (const refusal of refusals) expect(refusal).toMatch(/[Pp]ublish again/);
+    for (const refusal of refusals) expect(refusal).toMatch(/(go|publish) again/);
   }
 });
 
 test('a release is there with all its files once it is added', async () => {
   const store = diskStore(folder());
-  await expect(store.hasRelease('remote-public', '1.0.0')).resolves.toBe(false);
+  await expect(store.findRelease('remote-public', '1.0.0')).resolves.toBeUndefined();
   await store.addRelease(createRelease(), await writeDist(folder()));
-  await expect(store.hasRelease('remote-public', '1.0.0')).resolves.toBe(true);
-  await expect(store.readRelease('remote-public', '1.0.0')).resolves.toEqual(createRelease());
+  await expect(store.findRelease('remote-public', '1.0.0')).resolves.toEqual({
+    release: createRelease(),
+    integrity: SEAL,
+  });
+  await expect(store.readRelease('remote-public', '1.0.0', SEAL)).resolves.toEqual(createRelease());
+  await expect(store.listFiles('remote-public', '1.0.0')).resolves.toEqual(
+    expect.arrayContaining([
+      { file: 'release.json', size: JSON.stringify(createRelease()).length },
+      { file: 'client/entry.js', size: '/* entry */'.length },
+      { file: 'client/home.js', size: '/* home */'.length },
+    ]),
+  );
   const entry = join(folder(), 'remote-public/1.0.0/client/entry.js');
   await expect(readFile(entry, 'utf8')).resolves.toBe('/* entry */');
   expect(store.baseUrl('remote-public', '1.0.0')).toBe('/releases/remote-public/1.0.0');
@@ -111,11 +150,27 @@ test('a file of a release is read if its bytes are those that were released', as
   const { entry } = createRelease();
   await store.addRelease(createRelease(), await writeDist(folder()));
   const read = (file = entry.file) => store.readFile('remote-public', '1.0.0', file, entry.integrity);
-  await expect(read()).resolves.toBe('/* entry */');
+  await expect(read()).resolves.toEqual(Buffer.from('/* entry */'));
   await writeFile(join(folder(), 'remote-public/1.0.0/client/entry.js'), '/* entry! */');
   await expect(read()).rejects.toThrow("remote-public 1.0.0: client/entry.js isn't what was released");
   await expect(read('client/gone.js')).rejects.toThrow('gone.js');
   await expect(read('../../catalogue.json')).rejects.toThrow('Not a file of the release');
+});
+
+test('what a release says of itself is read if it is what was released, and a missing hash is a refusal', async () => {
+  const store = diskStore(folder());
+  await store.addRelease(createRelease(), await writeDist(folder()));
+  const read = (integrity?: string) => store.readRelease('remote-public', '1.0.0', integrity);
+  await expect(read()).rejects.toThrow(
+    'remote-public 1.0.0: release.json has no hash in the catalogue. Publish remote-public again; npm start does.',
+  );
+  const path = join(folder(), 'remote-public/1.0.0/release.json');
+  await writeFile(path, (await readFile(path, 'utf8')).replace('"Home"', '"Nome"'));
+  await expect(read(SEAL)).rejects.toThrow("remote-public 1.0.0: release.json isn't what was released");
+  // Not even where it's some other release's, whole.
+  const other = JSON.stringify(createRelease({ version: '1.1.0' }));
+  await writeFile(path, other);
+  await expect(read(integrityOf(other))).rejects.toThrow('release.json is that of remote-public 1.1.0');
 });
 
 test('a release that can not be copied whole is not there at all', async () => {
@@ -123,12 +178,26 @@ test('a release that can not be copied whole is not there at all', async () => {
   const dist = await writeDist(folder());
   // Its place is taken, so the last step fails: everything was copied by then.
   await mkdir(join(folder(), 'remote-public/1.0.0/something'), { recursive: true });
-  await expect(store.addRelease(createRelease(), dist)).rejects.toThrow();
-  await expect(store.hasRelease('remote-public', '1.0.0')).resolves.toBe(false);
+  await expect(store.addRelease(createRelease(), dist)).rejects.toMatchObject({ name: 'ReleaseExistsError' });
+  await expect(store.findRelease('remote-public', '1.0.0')).resolves.toBeUndefined();
   await expect(store.addRelease(createRelease({ version: '1.1.0' }), `${dist}-gone`)).rejects.toThrow();
-  await expect(store.hasRelease('remote-public', '1.1.0')).resolves.toBe(false);
-  const left = await readdir(folder());
-  expect(left.filter((name) => name.startsWith('.incoming'))).toEqual([]);
+  await expect(store.findRelease('remote-public', '1.1.0')).resolves.toBeUndefined();
+  await expect(readdir(folder())).resolves.not.toContainEqual(expect.stringContaining('.incoming'));
+});
+
+test('what was left for an hour by processes that died is cleared away; what may be under way is not', async () => {
+  const leave = async (name: string, hours: number) => {
+    await mkdir(join(folder(), name));
+    const then = new Date(Date.now() - hours * 3_600_000);
+    await utimes(join(folder(), name), then, then);
+  };
+  await leave('.incoming-old', 1);
+  await leave('catalogue.json.old', 2);
+  await leave('catalogue.lock.123', 2);
+  await leave('.incoming-now', 0.9);
+  await leave('remote-admin', 1000);
+  await diskStore(folder()).writeCatalogue(live('1.0.0'));
+  expect((await readdir(folder())).sort()).toEqual(['.incoming-now', 'catalogue.json', 'remote-admin']);
 });
 
 test.each([
@@ -142,8 +211,9 @@ test.each([
   const store = diskStore(join(folder(), 'releases'));
   await mkdir(join(folder(), 'outside'));
   await writeFile(join(folder(), 'outside/release.json'), JSON.stringify(createRelease()));
-  await expect(store.readRelease(app, version)).rejects.toThrow();
-  await expect(store.hasRelease(app, version)).rejects.toThrow();
+  await expect(store.readRelease(app, version, SEAL)).rejects.toThrow();
+  await expect(store.findRelease(app, version)).rejects.toThrow();
+  await expect(store.listFiles(app, version)).rejects.toThrow();
   const dist = await writeDist(folder());
   await expect(store.addRelease(createRelease({ app, version }), dist)).rejects.toThrow();
   await expect(readdir(join(folder(), 'outside'))).resolves.toEqual(['release.json']);
@@ -153,12 +223,14 @@ test('a damaged release.json is named', async () => {
   const store = diskStore(folder());
   await store.addRelease(createRelease(), await writeDist(folder()));
   await writeFile(join(folder(), 'remote-public/1.0.0/release.json'), '{');
-  await expect(store.readRelease('remote-public', '1.0.0')).rejects.toThrow(
+  await expect(store.readRelease('remote-public', '1.0.0', integrityOf('{'))).rejects.toThrow(
     "remote-public 1.0.0: release.json isn't JSON",
   );
 });
 
 test('a damaged catalogue is an error, never an empty one', async () => {
   await writeFile(join(folder(), 'catalogue.json'), '{"revision":1');
-  await expect(diskStore(folder()).readCatalogue()).rejects.toThrow();
+  const store = diskStore(folder());
+  await expect(store.readCatalogue()).rejects.toThrow(/catalogue\.json is damaged: it isn't JSON/);
+  await expect(store.writeCatalogue(live('1.0.0'))).rejects.toThrow('is damaged');
 });

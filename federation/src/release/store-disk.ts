@@ -1,31 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import type { Stats } from 'node:fs';
-import { cp, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { catalogueSchema, EMPTY_CATALOGUE, type Catalogue } from './catalogue';
-import { withLock } from './lock';
+import { statSync, type Stats } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { EMPTY_CATALOGUE, parseCatalogue, type Catalogue } from './catalogue';
+import { copyFolder, renameFolder, replaceFile } from './durable';
 import { integrityOf } from './integrity';
-import { appName, fileName, parseRelease, versionId, type Release } from './release';
-import { CatalogueConflictError, RELEASES_PATH, type ReleaseStore } from './store';
-
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+import { clearLeftovers } from './leftovers';
+import { withLock } from './lock';
+import { isMissing } from './missing';
+import { appName, fileName, parseRelease, parseSealedRelease, versionId } from './release';
+import {
+  CatalogueConflictError,
+  ReleaseExistsError,
+  RELEASES_PATH,
+  type ReleaseSource,
+  type ReleaseStore,
+} from './store';
 
 /** Releases in a folder of this machine, served by the bundled server under `/releases`. */
-export function diskStore(folder: string): ReleaseStore {
+export function diskStore(folder: string): ReleaseStore & ReleaseSource {
   const cataloguePath = join(folder, 'catalogue.json');
   const folderOf = (app: string, version: string) =>
     join(folder, appName.parse(app), versionId.parse(version));
-  let cached: { stamp: string; catalogue: Catalogue } | undefined;
-
-  const stampOf = ({ mtimeMs, size, ino }: Stats) => `${mtimeMs}:${size}:${ino}`;
+  const readDescription = (app: string, version: string) =>
+    readFile(join(folderOf(app, version), 'release.json'));
+  let cached: { file: Stats; catalogue: Catalogue } | undefined;
 
   async function readCatalogue(): Promise<Catalogue> {
     try {
-      const stamp = stampOf(await stat(cataloguePath));
-      if (cached?.stamp !== stamp) {
-        const catalogue = catalogueSchema.parse(JSON.parse(await readFile(cataloguePath, 'utf8')));
-        cached = { stamp, catalogue };
-      }
+      // Looked at before it's read: what is written in between is read once more, and never missed.
+      const file = await stat(cataloguePath);
+      if (cached && isSame(cached.file, file)) return cached.catalogue;
+      const catalogue = parseCatalogue(await readFile(cataloguePath, 'utf8'), cataloguePath);
+      // Who reads at the same moment gets the same object, by which `isCurrent` knows it.
+      if (!cached || !isSame(cached.file, file)) cached = { file, catalogue };
       return cached.catalogue;
     } catch (error) {
       if (isMissing(error)) return EMPTY_CATALOGUE;
@@ -36,62 +44,93 @@ export function diskStore(folder: string): ReleaseStore {
   return {
     readCatalogue,
 
-    async writeCatalogue(next) {
-      await mkdir(folder, { recursive: true });
-      await withLock(join(folder, 'catalogue.lock'), async () => {
-        const { revision } = await readCatalogue();
-        if (revision !== next.revision - 1) throw new CatalogueConflictError(next.revision - 1, revision);
-        await replaceFile(cataloguePath, `${JSON.stringify(next, null, 2)}\n`);
-      });
+    isCurrent(catalogue) {
+      if (cached?.catalogue !== catalogue) return false;
+      try {
+        const file = statSync(cataloguePath, { throwIfNoEntry: false });
+        return file !== undefined && isSame(cached.file, file);
+      } catch {
+        // Who reads it next is told why that can't be done.
+        return false;
+      }
     },
 
-    async readRelease(app, version) {
-      const path = join(folderOf(app, version), 'release.json');
-      return parseRelease(await readFile(path, 'utf8'), `${app} ${version}: release.json`);
+    async writeCatalogue(next) {
+      await mkdir(folder, { recursive: true });
+      await withLock(join(folder, 'catalogue.lock'), async (checkHeld) => {
+        const { revision } = await readCatalogue();
+        if (revision !== next.revision - 1) throw new CatalogueConflictError(next.revision - 1, revision);
+        await replaceFile(cataloguePath, `${JSON.stringify(next, null, 2)}\n`, checkHeld);
+      });
+      await clearLeftovers(folder, LEFTOVERS);
+    },
+
+    async readRelease(app, version, integrity) {
+      return parseSealedRelease(await readDescription(app, version), { app, version, integrity });
     },
 
     async readFile(app, version, file, integrity) {
       const bytes = await readFile(join(folderOf(app, version), fileName.parse(file)));
       if (integrityOf(bytes) !== integrity)
         throw new Error(`${app} ${version}: ${file} isn't what was released`);
-      return bytes.toString('utf8');
+      return bytes;
     },
 
-    async hasRelease(app, version) {
+    async findRelease(app, version) {
       try {
-        await stat(join(folderOf(app, version), 'release.json'));
-        return true;
+        const text = await readDescription(app, version);
+        return {
+          release: parseRelease(text.toString(), `${app} ${version}: release.json`),
+          integrity: integrityOf(text),
+        };
       } catch (error) {
-        if (isMissing(error)) return false;
+        if (isMissing(error)) return undefined;
         throw error;
       }
     },
 
-    async addRelease(release: Release, dir: string) {
-      const target = folderOf(release.app, release.version);
+    async addRelease({ app, version }, dir) {
+      const target = folderOf(app, version);
       const incoming = join(folder, `.incoming-${randomUUID()}`);
+      await mkdir(join(folder, app), { recursive: true });
       try {
-        await cp(dir, incoming, { recursive: true });
-        await mkdir(join(folder, release.app), { recursive: true });
-        await rename(incoming, target);
-      } finally {
+        await copyFolder(dir, incoming);
+        await renameFolder(incoming, target);
+      } catch (error) {
         await rm(incoming, { recursive: true, force: true });
+        if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? ''))
+          throw new ReleaseExistsError(app, version);
+        throw error;
       }
+    },
+
+    async listFiles(app, version) {
+      const root = folderOf(app, version);
+      const entries = await readdir(root, { recursive: true, withFileTypes: true });
+      const paths = entries
+        .filter((entry) => !entry.isDirectory())
+        .map((entry) => join(entry.parentPath, entry.name));
+      return Promise.all(
+        paths.map(async (path) => ({
+          file: relative(root, path).replaceAll('\\', '/'),
+          size: (await stat(path)).size,
+        })),
+      );
     },
 
     baseUrl: (app, version) => `${RELEASES_PATH}/${app}/${version}`,
   };
 }
 
-/** Writes beside, syncs, renames: a reader sees the old text or the new one, also after a power failure. */
-async function replaceFile(path: string, text: string): Promise<void> {
-  const temporary = `${path}.${randomUUID()}`;
-  const file = await open(temporary, 'w');
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(temporary, path);
+/** What a publisher leaves that is ended in the middle: a copy, the next catalogue, a claim of a lock. */
+const LEFTOVERS = /^(\.incoming-|catalogue\.(json|lock)\.)/;
+
+/** A replaced file is another one with a time of its own, whatever its size. */
+function isSame(one: Stats, other: Stats): boolean {
+  return (
+    one.ino === other.ino &&
+    one.mtimeMs === other.mtimeMs &&
+    one.ctimeMs === other.ctimeMs &&
+    one.size === other.size
+  );
 }

@@ -1,27 +1,64 @@
 import type { Catalogue } from './catalogue';
 import type { Release } from './release';
 
-/** Where releases are kept. A release never changes once it's there; the catalogue changes by compare-and-set. */
-export interface ReleaseStore {
-  /** The catalogue as it stands; the empty one where nothing was published yet. */
+/** What reads releases, of any kind of store. */
+interface ReleaseReader {
+  /** The catalogue as it stands; the empty one where nothing was published yet. @throws Error that says what to do if it's damaged. */
   readCatalogue(): Promise<Catalogue>;
   /**
-   * Replaces the catalogue atomically.
+   * What a release says of itself.
+   * @param integrity hash of its `release.json`, as the catalogue names it (`hashOf`); a missing one is a refusal.
+   * @throws Error if the release isn't there, or isn't what was released.
+   */
+  readRelease(app: string, version: string, integrity: string | undefined): Promise<Release>;
+  /**
+   * A file of a release.
+   * @throws Error if it's gone, or if its bytes aren't those that `integrity` names.
+   */
+  readFile(app: string, version: string, file: string, integrity: string): Promise<Buffer>;
+}
+
+/** Where a server takes releases from. */
+export interface ReleaseSource extends ReleaseReader {
+  /**
+   * Whether `catalogue`, which this source read, still stands: cheap enough to be asked for every page, and never true once another one
+   * has been written. False where only reading could tell.
+   */
+  isCurrent(catalogue: Catalogue): boolean;
+  /** Address of a release's folder, as a browser asks for it, without trailing slash. */
+  baseUrl(app: string, version: string): string;
+}
+
+/** Where releases are published to. A release never changes once it's there; the catalogue changes by compare-and-set. */
+export interface ReleaseStore extends ReleaseReader {
+  /** What lies under a version, vouched for by nothing but itself; undefined if nothing does. */
+  findRelease(app: string, version: string): Promise<StoredRelease | undefined>;
+  /**
+   * Copies a built release in, whole or not at all. Once it resolves, a power failure takes nothing of it away. `dir` holds
+   * `release.json` and its files.
+   * @throws ReleaseExistsError if the version is there already, also if another process brought it at the same moment.
+   */
+  addRelease(release: Release, dir: string): Promise<void>;
+  /** Every file of a release with its size in bytes, also those that its `release.json` doesn't name. */
+  listFiles(app: string, version: string): Promise<readonly StoredFile[]>;
+  /**
+   * Replaces the catalogue atomically and for good, and clears away what earlier attempts left that were ended in the middle.
    * @throws CatalogueConflictError if it isn't at `next.revision - 1` any more.
    */
   writeCatalogue(next: Catalogue): Promise<void>;
-  /** @throws Error if the release isn't there or its `release.json` is faulty. */
-  readRelease(app: string, version: string): Promise<Release>;
-  /**
-   * Text of a release's file.
-   * @throws Error if it's gone, or if its bytes aren't those that `integrity` names.
-   */
-  readFile(app: string, version: string, file: string, integrity: string): Promise<string>;
-  hasRelease(app: string, version: string): Promise<boolean>;
-  /** Copies a built release in, whole or not at all. `dir` holds `release.json` and its files. */
-  addRelease(release: Release, dir: string): Promise<void>;
-  /** Address of a release's folder, as a browser asks for it, without trailing slash. */
-  baseUrl(app: string, version: string): string;
+}
+
+/** A release as it lies in a store. */
+export interface StoredRelease {
+  readonly release: Release;
+  /** Hash of its `release.json`. */
+  readonly integrity: string;
+}
+
+export interface StoredFile {
+  /** Its name inside the release. */
+  readonly file: string;
+  readonly size: number;
 }
 
 /** Somebody else changed the catalogue meanwhile; read it again and repeat. */
@@ -30,8 +67,17 @@ export class CatalogueConflictError extends Error {
 
   constructor(expected: number, found: number) {
     super(
-      `The catalogue is at revision ${found}, not ${expected}: another release was published meanwhile. Publish again.`,
+      `The catalogue is at revision ${found}, not ${expected}: something else was published meanwhile, and this wasn't. Look at what is live, then go again.`,
     );
+  }
+}
+
+/** The version is there already. */
+export class ReleaseExistsError extends Error {
+  override readonly name = 'ReleaseExistsError';
+
+  constructor(app: string, version: string) {
+    super(`${app} ${version} was brought by somebody else at this moment, and this wasn't. Go again.`);
   }
 }
 

@@ -50,7 +50,7 @@ async function expectRefusal(routes: unknown, ...words: readonly string[]) {
   for (const word of [join(folder(), 'routes.json'), ...words]) expect(readRemote).toThrow(word);
 }
 
-test.each(['/api', '/api/projects', '/media/:id', '/releases/x', '/healthz'])(
+test.each(['/api', '/api/projects', '/media/:id', '/releases/x', '/healthz', '/robots.txt'])(
   'no page can stand at %s, where the server answers',
   (path) => expectRefusal([HOME, { ...HOME, path }], `No page can stand at "${path}"`, '[1].path'),
 );

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconNodes from 'lucide-static/icon-nodes.json';
 import { z } from 'zod';
+import type { Theme } from '../release/release';
+import { isReserved, RESERVED_PATHS } from '../reserved-paths';
 import type { IconNode, ReleasedRoute, Route } from '../routes';
 
 const ICONS = iconNodes as unknown as Readonly<Record<string, IconNode>>;
@@ -16,6 +18,9 @@ export interface AppManifest {
   /** Packages with the range that the app works with (remote) or the version that it brings (shell). */
   readonly packages: Readonly<Record<string, string>>;
   readonly routes: readonly Route[];
+  readonly theme?: Theme;
+  /** Where browsers load the app's releases from, by version, if not from the site. */
+  readonly filesAt?: string;
 }
 
 const packageJson = z.object({
@@ -25,10 +30,6 @@ const packageJson = z.object({
   peerDependencies: z.record(z.string(), z.string()).default({}),
 });
 
-const RESERVED = ['/api', '/media', '/releases', '/healthz'];
-const isReserved = (path: string) =>
-  RESERVED.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
-
 const routesJson = z
   .array(
     z.strictObject({
@@ -37,7 +38,7 @@ const routesJson = z
         .refine((path) => path.startsWith('/'), { error: ({ input }) => `"${input}" has to begin with /` })
         .refine((path) => !isReserved(path), {
           error: ({ input }) =>
-            `No page can stand at "${input}": the server answers under ${RESERVED.join(', ')}`,
+            `No page can stand at "${input}": the server answers under ${RESERVED_PATHS.join(', ')}`,
         }),
       page: z.string().regex(/^[a-z][a-z0-9-]*$/, {
         error: ({ input }) => `"${input}" names no page: give the file in src/pages, without its ending`,
@@ -52,6 +53,8 @@ const routesJson = z
       order: z.number().optional(),
       access: z.enum(['public', 'owner']),
       search: z.array(z.string()).optional(),
+      records: z.enum(['projects']).optional(),
+      isListed: z.boolean().optional(),
     }),
   )
   .min(1)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as runtimeCore from '@module-federation/runtime-core';
+import { composed, gatedShell } from '../../tests/gated';
 import { writeDist } from '../../tests/releases';
 import {
   buildApp,
@@ -12,8 +13,10 @@ import {
   type BuildOutcome,
   type PublishOutcome,
 } from '../../tests/tiny-remote';
+import { readingGate } from '../gate/reading-gate';
 import { integrityOf } from '../release/integrity';
-import { publish, readBuilt } from '../release/publish';
+import { readBuilt } from '../release/built';
+import { publish } from '../release/publish';
 import type { Release } from '../release/release';
 import { diskStore } from '../release/store-disk';
 
@@ -95,6 +98,29 @@ test('the release says what was built: version by its sources, pages with their 
   expect(release.routes[0]).toMatchObject({ path: '/', icon: expect.any(Array) });
 });
 
+test('a kit component comes with the remote: any shell carries it that exports the names which the core is asked for', async () => {
+  const { '@portfolio/shared-ui': asked = [], ...others } = release.imports!;
+  expect(others).toMatchObject({
+    react: ['useState'],
+    'styled-components': expect.arrayContaining(['styled']),
+  });
+  expect(asked).not.toContain('Card');
+  const candidate = { release, read };
+  const provides = Object.fromEntries(
+    Object.entries(release.requires).map(([name, range]) => [name, range.replace(/^\^/, '')]),
+  );
+  const shell = gatedShell({ provides, exports: { ...release.imports } });
+  await expect(readingGate(...composed(candidate, { live: [shell] }))).resolves.toEqual([]);
+
+  const older = gatedShell({ provides: { ...provides, '@portfolio/shared-ui': '0.9.0' } });
+  await expect(readingGate(...composed(candidate, { live: [older] }))).resolves.toEqual([
+    expect.objectContaining({
+      rule: 'requirements',
+      remedy: expect.stringContaining('Publish a shell first that brings @portfolio/shared-ui 1.0.0'),
+    }),
+  ]);
+});
+
 test('it names every file with its hash', async () => {
   const files = await readdir(join(app, 'dist', release.version), { recursive: true, withFileTypes: true });
   const names = files
@@ -128,16 +154,18 @@ test('nothing in the entry passes for a hash that is none', async () => {
   for (const value of values) expect(value).toMatch(/^"sha384-[A-Za-z0-9+/]{64}"$/);
 });
 
-test('the browser is told to hold a chunk to its hash', async () => {
+test('the browser is told to hold a chunk to its hash, also when it is asked for again by another address', async () => {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   document.head.innerHTML = `<script src="http://localhost/r/${release.entry.file}"></script>`;
   const container = new Function(`${await text(release.entry.file)}\nreturn ${release.container}`)();
-  container.get('./projects').catch(() => undefined);
   const [projects] = release.pages.projects!;
-  const script = document.querySelector<HTMLScriptElement>(
-    `script[src="http://localhost/r/${projects!.file}"]`,
-  );
-  expect(script).toMatchObject({ integrity: projects!.integrity, crossOrigin: 'anonymous' });
+  for (const address of ['', '?r=1', '?r=2'].map((end) => `http://localhost/r/${projects!.file}${end}`)) {
+    const loading = container.get('./projects');
+    const script = document.querySelector<HTMLScriptElement>(`script[src="${address}"]`)!;
+    expect(script).toMatchObject({ integrity: projects!.integrity, crossOrigin: 'anonymous' });
+    script.dispatchEvent(new Event('error'));
+    await expect(loading).rejects.toThrow('Loading chunk');
+  }
 });
 
 test('scripts are compressed beside, to the same bytes', async () => {
@@ -197,7 +225,10 @@ test('what was damaged since is built again', async () => {
 });
 
 test('what was published from the same sources before becomes live again, without a build', async () => {
-  expect(republished).toEqual({ published: [release.version], lines: [] });
+  expect(republished).toEqual({
+    published: [release.version],
+    lines: [`remote-tiny ${release.version}: checking`],
+  });
   await expect(liveVersion()).resolves.toBe(release.version);
 });
 

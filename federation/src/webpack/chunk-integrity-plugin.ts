@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import webpack from 'webpack';
-import { integrityOf } from '../release/integrity';
+import { integrityOf, REFUSED } from '../release/integrity';
 
 const { Compilation, RuntimeModule, sources, Template } = webpack;
 const LoadScriptRuntimeModule = createRequire(import.meta.url)(
@@ -9,10 +9,9 @@ const LoadScriptRuntimeModule = createRequire(import.meta.url)(
 
 const NAME = 'ChunkIntegrityPlugin';
 const HASHES = '__webpack_require__.integrity';
+/** How often each chunk was asked for. */
+const TRIES = '__webpack_require__.tries';
 const HASH_LENGTH = 64;
-
-/** A value of the right form that no file has: the browser refuses what has no known hash. */
-export const REFUSED = `sha384-${'0'.repeat(HASH_LENGTH)}`;
 
 /** As long as a hash, so that replacing it moves nothing in the source map. */
 const placeholder = (id: string | number) =>
@@ -27,13 +26,13 @@ class ChunkIntegrityRuntimeModule extends RuntimeModule {
     const chunk = this.chunk!;
     const ids = [...chunk.getAllAsyncChunks()].filter((other) => other !== chunk && other.id !== null);
     const hashes = Object.fromEntries(ids.map((other) => [other.id!, placeholder(other.id!)]));
-    return `${HASHES} = ${JSON.stringify(hashes)};`;
+    return `${HASHES} = ${JSON.stringify(hashes)};\n${TRIES} = {};`;
   }
 }
 
 /**
- * Writes the hash of each chunk into the script that loads it, and has the browser hold the chunk to it. The loading script's own
- * hash stands in `release.json`, so one value vouches for the whole release.
+ * Writes the hash of each chunk into the script that loads it, and has the browser hold the chunk to it, at each try. The loading
+ * script's own hash stands in `release.json`, so one value vouches for the whole release.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: webpack.Compiler): void {
@@ -43,6 +42,9 @@ export class ChunkIntegrityPlugin {
           source,
           'script.crossOrigin = "anonymous";',
           `script.integrity = ${HASHES}[chunkId] || ${JSON.stringify(REFUSED)};`,
+          // What was refused stays in the browser's memory: the next time it's asked for by another address.
+          `if (${TRIES}[chunkId]) script.src += "?r=" + ${TRIES}[chunkId];`,
+          `${TRIES}[chunkId] = (${TRIES}[chunkId] || 0) + 1;`,
         ]),
       );
       compilation.hooks.runtimeRequirementInTree.for(webpack.RuntimeGlobals.loadScript).tap(NAME, (chunk) => {

@@ -1,1 +1,2 @@
 export { remoteBuild, shellBuild, type AppBuild, type BuildOptions } from './preset';
+export { runWebpack } from './run';

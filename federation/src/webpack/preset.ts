@@ -6,7 +6,9 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { constants, type BrotliOptions } from 'node:zlib';
 import { containerName } from '../container-name';
+import type { Theme } from '../release/release';
 import { readAppManifest, type AppManifest } from './app-manifest';
+import { assetRules } from './asset-rules';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { scriptRule } from './script-rule';
 import { serverConfig, serverPages } from './server-bundle';
@@ -32,10 +34,15 @@ export interface AppBuild {
 }
 
 /** Configuration of the shell. `dir` is the app's folder: pass `import.meta.dirname`. */
-export const shellBuild = (dir: string): AppBuild => appBuild(readAppManifest(dir, 'shell'));
+export const shellBuild = (dir: string, options: { readonly theme?: Theme } = {}): AppBuild =>
+  appBuild({ ...readAppManifest(dir, 'shell'), ...options });
 
-/** Configuration of a remote; its pages come from its `routes.json`. `dir` is the app's folder: pass `import.meta.dirname`. */
-export const remoteBuild = (dir: string): AppBuild => appBuild(readAppManifest(dir, 'remote'));
+/**
+ * Configuration of a remote; its pages come from its `routes.json`. `dir` is the app's folder: pass `import.meta.dirname`. With
+ * `filesAt`, such as `https://cdn.example.com/remote-notes`, browsers load a release's files from a folder below that, named by its version.
+ */
+export const remoteBuild = (dir: string, options: { readonly filesAt?: string } = {}): AppBuild =>
+  appBuild({ ...readAppManifest(dir, 'remote'), ...options });
 
 const appBuild = (manifest: AppManifest): AppBuild => ({
   manifest,
@@ -73,15 +80,13 @@ function clientConfig(
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: wholePackageAliases(manifest) },
     module: {
-      rules: [
-        scriptRule({ isProduction, canRefresh }),
-        { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource' },
-      ],
+      rules: [scriptRule({ isProduction, canRefresh }), ...assetRules({ emit: true })],
     },
     optimization: {
       realContentHash: isProduction,
       chunkIds: isProduction ? 'deterministic' : 'named',
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+      ...(manifest.kind === 'shell' && isProduction && { splitChunks: { cacheGroups: INITIAL_SCRIPTS } }),
     },
     performance: false,
     infrastructureLogging: { level: 'warn' },
@@ -97,6 +102,19 @@ function clientConfig(
     ],
   };
 }
+
+/**
+ * The shell's first load comes in two scripts: a browser reads each in a task of its own, and a single one would keep a phone busy for
+ * longer than three frames. More of them cost more bytes than they save time.
+ */
+const INITIAL_SCRIPTS = {
+  react: {
+    name: 'react',
+    chunks: 'initial',
+    enforce: true,
+    test: /\/node_modules\/(?:react|react-dom|scheduler)\//,
+  },
+} as const;
 
 /** Every file is compressed once, here, and never while somebody waits for it. Small ones too: no file is a case of its own. */
 function compression() {
@@ -134,7 +152,7 @@ function federationOptions(manifest: AppManifest, name: string, isProduction: bo
       ),
     }),
     experiments: {
-      optimization: { disableSnapshot: true, target: 'web' as const },
+      optimization: { disableSnapshot: true, disableRemote: isRemote, target: 'web' as const },
       ...(isRemote && isProduction && { externalRuntime: true }),
     },
   };

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { SHARED_KEYS } from '../shared-keys';
 import type { AppManifest } from './app-manifest';
+import { assetRules } from './asset-rules';
 import { scriptRule } from './script-rule';
-import { wholePackageAliases } from './shared';
+import { providedAliases, wholePackageAliases } from './shared';
 
 /** Pages that the server renders: the public ones. The owner's wait for the owner. */
 export function serverPages({ routes }: AppManifest): string[] {
@@ -45,13 +46,12 @@ export function serverConfig(
       mainFields: ['module', 'main'],
       // Node's own modules aren't there. Who imports one isn't reached while a page is rendered.
       fallback: Object.fromEntries(builtinModules.map((name) => [name, false])),
-      alias: wholePackageAliases(manifest),
+      alias: { ...wholePackageAliases(manifest), ...providedAliases(manifest) },
     },
     module: {
       rules: [
         scriptRule({ isProduction: mode === 'production', canRefresh: false }),
-        // Named as in the client build, which has the files.
-        { test: /\.(woff2|png|svg|webp|avif)$/, type: 'asset/resource', generator: { emit: false } },
+        ...assetRules({ emit: false }),
       ],
     },
     optimization: { minimize: false, splitChunks: false, moduleIds: 'deterministic' },

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { packageOfKey, SHARED_KEYS, type SharedKey } from '../shared-keys';
+import { KEYS_ON_DEMAND, packageOfKey, SHARED_KEYS, type SharedKey } from '../shared-keys';
 import type { AppManifest } from './app-manifest';
 
 interface SharedEntry {
@@ -30,7 +30,7 @@ function subsetOf(dir: string, key: SharedKey): string | undefined {
 }
 
 /**
- * Module Federation's `shared`: the shell brings each key eagerly; a remote takes it from the shell and refuses, before it
+ * Module Federation's `shared`: the shell brings each key, all but a few eagerly; a remote takes it from the shell and refuses, before it
  * renders, a shell whose version is too old.
  */
 export function sharedOf({ dir, kind, packages }: AppManifest): Record<string, SharedEntry> {
@@ -49,7 +49,13 @@ export function sharedOf({ dir, kind, packages }: AppManifest): Record<string, S
       const subset = subsetOf(dir, key);
       return [
         key,
-        { singleton: true, requiredVersion: false, eager: true, version, ...(subset && { import: subset }) },
+        {
+          singleton: true,
+          requiredVersion: false,
+          version,
+          ...(!KEYS_ON_DEMAND.has(key) && { eager: true }),
+          ...(subset && { import: subset }),
+        },
       ];
     }),
   );
@@ -67,5 +73,14 @@ export function wholePackageAliases({ dir, kind }: AppManifest): Record<string, 
   };
   return Object.fromEntries(
     SHARED_KEYS.filter((key) => subsetOf(dir, key)).map((key) => [`whole/${key}`, folderOf(key)]),
+  );
+}
+
+/** In the shell's server bundle, where no federation does it: a shared key leads to the part that the shell provides of it. */
+export function providedAliases({ dir, kind }: AppManifest): Record<string, string> {
+  if (kind !== 'shell') return {};
+  const subsets = SHARED_KEYS.map((key) => [`${key}$`, subsetOf(dir, key)] as const);
+  return Object.fromEntries(
+    subsets.filter((entry): entry is [`${SharedKey}$`, string] => entry[1] !== undefined),
   );
 }

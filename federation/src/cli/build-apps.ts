@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { distDir, findBuild } from './dist';
+import { appDir, ROOT } from './workspace';
+
+/** An app and the version that it's built as. */
+export interface AppVersion {
+  readonly app: string;
+  readonly version: string;
+}
+
+/** Builds apps that aren't built yet, two at a time. @returns their folders. */
+export async function buildApps(builds: readonly AppVersion[], root = ROOT): Promise<string[]> {
+  const waiting = [...builds];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      if (!(await findBuild(appDir(next.app, root), next.version))) await buildInProcess(next);
+  };
+  await Promise.all([work(), work()]);
+  return builds.map(({ app, version }) => distDir(appDir(app, root), version));
+}
+
+/** webpack keeps a core busy, so each app is built by a process of its own. */
+function buildInProcess({ app, version }: AppVersion): Promise<void> {
+  const args = [join(ROOT, 'federation/bin/portfolio.mjs'), 'build', app, '--as', version];
+  const child = spawn(process.execPath, args, { stdio: 'inherit' });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${app} couldn't be built; see above`)),
+    );
+  });
+}

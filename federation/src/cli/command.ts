@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from './usage-error';
+
+interface Option {
+  readonly type: 'boolean' | 'string';
+  /** What stands after the option, such as `TARGET`. */
+  readonly value?: string;
+  readonly says: string;
+}
+type Options = Readonly<Record<string, Option>>;
+
+interface Input<O extends Options> {
+  /** What stands beside the options: apps, or releases. */
+  readonly names: readonly string[];
+  readonly values: { readonly [name in keyof O]?: O[name]['type'] extends 'boolean' ? boolean : string };
+}
+
+interface Definition<O extends Options> {
+  /** What stands after the command's name, such as `<app ...>`. */
+  readonly names?: string;
+  readonly says: string;
+  readonly options: O;
+  /** @returns what to say at the end. */
+  readonly run: (input: Input<O>) => Promise<string | void>;
+}
+
+/** A command of the release tool. */
+export type Command = Pick<Definition<Options>, 'names' | 'says' | 'options'> & {
+  /** @throws UsageError if the arguments aren't the command's. */
+  readonly call: (args: readonly string[]) => Promise<string | void>;
+};
+
+/** Declares a command; its options are typed as they're declared. */
+export const command = <const O extends Options>({ run, ...rest }: Definition<O>): Command => ({
+  ...rest,
+  call: async (args) => run(parse<O>(args, rest)),
+});
+
+function parse<O extends Options>(
+  args: readonly string[],
+  { names, options }: Pick<Definition<O>, 'names' | 'options'>,
+): Input<O> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }])),
+      allowPositionals: names !== undefined,
+    });
+    return { names: positionals, values: values as Input<O>['values'] };
+  } catch (error) {
+    // Of what it says the first sentence is about the fault.
+    throw new UsageError(`${(error as Error).message.split(/\.\s/)[0]}.`);
+  }
+}

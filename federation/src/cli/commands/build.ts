@@ -1,0 +1,25 @@
+import { basename } from 'node:path';
+import { versionId } from '../../release/release';
+import { command } from '../command';
+import { progress } from '../progress';
+import { UsageError } from '../usage-error';
+import { appDir } from '../workspace';
+
+export const build = command({
+  names: '[app ...]',
+  says: "build for production into the app's dist (the app of this folder, if none is named)",
+  options: {
+    as: { type: 'string', value: 'VERSION', says: 'the version (default: {version}-h{hash of the sources})' },
+  },
+  async run({ names, values }) {
+    if (values.as !== undefined && !versionId.safeParse(values.as).success)
+      throw new UsageError(`"${values.as}" is no version.`);
+    // webpack takes a while to load, and other commands don't need it.
+    const { buildOnce } = await import('../build');
+    const { snapshotVersion } = await import('../snapshot');
+    for (const app of names.length > 0 ? names : [basename(process.cwd())]) {
+      const dir = appDir(app);
+      await buildOnce(dir, values.as ?? (await snapshotVersion(dir)), progress);
+    }
+  },
+});

@@ -1,0 +1,16 @@
+import { command } from '../command';
+import { UsageError } from '../usage-error';
+import { APPS } from '../workspace';
+
+export const dev = command({
+  names: '[app ...]',
+  says: 'serve apps from source; npm run dev does this and starts the site',
+  options: { file: { type: 'string', value: 'FILE', says: 'where to say what is served' } },
+  async run({ names, values }) {
+    if (values.file === undefined) throw new UsageError('dev needs --file. What you want is npm run dev.');
+    // Nobody needs apps from source once the program that started this one is gone.
+    process.once('disconnect', () => process.exit(0));
+    const { dev: serve } = await import('../dev');
+    await serve(names.length > 0 ? names : [...APPS], values.file);
+  },
+});

@@ -1,0 +1,37 @@
+import { compilingGate } from '../../gate/compiling-gate';
+import { promote as promoteReleases } from '../../release/promote';
+import { releaseId } from '../../release/release';
+import { command } from '../command';
+import { live, names as namesOf } from '../live-line';
+import { progress } from '../progress';
+import { openStore, TO } from '../target';
+import { UsageError } from '../usage-error';
+
+export const promote = command({
+  names: '<app[@version] ...>',
+  says: 'make live what was published before: the version, or else the newest preview of the app',
+  options: {
+    'dry-run': { type: 'boolean', says: 'check only; nothing is changed' },
+    ...TO,
+  },
+  async run({ names, values }) {
+    if (names.length === 0) throw new UsageError('Say what to promote, such as remote-public@1.5.0-rc.1.');
+    const isDryRun = values['dry-run'] ?? false;
+    const store = await openStore(values.to);
+    const releases = await promoteReleases(store, names.map(parseName), {
+      isDryRun,
+      gate: compilingGate,
+      report: progress,
+    });
+    const line = live(await store.readCatalogue());
+    if (releases.length === 0) return `Nothing was changed: that is live already. ${line}`;
+    return isDryRun ? `${namesOf(releases)} could go live; nothing was changed. ${line}` : line;
+  },
+});
+
+function parseName(name: string) {
+  const [app = '', version] = name.split('@');
+  if (version !== undefined && !releaseId.safeParse(name).success)
+    throw new UsageError(`"${name}" is no release: give app@version, such as remote-public@1.5.0-rc.1.`);
+  return { app, version };
+}

@@ -1,0 +1,70 @@
+import type { Release } from '../../release/release';
+import type { ReleaseStore } from '../../release/store';
+import { readingGate } from '../../gate/reading-gate';
+import { appsAndFolders } from '../apps-and-folders';
+import { command } from '../command';
+import { GATE, openGate, uncheckedRules } from '../gate-option';
+import { live, names as namesOf } from '../live-line';
+import { progress } from '../progress';
+import { publishSnapshots } from '../snapshot';
+import { openStore, TO } from '../target';
+import { UsageError } from '../usage-error';
+import { publishVersions } from '../versions';
+import { APPS } from '../workspace';
+
+export const publish = command({
+  names: '<app or folder ...>',
+  says: 'build, check and publish apps as the versions in their package.json, or builds as they lie in folders',
+  options: {
+    changed: {
+      type: 'boolean',
+      says: 'only apps whose live release is of another version or other sources (all apps, if none is named)',
+    },
+    preview: { type: 'boolean', says: 'to be looked at by ?release=app@version, while what is live stays' },
+    'dry-run': { type: 'boolean', says: 'build and check only; nothing is published' },
+    snapshot: {
+      type: 'boolean',
+      says: 'what the sources are now, as {version}-h{hash}, of each app that changed (all apps, if none is named)',
+    },
+    missing: { type: 'boolean', says: 'with --snapshot: only apps of which nothing is live' },
+    ...GATE,
+    ...TO,
+  },
+  async run({ names, values }) {
+    const { changed = false, snapshot = false, missing = false, preview: isPreview = false } = values;
+    if (names.length === 0 && !changed && !snapshot)
+      throw new UsageError(`Say what to publish: an app (${APPS.join(', ')}), or --changed.`);
+    if (changed && snapshot) throw new UsageError('--changed and --snapshot exclude each other.');
+    if (missing && !snapshot) throw new UsageError('--missing goes with --snapshot only.');
+    const { apps: named, folders } = appsAndFolders(names);
+    if (folders.length > 0 && (changed || snapshot))
+      throw new UsageError('--changed and --snapshot go with apps; a folder holds what was built.');
+
+    const apps = names.length > 0 ? named : APPS;
+    const store = await openStore(values.to);
+    const options = { isPreview, isDryRun: values['dry-run'] ?? false, report: progress };
+    const releases = await (snapshot
+      ? publishSnapshots(store, { ...options, gate: readingGate, apps, onlyMissing: missing })
+      : publishVersions(store, apps, {
+          ...options,
+          gate: openGate(values),
+          unchecked: uncheckedRules(values),
+          folders,
+          onlyChanged: changed,
+        }));
+    return outcome(store, releases, options);
+  },
+});
+
+async function outcome(
+  store: ReleaseStore,
+  releases: readonly Release[],
+  { isPreview, isDryRun }: { readonly isPreview: boolean; readonly isDryRun: boolean },
+): Promise<string> {
+  const catalogue = await store.readCatalogue();
+  if (releases.length === 0) return `Nothing changed, nothing was published. ${live(catalogue)}`;
+  if (isDryRun) return `${namesOf(releases)} could be published; nothing was changed. ${live(catalogue)}`;
+  if (!isPreview) return live(catalogue);
+  const links = releases.map(({ app, version }) => `?release=${app}@${version}`).join(' and ');
+  return `To be seen by ${links}. ${live(catalogue)}`;
+}

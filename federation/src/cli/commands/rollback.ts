@@ -1,0 +1,29 @@
+import { rollback as rollBack } from '../../release/rollback';
+import { command } from '../command';
+import { live, names as namesOf } from '../live-line';
+import { openStore, TO } from '../target';
+import { UsageError } from '../usage-error';
+
+export const rollback = command({
+  names: '<app ...>',
+  says: 'make the release live again that was so before',
+  options: {
+    'to-version': { type: 'string', value: 'VERSION', says: 'not the last one before, but this one' },
+    'dry-run': { type: 'boolean', says: 'check only; nothing is changed' },
+    ...TO,
+  },
+  async run({ names, values }) {
+    if (names.length === 0) throw new UsageError('Say which app to roll back.');
+    const { to, 'to-version': version, 'dry-run': isDryRun = false } = values;
+    if (version !== undefined && names.length > 1)
+      throw new UsageError('--to-version goes with one app only.');
+    const store = await openStore(to);
+    const releases = await rollBack(
+      store,
+      names.map((app) => ({ app, to: version })),
+      { isDryRun },
+    );
+    const line = live(await store.readCatalogue());
+    return isDryRun ? `${namesOf(releases)} could be live again; nothing was changed. ${line}` : line;
+  },
+});

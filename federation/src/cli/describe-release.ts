@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Stats } from 'webpack';
+import { containerName } from '../container-name';
+import { integrityOf } from '../release/integrity';
+import type { Release } from '../release/release';
+import { releaseRoute, type AppManifest } from '../webpack/app-manifest';
+import { describeShared } from './describe-shared';
+import { filesBelow } from './files-below';
+
+const SERVER_BUNDLE = 'server/index.cjs';
+
+interface Build {
+  readonly version: string;
+  /** Where its files are. */
+  readonly dist: string;
+  /** Hash of what it was made from. */
+  readonly source: string;
+  readonly stats: Stats;
+}
+
+/** What `release.json` says of a build. */
+export async function describeRelease(
+  manifest: AppManifest,
+  { version, dist, source, stats: { compilation } }: Build,
+): Promise<Release> {
+  const container = containerName(manifest.name, version);
+  const files = Object.fromEntries(
+    await Promise.all(
+      (await filesBelow(dist)).map(
+        async (file) => [file, integrityOf(await readFile(join(dist, file)))] as const,
+      ),
+    ),
+  );
+  const script = (name: string) => {
+    const file = `client/${name}`;
+    const integrity = files[file];
+    if (!integrity) throw new Error(`${manifest.name}: the build has no file ${file}`);
+    return { file, integrity };
+  };
+  const scriptsOf = (names: Iterable<string>) =>
+    [...names].filter((name) => name.endsWith('.js')).map(script);
+  const group = manifest.kind === 'shell' ? 'main' : container;
+  const initial = scriptsOf(compilation.entrypoints.get(group)?.getFiles() ?? []);
+  const entry = initial.pop();
+  if (!entry || (manifest.kind === 'remote' && initial.length > 0))
+    throw new Error(`${manifest.name}: the entry has to be one script`);
+
+  const pages = [...new Set(manifest.routes.map((route) => route.page))];
+  return {
+    schema: 1,
+    app: manifest.name,
+    version,
+    kind: manifest.kind,
+    container,
+    entry,
+    initial,
+    pages: Object.fromEntries(
+      pages.map((page) => [page, scriptsOf(compilation.namedChunkGroups.get(page)?.getFiles() ?? [])]),
+    ),
+    assets: Object.fromEntries(
+      [...compilation.getAssets()]
+        .filter(({ info }) => typeof info.sourceFilename === 'string')
+        .map(({ name, info }) => [info.sourceFilename!.split('/').at(-1)!, `client/${name}`]),
+    ),
+    server: files[SERVER_BUNDLE] ? { file: SERVER_BUNDLE, integrity: files[SERVER_BUNDLE] } : null,
+    routes: manifest.routes.map(releaseRoute),
+    ...(manifest.theme && { theme: manifest.theme }),
+    ...describeShared(manifest, compilation),
+    ...(manifest.filesAt && { filesAt: `${manifest.filesAt}/${version}` }),
+    source,
+    files,
+  };
+}

@@ -1,0 +1,215 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createShell, writeDist } from '../../tests/releases';
+import { temporaryFolder } from '../../tests/temporary-folder';
+import { integrityOf } from '../release/integrity';
+import { noteUnchecked } from '../release/note-unchecked';
+import { main } from './main';
+
+const folder = temporaryFolder();
+let said: string[];
+let complained: string[];
+
+beforeEach(() => {
+  said = [];
+  complained = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void complained.push(line));
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** Calls the tool on releases in a folder of the test, of which no browser could show a page. @returns its exit code and last words. */
+async function release(...args: string[]) {
+  said.length = complained.length = 0;
+  const isGated = ['publish', 'check'].includes(args[0]!);
+  const options = ['--to', join(folder(), 'releases'), ...(isGated ? ['--without-browser'] : [])];
+  const code = await main([...args, ...options]);
+  return { code, last: said.at(-1)?.trim(), error: complained.join('\n').trim() };
+}
+/** What the gate looks for in a build: that pages are exposed, and rendered on a server. */
+const WHOLE = {
+  script: 'const pages = { "./home": load };',
+  server: { file: 'client/home.js', integrity: integrityOf('/* home */') },
+};
+const shell = (version = '1.0.0', given = {}) =>
+  writeDist(folder(), { version, ...WHOLE, ...given }, createShell);
+const remote = (version = '1.0.0', given = {}) => writeDist(folder(), { version, ...WHOLE, ...given });
+
+describe('what it does not understand it refuses, with how to call it', () => {
+  test.each([
+    [[], 'Usage: npm run release -- <command>'],
+    [['pubish'], 'There\'s no command "pubish".'],
+    [['publish'], 'Say what to publish: an app (shell, remote-public, remote-admin), or --changed.'],
+    [['publish', 'shell', '--dry'], "Unknown option '--dry'."],
+    [['publish', 'shell', '--preview=1'], "Option '--preview' does not take an argument."],
+    [['publish', '--changed', '--snapshot'], '--changed and --snapshot exclude each other.'],
+    [['publish', 'shell', '--missing'], '--missing goes with --snapshot only.'],
+    [['publish', './dist/1.0.0', '--changed'], 'a folder holds what was built'],
+    [['publish', 'shell', '--to'], "Option '--to <value>' argument missing."],
+    [['list', 'shell'], "Unexpected argument 'shell'."],
+    [['list', '--to', 'ftp://example.com'], 'Nothing can be published to ftp://example.com'],
+    [['rollback'], 'Say which app to roll back.'],
+    [['rollback', 'shell', 'remote-public', '--to-version', '1.0.0'], '--to-version goes with one app only.'],
+    [['promote'], 'Say what to promote'],
+    [['promote', 'remote-public@1.5'], '"remote-public@1.5" is no release'],
+    [['build', 'shell', '--as', '../x'], '"../x" is no version'],
+  ])('%j', async (args, message) => {
+    await expect(main(args)).resolves.toBe(2);
+    expect(complained.join('\n')).toContain(message);
+    expect(complained.join('\n')).toContain('Usage: npm run release -- ');
+    expect(said).toEqual([]);
+  });
+
+  test('an app that is not here', async () => {
+    await expect(main(['publish', 'remote-blog'])).resolves.toBe(1);
+    expect(complained.join('\n')).toContain(
+      'There\'s no app "remote-blog" here. The apps are shell, remote-public, remote-admin.',
+    );
+  });
+});
+
+test.each([
+  [['--help'], 'rollback'],
+  [['publish', '--help'], '--dry-run'],
+  [['publish', 'remote-public', '--unknown', '-h'], '--preview'],
+])('%j says how to call it', async (args, text) => {
+  await expect(main(args)).resolves.toBe(0);
+  expect(said.join('\n')).toContain(text);
+});
+
+test('what is published is said step by step, and at the end in one line what is live', async () => {
+  await expect(release('publish', await shell(), await remote())).resolves.toMatchObject({ code: 0 });
+  expect(said).toEqual([
+    '  shell 1.0.0, remote-public 1.0.0: checking',
+    '  shell 1.0.0: copying',
+    '  remote-public 1.0.0: copying',
+    '  Live: shell 1.0.0, remote-public 1.0.0',
+  ]);
+  await expect(release('publish', await remote())).resolves.toMatchObject({
+    code: 0,
+    last: 'Nothing changed, nothing was published. Live: shell 1.0.0, remote-public 1.0.0',
+  });
+});
+
+test('a folder without a build, and a release that is refused, end with what is wrong', async () => {
+  await release('publish', await shell());
+  await expect(release('publish', join(folder(), 'nothing'))).resolves.toMatchObject({
+    code: 1,
+    error: expect.stringContaining("release.json isn't there. Build the app first."),
+  });
+  const refused = await release('publish', await remote('1.0.0', { requires: { react: '^20.0.0' } }));
+  expect(refused).toMatchObject({
+    code: 1,
+    error: expect.stringMatching(
+      /^Refused, and nothing was changed:\n- remote-public 1\.0\.0, requirements: .* needs react/,
+    ),
+  });
+});
+
+test('a dry run says what could be published', async () => {
+  await release('publish', await shell());
+  await expect(release('publish', await remote(), '--dry-run')).resolves.toMatchObject({
+    code: 0,
+    last: 'remote-public 1.0.0 could be published; nothing was changed. Live: shell 1.0.0',
+  });
+});
+
+test('the gate can be asked alone: nothing is changed, and what is found is said with its rule', async () => {
+  await release('publish', await shell());
+  await expect(release('check', await remote())).resolves.toMatchObject({
+    code: 0,
+    last: 'remote-public 1.0.0 could go live',
+  });
+  const build = await remote('1.0.1', { routes: [{ path: '/api', page: 'home', access: 'public' }] });
+  await expect(release('check', build)).resolves.toMatchObject({
+    code: 1,
+    error: expect.stringContaining('- remote-public 1.0.1, paths: It declares the path /api'),
+  });
+  await expect(release('list')).resolves.toMatchObject({ code: 0, last: expect.stringContaining('live') });
+  expect(said.join('\n')).not.toContain('remote-public');
+});
+
+test('a release that no browser has seen says so itself', async () => {
+  const build = await remote();
+  await release('publish', build);
+  const text = await readFile(join(folder(), 'releases/remote-public/1.0.0/release.json'), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ unchecked: ['browser'] });
+  await noteUnchecked(build, []);
+  expect(JSON.parse(await readFile(join(build, 'release.json'), 'utf8'))).not.toHaveProperty('unchecked');
+});
+
+test('a preview is told by its address, promoted by its name, and rolled back', async () => {
+  await release('publish', await shell(), await remote());
+  await expect(release('publish', await remote('1.1.0-rc.1'), '--preview')).resolves.toMatchObject({
+    last: 'To be seen by ?release=remote-public@1.1.0-rc.1. Live: shell 1.0.0, remote-public 1.0.0',
+  });
+  await expect(release('promote', 'remote-public@1.1.0-rc.1', '--dry-run')).resolves.toMatchObject({
+    last: 'remote-public 1.1.0-rc.1 could go live; nothing was changed. Live: shell 1.0.0, remote-public 1.0.0',
+  });
+  await expect(release('promote', 'remote-public')).resolves.toMatchObject({
+    last: 'Live: shell 1.0.0, remote-public 1.1.0-rc.1',
+  });
+  await expect(release('promote', 'remote-public@1.1.0-rc.1')).resolves.toMatchObject({
+    last: 'Nothing was changed: that is live already. Live: shell 1.0.0, remote-public 1.1.0-rc.1',
+  });
+  await expect(release('rollback', 'remote-public', '--dry-run')).resolves.toMatchObject({
+    last: 'remote-public 1.0.0 could be live again; nothing was changed. Live: shell 1.0.0, remote-public 1.1.0-rc.1',
+  });
+  await expect(release('rollback', 'remote-public')).resolves.toMatchObject({
+    code: 0,
+    last: 'Live: shell 1.0.0, remote-public 1.0.0',
+  });
+  await expect(release('rollback', 'remote-public')).resolves.toMatchObject({
+    code: 1,
+    error: expect.stringContaining('is the first that is live'),
+  });
+});
+
+test('rolled back to a version that is named', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await release('publish', await remote(version));
+  await expect(release('rollback', 'remote-public', '--to-version', '1.0.0')).resolves.toMatchObject({
+    last: 'Live: remote-public 1.0.0',
+  });
+});
+
+test('the list says what is live, what was before, what is previewed, since when and how big', async () => {
+  await expect(release('list')).resolves.toMatchObject({ code: 0, last: 'Nothing is published yet' });
+  await release('publish', await shell(), await remote());
+  await release('publish', await remote('1.1.0'));
+  await release('publish', await remote('1.2.0-rc.1'), '--preview');
+  await release('list');
+  const lines = said.join('\n');
+  expect(lines).toMatch(
+    /^ {2}shell\n {4}live {6}1\.0\.0, since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, 0\.0 MB in 3 files$/m,
+  );
+  expect(lines).toMatch(
+    /^ {2}remote-public\n {4}live {6}1\.1\.0, .*\n {4}before {4}1\.0\.0, .*\n {4}preview {3}1\.2\.0-rc\.1, since/m,
+  );
+});
+
+test('every byte can be verified', async () => {
+  await release('publish', await shell(), await remote());
+  await expect(release('verify')).resolves.toMatchObject({
+    code: 0,
+    last: '6 files of 2 releases are as they were released',
+  });
+  await writeFile(join(folder(), 'releases/shell/1.0.0/client/home.js'), '/* home? */');
+  await expect(release('verify')).resolves.toMatchObject({
+    code: 1,
+    error: expect.stringContaining("- shell 1.0.0: client/home.js isn't what was released"),
+  });
+});
+
+test('a catalogue that is damaged is left as it is, with what to do', async () => {
+  await mkdir(join(folder(), 'releases'));
+  const path = join(folder(), 'releases/catalogue.json');
+  await writeFile(path, '{"revision":');
+  for (const args of [['list'], ['publish', await remote()], ['rollback', 'shell']])
+    await expect(release(...args)).resolves.toMatchObject({
+      code: 1,
+      error: expect.stringMatching(
+        /catalogue\.json is damaged: .*\nWhat is live is known from it alone\. Put a copy/,
+      ),
+    });
+  await expect(readFile(path, 'utf8')).resolves.toBe('{"revision":');
+});

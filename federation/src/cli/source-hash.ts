@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { filesBelow } from './files-below';
+
+const LOCK = 'package-lock.json';
+/** What a build is made from, beside the app's own folder: workspace packages that are compiled in, and the lock file. */
+const OTHER_SOURCES = [
+  'shared-api/src',
+  'shared-api/package.json',
+  'shared-ui/src',
+  'shared-ui/package.json',
+  'federation/src',
+  LOCK,
+  'tsconfig.base.json',
+];
+/** Neither goes into a build: tests, what tools leave behind, texts about it. */
+const NO_SOURCE = /(^|\/)(\.|(dist|node_modules|tests?|coverage)\/)|\.test\.tsx?$|(^|\/)jest\.|\.md$/;
+
+/** A hash of all that the app is built from: equal means that building again gives the same release. */
+export async function sourceHash(dir: string): Promise<string> {
+  const root = join(dir, '..');
+  const hash = createHash('sha256');
+  for (const source of [relative(root, dir), ...OTHER_SOURCES]) {
+    const path = join(root, source);
+    if (!existsSync(path)) continue;
+    const files = source.includes('.') ? [''] : await filesBelow(path);
+    for (const file of files.filter((name) => !NO_SOURCE.test(name))) {
+      const text = await readFile(join(path, file));
+      hash
+        .update(`${source}/${file}\0`)
+        .update(source === LOCK ? installedPackages(text.toString()) : text)
+        .update('\0');
+    }
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** What the lock file says of other people's packages. A new version of one of ours is no change of what the others are built from. */
+function installedPackages(lock: string): string {
+  const { packages = {} } = JSON.parse(lock) as { packages?: Record<string, unknown> };
+  return JSON.stringify(Object.entries(packages).filter(([path]) => path.includes('node_modules/')));
+}

@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import type { ReleaseStore } from '../release/store';
+import { diskStore } from '../release/store-disk';
+import { UsageError } from './usage-error';
+import { releasesDir } from './workspace';
+
+/** The option of each command that reads or writes releases. */
+export const TO = {
+  to: {
+    type: 'string',
+    value: 'TARGET',
+    says: 'where the releases are: a folder (default: DATA_DIR/releases, and DATA_DIR is data), s3://bucket/prefix, or https://site (with DEPLOY_TOKEN)',
+  },
+} as const;
+
+/** The store that `--to` names. */
+export async function openStore(to: string | undefined): Promise<ReleaseStore> {
+  if (to === undefined) return diskStore(releasesDir());
+  if (isDistant(to)) return openDistant(to);
+  return diskStore(fromHere(to));
+}
+
+/** Its libraries are loaded where they're needed. */
+async function openDistant(to: string): Promise<ReleaseStore> {
+  const { distantStore } = await import('../release/distant-store');
+  try {
+    return distantStore(to, process.env);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** Whether a target is another machine's, and no folder. */
+const isDistant = (target: string) => /^[a-z][a-z0-9+.-]+:/i.test(target);
+
+/** A path that was given on the command line: npm runs scripts in their package's folder, and says where it was called. */
+export const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);

@@ -1,0 +1,49 @@
+import { hashOf } from '../release/catalogue';
+import type { GoLiveOptions } from '../release/go-live';
+import { noteUnchecked } from '../release/note-unchecked';
+import { publish } from '../release/publish';
+import type { Release } from '../release/release';
+import type { ReleaseStore } from '../release/store';
+import { buildApps, type AppVersion } from './build-apps';
+import { sourceHash } from './source-hash';
+import { appDir, packageVersion, ROOT } from './workspace';
+
+interface VersionOptions extends GoLiveOptions {
+  /** Leaves out apps whose live release is of their version and their sources. */
+  readonly onlyChanged?: boolean;
+  /** Builds that go with them. */
+  readonly folders?: readonly string[];
+  /** Rules of the gate that aren't asked; the releases say so. */
+  readonly unchecked?: readonly string[];
+  /** The folder that the apps' folders are in. */
+  readonly root?: string;
+}
+
+/** Builds apps as the versions that stand in their `package.json`, and publishes them in one swap. */
+export async function publishVersions(
+  store: ReleaseStore,
+  apps: readonly string[],
+  { onlyChanged = false, folders = [], unchecked = [], root = ROOT, ...options }: VersionOptions,
+): Promise<Release[]> {
+  const waiting: AppVersion[] = [];
+  for (const app of apps) {
+    const dir = appDir(app, root);
+    const version = packageVersion(dir);
+    if (onlyChanged && (await isLive(store, { app, version }, dir)))
+      options.report?.(`${app} ${version}: unchanged`);
+    else waiting.push({ app, version });
+  }
+  const builds = [...(await buildApps(waiting, root)), ...folders];
+  for (const folder of builds) await noteUnchecked(folder, unchecked);
+  return publish(store, builds, options);
+}
+
+/** Whether this version is live, and was built from the sources as they are. */
+async function isLive(store: ReleaseStore, { app, version }: AppVersion, dir: string): Promise<boolean> {
+  const catalogue = await store.readCatalogue();
+  if (catalogue.apps[app]?.live !== version) return false;
+  const release = await store
+    .readRelease(app, version, hashOf(catalogue, app, version))
+    .catch(() => undefined);
+  return release?.source !== undefined && release.source === (await sourceHash(dir));
+}

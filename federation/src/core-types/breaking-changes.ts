@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import type ts from 'typescript';
+import { loadTypeScript } from './load-typescript';
+
+/** Declaration files by their names; `index.d.ts` is what a package exports. */
+export type Declarations = Readonly<Record<string, string>>;
+
+/** Where the compiler is told that the files lie: packages such as `react` are looked up from here. */
+const ROOT = join(import.meta.dirname, '__compared__');
+const CHECK = join(ROOT, 'check.ts');
+
+/**
+ * What of a package's new types can't stand where the old ones did, by TypeScript's own judgement.
+ * @returns a sentence per exported name; none where whoever was compiled against `before` works with `after`.
+ */
+export async function breakingChanges(before: Declarations, after: Declarations): Promise<string[]> {
+  const typescript = await loadTypeScript();
+  const files = new Map<string, string>();
+  for (const [folder, declarations] of Object.entries({ before, after }))
+    for (const [name, text] of Object.entries(declarations)) files.set(join(ROOT, folder, name), text);
+
+  const old = exportsOf(typescript, files);
+  files.set(CHECK, old.map(({ line }) => line).join('\n') + HEAD);
+  const program = createProgram(typescript, files);
+  const source = program.getSourceFile(CHECK)!;
+  const byLine = new Map<number, string>();
+  for (const diagnostic of program.getSemanticDiagnostics(source)) {
+    const { line } = source.getLineAndCharacterOfPosition(diagnostic.start ?? 0);
+    if (!byLine.has(line))
+      byLine.set(line, typescript.flattenDiagnosticMessageText(diagnostic.messageText, ' '));
+  }
+  return [...byLine].map(([line, message]) => `${old[line]!.name}: ${plain(message)}`);
+}
+
+/** A message without the folders of this machine. */
+const plain = (message: string) =>
+  message
+    .replace(/import\("[^"]*__compared__\/(before|after)\/[^"]*"\)/g, '$1')
+    .replace(/Namespace '"[^"]*__compared__\/([^"]*)"'/g, "'$1'")
+    .replace(/\s+/g, ' ');
+
+/** Stands last, so that a line's number is its name's. */
+const HEAD = `
+import type * as before from './before/index';
+import type * as after from './after/index';
+`;
+
+interface Export {
+  readonly name: string;
+  /** What compiles only if the new one can stand where the old one did. */
+  readonly line: string;
+}
+
+function exportsOf(typescript: typeof ts, files: ReadonlyMap<string, string>): Export[] {
+  // Names are all that's asked of it here, and they need no types of the language.
+  const program = createProgram(typescript, new Map([...files, [CHECK, HEAD]]), { noLib: true });
+  const checker = program.getTypeChecker();
+  const index = program.getSourceFile(join(ROOT, 'before/index.d.ts'));
+  const module = index && checker.getSymbolAtLocation(index);
+  return (module ? checker.getExportsOfModule(module) : []).map((symbol) => {
+    const target = symbol.flags & typescript.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    const name = symbol.getName();
+    const isValue = (target.flags & typescript.SymbolFlags.Value) !== 0;
+    const reference = (side: string) =>
+      isValue ? `typeof ${side}.${name}` : `${side}.${name}${anyArguments(typescript, target)}`;
+    return {
+      name,
+      line: `export const ${name}_: (it: ${reference('after')}) => ${reference('before')} = (it) => it;`,
+    };
+  });
+}
+
+/** For a generic type, `any` for each of its parameters. */
+function anyArguments(typescript: typeof ts, symbol: ts.Symbol): string {
+  const declaration = symbol.declarations?.find(
+    (each) => typescript.isInterfaceDeclaration(each) || typescript.isTypeAliasDeclaration(each),
+  );
+  const count = (declaration as ts.InterfaceDeclaration | undefined)?.typeParameters?.length ?? 0;
+  return count > 0 ? `<${Array.from({ length: count }, () => 'any').join(', ')}>` : '';
+}
+
+function createProgram(
+  typescript: typeof ts,
+  files: ReadonlyMap<string, string>,
+  given: ts.CompilerOptions = {},
+): ts.Program {
+  const options: ts.CompilerOptions = {
+    noEmit: true,
+    strict: true,
+    skipLibCheck: true,
+    target: typescript.ScriptTarget.ES2023,
+    module: typescript.ModuleKind.ESNext,
+    moduleResolution: typescript.ModuleResolutionKind.Bundler,
+    jsx: typescript.JsxEmit.ReactJSX,
+    types: [],
+    ...given,
+  };
+  const host = typescript.createCompilerHost(options);
+  const fileExists = host.fileExists.bind(host);
+  const readFile = host.readFile.bind(host);
+  host.fileExists = (path) => files.has(path) || fileExists(path);
+  host.readFile = (path) => files.get(path) ?? readFile(path);
+  const directoryExists = host.directoryExists?.bind(host);
+  host.directoryExists = (path) => path.startsWith(ROOT) || (directoryExists?.(path) ?? true);
+  const getSourceFile = host.getSourceFile.bind(host);
+  host.getSourceFile = (path, target, ...rest) => {
+    const text = files.get(path);
+    return text === undefined
+      ? getSourceFile(path, target, ...rest)
+      : typescript.createSourceFile(path, text, target);
+  };
+  return typescript.createProgram([CHECK], options, host);
+}

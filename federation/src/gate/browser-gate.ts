@@ -1,0 +1,12 @@
+import type { Gate } from '../release/gate';
+import { compilingGate } from './compiling-gate';
+import { browserRule, type BrowserRuleOptions } from './rules/browser';
+import { runRules } from './run-rules';
+
+/** Asks all that can be asked without running a release, and has a browser load the pages of one that nothing is found in. */
+export const browserGate =
+  (options: BrowserRuleOptions): Gate =>
+  async (candidate, composition) => {
+    const findings = await compilingGate(candidate, composition);
+    return findings.length > 0 ? findings : runRules([browserRule(options)], candidate, composition);
+  };

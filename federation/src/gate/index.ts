@@ -1,0 +1,1 @@
+export { readingGate } from './reading-gate';

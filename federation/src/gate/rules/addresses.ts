@@ -1,0 +1,29 @@
+import { findInCode, scriptsOf } from '../code';
+import type { Rule } from '../rule';
+
+const HOST = String.raw`(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:127[^\]]*\])`;
+/**
+ * An address of this machine that something could be asked for at: with a port or a path. Libraries resolve paths against a bare
+ * `http://localhost`, which no request goes to, and compare host names.
+ */
+const LOOPBACK = new RegExp(
+  String.raw`(?:(?:https?|wss?):)?//${HOST}[:/][^"'\`\s]{0,40}|["'\`]${HOST}:\d+`,
+  'gi',
+);
+
+/** No address of the machine that it was built on. */
+export const addresses: Rule = {
+  name: 'addresses',
+  async check(candidate) {
+    const scripts = await scriptsOf(candidate);
+    const found = await Promise.all(
+      scripts.map(async (script) => ({ file: script.file, addresses: await findInCode(script, LOOPBACK) })),
+    );
+    return found
+      .filter(({ addresses }) => addresses.length > 0)
+      .map(({ file, addresses }) => ({
+        found: `${file} names ${addresses.map((text) => text.replace(/^["'`]/, '')).join(', ')}.`,
+        remedy: 'Take addresses from the configuration that the page brings, or make them relative.',
+      }));
+  },
+};

@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright-core';
+import { titleOf, type Fault, type Rule } from '../rule';
+import type { TrialSite } from '../trial/trial-site';
+import { trialsOf } from '../trial/trials';
+import { visitPages } from '../trial/visit-pages';
+import type { GatedRelease } from '../../release/gate';
+
+export interface BrowserRuleOptions {
+  /** Opens a browser; undefined where there's none. */
+  readonly open: () => Promise<Browser | undefined>;
+  /** Starts a site of these releases alone. */
+  readonly startSite: (releases: readonly GatedRelease[]) => Promise<TrialSite>;
+  /** Told what is looked at, and what couldn't be. */
+  readonly report?: (line: string) => void;
+}
+
+const NO_BROWSER: Fault = {
+  found: "There's no Chromium or Chrome here, so no page was loaded.",
+  remedy:
+    'Install one, or give its path as CHROMIUM; or publish with --without-browser, which the release then says of itself.',
+};
+
+/** Each page, composed with what is live, is loaded by a real browser, and works there. */
+export const browserRule = ({ open, startSite, report = () => undefined }: BrowserRuleOptions): Rule => ({
+  name: 'browser',
+  async check(candidate, composition) {
+    const [first, ...others] = trialsOf(candidate, composition);
+    if (!first) {
+      report(
+        `${titleOf(candidate)}: no page was loaded, because there's no shell to load it in, or no remote to show`,
+      );
+      return [];
+    }
+    const browser = await open();
+    if (!browser) return [NO_BROWSER];
+    try {
+      const site = await startSite(first.releases);
+      try {
+        const faults = await visitPages(first, { site, browser, report });
+        for (const trial of others) {
+          await site.show(trial.releases);
+          faults.push(...(await visitPages(trial, { site, browser, report })));
+        }
+        return faults;
+      } finally {
+        await site.stop();
+      }
+    } finally {
+      await browser.close();
+    }
+  },
+});

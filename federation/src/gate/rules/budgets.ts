@@ -1,0 +1,84 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { GatedRelease } from '../../release/gate';
+import type { Fault, Rule } from '../rule';
+
+/** In bytes; scripts as they're sent, compressed. */
+export const BUDGETS = {
+  /** What the shell takes on every first view. */
+  shell: 150_000,
+  /** What a remote takes on the first view of a page: its entry and the page's scripts. */
+  publicPage: 60_000,
+  ownerPage: 250_000,
+  /** One script, as a browser parses it: a phone stands still for long ones. */
+  script: 700_000,
+  /** All files together. */
+  release: 40_000_000,
+  files: 2_000,
+} as const;
+
+/** What a release weighs. */
+export const budgets: Rule = {
+  name: 'budgets',
+  check: async (candidate) => [
+    ...(await firstViews(candidate)),
+    ...(await singleScripts(candidate)),
+    ...(await wholeRelease(candidate)),
+  ],
+};
+
+const LATER = "Load what isn't seen at first when it's asked for, by import().";
+
+async function firstViews(candidate: GatedRelease): Promise<Fault[]> {
+  const { kind, entry, initial, pages, routes } = candidate.release;
+  const isPublic = (page: string) => routes.some((route) => route.page === page && route.access === 'public');
+  const views =
+    kind === 'shell'
+      ? [{ name: 'every page', scripts: initial, budget: BUDGETS.shell }]
+      : Object.entries(pages).map(([page, scripts]) => ({
+          name: `the page "${page}"`,
+          scripts,
+          budget: isPublic(page) ? BUDGETS.publicPage : BUDGETS.ownerPage,
+        }));
+  const faults = views.map(async ({ name, scripts, budget }) => {
+    const files = new Set([entry, ...scripts].map(({ file }) => file));
+    const sizes = await Promise.all([...files].map((file) => sentSize(candidate, file)));
+    return overBudget(`takes with ${name}`, sum(sizes), budget, LATER);
+  });
+  return (await Promise.all(faults)).flat();
+}
+
+async function singleScripts(candidate: GatedRelease): Promise<Fault[]> {
+  const scripts = Object.keys(candidate.release.files).filter((file) => /^client\/.*\.js$/.test(file));
+  const faults = scripts.map(async (file) => {
+    const { length } = await candidate.read(file);
+    return overBudget(`has in ${file}`, length, BUDGETS.script, LATER);
+  });
+  return (await Promise.all(faults)).flat();
+}
+
+async function wholeRelease(candidate: GatedRelease): Promise<Fault[]> {
+  const files = Object.keys(candidate.release.files);
+  const sizes = await Promise.all(files.map(async (file) => (await candidate.read(file)).length));
+  const remedy = "Leave out what its pages don't ask for.";
+  return [
+    ...overBudget('weighs', sum(sizes), BUDGETS.release, remedy),
+    ...(files.length <= BUDGETS.files
+      ? []
+      : [{ found: `It has ${files.length} files, and ${BUDGETS.files} is the budget.`, remedy }]),
+  ];
+}
+
+function overBudget(what: string, size: number, budget: number, remedy: string): Fault[] {
+  if (size <= budget) return [];
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+  return [{ found: `It ${what} ${kilobytes(size)}, and ${kilobytes(budget)} is the budget.`, remedy }];
+}
+
+/** As the server sends it: compressed by the build, or else as small as that would be. */
+async function sentSize(candidate: GatedRelease, file: string): Promise<number> {
+  const compressed = `${file}.br`;
+  if (candidate.release.files[compressed]) return (await candidate.read(compressed)).length;
+  return candidate.release.files[file] ? brotliCompressSync(await candidate.read(file)).length : 0;
+}
+
+const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);

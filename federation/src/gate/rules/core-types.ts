@@ -1,0 +1,49 @@
+import { satisfies } from 'semver';
+import { breakingChanges, type Declarations } from '../../core-types/breaking-changes';
+import { declarationsFolder, TYPED_CORES } from '../../core-types/declarations-folder';
+import type { GatedRelease } from '../../release/gate';
+import { replacedBy, type Fault, type Rule } from '../rule';
+import { isSnapshot } from '../snapshot-version';
+
+/** A core whose types aren't assignable to those before has a new major version. */
+export const coreTypes: Rule = {
+  name: 'core-types',
+  async check(candidate, composition) {
+    const replaced = replacedBy(candidate, composition);
+    if (candidate.release.kind !== 'shell' || !replaced || isSnapshot(candidate.release.version)) return [];
+    const faults = await Promise.all(TYPED_CORES.map((core) => compare(core, candidate, replaced)));
+    return faults.flat();
+  },
+};
+
+async function compare(core: string, candidate: GatedRelease, replaced: GatedRelease): Promise<Fault[]> {
+  const [version, versionBefore] = [candidate, replaced].map(({ release }) => release.provides[core]);
+  // A version that says "breaking" may be.
+  if (!version || !versionBefore || !satisfies(version, `^${versionBefore}`)) return [];
+  const [after, before] = await Promise.all([candidate, replaced].map((each) => declarationsOf(each, core)));
+  if (!before || !after || isSame(before, after)) return [];
+  const changes = await breakingChanges(before, after);
+  return changes.map((change) => ({
+    found: `${core} ${version} breaks what was built for ${versionBefore}: ${change}`,
+    remedy: `Keep what was there beside the new, or raise the major version of ${core}.`,
+  }));
+}
+
+/** Undefined for a release from before declarations travelled with it. */
+async function declarationsOf(
+  { release, read }: GatedRelease,
+  core: string,
+): Promise<Declarations | undefined> {
+  const folder = declarationsFolder(core);
+  const files = Object.keys(release.files).filter((file) => file.startsWith(folder));
+  if (files.length === 0) return undefined;
+  const texts = files.map(
+    async (file) => [file.slice(folder.length), (await read(file)).toString()] as const,
+  );
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+function isSame(one: Declarations, other: Declarations): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}

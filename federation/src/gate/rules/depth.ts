@@ -1,0 +1,56 @@
+import type { GatedRelease } from '../../release/gate';
+import { scriptsOf } from '../code';
+import type { Rule } from '../rule';
+
+/** Scripts that can only be asked for one after the other, beginning with a page's own, which are known ahead. */
+export const MAX_DEPTH = 4;
+
+/** How far a script can lie behind others: each step is a round trip that somebody waits for. */
+export const depth: Rule = {
+  name: 'depth',
+  async check(candidate) {
+    const chain = await longestChain(candidate);
+    if (chain.length <= MAX_DEPTH) return [];
+    return [
+      {
+        found:
+          `It has ${chain.length} scripts that come one after the other, and ${MAX_DEPTH} is the budget: ` +
+          `${chain.join(' -> ')}.`,
+        remedy: 'Ask for what belongs together at once, or import it where it is used.',
+      },
+    ];
+  },
+};
+
+/** The script's own id, as a chunk says it first, and the ids that it loads, in webpack's words. */
+const OWN_IDS = /\.push\(\[\[([^\]]+)\]/;
+const LOADED_ID = /\b\w+\.e\((?:"([\w-]+)"|(\d+))\)/g;
+
+async function longestChain(candidate: GatedRelease): Promise<string[]> {
+  const scripts = (await scriptsOf(candidate)).filter(({ file }) => file.startsWith('client/'));
+  const fileOfId = new Map<string, string>();
+  for (const { file, text } of scripts)
+    for (const id of OWN_IDS.exec(text)?.[1]?.split(',') ?? []) fileOfId.set(id.replaceAll('"', ''), file);
+  const loads = new Map(
+    scripts.map(({ file, text }) => {
+      const ids = Array.from(text.matchAll(LOADED_ID), ([, name, number]) => name ?? number!);
+      return [file, [...new Set(ids.flatMap((id) => fileOfId.get(id) ?? []))]] as const;
+    }),
+  );
+  const { entry, initial, pages } = candidate.release;
+  // What is asked for with the document: it comes side by side.
+  const first = new Set([entry, ...initial, ...Object.values(pages).flat()].map(({ file }) => file));
+  const distances = new Map<string, string[]>([...first].map((file) => [file, [file]]));
+  const waiting = [...first];
+  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+    for (const next of loads.get(file) ?? []) {
+      if (distances.has(next)) continue;
+      distances.set(next, [...distances.get(file)!, next]);
+      waiting.push(next);
+    }
+  }
+  return [...distances.values()].reduce(
+    (longest, chain) => (chain.length > longest.length ? chain : longest),
+    [],
+  );
+}

@@ -1,0 +1,44 @@
+import type { GatedRelease } from '../../release/gate';
+import type { Fault, Rule } from '../rule';
+
+/** Each route's page is exposed, and each script that the release names is among its files. */
+export const pages: Rule = {
+  name: 'pages',
+  check: async (candidate) => [
+    ...unknownScripts(candidate),
+    ...(candidate.release.kind === 'shell' ? [] : await missingPages(candidate)),
+    ...missingServerBundle(candidate),
+  ],
+};
+
+const BUILD_AGAIN = 'Build it again, and change nothing of what the build leaves.';
+
+function unknownScripts(candidate: GatedRelease): Fault[] {
+  const { entry, initial, pages: scripts, server, files } = candidate.release;
+  const named = [entry, ...initial, ...Object.values(scripts).flat(), ...(server ? [server] : [])];
+  const unknown = named.filter(({ file, integrity }) => files[file] !== integrity);
+  return [...new Set(unknown.map(({ file }) => file))].map((file) => ({
+    found: `It names ${file}, which isn't among its files, or has another hash there.`,
+    remedy: BUILD_AGAIN,
+  }));
+}
+
+async function missingPages(candidate: GatedRelease): Promise<Fault[]> {
+  const { entry, routes, pages: scripts, files } = candidate.release;
+  const exposed = files[entry.file] ? (await candidate.read(entry.file)).toString() : '';
+  const isExposed = (page: string) => new RegExp(`["'\`]\\./${page}["'\`]`).test(exposed);
+  return routes
+    .filter(({ page }) => !scripts[page]?.length || !isExposed(page))
+    .map(({ path, page }) => ({
+      found: `It leads ${path} to the page "${page}", which it doesn't expose.`,
+      remedy: `Give the page a module src/pages/${page}.tsx, or take the route out of routes.json.`,
+    }));
+}
+
+function missingServerBundle(candidate: GatedRelease): Fault[] {
+  const { kind, routes, server } = candidate.release;
+  const isRendered = kind === 'shell' || routes.some(({ access }) => access === 'public');
+  if (server || !isRendered) return [];
+  const found = 'It has no server bundle, so visitors would wait in front of empty pages.';
+  return [{ found, remedy: BUILD_AGAIN }];
+}

@@ -1,0 +1,38 @@
+import { isReserved, RESERVED_PATHS } from '../../reserved-paths';
+import { comparablePath } from '../comparable-path';
+import { titleOf, type Rule } from '../rule';
+
+/** No path of the candidate is another app's, or one that the server answers itself. */
+export const paths: Rule = {
+  name: 'paths',
+  check(candidate, { live }) {
+    const { app, routes } = candidate.release;
+    const others = live.filter(({ release }) => release.app !== app);
+    return routes.flatMap(({ path }, index) => {
+      const isSame = (other: { readonly path: string }) =>
+        comparablePath(other.path) === comparablePath(path);
+      const owner = others.find(({ release }) => release.routes.some(isSame));
+      return [
+        ...(owner
+          ? [
+              {
+                found: `${titleOf(candidate)} and ${titleOf(owner)} both declare the path ${path}.`,
+                remedy: 'Change it in the routes.json of one of them.',
+              },
+            ]
+          : []),
+        ...(routes.findIndex(isSame) < index
+          ? [{ found: `It declares the path ${path} twice.`, remedy: 'Take one out of its routes.json.' }]
+          : []),
+        ...(isReserved(path)
+          ? [
+              {
+                found: `It declares the path ${path}, where the server answers itself.`,
+                remedy: `Choose a path that begins with none of ${RESERVED_PATHS.join(', ')}.`,
+              },
+            ]
+          : []),
+      ];
+    });
+  },
+};

@@ -1,0 +1,26 @@
+import { minVersion, satisfies } from 'semver';
+import { titleOf, type Fault, type Rule } from '../rule';
+import { shellPairs, type ShellPair } from '../shell-pairs';
+
+/** The shell brings each shared package in a version that the remote works with. */
+export const requirements: Rule = {
+  name: 'requirements',
+  check: (candidate, composition) => shellPairs(candidate, composition).flatMap(unmetRequirements),
+};
+
+function unmetRequirements(pair: ShellPair): Fault[] {
+  const { shell, remote } = pair;
+  return Object.entries(remote.release.requires).flatMap(([name, range]) => {
+    const provided = shell.release.provides[name];
+    if (provided !== undefined && satisfies(provided, range)) return [];
+    const found = `${titleOf(remote)} needs ${name} ${range}, and ${titleOf(shell)} brings ${provided ?? 'none'}.`;
+    return [{ found, remedy: remedyOf(pair, name, range) }];
+  });
+}
+
+function remedyOf({ candidate, remote }: ShellPair, name: string, range: string): string {
+  const { app } = remote.release;
+  return candidate === 'remote'
+    ? `Publish a shell first that brings ${name} ${minVersion(range)?.version ?? range} or a newer one of ${range}.`
+    : `Bring ${name} ${range} in the shell, or first publish a ${app} that works with what this one brings.`;
+}

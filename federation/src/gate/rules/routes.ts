@@ -1,0 +1,23 @@
+import { major } from 'semver';
+import { comparablePath } from '../comparable-path';
+import { replacedBy, titleOf, type Rule } from '../rule';
+import { isSnapshot } from '../snapshot-version';
+
+/** Addresses that are live stay: the other apps, bookmarks and search engines lead to them. */
+export const routes: Rule = {
+  name: 'routes',
+  check(candidate, composition) {
+    const replaced = replacedBy(candidate, composition);
+    const { version } = candidate.release;
+    if (!replaced || isSnapshot(version) || major(version) > major(replaced.release.version)) return [];
+    const paths = new Set(
+      composition.live.flatMap(({ release }) => release.routes.map(({ path }) => comparablePath(path))),
+    );
+    return replaced.release.routes
+      .filter(({ path }) => !paths.has(comparablePath(path)))
+      .map(({ path }) => ({
+        found: `${path} is live by ${titleOf(replaced)}, and no page would stand there any more.`,
+        remedy: 'Keep the route (another page may answer there), or raise the major version.',
+      }));
+  },
+};

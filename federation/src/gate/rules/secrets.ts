@@ -1,0 +1,69 @@
+import type { GatedRelease } from '../../release/gate';
+import type { Fault, Rule } from '../rule';
+
+/** Names of files that hold secrets, as files of the release or as sources in its source maps. */
+const SECRET_FILE =
+  /(?:^|\/)(?:\.env(?:\.(?!example$|sample$)[\w.]+)?|\.npmrc|\.netrc|id_(?:rsa|dsa|ecdsa|ed25519)|[\w.-]*service-?account[\w.-]*\.json|[\w.-]+\.(?:pem|p12|pfx|key|keystore))$/i;
+
+/** Secrets that are known by their form. */
+const FORMS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
+  { what: 'a private key', pattern: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\\?[rn\s]*[A-Za-z0-9+/=]{16}/ },
+  { what: 'a key of a Google service account', pattern: /"private_key_id\\?"\s*:\s*\\?"[0-9a-f]{20}/ },
+  { what: 'a Google OAuth secret', pattern: /\bGOCSPX-[\w-]{20}/ },
+  { what: 'an AWS access key', pattern: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/ },
+  { what: 'a GitHub token', pattern: /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{50})/ },
+  { what: 'an npm token', pattern: /\bnpm_[A-Za-z0-9]{36}\b/ },
+  { what: 'a Slack token', pattern: /\bxox[abprs]-\d[\w-]{10}/ },
+  { what: 'a Stripe key', pattern: /\b[rs]k_live_[A-Za-z0-9]{20}/ },
+  { what: 'a SendGrid key', pattern: /\bSG\.[\w-]{20,}\.[\w-]{40}/ },
+  { what: 'a signed token', pattern: /\beyJ[\w-]{15,}\.eyJ[\w-]{15,}\.[\w-]{20}/ },
+  {
+    what: 'a password in an address',
+    pattern:
+      /\b(?:smtps?|postgres(?:ql)?|mysql|mongodb(?:\+srv)?|rediss?|amqps?):\/\/[^\s:@/"'`$<]+:[^\s@/"'`$<{]{3,}@[^\s"'`$<]/,
+  },
+];
+
+/** Variables of the environment that nobody else may know. */
+const SECRET_VARIABLE =
+  /SECRET|TOKEN|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|API_?KEY|ACCESS_KEY|SMTP_URL|DATABASE_URL/i;
+/** A shorter value would be found by chance. */
+const MIN_SECRET_LENGTH = 12;
+
+/** Nothing that visitors mustn't know: what stands in a release is public. */
+export const secrets: Rule = {
+  name: 'secrets',
+  async check(candidate) {
+    const known = secretVariables(process.env);
+    const files = Object.keys(candidate.release.files).filter((file) => !/\.(?:br|gz)$/.test(file));
+    const faults = await Promise.all(files.map((file) => faultsIn(candidate, file, known)));
+    return faults.flat();
+  },
+};
+
+const secretVariables = (env: NodeJS.ProcessEnv) =>
+  Object.entries(env).filter(
+    (entry): entry is [string, string] =>
+      SECRET_VARIABLE.test(entry[0]) && (entry[1]?.length ?? 0) >= MIN_SECRET_LENGTH,
+  );
+
+async function faultsIn(
+  candidate: GatedRelease,
+  file: string,
+  known: readonly (readonly [name: string, value: string])[],
+): Promise<Fault[]> {
+  const text = (await candidate.read(file)).toString('latin1');
+  const sources = file.endsWith('.map') ? (JSON.parse(text) as { sources?: string[] }).sources : undefined;
+  const found = [
+    ...(SECRET_FILE.test(file) ? ['is a file that holds secrets'] : []),
+    ...(sources ?? [])
+      .filter((source) => SECRET_FILE.test(source))
+      .map((source) => `has ${source} as a source`),
+    ...FORMS.filter(({ pattern }) => pattern.test(text)).map(({ what }) => `holds ${what}`),
+    ...known.filter(([, value]) => text.includes(value)).map(([name]) => `holds the value of ${name}`),
+  ];
+  return found.map((what) => ({
+    found: `${file} ${what}.`,
+    remedy: 'Take it out, and replace the secret: what stands in a release anybody can read.',
+  }));
+}

@@ -1,0 +1,28 @@
+import type { BrowserContext } from 'playwright-core';
+
+const PATIENCE_MS = 20_000;
+
+/** Signs in as the owner, by the emulator's chooser of accounts. @returns why that didn't work; undefined if it did. */
+export async function signIn(
+  context: BrowserContext,
+  origin: string,
+  ownerEmail: string,
+): Promise<string | undefined> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  try {
+    await page.goto(origin);
+    await page.getByRole('navigation').getByRole('button', { name: 'Admin Panel' }).click();
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page
+      .getByRole('dialog', { name: 'Choose an account' })
+      .getByRole('button', { name: ownerEmail })
+      .click();
+    await page.waitForURL((url) => url.pathname !== '/');
+    return undefined;
+  } catch (error) {
+    return (error as Error).message.split('\n')[0];
+  } finally {
+    await page.close();
+  }
+}

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util';
+import { namedReleases, pastVersions, type Catalogue, type CatalogueEntry } from './catalogue';
+
+/** A release with the hash of its `release.json`. */
+export interface SealedRelease {
+  readonly app: string;
+  readonly version: string;
+  readonly integrity: string;
+}
+
+/** As far back as rollbacks lead, beside the release before. */
+const MAX_EARLIER = 8;
+/** Of each app; older ones stay published, but nobody is led to them. */
+const MAX_PREVIEWS = 10;
+
+/** The catalogue with these releases live; what they replace becomes the previous one. */
+export function withLive(catalogue: Catalogue, releases: readonly SealedRelease[], now: Date): Catalogue {
+  const apps = { ...catalogue.apps };
+  for (const { app, version } of releases) {
+    const entry = apps[app];
+    if (entry?.live === version) continue;
+    const before = entry ? [entry.live, ...pastVersions(entry)] : [];
+    apps[app] = entryOf(
+      version,
+      before.filter((other) => other !== version),
+      now,
+    );
+  }
+  return nextRevision(catalogue, { ...catalogue, apps }, releases);
+}
+
+/** The catalogue with these releases to be looked at; what is live stays. */
+export function withPreviews(catalogue: Catalogue, releases: readonly SealedRelease[], now: Date): Catalogue {
+  const previews = { ...catalogue.previews };
+  for (const { app, version } of releases) {
+    const known = previews[app] ?? [];
+    if (known.some((preview) => preview.version === version)) continue;
+    previews[app] = [{ version, since: now.toISOString() }, ...known].slice(0, MAX_PREVIEWS);
+  }
+  return nextRevision(catalogue, { ...catalogue, previews }, releases);
+}
+
+/** An app, and which of the versions that were live before; the last one, if none is named. */
+export interface RollbackTarget {
+  readonly app: string;
+  readonly to?: string;
+}
+
+/**
+ * The catalogue with versions live again that were so before. What came after them isn't gone back to any more, and no page falls
+ * back to it.
+ * @throws Error that says what to do, if a version wasn't live before.
+ */
+export function withRollback(catalogue: Catalogue, targets: readonly RollbackTarget[], now: Date): Catalogue {
+  const apps = { ...catalogue.apps };
+  for (const { app, to } of targets) {
+    const past = pastOf(catalogue, app);
+    const version = to ?? past[0]!;
+    if (!past.includes(version)) {
+      throw new Error(
+        `${app} ${version} isn't among those that were live before: ${past.join(', ')}. ${promoting(app)}`,
+      );
+    }
+    apps[app] = entryOf(version, past.slice(past.indexOf(version) + 1), now);
+  }
+  return nextRevision(catalogue, { ...catalogue, apps }, []);
+}
+
+/** @throws Error if there's nothing to go back to. */
+function pastOf({ apps }: Catalogue, app: string): string[] {
+  const entry = apps[app];
+  if (!entry) throw new Error(`Of ${app} nothing is live, so there's nothing to roll back.`);
+  const past = pastVersions(entry);
+  if (past.length > 0) return past;
+  throw new Error(
+    `${app} ${entry.live} is the first that is live; there's none before it. ${promoting(app)}`,
+  );
+}
+
+const promoting = (app: string) =>
+  `What is published, but wasn't live, goes live by: npm run release -- promote ${app}@VERSION`;
+
+function entryOf(live: string, [previous, ...past]: readonly string[], now: Date): CatalogueEntry {
+  const earlier = past.slice(0, MAX_EARLIER);
+  return {
+    live,
+    previous: previous ?? null,
+    ...(earlier.length > 0 && { earlier }),
+    since: now.toISOString(),
+  };
+}
+
+/** Raises the revision, unless nothing is different. What is live is no preview any more; what isn't named any more needs no hash. */
+function nextRevision(before: Catalogue, changed: Catalogue, added: readonly SealedRelease[]): Catalogue {
+  const previews = Object.entries(changed.previews ?? {})
+    .map(([app, list]) => [app, list.filter(({ version }) => changed.apps[app]?.live !== version)] as const)
+    .filter(([, list]) => list.length > 0);
+  const { revision, apps } = changed;
+  const next = { revision, apps, ...(previews.length > 0 && { previews: Object.fromEntries(previews) }) };
+  const known = added.map(({ app, version, integrity }) => [`${app}@${version}`, integrity]);
+  const byRelease: Record<string, string> = { ...before.hashes, ...Object.fromEntries(known) };
+  const named = namedReleases(next).map((release) => release.join('@'));
+  const hashes = Object.entries(byRelease).filter(([release]) => named.includes(release));
+  const catalogue = { ...next, hashes: Object.fromEntries(hashes) };
+  return isDeepStrictEqual(catalogue, before) ? before : { ...catalogue, revision: revision + 1 };
+}

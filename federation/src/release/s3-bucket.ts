@@ -1,0 +1,136 @@
+import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
+
+/** Where a bucket is, and how it's reached; what is left out the environment says, as for any program that uses S3. */
+export interface BucketPlace {
+  readonly bucket: string;
+  /** What its keys begin with; empty, or without slashes at its ends. */
+  readonly prefix: string;
+  /** Of a service other than Amazon's. */
+  readonly endpoint?: string;
+  readonly region?: string;
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+}
+
+/** What lies under a key. */
+export interface StoredObject {
+  readonly bytes: Buffer;
+  /** Another one with each write. */
+  readonly etag: string;
+}
+
+/** An object is only written where this holds. */
+export type WriteCondition = { readonly ifMatch: string } | 'nothing is there';
+
+/** A part of an S3-compatible bucket; keys are those below its prefix. */
+export interface Bucket {
+  /** Its address, such as `s3://bucket/prefix`. */
+  readonly name: string;
+  /** @returns undefined if nothing is there */
+  read(key: string): Promise<StoredObject | undefined>;
+  /** @returns whether it was written; not where the condition doesn't hold */
+  write(
+    key: string,
+    bytes: Buffer,
+    how: { readonly contentType: string; readonly cacheControl: string; readonly condition: WriteCondition },
+  ): Promise<boolean>;
+  list(prefix: string): Promise<{ readonly key: string; readonly size: number }[]>;
+}
+
+/** Reads `s3://bucket/prefix`. @throws Error that says how it has to be. */
+export function parseBucketAddress(address: string): Pick<BucketPlace, 'bucket' | 'prefix'> {
+  const [, bucket, prefix = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w-]+(?:\/[\w-]+)*))?\/?$/.exec(address) ?? [];
+  if (bucket === undefined) throw new Error(`"${address}" has to be like s3://bucket or s3://bucket/prefix.`);
+  return { bucket, prefix };
+}
+
+/** Opens a bucket. Its library is loaded when it's first used: most installations have none. */
+export function openBucket({ bucket, prefix, endpoint, region, credentials }: BucketPlace): Bucket {
+  const name = `s3://${bucket}${prefix && `/${prefix}`}`;
+  const start = prefix && `${prefix}/`;
+  let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
+  const open = () => {
+    // Its version is pinned here: which Node that is for is no news for an operator.
+    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+    return (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
+      sdk,
+      client: new sdk.S3Client({
+        ...(endpoint && { endpoint, forcePathStyle: true }),
+        ...(region && { region }),
+        ...(credentials && { credentials }),
+        // Not every compatible service knows the newer checksums.
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+      }),
+    })));
+  };
+
+  async function send<T>(
+    work: (s3: Awaited<ReturnType<typeof open>>) => Promise<T>,
+    key: string,
+  ): Promise<T> {
+    try {
+      return await work(await open());
+    } catch (error) {
+      throw new Error(`${name}/${key}: ${reasonOf(error)}`, { cause: error });
+    }
+  }
+
+  return {
+    name,
+    read: (key) =>
+      send(async ({ sdk, client }) => {
+        try {
+          const answer = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: start + key }));
+          return {
+            bytes: Buffer.from(await answer.Body!.transformToByteArray()),
+            etag: answer.ETag ?? '',
+          };
+        } catch (error) {
+          if (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket') return undefined;
+          throw error;
+        }
+      }, key),
+    write: (key, bytes, { contentType, cacheControl, condition }) =>
+      send(async ({ sdk, client }) => {
+        const conditions: Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'> =
+          condition === 'nothing is there' ? { IfNoneMatch: '*' } : { IfMatch: condition.ifMatch };
+        try {
+          await client.send(
+            new sdk.PutObjectCommand({
+              Bucket: bucket,
+              Key: start + key,
+              Body: bytes,
+              ContentType: contentType,
+              CacheControl: cacheControl,
+              ...conditions,
+            }),
+          );
+          return true;
+        } catch (error) {
+          // 409: somebody else writes it at this very moment.
+          if ([409, 412].includes(statusOf(error))) return false;
+          throw error;
+        }
+      }, key),
+    list: (below) =>
+      send(async ({ sdk, client }) => {
+        const found: { key: string; size: number }[] = [];
+        const input = { Bucket: bucket, Prefix: start + below };
+        for await (const page of sdk.paginateListObjectsV2({ client }, input))
+          for (const { Key = '', Size = 0 } of page.Contents ?? [])
+            found.push({ key: Key.slice(start.length), size: Size });
+        return found;
+      }, below),
+  };
+}
+
+const nameOf = (error: unknown) => (error as Error).name;
+const statusOf = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
+
+function reasonOf(error: unknown): string {
+  const { message, name, code } = error as Error & { code?: string };
+  // Of some refusals the library knows no more than their name, of a lost connection no more than its code.
+  return [message, code, name].find((text) => text && text !== 'UnknownError') ?? 'unknown';
+}

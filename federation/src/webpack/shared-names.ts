@@ -1,0 +1,60 @@
+import type { Compilation, Dependency, Module } from 'webpack';
+
+/** Names by shared key. */
+export type NamesByKey = Readonly<Record<string, readonly string[]>>;
+
+/** Module Federation's own kinds of modules, as far as they're read here. */
+interface ConsumedModule extends Module {
+  readonly options: { readonly shareKey: string };
+}
+interface ProvidedModule extends Module {
+  readonly _name: string;
+}
+
+/** The names that a build imports of each shared key. What it uses of a key that it takes as a whole isn't known. */
+export function importedNames({ modules, moduleGraph }: Compilation): NamesByKey {
+  const byKey = new Map<string, Set<string>>();
+  for (const module of modulesOfType<ConsumedModule>(modules, 'consume-shared-module')) {
+    const { shareKey } = module.options;
+    const names = byKey.get(shareKey) ?? new Set();
+    for (const connection of moduleGraph.getIncomingConnections(module))
+      if (connection.isActive(undefined))
+        for (const name of referencedNames(connection.dependency)) names.add(name);
+    byKey.set(shareKey, names);
+  }
+  return sorted(byKey);
+
+  function referencedNames(dependency: Dependency | null): string[] {
+    // An import says which name it means; to webpack the default of a module that it hasn't read could be all of it.
+    const ids = (dependency as { ids?: readonly string[] } | null)?.ids;
+    const references = ids ? [ids] : (dependency?.getReferencedExports(moduleGraph, undefined) ?? []);
+    return references.flatMap((reference) => ('name' in reference ? reference.name : reference)[0] ?? []);
+  }
+}
+
+/** What a build exports under each shared key. A key whose names aren't known before it runs isn't among them. */
+export function exportedNames({ modules, moduleGraph }: Compilation): NamesByKey {
+  const byKey = new Map<string, Set<string> | null>();
+  for (const module of modulesOfType<ProvidedModule>(modules, 'provide-module')) {
+    const dependency = [module, ...module.blocks].flatMap(({ dependencies }) => dependencies)[0];
+    const provided = dependency && moduleGraph.getModule(dependency);
+    const names = provided && moduleGraph.getProvidedExports(provided);
+    // Whatever isn't an ES module is its own default.
+    const isEsModule = provided?.buildMeta?.exportsType === 'namespace';
+    byKey.set(
+      module._name,
+      Array.isArray(names) ? new Set(isEsModule ? names : [...names, 'default']) : null,
+    );
+  }
+  return sorted(byKey);
+}
+
+const modulesOfType = <T extends Module>(modules: Iterable<Module>, type: string): T[] =>
+  [...modules].filter((module): module is T => module.type === type);
+
+const sorted = (byKey: ReadonlyMap<string, ReadonlySet<string> | null>): NamesByKey =>
+  Object.fromEntries(
+    [...byKey]
+      .flatMap(([key, names]) => (names ? [[key, [...names].sort()] as const] : []))
+      .sort(([one], [other]) => one.localeCompare(other)),
+  );

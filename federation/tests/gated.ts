@@ -1,0 +1,60 @@
+import { integrityOf } from '../src/release/integrity';
+import type { GatedComposition, GatedRelease } from '../src/release/gate';
+import type { Release } from '../src/release/release';
+import { createRelease, createShell } from './releases';
+
+type Contents = Readonly<Record<string, string>>;
+type Given = Partial<Release> & {
+  /** Texts of files, beside or in place of those that the release has anyway; an empty one takes the file away. */
+  readonly contents?: Contents;
+};
+
+/** `remote-public` 1.0.0, which a gate lets pass. */
+export const gatedRemote = (given: Given = {}): GatedRelease =>
+  gated(given, createRelease, {
+    'client/entry.js': 'const pages={"./home":()=>load.e(1)};',
+    'client/home.js': '(self.chunks=self.chunks||[]).push([[1],{}]);',
+    'server/index.cjs': 'exports.pages = {};',
+  });
+
+/** A shell 1.0.0, which a gate lets pass. */
+export const gatedShell = (given: Given = {}): GatedRelease =>
+  gated(given, createShell, {
+    'client/entry.js': 'start();',
+    'server/index.cjs': 'exports.render = () => {};',
+  });
+
+/** What would be live with the candidate, which takes the place of its app's release. */
+export function composed(
+  candidate: GatedRelease,
+  { live = [], previous = [], swapped = [] }: Partial<GatedComposition> = {},
+): [GatedRelease, GatedComposition] {
+  const others = live.filter(({ release }) => release.app !== candidate.release.app);
+  const replaced = live.filter(({ release }) => release.app === candidate.release.app);
+  return [candidate, { live: [...others, candidate], previous: [...replaced, ...previous], swapped }];
+}
+
+function gated(
+  { contents, ...given }: Given,
+  create: (given: Partial<Release>) => Release,
+  own: Contents,
+): GatedRelease {
+  const texts = new Map(Object.entries({ ...own, ...contents }).filter(([, text]) => text !== ''));
+  const script = (file: string) => ({ file, integrity: integrityOf(texts.get(file) ?? '') });
+  const isRemote = texts.has('client/home.js');
+  const release = create({
+    entry: script('client/entry.js'),
+    ...(isRemote && { pages: { home: [script('client/home.js')] } }),
+    server: texts.has('server/index.cjs') ? script('server/index.cjs') : null,
+    files: Object.fromEntries([...texts.keys()].map((file) => [file, script(file).integrity])),
+    ...given,
+  });
+  return {
+    release,
+    read: async (file) => {
+      const text = texts.get(file);
+      if (text === undefined) throw new Error(`${release.app} has no file ${file}`);
+      return Buffer.from(text);
+    },
+  };
+}
