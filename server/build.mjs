@@ -1,9 +1,35 @@
-/* Bundles the server into dist/: the workspace's own TypeScript goes in, packages from npm stay outside. */
-import { rm } from 'node:fs/promises';
+/*
+ * Bundles the server into dist/: the workspace's own TypeScript goes in, packages from npm stay outside.
+ * `--config file --out folder` makes one with another configuration than portfolio.config.ts, beside dist/.
+ * With `--if-changed` nothing is done where the sources are those of the last time.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { parseArgs } from 'node:util';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const { values } = parseArgs({
+  options: {
+    config: { type: 'string' },
+    out: { type: 'string', default: 'dist' },
+    'if-changed': { type: 'boolean', default: false },
+  },
+});
+const outdir = here(values.out);
+/** What the bundles were made of, each file with its hash. */
+const SOURCES = 'sources.json';
+
+/** The entry's own import, and not that of another configuration that takes values from it. */
+const otherConfiguration = {
+  name: 'other-configuration',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/portfolio\.config$/ }, ({ importer }) =>
+      values.config && importer === here('src/server.ts') ? { path: resolve(values.config) } : undefined,
+    );
+  },
+};
 
 /** `packages: 'external'` would leave out the workspace packages too, which are TypeScript sources. */
 const externalExceptOurs = {
@@ -15,17 +41,61 @@ const externalExceptOurs = {
   },
 };
 
-await rm(here('dist'), { recursive: true, force: true });
-await build({
-  entryPoints: [here('src/server.ts'), here('src/auth-emulator.ts'), here('src/site/render-worker.ts')],
-  entryNames: '[name]',
-  outdir: here('dist'),
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  sourcemap: true,
-  logLevel: 'warning',
-  plugins: [externalExceptOurs],
-});
+const hashOf = async (path) =>
+  createHash('sha256')
+    .update(await readFile(here(path)))
+    .digest('hex');
+
+async function isUpToDate() {
+  try {
+    const known = Object.entries(JSON.parse(await readFile(`${outdir}/${SOURCES}`, 'utf8')));
+    const same = await Promise.all(known.map(async ([path, hash]) => (await hashOf(path)) === hash));
+    return same.every(Boolean);
+  } catch {
+    return false;
+  }
+}
+
+/** Servers may be running from here, and start threads: a file that stays the same is left alone, and none is ever half written. */
+async function put(name, contents) {
+  const path = `${outdir}/${name}`;
+  const before = await readFile(path).catch(() => undefined);
+  if (before?.equals(contents)) return;
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, contents);
+  await rename(draft, path);
+}
+
+if (!(values['if-changed'] && (await isUpToDate()))) {
+  // Only who builds needs it.
+  const { build } = await import('esbuild');
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: here('.'),
+    entryPoints: [
+      here('src/server.ts'),
+      here('src/auth-emulator.ts'),
+      here('src/site/render-worker.ts'),
+      here('src/features/media/heic-worker.ts'),
+    ],
+    entryNames: '[name]',
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+    metafile: true,
+    plugins: [otherConfiguration, externalExceptOurs],
+    write: false,
+  });
+  await mkdir(outdir, { recursive: true });
+  for (const { path, contents } of outputFiles) await put(basename(path), contents);
+  const paths = ['build.mjs', ...Object.keys(metafile.inputs)];
+  const hashes = await Promise.all(paths.map(async (path) => [path, await hashOf(path)]));
+  await put(SOURCES, Buffer.from(JSON.stringify(Object.fromEntries(hashes))));
+  const names = new Set([SOURCES, ...outputFiles.map(({ path }) => basename(path))]);
+  for (const name of await readdir(outdir))
+    if (!names.has(name)) await rm(`${outdir}/${name}`, { recursive: true, force: true });
+}

@@ -1,28 +1,43 @@
-import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
+import { createServer, type RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { readingGate } from '@portfolio/federation/gate';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ServerConfig } from './config';
+import { Connections } from './connections';
 import { contractRoutes } from './contract-route';
 import { closeDatabase, openDatabase, type Database } from './db/database';
 import { fillWithSample } from './db/sample-content';
 import { aboutRoutes } from './features/about/routes';
+import { apiDescriptionRoutes } from './features/api-description/routes';
+import { backupRoutes } from './features/backup/routes';
+import { binRoutes } from './features/bin/routes';
 import { contactRoutes } from './features/contact/routes';
+import { educationRoutes } from './features/education/routes';
 import { homeProfileRoutes } from './features/home-profile/routes';
-import { diskStorage } from './features/media/disk-storage';
+import { heicDecoder } from './features/media/heic';
 import { mediaLibrary, type MediaLibrary } from './features/media/library';
+import { openStorage } from './features/media/open-storage';
 import { mediaRoutes } from './features/media/routes';
+import { messageRoutes } from './features/messages/routes';
 import { projectRoutes } from './features/projects/routes';
+import { releaseRoutes } from './features/releases/routes';
+import { sampleContentRoutes } from './features/sample-content/routes';
 import { secondProfileRoutes } from './features/second-profile/routes';
+import { siteSettingsRoutes } from './features/site-settings/routes';
 import { skillRoutes } from './features/skills/routes';
 import { technologyRoutes } from './features/technologies/routes';
 import { whyChooseMeRoutes } from './features/why-choose-me/routes';
 import { answers, refuseMalformed } from './plugins/answers';
+import { cors } from './plugins/cors';
+import { deployOnly } from './plugins/deploy-only';
 import { localHosts } from './plugins/local-hosts';
 import { ownerOnly } from './plugins/owner-only';
+import { requestInLog } from './plugins/request-in-log';
 import { securityHeaders } from './plugins/security-headers';
+import { openReleases, type Releases } from './site/open-releases';
 import type { PageSource } from './site/page-source';
 import { releaseFiles } from './site/release-files';
+import { newRequestId, RepeatedAnswers } from './site/repeated-answers';
 import { siteRoute } from './site/site-route';
 
 /** What the features work with. */
@@ -30,26 +45,48 @@ export interface Services {
   readonly config: ServerConfig;
   readonly db: Database;
   readonly media: MediaLibrary;
+  readonly releases: Releases;
 }
 
 /** Makes the source of pages; what it has to close it closes by the server's `onClose`. */
 export type MakePages = (services: Services, app: FastifyInstance) => PageSource;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What answers a connection's requests: pages from memory, all else by the routes. */
+    answer: RequestListener;
+    /** Of whoever listens. */
+    connections: Connections;
+  }
+}
+
 /** An API request is a form's worth of text; files don't come this way. */
 const BODY_BYTES = 1024 * 1024;
 /** A film takes its time on a slow line; what never ends is ended all the same. */
 const REQUEST_MS = 30 * 60 * 1000;
+/** Longer than the proxies' minute, so that it's they who let a connection go. */
+const KEEP_ALIVE_MS = 72_000;
 
 /** The whole server, ready to listen or to be asked through `inject`. */
 export async function buildApp(config: ServerConfig, makePages: MakePages): Promise<FastifyInstance> {
   const services = await openServices(config);
+  const repeated = new RepeatedAnswers();
+  const connections = new Connections();
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    serverFactory: (byRoutes) =>
+      createServer(
+        { requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+        connections.before(repeated.before(byRoutes)),
+      ),
+    logger: { level: config.logLevel, serializers: { req: requestInLog } },
     bodyLimit: BODY_BYTES,
-    requestTimeout: REQUEST_MS,
-    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
+    genReqId: newRequestId,
     frameworkErrors: refuseMalformed,
   });
+  app.decorate('connections', connections);
+  app.decorate('answer', connections.before(repeated.before(app.routing)));
+  app.addHook('preClose', async () => repeated.stop());
   app.addHook('onClose', () => closeDatabase(services.db));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -58,7 +95,9 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   answers(app);
   await securityHeaders(app, config);
   if (config.isLoopbackOnly) localHosts(app);
+  cors(app, config);
   ownerOnly(app, config.identity);
+  deployOnly(app, config.deployTokens);
   contractRoutes(app);
 
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }));
@@ -69,20 +108,30 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   skillRoutes(app, services);
   technologyRoutes(app, services);
   whyChooseMeRoutes(app, services);
-  await contactRoutes(app, services);
+  siteSettingsRoutes(app, services);
+  educationRoutes(app, services);
+  binRoutes(app, services);
+  sampleContentRoutes(app, services);
+  const pages = makePages(services, app);
+  const wakeDelivery = await contactRoutes(app, services, pages);
+  messageRoutes(app, services, wakeDelivery);
+  await backupRoutes(app, services, wakeDelivery);
   await mediaRoutes(app, services);
-  releaseFiles(app, config);
-  siteRoute(app, config, makePages(services, app));
+  await releaseRoutes(app, services.releases.store, readingGate);
+  releaseFiles(app, config, services.releases.bring);
+  apiDescriptionRoutes(app, services);
+  siteRoute(app, config, pages, repeated);
   await app.ready();
   return app;
 }
 
-async function openServices(config: ServerConfig): Promise<Services> {
-  const db = await openDatabase(resolve(config.dataDir, 'portfolio.db'));
+/** Database and media of an installation; who opens them closes the database. */
+export async function openServices(config: ServerConfig): Promise<Services> {
+  const db = await openDatabase(config.database);
   try {
-    const media = mediaLibrary(db, await diskStorage(config.media.dir));
+    const media = mediaLibrary(db, await openStorage(config.media), heicDecoder(config.media.heicWorker));
     if (config.sampleDir) await fillWithSample(db, media, config.sampleDir);
-    return { config, db, media };
+    return { config, db, media, releases: openReleases(config) };
   } catch (error) {
     await closeDatabase(db);
     throw error;

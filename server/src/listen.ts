@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config';
-import { Connections } from './connections';
 
 /** How long a stop waits for requests that are under way, in milliseconds. */
-const GRACE_MS = 5_000;
+const GRACE_MS = 8_000;
+/** As long as this who asks again on an open connection is still told that the server stops. */
+const LINGER_MS = 250;
 /** What a machine without IPv6 says. */
 const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'];
 
@@ -14,24 +16,30 @@ const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'];
  * @throws an errno error such as EADDRINUSE
  */
 export async function listen(app: FastifyInstance, config: ServerConfig): Promise<() => Promise<void>> {
-  const connections = new Connections();
-  const servers: Server[] = [app.server];
+  const { connections } = app;
+  const others: Server[] = [];
   connections.watch(app.server);
   await listenFirst(app, config);
   if (config.isLoopbackOnly) {
-    const second = createServer((request, response) => app.routing(request, response));
-    second.requestTimeout = app.server.requestTimeout;
+    const { requestTimeout, keepAliveTimeout } = app.server;
+    const second = createServer({ requestTimeout, keepAliveTimeout }, app.answer);
     connections.watch(second);
-    if (await opened(second, config.port, '::1')) servers.push(second);
+    if (await opened(second, config.port, '::1')) others.push(second);
   }
   return async () => {
-    const force = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), GRACE_MS);
-    const closed = servers.slice(1).map((server) => new Promise((resolve) => server.close(resolve)));
+    await atMost(GRACE_MS, connections.finish());
+    if (connections.isInUse) await delay(LINGER_MS);
+    const closed = others.map((server) => new Promise((resolve) => server.close(resolve)));
     const stopped = app.close();
-    connections.endIdle();
+    connections.end();
     await Promise.all([stopped, ...closed]);
-    clearTimeout(force);
   };
+}
+
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  const ended = new AbortController();
+  await Promise.race([work, delay(ms, undefined, { signal: ended.signal })]);
+  ended.abort();
 }
 
 async function listenFirst(app: FastifyInstance, { host, port }: ServerConfig): Promise<void> {

@@ -10,14 +10,23 @@ const MESSAGES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON',
 };
 
-const DISK_FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'];
+/** The system's codes, SQLite's and PostgreSQL's. */
+const DISK_FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'];
+
+/** Some libraries tell the system's fault in its words only. */
+const DISK_FULL_TEXT = /no space left on device|disk quota exceeded/i;
+
+export function isDiskFull(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  return DISK_FULL.includes(code) || DISK_FULL_TEXT.test(message);
+}
 
 /** What the caller is told of whatever was thrown. From 500 up nothing of the cause goes out. */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation.flatMap(toIssues));
   const { code = '', statusCode = 500, message = '' } = (error ?? {}) as Partial<FastifyError>;
-  if (DISK_FULL.includes(code))
+  if (isDiskFull(error))
     return new AppError(507, 'disk-full', "The server's disk is full, and nothing was saved");
   if (statusCode >= 400 && statusCode < 500)
     return new AppError(statusCode, code, MESSAGES[code] ?? (message || 'The request is malformed'));

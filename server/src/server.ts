@@ -1,29 +1,34 @@
 import { fileURLToPath } from 'node:url';
-import { devStore, diskStore } from '@portfolio/federation/release';
+import { devStore } from '@portfolio/federation/release';
 import portfolio from '../../portfolio.config';
 import { buildApp, type MakePages } from './app';
 import { readConfig, type ServerConfig } from './config';
 import { contentRevision } from './db/content-revision';
+import { readPortrait } from './features/home-profile/portrait';
+import { listProjectDates } from './features/projects/repository';
+import { readPublicSettings } from './features/site-settings/public-settings';
 import { listen } from './listen';
 import { failToStart, stopOnRequest, tellReady } from './run-process';
-import { internalRequest } from './site/internal-request';
+import { internalRequest, warmUp } from './site/internal-request';
 import { livePages } from './site/live-pages';
 import { createRenderer } from './site/renderer';
 
 /** The repository's folder, from here as from `dist/`. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-const makePages: MakePages = ({ config, db }, app) => {
-  const disk = diskStore(config.releasesDir);
+const makePages: MakePages = ({ config, db, releases: { source } }, app) => {
   const renderer = createRenderer({
     workerFile: new URL('./render-worker.js', import.meta.url),
     request: internalRequest(app, config),
   });
   app.addHook('onClose', () => renderer.close());
   return livePages({
-    store: config.devReleases ? devStore(disk, config.devReleases) : disk,
+    store: config.devReleases ? devStore(source, config.devReleases) : source,
     config: config.public,
-    contentRevision: () => contentRevision(db),
+    content: contentRevision(db),
+    settings: () => readPublicSettings(db, config),
+    projects: () => listProjectDates(db),
+    portrait: () => readPortrait(db),
     renderer,
     isDevelopment: config.devReleases !== null,
     onFault: ({ error, ...release }) => app.log.error({ err: error, ...release }, 'a release has a fault'),
@@ -33,6 +38,7 @@ const makePages: MakePages = ({ config, db }, app) => {
 async function start(config: ServerConfig): Promise<void> {
   const app = await buildApp(config, makePages);
   stopOnRequest(await listen(app, config));
+  await warmUp(app, config);
   process.stdout.write(`The site answers on ${config.origin}\n`);
   tellReady({ origin: config.origin, ownerEmail: config.identity.ownerEmail });
 }

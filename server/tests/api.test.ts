@@ -1,17 +1,6 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { PROJECT } from './test-project';
 import { TestSite } from './test-site';
-
-const PROJECT = {
-  title: 'Ferry times',
-  description: 'Tells when the next ferry goes.',
-  category: 'PWA',
-  images: ['https://pictures.example/a.png'],
-  videos: [],
-  features: ['Works offline'],
-  frontend_use: ['Svelte'],
-  backend_use: ['Go'],
-  liveLink: 'https://ferry.example',
-  githubLink: '',
-};
 
 let site: TestSite;
 beforeEach(async () => {
@@ -61,151 +50,8 @@ describe('home profile', () => {
   });
 });
 
-describe('projects', () => {
-  const add = async (change: object = {}) =>
-    (await site.owner('POST', '/api/projects', { ...PROJECT, ...change })).json().data;
-
-  it('are added first, changed in place and removed', async () => {
-    const first = await add();
-    const second = await add({ title: 'Ledger' });
-    expect(first).toEqual({ ...PROJECT, _id: expect.stringMatching(/^[a-z0-9]{20}$/), version: 1 });
-    const changed = await site.owner('PUT', `/api/projects/${first._id}`, { ...PROJECT, title: 'Ferries' });
-    expect(changed.json()).toEqual({ success: true, data: { ...first, title: 'Ferries', version: 2 } });
-    const titles = async () => (await get('/api/projects')).map(({ title }: { title: string }) => title);
-    expect(await titles()).toEqual(['Ledger', 'Ferries']);
-    const removed = await site.owner('DELETE', `/api/projects/${second._id}`);
-    expect(removed.json()).toEqual({ success: true, data: { _id: second._id } });
-    expect(await titles()).toEqual(['Ferries']);
-  });
-
-  it('need a title and a description, nothing else', async () => {
-    expect(await add({})).toMatchObject({ title: 'Ferry times' });
-    const least = await site.owner('POST', '/api/projects', { title: 'A', description: 'B' });
-    expect(least.json().data).toMatchObject({ category: '', images: [], videos: [], liveLink: '' });
-    const none = await site.owner('POST', '/api/projects', { category: 'PWA' });
-    expect(none.statusCode).toBe(400);
-    expect(none.json().issues).toEqual([
-      { path: ['title'], message: expect.stringContaining('title') },
-      { path: ['description'], message: expect.stringContaining('description') },
-    ]);
-  });
-
-  it.each([
-    'javascript:alert(1)',
-    'JavaScript:alert(1)',
-    'data:text/html,x',
-    ' java\nscript:x',
-    'https:\\\\evil.example',
-    '/relative',
-  ])('refuse the link %j', async (link) => {
-    const answer = await site.owner('POST', '/api/projects', {
-      ...PROJECT,
-      images: [PROJECT.images[0], link],
-    });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().issues[0].path).toEqual(['images', 1]);
-    const linked = await site.owner('POST', '/api/projects', { ...PROJECT, liveLink: link });
-    expect(linked.statusCode).toBe(400);
-  });
-
-  it('refuse a prototype in disguise and text that is no JSON', async () => {
-    for (const payload of [
-      '{"title":"a","description":"b","__proto__":{"x":1}}',
-      '{"title":',
-      '[]',
-      'null',
-      '"x"',
-    ]) {
-      const answer = await site.app.inject({
-        method: 'POST',
-        url: '/api/projects',
-        headers: { authorization: `Bearer ${site.ownersToken}`, 'content-type': 'application/json' },
-        payload,
-      });
-      expect([payload, answer.statusCode]).toEqual([payload, 400]);
-      expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\w/) });
-    }
-    expect(await get('/api/projects')).toEqual([]);
-  });
-
-  it('answer 404 with a message for an id that is not there', async () => {
-    const put = await site.owner('PUT', '/api/projects/nobody', PROJECT);
-    const removal = await site.owner('DELETE', '/api/projects/nobody');
-    for (const answer of [put, removal]) {
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ success: false, message: 'This project does not exist any more' });
-    }
-  });
-
-  describe('in pages', () => {
-    let ids: string[];
-    beforeEach(async () => {
-      ids = [];
-      for (const category of ['PWA', 'Game', '', 'PWA', 'Game', 'PWA'])
-        ids.unshift((await add({ title: `No. ${ids.length}`, category }))._id);
-    });
-    const page = async (search: string) => (await site.app.inject(`/api/projects?${search}`)).json();
-    const idsOf = ({ data }: { data: { _id: string }[] }) => data.map(({ _id }) => _id);
-    const categories = [
-      { name: 'PWA', count: 3 },
-      { name: 'Game', count: 2 },
-    ];
-
-    it('come whole, and without a page, where nothing is asked for', async () => {
-      const answer = (await site.app.inject('/api/projects')).json();
-      expect(Object.keys(answer)).toEqual(['success', 'data']);
-      expect(idsOf(answer)).toEqual(ids);
-    });
-
-    it('come in slices, beside them what else there is', async () => {
-      const answer = await page('limit=2&offset=2');
-      expect(idsOf(answer)).toEqual(ids.slice(2, 4));
-      expect(answer.data[0]).toEqual(await get(`/api/projects/${ids[2]}`));
-      expect(answer.page).toEqual({ total: 6, all: 6, offset: 2, limit: 2, categories });
-    });
-
-    it('come by category, whose counts are of all of them', async () => {
-      const answer = await page('category=Game&limit=1&offset=1');
-      expect(idsOf(answer)).toEqual([ids[4]]);
-      expect(answer.page).toEqual({ total: 2, all: 6, offset: 1, limit: 1, categories });
-      expect(await page('category=None')).toMatchObject({ data: [], page: { total: 0, all: 6, categories } });
-    });
-
-    it('come 24 at a time, and none beyond the last', async () => {
-      expect((await page('offset=5')).page).toMatchObject({ limit: 24, offset: 5 });
-      expect(await page('offset=900')).toMatchObject({ data: [], page: { total: 6 } });
-    });
-
-    it.each(['limit=0', 'limit=101', 'limit=2x', 'offset=-1', 'limit=1&limit=2', 'category=', 'sort=title'])(
-      'refuse %s, and say what is wrong',
-      async (search) => {
-        const answer = await site.app.inject(`/api/projects?${search}`);
-        expect(answer.statusCode).toBe(400);
-        expect(answer.json()).toMatchObject({
-          success: false,
-          message: expect.stringContaining(search.split('=')[0]!),
-        });
-      },
-    );
-  });
-
-  it('can be read one by one', async () => {
-    const added = await add();
-    expect(await get(`/api/projects/${added._id}`)).toEqual(added);
-    const missing = await site.app.inject('/api/projects/nobody');
-    expect(missing.statusCode).toBe(404);
-    expect(missing.json()).toEqual({ success: false, message: 'There is no such project' });
-  });
-
-  it('take text as text', async () => {
-    const title = `Robert'); DROP TABLE projects;-- <script>"\u202e\u{1F6A2}`;
-    const { _id } = await add({ title });
-    expect(await get('/api/projects')).toMatchObject([{ _id, title }]);
-  });
-});
-
 describe('a change from an older version', () => {
-  it('is refused with the record as it stands now', async () => {
+  it('threat 19: is refused with the record as it stands now', async () => {
     await site.owner('PATCH', '/api/home_profile', { role: 'First' }, { 'if-match': '"1"' });
     const answer = await site.owner('PATCH', '/api/home_profile', { role: 'Second' }, { 'if-match': '"1"' });
     expect(answer.statusCode).toBe(409);
@@ -261,10 +107,58 @@ describe('answers', () => {
     expect((await site.app.inject({ url: '/api/projects', headers })).statusCode).toBe(200);
   });
 
-  it('to somebody who is signed in are kept by nobody', async () => {
+  it('come compressed to who accepts that, each with a tag of its own', async () => {
+    const read = (headers: Record<string, string> = {}) => site.app.inject({ url: '/api/projects', headers });
+    const small = await read({ 'accept-encoding': 'br' });
+    expect(small.headers['content-encoding']).toBeUndefined();
+    const description = 'Tells when the next ferry goes. '.repeat(100);
+    await site.owner('POST', '/api/projects', { ...PROJECT, description });
+    const plain = await read();
+    const br = await read({ 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await read({ 'accept-encoding': 'gzip' });
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': plain.headers['content-type'],
+    });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    for (const { headers, rawPayload } of [small, plain, br, gzip])
+      expect([headers.vary, headers['content-length']]).toEqual([
+        'Accept-Encoding',
+        String(rawPayload.length),
+      ]);
+    expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+    const etag = br.headers.etag as string;
+    const again = await read({ 'accept-encoding': 'br', 'if-none-match': etag });
+    expect([again.statusCode, again.body, again.headers.vary]).toEqual([304, '', 'Accept-Encoding']);
+    expect((await read({ 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  it('that everybody may read may be passed on by shared caches, and are asked for anew by browsers', async () => {
+    for (const url of ['/api/projects', '/api/home_profile', '/api/skills']) {
+      const { headers } = await site.app.inject(url);
+      expect(headers['cache-control']).toMatch(
+        /^public, max-age=0, must-revalidate, s-maxage=\d+, stale-while-revalidate=\d+$/,
+      );
+      expect(headers['cdn-cache-control']).toMatch(/^max-age=\d+, stale-while-revalidate=\d+$/);
+    }
+  });
+
+  it('that are refusals are kept by no cache', async () => {
+    for (const url of ['/api/projects/none', '/api/projects?limit=0', '/api/none']) {
+      const { headers } = await site.app.inject(url);
+      expect([headers['cache-control'], headers['cdn-cache-control']]).toEqual(['no-store', undefined]);
+    }
+  });
+
+  it('threat 12: to somebody who is signed in are kept by nobody', async () => {
     const read = await site.owner('GET', '/api/projects');
     const write = await site.owner('PATCH', '/api/home_profile', { role: 'x' });
-    for (const { headers } of [read, write]) expect(headers['cache-control']).toBe('private, no-store');
+    for (const { headers } of [read, write])
+      expect([headers['cache-control'], headers['cdn-cache-control']]).toEqual([
+        'private, no-store',
+        undefined,
+      ]);
   });
 
   it('for an address that is not there are JSON', async () => {
@@ -283,7 +177,7 @@ describe('answers', () => {
     }
   });
 
-  it('carry the security headers', async () => {
+  it('threat 13: carry the security headers, and let a sign-in popup reach its page', async () => {
     const { headers } = await site.app.inject('/api/projects');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -309,7 +203,7 @@ it('keeps the addresses of its own media without an origin, and answers them who
   await site.owner('PATCH', '/api/home_profile', { profileImage: `https://test.dev${path}` });
   expect((await get('/api/home_profile')).profileImage).toBe(`https://test.dev${path}`);
   await site.app.close();
-  const moved = await TestSite.start({ env: { DATA_DIR: site.dir, PUBLIC_ORIGIN: 'https://new.example' } });
+  const moved = await TestSite.start({ on: site.database, env: { PUBLIC_ORIGIN: 'https://new.example' } });
   expect((await moved.app.inject('/api/home_profile')).json().data.profileImage).toBe(
     `https://new.example${path}`,
   );

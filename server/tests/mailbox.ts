@@ -12,6 +12,8 @@ export interface Delivered {
 /** A mail server on this machine. */
 export class Mailbox {
   readonly delivered: Delivered[] = [];
+  /** How many messages it has refused. */
+  refused = 0;
   /** Connections that were begun, also those that were refused. */
   connections = 0;
   /** Refuses every message while it's set. */
@@ -43,6 +45,7 @@ export class Mailbox {
             });
             await this.onTaken();
           }
+          if (this.isRefusing) this.refused += 1;
           done(this.isRefusing ? new Error('Not now') : null);
           for (const listener of this.#listeners) listener();
         });
@@ -62,9 +65,17 @@ export class Mailbox {
   }
 
   /** Resolves when that many messages were taken. */
-  async has(count: number): Promise<void> {
+  has(count: number): Promise<void> {
+    return this.#until(() => this.delivered.length >= count);
+  }
+
+  async hasRefused(count: number): Promise<void> {
+    return this.#until(() => this.refused >= count);
+  }
+
+  async #until(isReached: () => boolean): Promise<void> {
     await new Promise<void>((resolve) => {
-      const look = () => this.delivered.length >= count && resolve();
+      const look = () => isReached() && resolve();
       this.#listeners.push(look);
       look();
     });

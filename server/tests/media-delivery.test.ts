@@ -1,8 +1,8 @@
-import { symlink, writeFile } from 'node:fs/promises';
-import { readdir } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { film, movingPicture, phonePhoto, picture } from './test-files';
+import { CARD_SIZES, cardTransform, type CardGravity, type CardShape } from '@portfolio/shared-api/contracts';
+import { film, movingPicture, phonePhoto, picture, transparentPicture } from './test-files';
 import { TestSite } from './test-site';
 import { pathOf, upload } from './upload';
 
@@ -49,11 +49,19 @@ describe('a picture', () => {
     const asked = Array.from({ length: 6 }, () => get(pathOf(answer, `w_640,${AUTO}`), { accept: BROWSER }));
     const got = await Promise.all(asked);
     expect(new Set(got.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(await readdir(join(site.dir, 'media/copies', answer.json().public_id))).toEqual(['640.avif']);
-    expect(await readdir(join(site.dir, 'media/drafts'))).toEqual([]);
   });
 
-  it('may be kept for ever, and is harmless as a page of its own', async () => {
+  it('is there in all widths and formats before anybody asks', async () => {
+    const answer = await upload(site, 'image', await phonePhoto());
+    const storage = await site.storage();
+    // It's 600 wide: 640 stands for all that are wider.
+    const copies = [160, 320, 480, 640].flatMap((width) => [`${width}.avif`, `${width}.webp`]);
+    let made: string[] = [];
+    while (made.length < copies.length) made = await storage.list(`copies/${answer.json().public_id}`);
+    expect(made.sort()).toEqual(copies);
+  });
+
+  it('threat 3: may be kept for ever, and is harmless as a page of its own', async () => {
     for (const path of [pathOf(photo), pathOf(photo, `w_320,${AUTO}`)])
       expect((await get(path)).headers).toMatchObject({
         'cache-control': 'public, max-age=31536000, immutable',
@@ -71,7 +79,56 @@ describe('a picture', () => {
   });
 });
 
-describe('addresses that lead nowhere', () => {
+describe('a link card’s picture', () => {
+  const cardOf = (answer: typeof photo, shape: CardShape, gravity?: CardGravity) =>
+    pathOf(answer, cardTransform(shape, gravity)).replace(/\.\w+$/, '.jpg');
+
+  it.each([
+    ['a photo', phonePhoto],
+    ['a small WebP', () => picture('webp', 90, 60)],
+    ['a moving GIF', movingPicture],
+    ['a PNG to be seen through', transparentPicture],
+  ])('is a JPEG of the promised size: %s', async (_what, make) => {
+    const answer = await upload(site, 'image', await make());
+    for (const shape of ['wide', 'square'] as const) {
+      const { headers, rawPayload } = await get(cardOf(answer, shape), { accept: '*/*' });
+      expect(headers['content-type']).toBe('image/jpeg');
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...CARD_SIZES[shape] });
+    }
+  });
+
+  it('is white where the picture can be seen through', async () => {
+    const answer = await upload(site, 'image', await transparentPicture());
+    const { channels } = await sharp((await get(cardOf(answer, 'square'))).rawPayload).stats();
+    for (const { min } of channels) expect(min).toBeGreaterThan(250);
+  });
+
+  it('keeps the top of the picture, or the part of it that is asked for', async () => {
+    // Its upper half is of one colour, its lower half of another.
+    const colorsOf = async (path: string) => (await sharp((await get(path)).rawPayload).stats()).channels;
+    const isPlain = async (path: string) => (await colorsOf(path)).every(({ stdev }) => stdev < 2);
+    expect(await isPlain(pathOf(photo))).toBe(false);
+    const [top, middle, bottom] = [undefined, 'center', 'south'].map((gravity) =>
+      cardOf(photo, 'wide', gravity as CardGravity),
+    ) as [string, string, string];
+    expect([await isPlain(top), await isPlain(middle), await isPlain(bottom)]).toEqual([true, false, true]);
+    const mean = async (path: string) => (await colorsOf(path)).map((channel) => Math.round(channel.mean));
+    expect(await mean(bottom)).not.toEqual(await mean(top));
+    expect((await get(bottom)).headers.etag).not.toBe((await get(top)).headers.etag);
+  });
+
+  it('comes from its own address only', async () => {
+    const path = cardOf(photo, 'wide');
+    for (const [given, other] of [
+      ['.jpg', '.webp'],
+      ['h_630', 'h_631'],
+      ['g_north', 'g_up'],
+    ] as const)
+      expect((await get(path.replace(given, other))).statusCode).toBe(404);
+  });
+});
+
+describe('threats 4 and 5: addresses that lead nowhere', () => {
   const id = () => photo.json().public_id;
   it.each([
     ['a width that is not offered', () => pathOf(photo, 'w_641,f_auto')],
@@ -96,9 +153,11 @@ describe('addresses that lead nowhere', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('a link in the folder that nobody uploaded', async () => {
+  it('threat 5: a link in the folder that nobody uploaded', async () => {
     await writeFile(join(site.dir, 'secret'), 'secret');
-    await symlink(join(site.dir, 'secret'), join(site.dir, 'media/image/link.jpg'));
+    const folder = join(site.dir, 'media/image');
+    await mkdir(folder, { recursive: true });
+    await symlink(join(site.dir, 'secret'), join(folder, 'link.jpg'));
     expect((await get('/media/bundled/image/upload/v1/link.jpg')).statusCode).toBe(404);
   });
 });

@@ -51,7 +51,7 @@ describe('with Google', () => {
     expect(answer.json().message).toMatch(/sign in again/);
   });
 
-  it('answers 401 to a forged signature, a stranger’s key and text that is no token', async () => {
+  it('threat 11: answers 401 to a forged signature, a stranger’s key and text that is no token', async () => {
     const token = await site.keys.token({ email: 'visitor@test.dev' });
     const [header, , signature] = token.split('.');
     const [, ownersPayload] = (await site.keys.token()).split('.');
@@ -76,7 +76,7 @@ describe('with Google', () => {
     ['an e-mail said to be verified in other words', { email_verified: 'true' }],
     ['no e-mail', { email: undefined }],
     ['a look-alike e-mail', { email: 'owner@test.dev'.replace('w', '\uff57') }],
-  ])('answers 403 to %s', async (_what, claims) => {
+  ])('threats 10 and 16: answers 403 to %s', async (_what, claims) => {
     const answer = await patch(site, await site.keys.token(claims));
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toEqual({
@@ -113,6 +113,73 @@ describe('with Google', () => {
     for (const { method, url } of writes) {
       const answer = await site.app.inject({ method: method as 'POST', url: concrete(url) });
       expect([method, url, answer.statusCode]).toEqual([method, url, 401]);
+    }
+  });
+
+  it('threat 14: no spelling of an address passes the check', async () => {
+    for (const { method, url } of site.app.routeAccess.filter(({ access }) => access === 'owner')) {
+      const path = concrete(url);
+      const last = path.slice(path.lastIndexOf('/') + 1);
+      const spellings = [
+        `${path}/`,
+        `${path}//`,
+        `/${path}`,
+        `${path}?`,
+        `${path};a=b`,
+        path.toUpperCase(),
+        path.replace('/api/', '/API/'),
+        path.replace(last, `%${last.charCodeAt(0).toString(16)}${last.slice(1)}`),
+        path.replace(last, `./${last}`),
+        path.replace(last, `x/../${last}`),
+        `${path}%00`,
+        `${path}%2f`,
+        `http://other.example${path}`,
+      ];
+      for (const spelling of spellings) {
+        const { statusCode, headers } = await site.app.inject({ method: method as 'POST', url: spelling });
+        // What isn't the API's address may be a page's.
+        const isPage = String(headers['content-type']).startsWith('text/html');
+        expect([method, spelling, statusCode < 400 && !isPage]).toEqual([method, spelling, false]);
+      }
+    }
+  });
+
+  it('threat 14: neither HEAD nor OPTIONS, nor saying that another method is meant', async () => {
+    const owners = site.app.routeAccess.filter(({ access }) => access === 'owner');
+    for (const { method, url } of owners) {
+      const path = concrete(url);
+      const attempts = [
+        { method: 'OPTIONS', url: path },
+        { method: 'POST', url: path, headers: { 'x-http-method-override': method } },
+        { method: 'POST', url: `${path}?_method=${method}` },
+        ...(owners.some((each) => each.url === url && each.method === 'HEAD')
+          ? [{ method: 'HEAD', url: path }]
+          : []),
+      ];
+      for (const attempt of attempts) {
+        const { statusCode } = await site.app.inject(attempt as { method: 'POST'; url: string });
+        expect([attempt.method, attempt.url, statusCode < 400]).toEqual([attempt.method, attempt.url, false]);
+      }
+    }
+  });
+
+  it('threat 15: a form of another site, which may come with cookies, writes nothing', async () => {
+    for (const contentType of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const answer = await site.app.inject({
+        method: 'POST',
+        url: '/api/projects',
+        headers: {
+          'content-type': contentType,
+          cookie: `token=${site.ownersToken}`,
+          origin: 'https://evil.example',
+        },
+        payload: '{"title":"Uninvited","description":"x"}',
+      });
+      expect(answer.statusCode).toBe(401);
     }
   });
 

@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { createServer, connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,12 +28,12 @@ function start(...input: Parameters<typeof Program.start>): Program {
 }
 
 const READY = 'The site answers on';
-const get = (url: string, headers = {}) =>
-  new Promise<{ status: number; body: string }>((resolve, reject) => {
-    request(url, { headers }, (response) => {
+const get = (url: string, headers = {}, agent?: Agent) =>
+  new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+    request(url, { headers, agent }, (response) => {
       let body = '';
       response.on('data', (text) => (body += String(text)));
-      response.on('end', () => resolve({ status: response.statusCode!, body }));
+      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body }));
     })
       .on('error', reject)
       .end();
@@ -60,6 +61,37 @@ describe('the server', () => {
     const closed = new Promise((resolve) => socket.once('close', resolve));
     expect(await server.stop()).toBe(0);
     await closed;
+  });
+
+  it('asked to stop under load, finishes what it took and refuses the rest with 503', async () => {
+    const server = start('server.ts', env);
+    await server.says(READY);
+    const agent = new Agent({ keepAlive: true });
+    const at = { host: '127.0.0.1', port: env.PORT, headers: { host: `localhost:${env.PORT}` }, agent };
+    const message = JSON.stringify({
+      template_params: { from_name: 'Ada', from_email: 'ada@test.dev', subject: 'Hi', message: 'There' },
+    });
+    const sending = request({ ...at, method: 'POST', path: '/api/v1.0/email/send' });
+    sending.setHeader('content-type', 'application/json').setHeader('expect', '100-continue');
+    sending.flushHeaders();
+    await once(sending, 'continue');
+
+    const untilRefused = async () => {
+      let answer: Awaited<ReturnType<typeof get>>;
+      do answer = await get(`http://localhost:${env.PORT}/healthz`, {}, agent);
+      while (answer.status === 200);
+      return answer;
+    };
+    const refused = Promise.all(Array.from({ length: 8 }, untilRefused));
+    const ended = server.stop();
+    for (const { status, headers } of await refused)
+      expect([status, headers.connection, headers['retry-after']]).toEqual([503, 'close', '5']);
+    sending.end(message);
+    const [taken] = (await once(sending, 'response')) as [IncomingMessage];
+    expect(taken.statusCode).toBe(200);
+    taken.resume();
+    expect(await ended).toBe(0);
+    agent.destroy();
   });
 
   it('ends when the program that started it is gone', async () => {

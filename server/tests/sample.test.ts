@@ -27,6 +27,34 @@ it('fills an empty installation, in the sample’s order', async () => {
   );
 });
 
+it('has a picture for each film before it plays, and says so of no project without films', async () => {
+  const shown: Project[] = await data('/api/projects');
+  for (const { _id: id, videos, posters } of shown) {
+    expect(posters?.length ?? 0).toBe(videos.length);
+    for (const poster of posters ?? [])
+      expect(poster).toMatch(/^https:\/\/.+\/image\/upload\/v\d+\/\w+\.webp$/);
+    expect((await data(`/api/projects/${id}`)).posters).toEqual(posters);
+  }
+  expect(shown.filter(({ posters }) => posters)).toHaveLength(2);
+});
+
+it('knows no picture for a film that came without one', async () => {
+  const projects: Project[] = await data('/api/projects');
+  const { videos } = projects.find((project) => project.videos.length > 0)!;
+  const create = async (addresses: readonly string[]): Promise<Project> => {
+    const project = { title: 'Films', description: 'Shown.', videos: addresses };
+    const { data: created } = (await site.owner('POST', '/api/projects', project)).json();
+    await site.owner('DELETE', `/api/projects/${created._id}`);
+    return created;
+  };
+  const elsewhere = 'https://elsewhere.example/film.mp4';
+  expect((await create([elsewhere, ...videos])).posters).toEqual([
+    '',
+    expect.stringContaining('/image/upload/'),
+  ]);
+  expect(await create([elsewhere])).not.toHaveProperty('posters');
+});
+
 it('fills the profile page', async () => {
   const { secondProfile, about, skills, technologies, whyChooseMe } = await content();
   const { fullName, role, bio } = secondProfile;
@@ -55,7 +83,7 @@ it('has every picture, film and document that it names', async () => {
     resumeUrl,
     (await data('/api/second_home_profile')).profileImage,
     ...icons.map(({ icon }) => icon),
-    ...projects.flatMap(({ images, videos }) => [...images, ...videos]),
+    ...projects.flatMap(({ images, videos, posters = [] }) => [...images, ...videos, ...posters]),
   ];
   for (const address of addresses) {
     const { pathname, origin } = new URL(address);

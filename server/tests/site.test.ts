@@ -8,7 +8,7 @@ import { TestSite } from './test-site';
 const HTML = '<!doctype html><title>A page</title>';
 const page: Page = {
   status: 200,
-  html: Buffer.from(HTML),
+  body: Buffer.from(HTML),
   encoded: { br: brotliCompressSync(HTML), gzip: gzipSync(HTML) },
   csp: "default-src 'none'; script-src 'sha256-abc'",
   etag: '"tag"',
@@ -74,7 +74,7 @@ describe('pages', () => {
   });
 
   it.each(['//evil.example/x', '///evil.example', '/\\evil.example', '/%2f%2fevil.example'])(
-    'stay on the site’s own origin for %s',
+    'threat 16: stay on the site’s own origin for %s',
     async (url) => {
       await get(url, { accept: 'text/html' });
       for (const { origin } of asked) expect(origin).toBe('https://test.dev');
@@ -82,7 +82,7 @@ describe('pages', () => {
   );
 
   it('are not what a program or a picture asks for', async () => {
-    for (const url of ['/missing.png', '/favicon.ico', '/api/none', '/media/none.png', '/releases/none.js'])
+    for (const url of ['/missing.png', '/api/none', '/media/none.png', '/releases/none.js'])
       expect((await get(url, { accept: '*/*' })).headers['content-type']).toMatch(/json/);
     expect((await site.app.inject({ method: 'POST', url: '/projects' })).statusCode).toBe(404);
     expect(asked).toEqual([]);

@@ -37,6 +37,11 @@ export const picture = (
   height = 400,
 ): Promise<Buffer> => canvas(width, height).toFormat(format).toBuffer();
 
+export const transparentPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 300, height: 200, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer();
+
 export async function movingPicture(): Promise<Buffer> {
   const frames = await Promise.all(
     ['#f00', '#0f0'].map((background) =>
@@ -60,6 +65,22 @@ export async function pixelBomb(): Promise<Buffer> {
 }
 
 export const film = (): Promise<Buffer> => readFile(join(__dirname, '../sample/media/farled-live.mp4'));
+
+/** The film as a phone would have written it. */
+export const mov = (): Promise<Buffer> =>
+  film().then((bytes) => {
+    for (const at of [8, ...brandsOf(bytes)]) bytes.write('qt  ', at, 'latin1');
+    return bytes;
+  });
+
+/** Where the brands stand that a film goes with. */
+function brandsOf(bytes: Buffer): number[] {
+  const count = (bytes.readUInt32BE(0) - 16) / 4;
+  return Array.from({ length: count }, (_, index) => 16 + index * 4);
+}
+
+/** 640 x 480 stored, 480 x 640 meant: blue is above, red below. See files/README.md. */
+export const heic = (): Promise<Buffer> => readFile(join(__dirname, 'files/turned.heic'));
 
 /** The film with one text in it changed to another of the same length. */
 export async function filmWith(from: string, to: string): Promise<Buffer> {

@@ -1,10 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../src/app';
+import { diskStore } from '@portfolio/federation/release';
+import { buildApp, type MakePages } from '../src/app';
 import { readConfig, type PortfolioConfig, type ServerConfig } from '../src/config';
+import { openStorage } from '../src/features/media/open-storage';
+import type { MediaStorage } from '../src/features/media/storage';
 import type { PageSource } from '../src/site/page-source';
+import type { Bucket } from './bucket';
+import { TestDatabase } from './test-database';
 import { TestKeys } from './test-keys';
 import { PORTFOLIO } from './test-portfolio';
 
@@ -12,47 +15,85 @@ interface Options {
   readonly portfolio?: PortfolioConfig;
   readonly env?: NodeJS.ProcessEnv;
   readonly sampleDir?: string | null;
-  readonly pages?: PageSource;
+  readonly pages?: PageSource | MakePages;
+  readonly heicWorker?: string;
+  /** The database and the folder of another site, or of none yet, which stay when this one is closed. */
+  readonly on?: TestDatabase;
 }
 
+const pageOf = (body: string) => ({
+  status: 200,
+  isRendered: true,
+  body,
+  csp: "default-src 'self'",
+  etag: '"page"',
+});
+
+/** Stands for composed pages: each says its address, and what it was given. */
 const NO_PAGES: PageSource = {
-  page: async (url) => ({
-    status: 200,
-    html: `<p>${url.pathname}</p>`,
-    csp: "default-src 'self'",
-    etag: '"page"',
-  }),
+  page: async (url) => pageOf(`<p>${url.pathname}</p>`),
+  pageWith: async (url, answered) => pageOf(`<p>${url.pathname}</p>${JSON.stringify(answered)}`),
 };
 
-/** A whole server on a folder of its own, with an owner's token at hand. */
+/** A whole server on a database and a folder of its own, with an owner's token at hand. */
 export class TestSite {
+  /** Where sites keep their media that are started from now on; each on its own disk without it. */
+  static bucket: Bucket | null = null;
+
   private constructor(
     readonly config: ServerConfig,
-    readonly dir: string,
+    readonly database: TestDatabase,
     readonly keys: TestKeys,
     readonly ownersToken: string,
-    readonly pages: PageSource,
+    readonly makePages: MakePages,
     public app: FastifyInstance,
+    readonly isGuest: boolean,
   ) {}
 
-  static async start({ portfolio = PORTFOLIO, env = {}, sampleDir = null, pages = NO_PAGES }: Options = {}) {
-    const dir = await mkdtemp(join(tmpdir(), 'portfolio-server-'));
+  get dir(): string {
+    return this.database.dir;
+  }
+
+  static async start({
+    portfolio = PORTFOLIO,
+    env = {},
+    sampleDir = null,
+    pages = NO_PAGES,
+    heicWorker,
+    on,
+  }: Options = {}) {
+    const database = on ?? (await TestDatabase.create());
+    const { dir } = database;
     const keys = await TestKeys.start();
-    const config = {
-      ...readConfig(
-        { DATA_DIR: dir, JWKS_URL: keys.url, LOG_LEVEL: 'silent', PUBLIC_ORIGIN: 'https://test.dev', ...env },
-        portfolio,
-        dir,
-      ),
-      sampleDir,
-    };
-    return new TestSite(config, dir, keys, await keys.token(), pages, await buildApp(config, () => pages));
+    const read = readConfig(
+      {
+        DATA_DIR: dir,
+        JWKS_URL: keys.url,
+        LOG_LEVEL: 'silent',
+        PUBLIC_ORIGIN: 'https://test.dev',
+        ...TestSite.bucket?.envFor(basename(database.dir)),
+        ...database.env,
+        ...env,
+      },
+      portfolio,
+      dir,
+    );
+    const media = heicWorker ? { ...read.media, heicWorker } : read.media;
+    const config = { ...read, sampleDir, media };
+    const makePages = typeof pages === 'function' ? pages : () => pages;
+    const app = await buildApp(config, makePages);
+    return new TestSite(config, database, keys, await keys.token(), makePages, app, on !== undefined);
+  }
+
+  /** What is published here. */
+  get releases() {
+    return diskStore(this.config.releasesDir);
   }
 
   /** Stops the server and starts another one on the same folder. */
   async restart(): Promise<void> {
     await this.app.close();
-    this.app = await buildApp(this.config, () => this.pages);
+    this.app = await buildApp(this.config, this.makePages);
   }
 
   /** A request of the owner's, with JSON if there is something to send. */
@@ -70,9 +111,20 @@ export class TestSite {
     });
   }
 
+  /** Its files, by a way of the test's own. */
+  storage(): Promise<MediaStorage> {
+    return openStorage(this.config.media);
+  }
+
   async close(): Promise<void> {
     await this.app.close();
     await this.keys.close();
-    await rm(this.dir, { recursive: true, force: true });
+    if (!this.isGuest) await this.database.remove();
   }
+}
+
+/** A storage as a site on this folder has it. */
+export function storageIn(dir: string): Promise<MediaStorage> {
+  const env = { DATA_DIR: dir, ...TestSite.bucket?.envFor(basename(dir)) };
+  return openStorage(readConfig(env, PORTFOLIO, dir).media);
 }

@@ -1,4 +1,6 @@
-import type { TestSite } from './test-site';
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { TestSite } from './test-site';
 
 interface Upload {
   readonly name?: string;
@@ -39,4 +41,12 @@ export async function upload(site: TestSite, type: string, bytes: Buffer, option
 export function pathOf(answer: { json(): { secure_url: string } }, transform = ''): string {
   const { pathname } = new URL(answer.json().secure_url);
   return transform ? pathname.replace('/upload/', `/upload/${transform}/`) : pathname;
+}
+
+/** Names of all files that the media service keeps. */
+export async function mediaFiles({ dir }: TestSite): Promise<string[]> {
+  const entries = await readdir(join(dir, 'media'), { recursive: true, withFileTypes: true });
+  const onDisk = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const inBucket = (await TestSite.bucket?.filesIn(basename(dir))) ?? [];
+  return [...onDisk, ...inBucket].sort();
 }

@@ -6,11 +6,13 @@ const screen = (name) => ({
   scale: 1.25,
 });
 
+/** What a recording's page shows at a second of it. */
+const frame = (name, page, second) => ({ ...screen(page), file: `${name}-poster.webp`, second });
+
 /** What is made from which page. */
 export const FILES = [
   { file: 'portrait.png', page: 'portrait.html', width: 1200, height: 1500 },
   { file: 'portrait-blueprint.png', page: 'portrait.html?blueprint', width: 1200, height: 1500 },
-  screen('farled-departures'),
   screen('farled-route'),
   screen('farled-phones'),
   screen('huvudbok-reference'),
@@ -42,6 +44,8 @@ export const FILES = [
     seconds: 8,
     crf: 24,
   },
+  frame('farled-live', 'farled-departures', 4),
+  frame('negativ-session', 'negativ-session', 6),
   { kind: 'tiles', page: 'icons.html', width: 800, height: 800 },
   { kind: 'pdf', file: 'mara-lindqvist-resume.pdf', page: 'resume.html', width: 900, height: 1270 },
 ];

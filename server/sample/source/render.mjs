@@ -50,6 +50,7 @@ const open = async (browser, { page: path, width, height, scale = 1 }) => {
 
 const picture = async (browser, job, target) => {
   const { page, close } = await open(browser, job);
+  if (job.second !== undefined) await page.evaluate((time) => window.showFrame(time), job.second);
   const shot = await page.screenshot({ omitBackground: true });
   const image = sharp(shot);
   if (target.endsWith('.webp'))

@@ -26,23 +26,26 @@ export async function startAuthEmulator({
   for (const user of await accounts.read()) project.overwriteUserWithLocalId(user.localId, user);
   const emulator = await createApp(projectId, NO_WARNING, new Map([[projectId, project]]));
 
-  const server = createServer((request, response) => {
-    if (isForeign(request)) return refuse(response);
-    response.once('finish', () => void save());
-    emulator(request, response);
-  });
+  const connections = new Connections();
+  const server = createServer(
+    connections.before((request, response) => {
+      if (isForeign(request)) return refuse(response);
+      response.once('finish', () => void save());
+      emulator(request, response);
+    }),
+  );
   const save = () =>
     accounts
       .save(project.users.values())
       .catch((error: unknown) => console.error('The emulator’s accounts could not be saved:', error));
-  const connections = new Connections();
   connections.watch(server);
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(port, '127.0.0.1', resolve),
   );
   return async () => {
     const closed = new Promise((resolve) => server.close(resolve));
-    connections.endIdle();
+    await connections.finish();
+    connections.end();
     await closed;
     await save();
   };

@@ -1,18 +1,8 @@
 import portfolio from '../../../portfolio.config';
 import { LOCAL_PORTFOLIO, PORTFOLIO } from '../../tests/test-portfolio';
-import { ConfigError, readConfig } from '.';
+import { faultsOf, read } from '../../tests/read-config';
 
-const read = (env: NodeJS.ProcessEnv = {}, site: unknown = PORTFOLIO) => readConfig(env, site, '/srv/site');
-
-function faultsOf(env: NodeJS.ProcessEnv, site: unknown = PORTFOLIO): readonly string[] {
-  try {
-    read(env, site);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
-    throw error;
-  }
-  return [];
-}
+const IN_PRODUCTION = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://ada.dev' };
 
 it('takes the configuration that comes with the product, with nothing set', () => {
   expect(read({}, portfolio)).toMatchObject({
@@ -39,18 +29,51 @@ it('is moved by the environment', () => {
   });
 });
 
+it('keeps its tables in the folder, or where DATABASE_URL says', () => {
+  const url = 'postgres://ada:secret@db.example.com/portfolio';
+  expect(read({ DATA_DIR: '/var/data' }).database).toEqual({ file: '/var/data/portfolio.db' });
+  expect(read({ DATABASE_URL: url }).database).toEqual({ url });
+  for (const DATABASE_URL of [
+    'mysql://db.example.com/portfolio',
+    'postgres://db.example.com',
+    'db.example.com',
+  ])
+    expect(faultsOf({ DATABASE_URL })).toEqual([expect.stringContaining('DATABASE_URL')]);
+});
+
 it('counts an empty variable as not set', () => {
   expect(read({ PORT: '', PUBLIC_ORIGIN: '', HOST: '' })).toMatchObject({ port: 4000, host: null });
 });
 
 it('names every fault at once, with what to do', () => {
   const faults = faultsOf(
-    { PORT: '99999', AUTH_PORT: 'nine', PUBLIC_ORIGIN: 'ada.dev/path', LOG_LEVEL: 'loud' },
+    {
+      PORT: '99999',
+      AUTH_PORT: 'nine',
+      PUBLIC_ORIGIN: 'ada.dev/path',
+      LOG_LEVEL: 'loud',
+      TRUST_PROXY: 'everybody',
+      CORS_ORIGINS: 'https://ada.dev/',
+      UPLOAD_LIMIT: '0',
+      FAILED_TOKEN_LIMIT: 'many',
+    },
     { ...PORTFOLIO, ownerEmail: 'nobody', githubUrl: 'javascript:alert(1)', colour: 'blue' },
   );
-  for (const name of ['PORT', 'AUTH_PORT', 'PUBLIC_ORIGIN', 'LOG_LEVEL', 'ownerEmail', 'githubUrl', 'colour'])
-    expect(faults).toContainEqual(expect.stringContaining(name));
-  expect(faults).toHaveLength(7);
+  const named = [
+    'PORT',
+    'AUTH_PORT',
+    'PUBLIC_ORIGIN',
+    'LOG_LEVEL',
+    'TRUST_PROXY',
+    'CORS_ORIGINS',
+    'UPLOAD_LIMIT',
+    'FAILED_TOKEN_LIMIT',
+    'ownerEmail',
+    'githubUrl',
+    'colour',
+  ];
+  for (const name of named) expect(faults).toContainEqual(expect.stringContaining(name));
+  expect(faults).toHaveLength(named.length);
 });
 
 describe('with the emulator', () => {
@@ -65,8 +88,15 @@ describe('with the emulator', () => {
   });
 
   it('refuses to be in production', () => {
-    expect(faultsOf({ NODE_ENV: 'production' }, LOCAL_PORTFOLIO)).toEqual([
+    expect(faultsOf(IN_PRODUCTION, LOCAL_PORTFOLIO)).toEqual([
       expect.stringMatching(/NODE_ENV is production.*firebase\.emulator to false/),
+    ]);
+    expect(faultsOf(IN_PRODUCTION, portfolio)).toContainEqual(expect.stringContaining('ownerEmail'));
+  });
+
+  it('refuses a proxy, which would pass others on to it', () => {
+    expect(faultsOf({ TRUST_PROXY: 'loopback' }, LOCAL_PORTFOLIO)).toEqual([
+      expect.stringMatching(/TRUST_PROXY is loopback.*leave TRUST_PROXY unset/),
     ]);
   });
 
@@ -94,6 +124,68 @@ describe('without the emulator', () => {
       public: { authEmulator: null },
     });
   });
+});
+
+describe('in production', () => {
+  it('starts with an origin of its own', () => {
+    expect(read(IN_PRODUCTION)).toMatchObject({ isProduction: true, origin: 'https://ada.dev' });
+  });
+
+  it.each([undefined, 'http://ada.dev', 'http://localhost:4000'])(
+    'refuses to start without https: %s',
+    (PUBLIC_ORIGIN) => {
+      expect(faultsOf({ ...IN_PRODUCTION, PUBLIC_ORIGIN })).toEqual([
+        expect.stringMatching(/NODE_ENV is production.*PUBLIC_ORIGIN.*https:\/\//),
+      ]);
+    },
+  );
+
+  it.each(['owner@example.com', 'Owner@Example.com'])('refuses to start for %s', (ownerEmail) => {
+    expect(faultsOf(IN_PRODUCTION, { ...PORTFOLIO, ownerEmail })).toEqual([
+      expect.stringContaining('ownerEmail'),
+    ]);
+  });
+
+  it('refuses keys that anybody on the way could have written', () => {
+    expect(faultsOf({ ...IN_PRODUCTION, JWKS_URL: 'http://keys.example/jwks' })).toEqual([
+      expect.stringMatching(/JWKS_URL must begin with https/),
+    ]);
+  });
+});
+
+it('knows who may pass requests on, and whose pages may call', () => {
+  const env = {
+    TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::1',
+    CORS_ORIGINS: 'https://a.example,http://localhost:5173',
+  };
+  expect(read(env)).toMatchObject({
+    trustedProxies: ['loopback', '10.0.0.0/8', 'fd00::1'],
+    corsOrigins: ['https://a.example', 'http://localhost:5173'],
+  });
+  expect(read()).toMatchObject({ trustedProxies: [], corsOrigins: [] });
+});
+
+it.each(['1', 'true', '*', '10.0.0.0/33', '10.0.0', 'fd00::/129', '10.0.0.0/8/8'])(
+  '%s is no proxy',
+  (TRUST_PROXY) => {
+    expect(faultsOf({ TRUST_PROXY })).toEqual([expect.stringContaining('TRUST_PROXY')]);
+  },
+);
+
+it.each(['*', 'null', 'ada.dev', 'https://ada.dev/x', 'https://*.ada.dev'])(
+  '%s is no origin to allow',
+  (CORS_ORIGINS) => {
+    expect(faultsOf({ CORS_ORIGINS })).toEqual([expect.stringContaining('CORS_ORIGINS')]);
+  },
+);
+
+it('threat 20: tells the browser none of what the environment holds', () => {
+  const env = {
+    SMTP_URL: 'smtps://me:secret@smtp.example',
+    MAIL_TO: 'private@ada.dev',
+    JWKS_URL: 'https://keys.example',
+  };
+  expect(JSON.stringify(read(env).public)).not.toMatch(/secret|smtp|private|keys\.example/);
 });
 
 it('compares e-mails in lower case, and only by plain letters', () => {

@@ -10,6 +10,10 @@ const TURN_OFF = 'set firebase.emulator to false and enter your own Firebase pro
 export function contradictions(env: Environment, { firebase, ownerEmail }: Portfolio): string[] {
   const faults: string[] = [];
   const check = (isFault: boolean, message: string) => void (isFault && faults.push(message));
+  check(
+    Boolean(env.AWS_ACCESS_KEY_ID) !== Boolean(env.AWS_SECRET_ACCESS_KEY),
+    'of AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment one is missing: set both, or neither where the machine has a role of its own',
+  );
   if (firebase.emulator) {
     check(
       env.NODE_ENV === 'production',
@@ -23,14 +27,28 @@ export function contradictions(env: Environment, { firebase, ownerEmail }: Portf
       env.PORT === env.AUTH_PORT,
       `PORT and AUTH_PORT are both ${env.PORT}: give each a number of its own, for example AUTH_PORT=${env.PORT === 65_535 ? 9099 : env.PORT + 1}`,
     );
+    check(
+      env.TRUST_PROXY.length > 0,
+      `TRUST_PROXY is ${env.TRUST_PROXY.join(', ')}, but ${EMULATOR_ON}, so no proxy may pass others on to it: leave TRUST_PROXY unset, or ${TURN_OFF}`,
+    );
   } else {
     check(
       firebase.apiKey === 'demo-key' || firebase.projectId.startsWith('demo-'),
       "firebase in portfolio.config.ts still has the sample's values: enter your own project's (Firebase console, Project settings), or set firebase.emulator to true",
     );
+  }
+  check(
+    ownerEmail.toLowerCase() === 'owner@example.com' && (!firebase.emulator || env.NODE_ENV === 'production'),
+    'ownerEmail in portfolio.config.ts is still owner@example.com, which works with the emulator only: enter the Google account that may change the site',
+  );
+  if (env.NODE_ENV === 'production') {
     check(
-      ownerEmail.toLowerCase() === 'owner@example.com',
-      'ownerEmail in portfolio.config.ts is still owner@example.com, which works with the emulator only: enter the Google account that may change the site',
+      !env.PUBLIC_ORIGIN?.startsWith('https://'),
+      'NODE_ENV is production, so PUBLIC_ORIGIN must be the address that visitors open, beginning with https://, such as https://ada.dev',
+    );
+    check(
+      !env.JWKS_URL.startsWith('https://') && !isLoopback(new URL(env.JWKS_URL).hostname),
+      "NODE_ENV is production, so JWKS_URL must begin with https://: leave it unset to use Google's",
     );
   }
   return faults;

@@ -1,12 +1,16 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import type { BucketPlace } from '@portfolio/federation/release';
 import type { PublicConfig } from '@portfolio/shared-api/config';
+import type { DatabasePlace } from '../db/database';
 import { asciiLower } from '../ascii-lower';
 import { contradictions } from './contradictions';
+import type { DeployToken } from './deploy-tokens';
 import { environment, type Environment } from './environment';
 import { portfolioConfig, type Portfolio } from './portfolio';
 import { publicConfig } from './public-config';
 
+export type { DeployToken } from './deploy-tokens';
 export type { PortfolioConfig } from './portfolio';
 
 /** What the server goes by, checked once at start. No other file reads the environment. */
@@ -20,7 +24,12 @@ export interface ServerConfig {
   readonly isLoopbackOnly: boolean;
   /** The site's own origin, for canonical addresses. */
   readonly origin: string;
+  /** Proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+  /** Other origins whose pages may call the API. */
+  readonly corsOrigins: readonly string[];
   readonly dataDir: string;
+  readonly database: DatabasePlace;
   /** What an empty installation is filled with; null for nothing. */
   readonly sampleDir: string | null;
   readonly identity: {
@@ -30,12 +39,21 @@ export interface ServerConfig {
     readonly jwksUrl: string;
     /** Unsigned tokens, the emulator's, count, and no others. */
     readonly acceptsUnsigned: boolean;
+    /** Tokens that don't hold which one address may send in a minute. */
+    readonly failedTokenLimit: number;
   };
   readonly authEmulator: { readonly port: number; readonly projectId: string; readonly file: string } | null;
   readonly media: {
     /** False where uploads go to a Cloudinary account. */
     readonly takesUploads: boolean;
+    /** Files that may be uploaded from one address in a minute. */
+    readonly uploadLimit: number;
+    /** On this machine: all files, or where there's a bucket, those that are being worked on. */
     readonly dir: string;
+    /** Null: they're kept on this machine. */
+    readonly bucket: BucketConfig | null;
+    /** The program of the thread that decodes iPhones' pictures. */
+    readonly heicWorker: string;
   };
   readonly contact: {
     /** Messages that one address may send in a minute. */
@@ -44,9 +62,28 @@ export interface ServerConfig {
     readonly mail: MailConfig | null;
   };
   readonly releasesDir: string;
+  /** Where releases are kept; null for `releasesDir`, which otherwise holds a copy. */
+  readonly releasesBucket: BucketPlace | null;
+  /** Address of the releases' folder for browsers, without trailing slash; null where this server serves them. */
+  readonly releasesUrl: string | null;
+  readonly deployTokens: readonly DeployToken[];
   /** While apps are worked on: the file that says which of them come from development servers. */
   readonly devReleases: string | null;
+  /** What stands on the education page until the owner changes it. */
+  readonly education: Portfolio['education'];
   readonly public: PublicConfig;
+}
+
+/** Where in an S3-compatible storage something is kept. */
+export interface BucketConfig {
+  readonly name: string;
+  /** What all keys begin with: empty, or ending in a slash. */
+  readonly prefix: string;
+  /** Null for Amazon's own. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  /** Null where the machine has a role of its own. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 
 /** How messages of visitors are delivered. */
@@ -109,17 +146,59 @@ function serverConfig(env: Environment, site: Portfolio, root: string): ServerCo
     host: emulator ? '127.0.0.1' : (env.HOST ?? null),
     isLoopbackOnly: emulator,
     origin,
+    trustedProxies: env.TRUST_PROXY,
+    corsOrigins: env.CORS_ORIGINS,
     dataDir,
+    database: env.DATABASE_URL ? { url: env.DATABASE_URL } : { file: resolve(dataDir, 'portfolio.db') },
     sampleDir: resolve(root, 'server/sample'),
-    identity: { ownerEmail, projectId, jwksUrl: env.JWKS_URL, acceptsUnsigned: emulator },
+    identity: {
+      ownerEmail,
+      projectId,
+      jwksUrl: env.JWKS_URL,
+      acceptsUnsigned: emulator,
+      failedTokenLimit: env.FAILED_TOKEN_LIMIT,
+    },
     authEmulator: emulator
       ? { port: env.AUTH_PORT, projectId, file: resolve(dataDir, 'auth-emulator.json') }
       : null,
-    media: { takesUploads: site.media.cloud === 'bundled', dir: resolve(dataDir, 'media') },
+    media: {
+      takesUploads: site.media.cloud === 'bundled',
+      uploadLimit: env.UPLOAD_LIMIT,
+      dir: resolve(dataDir, 'media'),
+      bucket: bucketConfig(env),
+      heicWorker: resolve(root, 'server/dist/heic-worker.js'),
+    },
     contact: { limit: env.CONTACT_LIMIT, mail: mailConfig(env, ownerEmail) },
-    releasesDir: resolve(dataDir, 'releases'),
+    releasesDir: resolve(dataDir, env.RELEASES_BUCKET ? 'releases-copy' : 'releases'),
+    releasesBucket: releasesBucket(env),
+    releasesUrl: env.RELEASES_URL ?? null,
+    deployTokens: env.DEPLOY_TOKENS,
     devReleases: env.DEV_RELEASES ? resolve(root, env.DEV_RELEASES) : null,
+    education: site.education,
     public: publicConfig(site, { origin, ownerEmail, authPort: env.AUTH_PORT }),
+  };
+}
+
+function releasesBucket(env: Environment): BucketPlace | null {
+  if (!env.RELEASES_BUCKET) return null;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  return {
+    ...env.RELEASES_BUCKET,
+    endpoint: env.AWS_ENDPOINT_URL_S3,
+    region: env.AWS_REGION,
+    // Without keys here the machine may have a role of its own.
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+  };
+}
+
+function bucketConfig(env: Environment): BucketConfig | null {
+  if (!env.MEDIA_BUCKET) return null;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  return {
+    ...env.MEDIA_BUCKET,
+    endpoint: env.AWS_ENDPOINT_URL_S3 ?? null,
+    region: env.AWS_REGION,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { educationInput } from '@portfolio/shared-api/contracts';
 import { isOrigin } from './origin';
 
 const text = z.string().trim();
@@ -25,6 +26,7 @@ export const portfolioConfig = z.strictObject({
     telegram: link,
     facebook: link,
   }),
+  education: educationInput.default({ quote: { text: '', source: '' }, degrees: [], certifications: [] }),
   admin: z.strictObject({ name: text, email: text }),
   apiBase: otherOrigin,
   firebase: z.strictObject({

@@ -25,6 +25,8 @@ export function publicConfig(site: Portfolio, { origin, ownerEmail, authPort }: 
     ownerEmail,
     githubUrl: site.githubUrl,
     contact: site.contact,
+    // The bundled server answers with it where it's shown; another one may not know it.
+    ...(site.apiBase !== '' && { education: site.education }),
     admin: site.admin,
     media: site.media.cloud === 'bundled' ? BUNDLED : cloudinary(site.media.cloud),
     firebase: { apiKey, authDomain, projectId },

@@ -1,29 +1,30 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { Kysely, Migrator, sql, SqliteDialect, type Transaction } from 'kysely';
-import Libsql from 'libsql';
+import { Kysely, type Dialect, type Transaction } from 'kysely';
 import { migrations } from './migrations';
+import type { Migrations } from './migrate';
+import { postgres } from './postgres';
+import { sqlite } from './sqlite';
 import type { Tables } from './tables';
 
 export type Database = Kysely<Tables>;
 /** The database, or a transaction on it. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 
-/** Opens the file, which is made if it isn't there, and brings it to today's tables. */
-export async function openDatabase(file: string): Promise<Database> {
-  await mkdir(dirname(file), { recursive: true });
-  const sqlite = new Libsql(file);
-  // FULL: an answer that says "saved" must hold through a power cut, which WAL's own NORMAL doesn't promise.
-  for (const pragma of [
-    'journal_mode = WAL',
-    'synchronous = FULL',
-    'foreign_keys = ON',
-    'busy_timeout = 5000',
-  ])
-    sqlite.pragma(pragma);
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+/** Where the tables are: in a file of SQLite's, or on a PostgreSQL server. */
+export type DatabasePlace = { readonly file: string } | { readonly url: string };
+
+/** What the databases don't have in common; all else is one code. */
+export interface DatabaseKind {
+  readonly dialect: Dialect;
+  /** Brings it to today's tables, one server at a time. */
+  readonly migrate: (db: Kysely<never>, known: Migrations) => Promise<void>;
+}
+
+/** Opens a database and brings it to today's tables. A file is made if it isn't there. */
+export async function openDatabase(place: DatabasePlace, known: Migrations = migrations): Promise<Database> {
+  const { dialect, migrate } = 'url' in place ? await postgres(place.url) : await sqlite(place.file);
+  const db = new Kysely<Tables>({ dialect });
   try {
-    await migrate(db);
+    await migrate(db as unknown as Kysely<never>, known);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -31,18 +32,5 @@ export async function openDatabase(file: string): Promise<Database> {
   return db;
 }
 
-/** Closes it with everything in its one file: what stands in the log beside it is carried over. */
-export async function closeDatabase(db: Database): Promise<void> {
-  await sql`pragma wal_checkpoint(truncate)`.execute(db).finally(() => db.destroy());
-}
-
-async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (!error) return;
-  const failed = results?.find(({ status }) => status === 'Error');
-  throw new Error(
-    failed ? `Migration ${failed.migrationName} failed` : "The database's tables can't be brought up to date",
-    { cause: error },
-  );
-}
+/** Closes it; SQLite's with everything in its one file. */
+export const closeDatabase = (db: Database): Promise<void> => db.destroy();

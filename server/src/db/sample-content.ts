@@ -7,6 +7,7 @@ import type { MediaAddresses } from '../features/media/addresses';
 import { deliveryPath } from '../features/media/delivery-address';
 import { plainName } from '../features/media/file-name';
 import type { MediaLibrary } from '../features/media/library';
+import type { MediaRow } from '../features/media/repository';
 import { insertProject } from '../features/projects/repository';
 import { projectToValues } from '../features/projects/view';
 import { secondProfileToChange } from '../features/second-profile/view';
@@ -14,23 +15,34 @@ import { skillsToValues } from '../features/skills/view';
 import { technologiesToValues } from '../features/technologies/view';
 import { insertWhyChooseMe } from '../features/why-choose-me/repository';
 import { whyChooseMeToValues } from '../features/why-choose-me/view';
-import { bumpContentRevision } from './content-revision';
+import { changeContent } from './content-revision';
 import type { Database, Queries } from './database';
 import { sampleContent, type SampleContent } from './sample-schema';
 
 const FILLED = 'sample_content';
 
+/** When the installation was filled with the sample; null where it never was. */
+export async function sampleFilledAt(db: Queries): Promise<string | null> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', FILLED).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+export async function readSample(sampleDir: string): Promise<SampleContent> {
+  return sampleContent.parse(JSON.parse(await readFile(join(sampleDir, 'content.json'), 'utf8')));
+}
+
 /** Fills an installation that has never had content; says whether it did. What an owner cleared stays cleared. */
 export async function fillWithSample(db: Database, media: MediaLibrary, sampleDir: string): Promise<boolean> {
   if (!(await isUntouched(db))) return false;
-  const content = sampleContent.parse(JSON.parse(await readFile(join(sampleDir, 'content.json'), 'utf8')));
-  const addresses = await addFiles(media, join(sampleDir, 'media'), content);
-  await db.transaction().execute(async (transaction) => {
+  const content = await readSample(sampleDir);
+  return changeContent(db, async (transaction) => {
+    // Another server may have been quicker.
+    if (!(await isUntouched(transaction))) return false;
+    const addresses = await addFiles(transaction, media, join(sampleDir, 'media'), content);
     await insertContent(transaction, content, addresses);
     await transaction.insertInto('meta').values({ key: FILLED, value: new Date().toISOString() }).execute();
-    await bumpContentRevision(transaction);
+    return true;
   });
-  return true;
 }
 
 async function insertContent(db: Queries, content: SampleContent, addresses: MediaAddresses): Promise<void> {
@@ -42,27 +54,37 @@ async function insertContent(db: Queries, content: SampleContent, addresses: Med
   await db.updateTable('technologies').set(technologiesToValues(technologies, addresses)).execute();
   for (const item of whyChooseMe) await insertWhyChooseMe(db, whyChooseMeToValues(item, addresses));
   // Each new project stands first, so the last goes in first.
-  for (const project of projects.toReversed()) await insertProject(db, projectToValues(project, addresses));
+  for (const project of projects.toReversed())
+    await insertProject(db, projectToValues(project, addresses, null));
 }
 
-async function isUntouched(db: Database): Promise<boolean> {
-  const filled = await db.selectFrom('meta').select('key').where('key', '=', FILLED).executeTakeFirst();
+async function isUntouched(db: Queries): Promise<boolean> {
   const project = await db.selectFrom('projects').select('id').limit(1).executeTakeFirst();
   const profile = await db.selectFrom('home_profile').select('full_name').executeTakeFirstOrThrow();
-  return !filled && !project && profile.full_name === '';
+  return (await sampleFilledAt(db)) === null && !project && profile.full_name === '';
 }
 
 /** Puts the files into the library; a file's name is then stored as its address. */
-async function addFiles(media: MediaLibrary, dir: string, content: SampleContent): Promise<MediaAddresses> {
-  const addresses = new Map<string, string>();
+async function addFiles(
+  db: Queries,
+  media: MediaLibrary,
+  dir: string,
+  content: SampleContent,
+): Promise<MediaAddresses> {
+  const rows = new Map<string, MediaRow>();
+  const posterOf = new Map(
+    content.projects.flatMap(({ videos, posters }) =>
+      videos.map((video, index) => [video, posters[index] ?? ''] as const),
+    ),
+  );
   // One after the other, so that nothing is still being written when one of them fails.
   for (const [name, resourceType] of filesOf(content)) {
     const draft = await media.storage.newDraft();
     await copyFile(join(dir, name), draft);
-    const row = await media.add({ draft, resourceType, isOurs: true }, plainName(name));
-    addresses.set(name, deliveryPath(row));
+    const posterId = rows.get(posterOf.get(name) ?? '')?.id;
+    rows.set(name, await media.add({ draft, resourceType, isOurs: true, posterId }, plainName(name), db));
   }
-  return { toStored: (name) => addresses.get(name)!, toPublic: (address) => address };
+  return { toStored: (name) => deliveryPath(rows.get(name)!), toPublic: (address) => address };
 }
 
 function filesOf(content: SampleContent): Map<string, ResourceType> {
@@ -72,7 +94,7 @@ function filesOf(content: SampleContent): Map<string, ResourceType> {
     homeProfile.profileImage,
     secondProfile.profileImage,
     ...icons.map(({ icon }) => icon),
-    ...projects.flatMap((project) => project.images),
+    ...projects.flatMap(({ images: own, posters }) => [...own, ...posters]),
   ];
   return new Map<string, ResourceType>([
     [homeProfile.resumeUrl, 'raw'],

@@ -30,6 +30,8 @@ export const sampleContent = z.object({
       category: z.string(),
       images: z.array(fileName),
       videos: z.array(fileName),
+      /** For each video the picture that's shown before it plays. */
+      posters: z.array(fileName),
       features: texts,
       frontend_use: texts,
       backend_use: texts,

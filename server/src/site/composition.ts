@@ -1,5 +1,5 @@
 import type { PlacedRelease } from '@portfolio/federation/compose';
-import type { Catalogue, ReleaseStore } from '@portfolio/federation/release';
+import { hashOf, type Catalogue, type ReleaseSource } from '@portfolio/federation/release';
 
 /** What is live. */
 export interface Composition {
@@ -11,13 +11,24 @@ export interface Composition {
   readonly isWhole: boolean;
 }
 
+/** A release, and where browsers load its files from. @throws Error if it isn't what the catalogue vouches for. */
+export async function placeRelease(
+  store: ReleaseSource,
+  catalogue: Catalogue,
+  app: string,
+  version: string,
+): Promise<PlacedRelease> {
+  const release = await store.readRelease(app, version, hashOf(catalogue, app, version));
+  return { release, baseUrl: release.filesAt ?? store.baseUrl(app, version) };
+}
+
 /**
  * Reads what the catalogue names. A release that can't be read is passed over: the one before stands in for it.
  * @throws Error if no shell can be read.
  */
 export async function readComposition(
-  store: ReleaseStore,
-  { apps }: Catalogue,
+  store: ReleaseSource,
+  catalogue: Catalogue,
   onFault: (fault: { app: string; version: string; error: unknown }) => void,
 ): Promise<Composition> {
   let isWhole = true;
@@ -25,7 +36,7 @@ export async function readComposition(
   async function place(app: string, version: string | null): Promise<PlacedRelease | undefined> {
     if (version === null) return undefined;
     try {
-      return { release: await store.readRelease(app, version), baseUrl: store.baseUrl(app, version) };
+      return await placeRelease(store, catalogue, app, version);
     } catch (error) {
       isWhole = false;
       onFault({ app, version, error });
@@ -33,7 +44,7 @@ export async function readComposition(
     }
   }
   const placed = await Promise.all(
-    Object.entries(apps).map(async ([app, entry]) => ({
+    Object.entries(catalogue.apps).map(async ([app, entry]) => ({
       live: await place(app, entry.live),
       previous: await place(app, entry.previous),
     })),

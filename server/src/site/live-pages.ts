@@ -1,34 +1,23 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import {
-  composeDocument,
-  pageRelease,
   planPage,
-  scriptsOf,
   type PlacedRelease,
   type PlannedPage,
   type RenderOutput,
 } from '@portfolio/federation/compose';
-import type { Catalogue, ReleaseStore } from '@portfolio/federation/release';
 import type { PublicConfig } from '@portfolio/shared-api/config';
-import { readComposition, type Composition } from './composition';
-import { createPageCache } from './page-cache';
+import { PREVIEW_PARAMETER } from '@portfolio/shared-api/contracts';
+import type { PublicSettings } from '../features/site-settings/public-settings';
+import { withCardPicture, type StoredPortrait } from './card-picture';
+import { composePage } from './compose-page';
+import type { Composition } from './composition';
 import type { Page, PageSource } from './page-source';
-import { policyOrigins } from './policy-origins';
+import { compressed } from './ready-to-send';
+import { previewComposition } from './release-preview';
 import { renderJob } from './render-job';
 import type { Renderer } from './renderer';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-/** Milliseconds until an entry that doesn't answer counts as failed in the browser. */
-const ENTRY_TIMEOUT_MS = 4_000;
-/** How long a composition in which a release is missing counts, in milliseconds. */
-const FAULTY_MS = 5_000;
-/** The font of everything that is read first. */
-const FIRST_FONT = 'bricolage-grotesque-latin-wght-normal.woff2';
-const ICON = 'icon.svg';
+import { isSiteFile, siteFile } from './site-files';
+import type { ProjectDate } from './sitemap';
+import { snapshots, type Snapshot, type SnapshotOptions } from './snapshots';
 
 /** A fault that a visitor doesn't see, with the release and route that it's about. */
 export interface SiteFault {
@@ -38,62 +27,88 @@ export interface SiteFault {
   readonly error: unknown;
 }
 
-export interface LivePagesOptions {
-  readonly store: ReleaseStore;
+export interface LivePagesOptions extends Omit<SnapshotOptions, 'onFault'> {
   readonly config: PublicConfig;
-  /** Goes up with every change of content. */
-  readonly contentRevision: () => Promise<number>;
   /** Without one the browser renders every page. */
   readonly renderer?: Renderer;
-  /** Apps come from development servers. */
-  readonly isDevelopment?: boolean;
+  /** What counts of the configuration by now. */
+  readonly settings: () => Promise<PublicSettings>;
+  /** For the sitemap. */
+  readonly projects: () => Promise<readonly ProjectDate[]>;
+  readonly portrait: () => Promise<StoredPortrait>;
   readonly onFault: (fault: SiteFault) => void;
 }
 
-/** Pages composed of whatever releases are live, and whatever content there is, at the moment of the request. */
-export function livePages(options: LivePagesOptions): PageSource {
-  const { store, contentRevision } = options;
-  const onFault = onceEach(options.onFault);
-  const cache = createPageCache<Page>();
-  let current: { revision: number; until: number; composition: Promise<Composition> } | undefined;
+/** What a page is made of, and where it's kept; `isLive` only for what everybody gets. */
+interface PageMakings extends Pick<Snapshot, 'composition' | 'pages'> {
+  readonly previewed?: readonly PlacedRelease[];
+  readonly isLive?: Snapshot['isLive'];
+}
 
-  /** What is live; read anew when the catalogue changes, and after a while if a release couldn't be read. */
-  function compositionOf(catalogue: Catalogue): Promise<Composition> {
-    const isCurrent = current?.revision === catalogue.revision && current.until > Date.now();
-    if (current && isCurrent && !options.isDevelopment) return current.composition;
-    const read = {
-      revision: catalogue.revision,
-      until: Infinity,
-      composition: readComposition(store, catalogue, onFault),
-    };
-    current = read;
-    read.composition.then(
-      ({ isWhole }) => {
-        if (!isWhole) read.until = Date.now() + FAULTY_MS;
-      },
-      () => (read.until = 0),
-    );
-    return read.composition;
+/** Pages composed of whatever releases are live, and whatever content there is, at the moment of the request. */
+export function livePages(given: LivePagesOptions): PageSource {
+  const constant = { ...given, onFault: onceEach(given.onFault) };
+  const snapshotNow = snapshots(constant);
+  /** With the settings as they are at the moment. */
+  const optionsNow = async () => {
+    const { siteName, githubUrl, contact } = await constant.settings();
+    return { ...constant, config: { ...constant.config, siteName, githubUrl, contact } };
+  };
+  async function composedPage(
+    url: URL,
+    { composition, previewed = [], pages, isLive }: PageMakings,
+  ): Promise<Page> {
+    const planned = planPage(composition.remotes, url.pathname);
+    // Quickly made, since its content is for the browser to show; and kept nowhere.
+    if (planned?.route.access === 'public' && url.searchParams.has(PREVIEW_PARAMETER))
+      return composePage(
+        { composition, planned, rendered: undefined },
+        { ...(await optionsNow()), previewed, isPreview: true },
+      );
+    const address = addressOf(url, planned);
+    const names = previewed.map(({ release: { app, version } }) => `${app}@${version} `);
+    return pages.get(names.join('') + address, async () => {
+      const options = await optionsNow();
+      const rendered = planned && (await renderPage(composition, planned, address, options));
+      // What couldn't be rendered is tried again; what needn't be stays.
+      const isFinal =
+        composition.isWhole &&
+        (!planned || rendered !== undefined || !canRender(composition, planned, options));
+      const page = await compressed(
+        composePage({ composition, planned, rendered }, { ...options, previewed }),
+      );
+      return { value: isFinal && isLive ? { ...page, isLive } : page, isFinal };
+    });
   }
 
   return {
     async page(url) {
-      const [catalogue, content] = await Promise.all([store.readCatalogue(), contentRevision()]);
-      const composition = await compositionOf(catalogue);
+      const { composition, pages, isLive } = await snapshotNow();
+      if (isSiteFile(url.pathname))
+        return pages.get(url.pathname, async () => {
+          const file = await siteFile(url.pathname, { ...(await optionsNow()), composition });
+          const isFinal = composition.isWhole;
+          return { value: isFinal ? { ...file, isLive } : file, isFinal };
+        });
+      return composedPage(url, { composition, pages, isLive });
+    },
+    async previewPage(url, releases) {
+      const snapshot = await snapshotNow();
+      const preview = await previewComposition(constant.store, snapshot, releases);
+      return preview ? composedPage(url, { ...preview, pages: snapshot.pages }) : null;
+    },
+    async pageWith(url, answered) {
+      const { composition } = await snapshotNow();
+      const options = await optionsNow();
       const planned = planPage(composition.remotes, url.pathname);
+      const { renderer, store, config } = options;
+      if (!planned || !renderer || !canRender(composition, planned, options))
+        throw new Error(`${url.pathname} isn't rendered here`);
       const address = addressOf(url, planned);
-      const key = `${catalogue.revision} ${content} ${address}`;
-      return cache.get(key, async () => {
-        const rendered =
-          planned && (await renderPage(composition, planned, address, { ...options, onFault }));
-        return {
-          value: await composePage(composition, planned, rendered, options),
-          // What couldn't be rendered is tried again; what needn't be stays.
-          isFinal:
-            composition.isWhole &&
-            (!planned || rendered !== undefined || !canRender(composition, planned, options)),
-        };
-      });
+      const rendered = await renderer.render(
+        await renderJob({ store, composition, planned, url: address, config, answered }),
+      );
+      return composePage({ composition, planned, rendered }, options);
     },
   };
 }
@@ -135,10 +150,14 @@ async function renderPage(
   url: string,
   options: LivePagesOptions,
 ): Promise<RenderOutput | undefined> {
-  const { renderer, store, config, onFault } = options;
-  if (!renderer || !canRender(composition, planned, options)) return undefined;
+  const { renderer, store, config, portrait, onFault } = options;
+  if (!renderer || !canRender(composition, planned, options)) {
+    if (renderer && !options.isDevelopment) tellOfMissingBundle(composition, planned, options);
+    return undefined;
+  }
   try {
-    return await renderer.render(await renderJob({ store, composition, planned, url, config }));
+    const rendered = await renderer.render(await renderJob({ store, composition, planned, url, config }));
+    return await withCardPicture(rendered, { config, portrait, shell: composition.shell });
   } catch (error) {
     const { app, version } = planned.release.release;
     onFault({ app, version, route: planned.route.path, error });
@@ -146,63 +165,16 @@ async function renderPage(
   }
 }
 
-async function composePage(
-  { shell, remotes, previous }: Composition,
-  planned: PlannedPage | undefined,
-  rendered: RenderOutput | undefined,
-  { config, isDevelopment = false }: LivePagesOptions,
-): Promise<Page> {
-  const assetUrl = (name: string) => {
-    const file = shell.release.assets[name];
-    return file && `${shell.baseUrl}/${file}`;
-  };
-  const font = assetUrl(FIRST_FONT);
-  const { html, csp } = composeDocument({
-    title: config.siteName,
-    icon: assetUrl(ICON),
-    fonts: font ? [font] : [],
-    scripts: scriptsOf(shell, planned),
-    policy: {
-      ...policyOrigins(config),
-      releases: otherOrigins([shell, ...remotes, ...previous]),
-      isDevelopment,
-    },
-    ...(rendered && {
-      head: rendered.head,
-      content: rendered.content,
-      styles: { rules: rendered.styles, version: rendered.stylesVersion },
-    }),
-    data: {
-      config,
-      shell: shell.release.version,
-      releases: releasesByApp(remotes),
-      previous: releasesByApp(previous),
-      rendered: planned && rendered ? { app: planned.release.release.app, page: planned.route.page } : null,
-      queries: rendered?.queries ?? [],
-      entryTimeout: ENTRY_TIMEOUT_MS,
-    },
-  });
-  const bytes = Buffer.from(html);
-  const [br, zipped] = await Promise.all([
-    compressBrotli(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-    compressGzip(bytes, { level: 9 }),
-  ]);
-  return {
-    status: planned ? (rendered?.status ?? 200) : 404,
-    html: bytes,
-    encoded: { br, gzip: zipped },
-    csp,
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
-  };
-}
-
-export const releasesByApp = (releases: readonly PlacedRelease[]) =>
-  Object.fromEntries(releases.map((release) => [release.release.app, pageRelease(release)]));
-
-/** Origins of releases that this server doesn't serve itself. */
-function otherOrigins(releases: readonly PlacedRelease[]): string[] {
-  const absolute = releases.map(({ baseUrl }) => baseUrl).filter((url) => /^https?:/.test(url));
-  return [...new Set(absolute.map((url) => new URL(url).origin))];
+/** A public page that would be rendered, were its release's bundle there. */
+function tellOfMissingBundle(
+  { shell }: Composition,
+  { release, route }: PlannedPage,
+  { config, onFault }: LivePagesOptions,
+): void {
+  const without = [shell, release].find((each) => each.release.server === null)?.release;
+  if (!without || route.access !== 'public' || config.apiBase !== '') return;
+  const error = new Error(
+    `${without.app} ${without.version} has no server bundle: the browser renders this page`,
+  );
+  onFault({ app: without.app, version: without.version, route: route.path, error });
 }

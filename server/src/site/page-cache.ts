@@ -16,7 +16,7 @@ export interface PageCache<T> {
   get(key: string, make: () => Promise<Made<T>>): Promise<T>;
 }
 
-/** Keeps composed pages. Keys name releases and content, so an outdated page can't be met; the oldest make way. */
+/** Keeps composed pages of one snapshot; those asked for longest ago make way. */
 export function createPageCache<T extends object>(): PageCache<T> {
   const pages = new LRUCache<string, Promise<Made<T>>>({ max: MAX_PAGES });
   return {
@@ -27,9 +27,11 @@ export function createPageCache<T extends object>(): PageCache<T> {
         pages.set(key, page);
         page.then(
           ({ isFinal }) => {
-            if (!isFinal) pages.set(key, page!, { ttl: PROVISIONAL_MS });
+            if (!isFinal && pages.peek(key) === page) pages.set(key, page!, { ttl: PROVISIONAL_MS });
           },
-          () => pages.delete(key),
+          () => {
+            if (pages.peek(key) === page) pages.delete(key);
+          },
         );
       }
       return (await page).value;

@@ -1,25 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { knownContentType } from '@portfolio/federation/release';
 import type { ServerConfig } from '../config';
 import { acceptedEncoding, encodedTag } from '../content-encoding';
 import { AppError } from '../errors';
 import { sendBytes } from '../send-bytes';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.svg': 'image/svg+xml',
-  '.ico': 'image/x-icon',
-};
+import type { Releases } from './open-releases';
 
 const APP = /^[a-z][a-z0-9-]{0,63}$/;
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
@@ -30,16 +18,21 @@ interface FileRequest {
 }
 
 /** Files of releases, the browser's part only. A release never changes, and any site's page may load from it. */
-export function releaseFiles(app: FastifyInstance, { releasesDir }: ServerConfig): void {
+export function releaseFiles(
+  app: FastifyInstance,
+  { releasesDir }: ServerConfig,
+  bring: Releases['bring'] = async () => false,
+): void {
   app.get<FileRequest>(
     '/releases/:app/:version/client/*',
     { config: { access: 'public' } },
     async (request, reply) => {
       const { app: name, version, '*': file } = request.params;
-      const type = TYPES[extname(file)];
+      const type = knownContentType(file);
       if (!APP.test(name) || !VERSION.test(version) || !FILE.test(file) || !type) throw notThere();
       const client = join(releasesDir, name, version, 'client');
-      const path = await fileInside(client, file);
+      let path = await fileInside(client, file);
+      if (!path && (await bring(name, version))) path = await fileInside(client, file);
       if (!path) throw notThere();
       const [br, gzip] = await Promise.all([
         fileInside(client, `${file}.br`),

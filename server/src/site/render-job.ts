@@ -1,18 +1,19 @@
 import { LRUCache } from 'lru-cache';
-import type { PlacedRelease, PlannedPage } from '@portfolio/federation/compose';
-import type { ReleaseStore } from '@portfolio/federation/release';
+import type { AnsweredQuery, PlacedRelease, PlannedPage } from '@portfolio/federation/compose';
+import type { ReleaseSource } from '@portfolio/federation/release';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import type { Composition } from './composition';
-import { releasesByApp } from './live-pages';
-import type { FullRenderJob } from './renderer';
+import { releasesByApp } from './compose-page';
+import type { FullRenderJob } from './render-thread';
 
 interface RenderJobInput {
-  readonly store: ReleaseStore;
+  readonly store: ReleaseSource;
   readonly composition: Composition;
   readonly planned: PlannedPage;
   /** Path and declared search parameters. */
   readonly url: string;
   readonly config: PublicConfig;
+  readonly answered?: readonly AnsweredQuery[];
 }
 
 /** All that the renderer needs for a page. @throws Error if a bundle is gone, or isn't the one that was released. */
@@ -22,6 +23,7 @@ export async function renderJob({
   planned,
   url,
   config,
+  answered,
 }: RenderJobInput): Promise<FullRenderJob> {
   const { shell, remotes } = composition;
   const [shellBundle, remoteBundle] = await Promise.all([
@@ -39,6 +41,7 @@ export async function renderJob({
       params: planned.params,
       releases: releasesByApp(remotes),
       config,
+      answered,
     },
   };
 }
@@ -47,7 +50,7 @@ export async function renderJob({
 const bundles = new LRUCache<string, Promise<string>>({ max: 6 });
 
 async function bundleOf(
-  store: ReleaseStore,
+  store: ReleaseSource,
   { release }: PlacedRelease,
 ): Promise<{ key: string; code: string }> {
   const { app, version, server } = release;
@@ -55,7 +58,7 @@ async function bundleOf(
   const key = `${app}@${version} ${server.integrity}`;
   let code = bundles.get(key);
   if (!code) {
-    code = store.readFile(app, version, server.file, server.integrity);
+    code = store.readFile(app, version, server.file, server.integrity).then((bytes) => bytes.toString());
     bundles.set(key, code);
     code.catch(() => bundles.delete(key));
   }

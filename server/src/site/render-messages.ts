@@ -25,6 +25,9 @@ export type ToWorker =
   | { readonly type: 'unanswered'; readonly id: number; readonly message: string };
 
 export type FromWorker =
+  | { readonly type: 'started' }
+  /** The bundles are there; rendering begins. */
+  | { readonly type: 'loaded'; readonly id: number }
   | { readonly type: 'request'; readonly id: number; readonly path: string }
   | { readonly type: 'rendered'; readonly id: number; readonly output: RenderOutput }
   | { readonly type: 'failed'; readonly id: number; readonly message: string };

@@ -1,5 +1,5 @@
 /* Renders pages by the releases' server bundles, in a thread that can be ended and that has nothing worth taking. */
-import { createContext, Script, type Context } from 'node:vm';
+import { createContext, runInNewContext, Script, type Context } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 import type { RemoteBundle, ShellBundle } from '@portfolio/federation/compose';
 import {
@@ -51,6 +51,16 @@ const globals = () => ({
   atob,
   btoa,
 });
+
+/*
+ * A bundle that finds its way out of its context (any function that it's given leads there) finds no more outside than inside: no
+ * `process`, and so no environment and no modules, and no network.
+ */
+const language = new Set<string>(
+  runInNewContext('Object.getOwnPropertyNames(globalThis)') as readonly string[],
+);
+for (const name of Object.getOwnPropertyNames(globalThis))
+  if (!language.has(name) && !(name in globals())) Reflect.deleteProperty(globalThis, name);
 
 function evaluate<T>(context: Context, { key, code }: BundleRef, provide: (name: string) => unknown): T {
   if (code === undefined) throw new Error(`${CODE_MISSING}: ${key}`);
@@ -106,6 +116,7 @@ async function render(id: number, { shell, remote, page, input }: RenderJob): Pr
     const loaded = shellOf(shell);
     const module = remoteOf(loaded, remote).pages[page];
     if (!module) throw new Error(`${remote.key} has no page "${page}"`);
+    post({ type: 'loaded', id });
     const output = await loaded.bundle.render({ ...input, page: module, request });
     post({ type: 'rendered', id, output });
   } catch (error) {
@@ -132,3 +143,4 @@ port.on('message', (message: ToWorker) => {
     else asked?.reject(new Error(message.message));
   }
 });
+post({ type: 'started' });

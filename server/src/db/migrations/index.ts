@@ -1,9 +1,31 @@
 import type { Migration } from 'kysely';
 import * as homeProjectsMedia from './0001-home-projects-media';
 import * as profilePageAndMessages from './0002-profile-page-and-messages';
+import * as deliveryError from './0003-delivery-error';
+import * as videoPosters from './0004-video-posters';
+import * as messagesByDate from './0005-messages-by-date';
+import * as idempotency from './0006-idempotency';
+import * as mediaDetails from './0007-media-details';
+import * as bin from './0008-bin';
+import * as siteSettings from './0009-site-settings';
+import * as projectDrafts from './0010-project-drafts';
+import * as inbox from './0011-inbox';
+import * as downloadTickets from './0014-download-tickets';
+import * as profilePictureTexts from './0016-profile-picture-texts';
 
 /** In the order of their names. One that was released is never changed: what follows is a migration of its own. */
 export const migrations: Record<string, Migration> = {
   '0001-home-projects-media': homeProjectsMedia,
   '0002-profile-page-and-messages': profilePageAndMessages,
+  '0003-delivery-error': deliveryError,
+  '0004-video-posters': videoPosters,
+  '0005-messages-by-date': messagesByDate,
+  '0006-idempotency': idempotency,
+  '0007-media-details': mediaDetails,
+  '0008-bin': bin,
+  '0009-site-settings': siteSettings,
+  '0010-project-drafts': projectDrafts,
+  '0011-inbox': inbox,
+  '0014-download-tickets': downloadTickets,
+  '0016-profile-picture-texts': profilePictureTexts,
 };

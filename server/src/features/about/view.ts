@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { About, aboutInput } from '@portfolio/shared-api/contracts';
-import type { AboutChange, AboutRow } from './repository';
+import type { RecordRow, RecordValues } from '../../db/records';
 
-export function aboutRowToAbout(row: AboutRow): About {
+export function aboutRowToAbout(row: RecordRow<'about'>): About {
   return {
     experience: String(row.experience ?? ''),
     aboutDetails: row.about_details,
@@ -14,7 +14,7 @@ export function aboutRowToAbout(row: AboutRow): About {
 export function aboutToChange({
   experience,
   aboutDetails,
-}: Partial<z.output<typeof aboutInput>>): AboutChange {
+}: Partial<z.output<typeof aboutInput>>): RecordValues<'about'> {
   return {
     ...(experience !== undefined && { experience }),
     ...(aboutDetails !== undefined && { about_details: aboutDetails }),

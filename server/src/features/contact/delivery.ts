@@ -8,6 +8,8 @@ import { claimDueMessage, nextAttemptAt, noteDelivered, noteFailed, type Message
 const MOST_ATTEMPTS = 36;
 /** A timer can't wait longer than 24 days; looking now and then does no harm. */
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
+/** In characters; all that a mail server says stands in the log. */
+const LONGEST_ERROR = 500;
 /** How long a stop waits for a mail that is on its way. */
 const STOP_MS = 3_000;
 
@@ -83,7 +85,8 @@ export class Delivery {
         { err: error, message: id, attempts },
         'a message was not delivered',
       );
-      return noteFailed(this.#db, id, isLast ? null : this.#later(this.#pauseAfter(attempts)));
+      const again = isLast ? null : this.#later(this.#pauseAfter(attempts));
+      return noteFailed(this.#db, id, String(error).slice(0, LONGEST_ERROR), again);
     }
     await noteDelivered(this.#db, id);
   }

@@ -9,9 +9,22 @@ const SILENCE_MS = 30_000;
 export type SendMail = (message: MessageRow) => Promise<void>;
 
 /** @param siteName stands as the sender's name */
-export function smtpMail(config: MailConfig, siteName: string): SendMail {
-  const transport = createTransport({
-    url: config.smtpUrl,
+export function smtpMail(config: MailConfig, siteName: () => Promise<string>): SendMail {
+  const transport = transportOf(config);
+  return async (message) => {
+    await transport.sendMail(mailOf(message, config, await siteName()));
+  };
+}
+
+/** Signs in to the mail server and sends nothing. @throws Error with what it says */
+export async function checkSmtp(config: MailConfig): Promise<void> {
+  const transport = transportOf(config);
+  await transport.verify().finally(() => transport.close());
+}
+
+const transportOf = ({ smtpUrl }: MailConfig) =>
+  createTransport({
+    url: smtpUrl,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
@@ -19,10 +32,6 @@ export function smtpMail(config: MailConfig, siteName: string): SendMail {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (message) => {
-    await transport.sendMail(mailOf(message, config, siteName));
-  };
-}
 
 function mailOf(
   { id, from_name, from_email, subject, message, created_at }: MessageRow,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { contactMessage, type ContactMessage } from '@portfolio/shared-api/contracts';
+import { contactMessage, type ContactMessage, type Issue } from '@portfolio/shared-api/contracts';
 import { AppError } from '../../errors';
+import { formParts } from '../../form-parts';
 
 /** Values by name as they were sent, trusted in nothing. */
 export type SentFields = Readonly<Record<string, unknown>>;
@@ -17,7 +18,7 @@ export async function readFields(request: FastifyRequest): Promise<SentFields> {
 async function multipartFields(request: FastifyRequest): Promise<SentFields> {
   const fields = new Map<string, unknown>();
   try {
-    for await (const part of request.parts()) {
+    for await (const part of formParts(request)) {
       if (part.type === 'file') part.file.resume();
       else if (part.valueTruncated) throw new AppError(413, 'long-field', 'The message is too long');
       else fields.set(part.fieldname, part.value);
@@ -53,13 +54,20 @@ export function toMessage(fields: SentFields): ContactMessage {
     message: inLines(message),
   });
   if (parsed.success) return parsed.data;
-  const messages = parsed.error.issues.map((issue) => issue.message);
-  throw new AppError(400, 'invalid', [...new Set(messages)].join('. '));
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path, message }) as Issue);
+  throw new AppError(400, 'invalid', [...new Set(issues.map(({ message }) => message))].join('. '), {
+    issues,
+  });
 }
+
+/** With them a name can be made to read as another one; Arabic and Hebrew get by without. */
+const WRITING_DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** These become mail headers, where a line break would begin another one. A missing value reads as an empty one. */
 function inOneLine(value: unknown): string {
-  return text(value).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  return text(value)
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(WRITING_DIRECTIONS, '');
 }
 
 function inLines(value: unknown): string {

@@ -1,29 +1,48 @@
 import type { Selectable } from 'kysely';
 import type { ContactMessage } from '@portfolio/shared-api/contracts';
+import { inTurn } from '../../db/content-revision';
 import type { Database } from '../../db/database';
 import { newId } from '../../db/record-id';
 import type { MessagesTable } from '../../db/tables';
 
 export type MessageRow = Selectable<MessagesTable>;
 
-/** Keeps a message; with `isForMail` it's due for delivery at once. */
+/** As long as this the same words again are the same message: a button pressed twice, a page sent again. In milliseconds. */
+const REPEAT_MS = 10 * 60_000;
+
+/** Keeps a message, once; with `isForMail` it's due for delivery at once. */
 export async function insertMessage(
   db: Database,
   message: ContactMessage,
   isForMail: boolean,
 ): Promise<void> {
-  const now = new Date().toISOString();
-  await db
-    .insertInto('messages')
-    .values({
-      ...message,
-      id: newId(),
-      created_at: now,
-      delivery: isForMail ? 'waiting' : 'stored',
-      next_attempt_at: isForMail ? now : null,
-      delivered_at: null,
-    })
-    .execute();
+  const now = new Date();
+  const row = {
+    ...message,
+    id: newId(),
+    created_at: now.toISOString(),
+    delivery: isForMail ? 'waiting' : 'stored',
+    next_attempt_at: isForMail ? now.toISOString() : null,
+  };
+  const names = Object.keys(row) as (keyof typeof row)[];
+  const earliest = new Date(now.getTime() - REPEAT_MS).toISOString();
+  // In turn, so that nobody else writes between the look and the insert.
+  await inTurn(db, async (transaction) => {
+    const isNew = transaction
+      .selectNoFrom(({ val }) => names.map((name) => val(row[name]).as(name)))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('messages')
+              .select('id')
+              .where('created_at', '>', earliest)
+              .where('deleted_at', 'is', null)
+              .where((eb) => eb.and({ ...message })),
+          ),
+        ),
+      );
+    await transaction.insertInto('messages').columns(names).expression(isNew).execute();
+  });
 }
 
 /** When the next message is due; null when none is waiting. */
@@ -32,6 +51,7 @@ export async function nextAttemptAt(db: Database): Promise<Date | null> {
     .selectFrom('messages')
     .select(({ fn }) => fn.min('next_attempt_at').as('at'))
     .where('delivery', '=', 'waiting')
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row?.at ? new Date(row.at) : null;
 }
@@ -50,6 +70,7 @@ export async function claimDueMessage(db: Database, until: Date): Promise<Messag
         selectFrom('messages')
           .select('id')
           .where('delivery', '=', 'waiting')
+          .where('deleted_at', 'is', null)
           .where('next_attempt_at', '<=', now)
           .orderBy('next_attempt_at')
           .orderBy('id')
@@ -65,16 +86,32 @@ export async function claimDueMessage(db: Database, until: Date): Promise<Messag
 export async function noteDelivered(db: Database, id: string): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ delivery: 'delivered', next_attempt_at: null, delivered_at: new Date().toISOString() })
+    .set({
+      delivery: 'delivered',
+      next_attempt_at: null,
+      delivered_at: new Date().toISOString(),
+      delivery_error: null,
+    })
     .where('id', '=', id)
     .execute();
 }
 
-/** @param again when it's tried again; null for never */
-export async function noteFailed(db: Database, id: string, again: Date | null): Promise<void> {
+/**
+ * @param error what the owner may read of the reason
+ * @param again when it's tried again; null for never
+ */
+export async function noteFailed(db: Database, id: string, error: string, again: Date | null): Promise<void> {
   await db
     .updateTable('messages')
-    .set(again ? { next_attempt_at: again.toISOString() } : { delivery: 'failed', next_attempt_at: null })
+    .set({
+      delivery_error: error,
+      delivery: again ? 'waiting' : 'failed',
+      next_attempt_at: again?.toISOString() ?? null,
+    })
     .where('id', '=', id)
     .execute();
+}
+
+export async function deleteMessagesBefore(db: Database, date: Date): Promise<void> {
+  await db.deleteFrom('messages').where('created_at', '<', date.toISOString()).execute();
 }

@@ -1,25 +1,43 @@
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../app';
-import { AppError } from '../../errors';
+import type { AppError } from '../../errors';
+import { floodGuard } from '../../plugins/flood-guard';
 import { refusalOf } from '../../refusal';
+import { readPublicSettings } from '../site-settings/public-settings';
+import type { PageSource } from '../../site/page-source';
 import { Delivery } from './delivery';
+import { FORM_PATH, FormAnswers } from './form-answers';
 import { smtpMail } from './mail';
-import { notSentPage, PAGE_POLICY, sentPage } from './page';
 import { isFromProgram, readFields, toMessage, type SentFields } from './read-message';
 import { insertMessage } from './repository';
+import { startRetention } from './retention';
 
-const BODY_BYTES = 64 * 1024;
+/** The longest message, in the form that takes the most room. */
+const BODY_BYTES = 256 * 1024;
 const PUBLIC = { config: { access: 'public' }, bodyLimit: BODY_BYTES } as const;
 
-/** EmailJS's two endpoints, and what the contact form posts to without scripts. In a scope of its own: forms are read here only. */
-export async function contactRoutes(app: FastifyInstance, { config, db }: Services): Promise<void> {
+/**
+ * EmailJS's two endpoints, and what the contact form posts to without scripts. In a scope of its own: forms are read here only.
+ * @returns what says that a message may be due for delivery
+ */
+export async function contactRoutes(
+  app: FastifyInstance,
+  { config, db }: Services,
+  pages: PageSource,
+): Promise<() => void> {
   const { limit, mail } = config.contact;
-  const { siteName } = config.public;
+  const siteName = async () => (await readPublicSettings(db, config)).siteName;
   const delivery = mail && new Delivery(db, mail, smtpMail(mail, siteName), app.log);
-  app.addHook('onReady', async () => delivery?.wake());
-  app.addHook('onClose', () => delivery?.stop());
+  let endRetention = () => {};
+  app.addHook('onReady', async () => {
+    endRetention = await startRetention(db, app.log);
+    delivery?.wake();
+  });
+  app.addHook('onClose', async () => {
+    endRetention();
+    await delivery?.stop();
+  });
 
   /** The answer may say "sent" when this is over. */
   const take = async (fields: SentFields): Promise<void> => {
@@ -30,41 +48,40 @@ export async function contactRoutes(app: FastifyInstance, { config, db }: Servic
 
   await app.register(async (scope) => {
     await readsForms(scope);
-    await scope.register(rateLimit, {
-      global: false,
-      errorResponseBuilder: () => new AppError(429, 'flood', 'Too Many Requests'),
-    });
     // One count for all three addresses.
-    const onRequest = scope.rateLimit({ max: limit, timeWindow: '1 minute' });
+    const refuseFlood = await floodGuard(scope, limit);
 
     for (const url of ['/api/v1.0/email/send-form', '/api/v1.0/email/send'])
-      scope.post(url, { ...PUBLIC, onRequest, errorHandler: refuseInPlainText }, async (request, reply) => {
-        await take(await readFields(request));
-        return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('OK');
-      });
+      scope.post(
+        url,
+        { ...PUBLIC, onRequest: refuseFlood, errorHandler: refuseInPlainText },
+        async (request, reply) => {
+          await take(await readFields(request));
+          return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('OK');
+        },
+      );
 
+    const answers = new FormAnswers(pages, config.origin, siteName);
     scope.post(
-      '/contact',
+      FORM_PATH,
       {
         ...PUBLIC,
-        onRequest,
-        errorHandler: (error, request, reply) => {
-          const { status, message, details } = logged(error, request);
-          return sendPage(reply.headers({ ...details.headers }), status, notSentPage(siteName, message, {}));
-        },
+        errorHandler: (error, request, reply) => answers.unreadable(reply, logged(error, request)),
       },
       async (request, reply) => {
         const fields = await readFields(request);
         try {
+          // Only now, so that nobody has to write it all again.
+          await refuseFlood(request);
           await take(fields);
         } catch (error) {
-          const { status, message } = logged(error, request);
-          return sendPage(reply, status, notSentPage(siteName, message, fields));
+          return answers.refused(reply, logged(error, request), fields);
         }
-        return sendPage(reply, 200, sentPage(siteName));
+        return answers.sent(reply);
       },
     );
   });
+  return () => delivery?.wake();
 }
 
 async function readsForms(scope: FastifyInstance): Promise<void> {
@@ -93,12 +110,4 @@ function refuseInPlainText(error: unknown, request: FastifyRequest, reply: Fasti
     .headers({ 'cache-control': 'no-store', ...details.headers })
     .type('text/plain; charset=utf-8')
     .send(message);
-}
-
-function sendPage(reply: FastifyReply, status: number, html: string) {
-  return reply
-    .code(status)
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': PAGE_POLICY })
-    .type('text/html; charset=utf-8')
-    .send(html);
 }

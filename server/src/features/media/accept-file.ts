@@ -1,7 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { MEDIA_LIMITS, type ResourceType } from '@portfolio/shared-api/contracts';
-import { FORMATS, sniff, type Format, type Kind } from './formats';
-import { readImage, redraw, type ImageFormat } from './images';
+import { isDiskFull } from '../../refusal';
+import { FORMATS, isHeic, sniff, type Format, type Kind } from './formats';
+import type { DecodeHeic } from './heic';
+import { drawPixels, readImage, redraw, type ImageFormat } from './images';
+import { movToMp4 } from './mov';
 import { cleanFilm } from './mp4';
 import { refused, type REFUSALS } from './refusals';
 import type { MediaStorage } from './storage';
@@ -25,6 +28,11 @@ export interface AcceptedFile {
   readonly isAnimated: boolean;
 }
 
+export interface AcceptWith {
+  readonly storage: MediaStorage;
+  readonly decodeHeic: DecodeHeic;
+}
+
 const TYPE_OF: Readonly<Record<Kind, ResourceType>> = { image: 'image', video: 'video', document: 'raw' };
 /** Icons go to `raw` as well as documents do. */
 const TAKES: Readonly<Record<ResourceType, readonly Kind[]>> = {
@@ -37,39 +45,54 @@ const TAKES: Readonly<Record<ResourceType, readonly Kind[]>> = {
  * Makes what was sent into what is kept, by what its bytes are and never by what it's called.
  * @throws AppError that says why a file isn't taken, and what to do
  */
-export async function acceptFile(storage: MediaStorage, file: IncomingFile): Promise<AcceptedFile> {
-  const { size } = await stat(file.draft);
+export async function acceptFile(services: AcceptWith, file: IncomingFile): Promise<AcceptedFile> {
+  const { draft } = file;
+  const { size } = await stat(draft);
   if (size === 0) throw refused('empty');
-  const { format, type } = await sniff(file.draft);
+  const { format: sniffed, type } = await sniff(draft);
+  // What a phone takes is kept as what browsers show.
+  const format = sniffed ?? (isHeic(type) ? 'jpg' : type === 'video/quicktime' ? 'mp4' : null);
   const kind = format && FORMATS[format].kind;
   const resourceType = file.resourceType === 'auto' ? TYPE_OF[kind ?? 'image'] : file.resourceType;
   const tooLarge = sizeRefusal(resourceType, size);
   if (tooLarge) throw refused(tooLarge);
-  if (!format || !kind || !TAKES[resourceType].includes(kind)) throw refused(kindRefusal(resourceType, type));
-  const accepted = { draft: file.draft, resourceType, format, width: null, height: null, isAnimated: false };
-  if (kind === 'image') return { ...accepted, ...(await acceptImage(storage, file, format as ImageFormat)) };
-  if (format === 'mp4') return { ...accepted, ...(await acceptFilm(file.draft)) };
+  if (!format || !kind || !TAKES[resourceType].includes(kind)) throw refused(kindRefusal(resourceType));
+  const accepted = { draft, resourceType, format, width: null, height: null, isAnimated: false };
+  if (kind === 'image' && file.isOurs) return { ...accepted, ...(await readImage(draft)) };
+  if (kind === 'image') return { ...accepted, ...(await acceptImage(services, draft, sniffed)) };
+  if (format === 'mp4') return { ...accepted, ...(await acceptFilm(draft, !sniffed)) };
   return accepted;
 }
 
-async function acceptImage(storage: MediaStorage, { draft, isOurs }: IncomingFile, format: ImageFormat) {
-  if (isOurs) return readImage(draft);
+/** @param format null for one of a phone's own */
+async function acceptImage({ storage, decodeHeic }: AcceptWith, draft: string, format: Format | null) {
+  const pixels = format ? null : await decodeHeic(draft);
   const target = await storage.newDraft();
   try {
-    return { draft: target, ...(await redraw(draft, format, target)) };
+    const facts = await (pixels ? drawPixels(pixels, target) : redraw(draft, format as ImageFormat, target));
+    return { draft: target, ...facts };
   } catch (error) {
     await storage.discard(target);
-    if (isDiskFault(error)) throw error;
-    throw refused(/pixel limit|too large/i.test(String(error)) ? 'hugeImage' : 'brokenImage');
+    throw imageFault(error);
   }
 }
 
-async function acceptFilm(draft: string) {
+function imageFault(error: unknown): unknown {
+  if (isSystemFault(error) || isDiskFull(error)) return error;
+  return refused(/pixel limit|too large/i.test(String(error)) ? 'hugeImage' : 'brokenImage');
+}
+
+async function acceptFilm(draft: string, isMov: boolean) {
   const facts = await cleanFilm(draft).catch((error: unknown) => {
-    throw isDiskFault(error) ? error : refused('brokenVideo');
+    throw isSystemFault(error) ? error : refused('brokenVideo');
   });
   if (/^(hvc1|hev1|dvh1|dvhe)$/.test(facts.codec)) throw refused('hevc');
-  if (!/^(avc[1-4]|av01|vp0[89])$/.test(facts.codec)) throw refused('notAVideo');
+  const plays = isMov ? /^avc[1-4]$/ : /^(avc[1-4]|av01|vp0[89])$/;
+  if (!plays.test(facts.codec)) throw refused(isMov ? 'mov' : 'notAVideo');
+  if (isMov) {
+    if (facts.sounds.length > 0 && !facts.sounds.includes('mp4a')) throw refused('mov');
+    if (!(await movToMp4(draft))) throw refused('mov');
+  }
   return { width: facts.width, height: facts.height };
 }
 
@@ -79,14 +102,12 @@ function sizeRefusal(type: ResourceType, bytes: number): keyof typeof REFUSALS |
   return bytes > MEDIA_LIMITS.rawBytes ? 'rawSize' : null;
 }
 
-function kindRefusal(resourceType: ResourceType, type: string): keyof typeof REFUSALS {
-  if (type === 'image/heic' || type === 'image/heif') return 'heic';
-  if (type === 'video/quicktime') return 'mov';
+function kindRefusal(resourceType: ResourceType): keyof typeof REFUSALS {
   if (resourceType === 'image') return 'notAnImage';
   return resourceType === 'video' ? 'notAVideo' : 'notADocument';
 }
 
 /** The system's own faults have an errno code; a picture's or a film's have none. */
-function isDiskFault(error: unknown): boolean {
+function isSystemFault(error: unknown): boolean {
   return typeof (error as NodeJS.ErrnoException).errno === 'number';
 }

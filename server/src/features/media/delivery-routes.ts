@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors';
 import { sendBytes } from '../../send-bytes';
-import { CLOUD, parseDelivery, type Delivery } from './delivery-address';
+import { CLOUD, parseDelivery, type Delivery, type Transform } from './delivery-address';
 import { FORMATS, type Format } from './formats';
 import { inlineAs } from './file-name';
 import type { ImageFormat } from './images';
 import { storageKey, type MediaLibrary } from './library';
 import type { MediaRow } from './repository';
-import { bestFormat, SmallerCopies } from './smaller-copies';
+import { bestFormat, CARD_FORMAT, type SmallerCopies } from './smaller-copies';
 
 /** Whatever is in a file, opened as a page of its own it can do nothing. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
@@ -18,9 +18,7 @@ interface DeliveryRequest {
   Params: { type: string; '*': string };
 }
 
-export function deliveryRoutes(app: FastifyInstance, library: MediaLibrary): void {
-  const copies = new SmallerCopies(library.storage);
-
+export function deliveryRoutes(app: FastifyInstance, library: MediaLibrary, copies: SmallerCopies): void {
   app.route<DeliveryRequest>({
     method: ['GET', 'HEAD'],
     exposeHeadRoute: false,
@@ -37,12 +35,13 @@ export function deliveryRoutes(app: FastifyInstance, library: MediaLibrary): voi
     },
   });
 
-  async function sendCopy(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    row: MediaRow,
-    { width, isAuto }: NonNullable<Delivery['transform']>,
-  ) {
+  async function sendCopy(request: FastifyRequest, reply: FastifyReply, row: MediaRow, transform: Transform) {
+    if (transform.card) {
+      const { key, format } = await copies.card(row, transform.card);
+      const { shape, gravity } = transform.card;
+      return send(request, reply, key, format, `${row.etag}-${shape}-${gravity}`);
+    }
+    const { width, isAuto } = transform;
     const best = isAuto ? bestFormat(row, request.headers.accept) : (row.format as ImageFormat);
     if (isAuto) reply.header('vary', 'Accept');
     const { key, format } = await copies.get(row, width, best);
@@ -68,7 +67,8 @@ export function deliveryRoutes(app: FastifyInstance, library: MediaLibrary): voi
 }
 
 function isOf(row: MediaRow, type: string, { format, version, transform }: Delivery): boolean {
-  if (row.resource_type !== type || row.format !== format || row.version !== version) return false;
+  if (row.resource_type !== type || row.version !== version) return false;
+  if (format !== (transform?.card ? CARD_FORMAT : row.format)) return false;
   return transform === null || type === 'image';
 }
 
@@ -76,7 +76,8 @@ function headers(reply: FastifyReply, row: MediaRow): void {
   reply.headers({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': row.format === 'pdf' ? PDF : SANDBOX,
-    'content-disposition': inlineAs(row.original_filename, row.format),
+    // The link that offers a résumé names it; a name given here would win over that one.
+    'content-disposition': row.format === 'pdf' ? 'inline' : inlineAs(row.original_filename, row.format),
     // Public files: a page of the site under another of its names may show and fetch them.
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',

@@ -36,6 +36,9 @@ const BY_TYPE: Readonly<Record<string, Format>> = {
   'video/webm': 'webm',
 };
 
+/** Pictures that a phone takes and that are kept as JPEG. */
+export const isHeic = (type: string) => /^image\/hei[cf](?:-sequence)?$/.test(type);
+
 /** What a file is by its own bytes; `type` is '' where nothing is recognised, as with SVG and HTML. */
 export async function sniff(path: string): Promise<{ format: Format | null; type: string }> {
   const head = await readHead(path);

@@ -1,5 +1,7 @@
+import type { CardGravity } from '@portfolio/shared-api/contracts';
 import sharp, { type Sharp } from 'sharp';
 import type { Format } from './formats';
+import type { HeicPixels } from './heic-messages';
 
 /** More than any phone takes; a bomb of a few kilobytes claims far more. */
 const MAX_PIXELS = 50e6;
@@ -27,6 +29,22 @@ export async function readImage(path: string): Promise<ImageFacts> {
   return { width: autoOrient.width, height: autoOrient.height, isAnimated: pages > 1 };
 }
 
+/** The colour of the whole seen from afar, as six hexadecimal digits; null where one sees through it. */
+export async function readColor(path: string): Promise<string | null> {
+  const side = 16;
+  const pixels = await openImage(path, false)
+    .resize(side, side, { fit: 'fill' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  const sums = [0, 0, 0, 0];
+  for (const [at, value] of pixels.entries()) sums[at % 4]! += value;
+  const [red, green, blue, alpha] = sums.map((sum) => Math.round(sum / side ** 2));
+  if (alpha! < 255) return null;
+  return Buffer.from([red!, green!, blue!]).toString('hex');
+}
+
 /** Draws the picture anew: upright, in sRGB, and with nothing in it but the picture (no EXIF, no place, no thumbnail). */
 export async function redraw(path: string, format: ImageFormat, target: string): Promise<ImageFacts> {
   const { isAnimated } = await readImage(path);
@@ -35,14 +53,45 @@ export async function redraw(path: string, format: ImageFormat, target: string):
   return { width, height: pageHeight ?? height, isAnimated };
 }
 
-/** A smaller copy for delivery; never larger than the picture is. */
+/** Makes a JPEG of a picture that is decoded already. */
+export async function drawPixels({ data, width, height }: HeicPixels, target: string): Promise<ImageFacts> {
+  const bytes = new Uint8Array(data.buffer);
+  const picture = sharp(bytes, { raw: { width, height, channels: 4 } }).flatten({ background: 'white' });
+  await encode(picture, 'jpg', 'keep').toFile(target);
+  return { width, height, isAnimated: false };
+}
+
+/** Without a height the copy is never larger than the picture is. */
+export type CopySize =
+  | {
+      /** Null is the picture's own. */
+      readonly width: number | null;
+      readonly height?: never;
+    }
+  | CutSize;
+
+/** The picture is cut to fill it. */
+interface CutSize {
+  readonly width: number;
+  readonly height: number;
+  /** What of it stays. */
+  readonly gravity: CardGravity;
+}
+
+/** A copy for delivery. */
 export async function scale(
   bytes: Buffer,
-  { width, format, isAnimated }: { width: number | null; format: ImageFormat; isAnimated: boolean },
+  { size, format, isAnimated }: { size: CopySize; format: ImageFormat; isAnimated: boolean },
   target: string,
 ): Promise<void> {
-  const picture = openImage(bytes, isAnimated);
-  if (width !== null) picture.resize({ width, withoutEnlargement: true });
+  // A JPEG doesn't move, and has nothing to be seen through.
+  const isStill = format === 'jpg';
+  const picture = openImage(bytes, isAnimated && !isStill);
+  if (size.height !== undefined) {
+    const { width, height, gravity } = size;
+    picture.resize({ width, height, position: gravity.replace('_', '') });
+  } else if (size.width !== null) picture.resize({ width: size.width, withoutEnlargement: true });
+  if (isStill) picture.flatten({ background: 'white' });
   await encode(picture, format, 'deliver').toFile(target);
 }
 

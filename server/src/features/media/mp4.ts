@@ -6,6 +6,15 @@ export interface FilmFacts {
   readonly height: number;
   /** Of the picture, such as `avc1` for H.264. */
   readonly codec: string;
+  /** The same of each track of sound, such as `mp4a` for AAC. */
+  readonly sounds: readonly string[];
+}
+
+interface Track {
+  readonly kind: string;
+  readonly codec: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Where phones and editors note place, owner and device. */
@@ -20,7 +29,7 @@ export async function cleanFilm(path: string): Promise<FilmFacts> {
   try {
     const reader = new BoxReader(file);
     const { size } = await file.stat();
-    let facts: FilmFacts | null = null;
+    const tracks: Track[] = [];
     let hasMedia = false;
     const notes: Box[] = [];
     for await (const box of reader.boxes(0, size)) {
@@ -30,23 +39,31 @@ export async function cleanFilm(path: string): Promise<FilmFacts> {
       for await (const part of reader.boxes(box.content, box.end)) {
         if (NOTES.includes(part.type)) notes.push(part);
         if (part.type !== 'trak') continue;
-        facts ??= await readTrack(reader, part);
+        const kind = await kindOf(reader, part);
+        // What a phone notes from moment to moment, such as faces.
+        if (kind === 'meta') notes.push(part);
+        if (kind === 'vide' || kind === 'soun') tracks.push({ kind, ...(await readTrack(reader, part)) });
         for await (const detail of reader.boxes(part.content, part.end))
           if (NOTES.includes(detail.type)) notes.push(detail);
       }
     }
-    if (!facts || !hasMedia) throw new Error('no film in it');
+    const picture = tracks.find(({ kind }) => kind === 'vide');
+    if (!picture || !hasMedia) throw new Error('no film in it');
     for (const box of notes) await reader.blank(box);
-    return facts;
+    const { codec, width, height } = picture;
+    const sounds = tracks.filter(({ kind }) => kind === 'soun').map((track) => track.codec);
+    return { codec, width, height, sounds };
   } finally {
     await file.close();
   }
 }
 
-/** Null for a track that isn't the picture. */
-async function readTrack(reader: BoxReader, track: Box): Promise<FilmFacts | null> {
+async function kindOf(reader: BoxReader, track: Box): Promise<string> {
   const handler = await reader.find(track, ['mdia', 'hdlr']);
-  if (!handler || (await reader.bytes(handler.content + 8, 4)).toString('latin1') !== 'vide') return null;
+  return handler ? (await reader.bytes(handler.content + 8, 4)).toString('latin1') : '';
+}
+
+async function readTrack(reader: BoxReader, track: Box): Promise<Omit<Track, 'kind'>> {
   const samples = await reader.find(track, ['mdia', 'minf', 'stbl', 'stsd']);
   const header = await reader.find(track, ['tkhd']);
   if (!samples || !header) throw new Error('broken track');

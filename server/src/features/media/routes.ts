@@ -2,13 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../app';
 import { refuseWith } from '../../plugins/answers';
 import { deliveryRoutes } from './delivery-routes';
+import { libraryRoutes } from './library-routes';
+import { SmallerCopies } from './smaller-copies';
+import { startSweep } from './sweep';
 import { uploadRoute } from './upload-route';
 
-/** In a scope of its own: only here multipart is read, and refusals have Cloudinary's shape. */
-export async function mediaRoutes(app: FastifyInstance, { config, media }: Services): Promise<void> {
+export async function mediaRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { config, media } = services;
+  libraryRoutes(app, services);
+  let sweeping: ReturnType<typeof startSweep> | null = null;
+  // Not awaited: a start needn't wait for what may take its time.
+  app.addHook('onReady', async () => void (sweeping = startSweep(services, app.log)));
+  app.addHook('onClose', async () => (await sweeping)?.());
+
+  const copies = new SmallerCopies(media.storage);
+  app.addHook('onClose', () => copies.close());
+  // In a scope of its own: only here multipart is read, and refusals have Cloudinary's shape.
   await app.register(async (scope) => {
     scope.setErrorHandler(refuseWith(({ message }) => ({ error: { message } })));
-    deliveryRoutes(scope, media);
-    if (config.media.takesUploads) await uploadRoute(scope, config, media);
+    deliveryRoutes(scope, media, copies);
+    if (config.media.takesUploads) await uploadRoute(scope, config, media, copies);
   });
 }

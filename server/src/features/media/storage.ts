@@ -6,15 +6,36 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Where files are kept: a disk, or a bucket. Keys are of the server's making: letters, digits, `-`, `_`, `.` and `/`. */
-export interface MediaStorage {
-  /** A new place for a file that is still being written; `discard` it or `put` it. */
+/** Keys are of the server's making. What a system or a person put beside them isn't ours to look after. */
+export const STORAGE_KEY = /^[\w-]+(?:[/.][\w-]+)*$/;
+
+/** @returns the key as it is */
+export function checkedKey(key: string): string {
+  if (STORAGE_KEY.test(key)) return key;
+  throw new Error(`Not a key of the media storage: ${key}`);
+}
+
+/** Files that are still being written or worked on; they lie on this machine's disk. */
+export interface Drafts {
+  /** The path of a new one; `discard` it or `put` it. */
   newDraft(): Promise<string>;
   discard(draft: string): Promise<void>;
+  /** Discards those that nobody has written to since then: their upload or its server broke off. */
+  discardOlder(than: Date): Promise<void>;
+}
+
+/** Where files are kept: a disk, or a bucket. */
+export interface MediaStorage extends Drafts {
   /** Takes a finished draft. After this the file is there as a whole, also when the power fails; before, it isn't there at all. */
   put(key: string, draft: string): Promise<void>;
   /** Its size in bytes; null when it isn't there. */
   size(key: string): Promise<number | null>;
   read(key: string, range?: ByteRange): Readable;
   remove(key: string): Promise<void>;
+  /** With everything below it. */
+  removeFolder(folder: string): Promise<void>;
+  /** Names of the files and folders in a folder; none where it isn't there. */
+  list(folder: string): Promise<string[]>;
+  /** When it was written; null when it isn't there. */
+  writtenAt(key: string): Promise<Date | null>;
 }

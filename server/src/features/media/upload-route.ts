@@ -3,11 +3,13 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { ResourceType } from '@portfolio/shared-api/contracts';
 import type { ServerConfig } from '../../config';
 import { AppError } from '../../errors';
+import { floodGuard } from '../../plugins/flood-guard';
 import { ownOrigin } from './addresses';
 import { CLOUD } from './delivery-address';
 import type { MediaLibrary } from './library';
 import { receiveUpload } from './receive-upload';
 import { refused } from './refusals';
+import type { SmallerCopies } from './smaller-copies';
 import { mediaRowToUploadAnswer } from './view';
 
 interface UploadRequest {
@@ -19,15 +21,19 @@ export async function uploadRoute(
   app: FastifyInstance,
   config: ServerConfig,
   library: MediaLibrary,
+  copies: SmallerCopies,
 ): Promise<void> {
   await app.register(multipart, {
     limits: { fields: 10, fieldSize: 1024, fieldNameSize: 100, files: 1, parts: 11, headerPairs: 20 },
     throwFileSizeLimit: false,
   });
 
+  // After the look at the token: only the owner's uploads count.
+  const refuseFlood = await floodGuard(app, config.media.uploadLimit);
+
   app.post<UploadRequest>(
     `/media/v1_1/${CLOUD}/:type(^(?:image|video|raw|auto)$)/upload`,
-    { config: { access: 'owner' } },
+    { config: { access: 'owner' }, onRequest: refuseFlood },
     async (request, reply) => {
       const { type } = request.params;
       const upload = await receiveUpload(request, library.storage, type).catch((error: unknown) => {
@@ -35,6 +41,8 @@ export async function uploadRoute(
       });
       const row = await library.add({ ...upload, resourceType: type }, upload.name);
       reply.header('cache-control', 'private, no-store');
+      // The first visitor of the page that shows it shouldn't have to wait for an encoder.
+      if (row.resource_type === 'image') reply.raw.once('finish', () => copies.prepare(row));
       return mediaRowToUploadAnswer(row, ownOrigin(config, request.host));
     },
   );

@@ -1,6 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { bumpContentRevision } from '../../db/content-revision';
-import type { Database, Queries } from '../../db/database';
+import type { Queries } from '../../db/database';
 import { newId } from '../../db/record-id';
 import type { ProjectsTable } from '../../db/tables';
 
@@ -12,15 +11,21 @@ export type ProjectValues = Omit<
 
 interface Part {
   readonly category?: string | undefined;
+  /** Drafts too, which only the owner may see. */
+  readonly hasDrafts?: boolean;
   readonly limit?: number;
   readonly offset?: number;
 }
 
 /** In the gallery's order. */
-export function listProjectRows(db: Queries, { category, limit, offset = 0 }: Part): Promise<ProjectRow[]> {
+export function listProjectRows(
+  db: Queries,
+  { category, hasDrafts = false, limit, offset = 0 }: Part,
+): Promise<ProjectRow[]> {
   return db
     .selectFrom('projects')
     .selectAll()
+    .$if(!hasDrafts, (query) => query.where('is_draft', '=', 0))
     .$if(category !== undefined, (query) => query.where('category', '=', category!))
     .orderBy('position')
     .orderBy('id')
@@ -28,10 +33,22 @@ export function listProjectRows(db: Queries, { category, limit, offset = 0 }: Pa
     .execute();
 }
 
+/** When each that visitors see was changed last, in the gallery's order. */
+export function listProjectDates(db: Queries): Promise<Pick<ProjectRow, 'id' | 'updated_at'>[]> {
+  return db
+    .selectFrom('projects')
+    .select(['id', 'updated_at'])
+    .where('is_draft', '=', 0)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
 /** How many there are: in a category, in all, and by category in the order in which the gallery names them. */
-export async function countProjects(db: Queries, category: string | undefined) {
+export async function countProjects(db: Queries, { category, hasDrafts = false }: Part) {
   const rows = await db
     .selectFrom('projects')
+    .$if(!hasDrafts, (query) => query.where('is_draft', '=', 0))
     .select(({ fn }) => ['category', fn.countAll().as('count'), fn.min('position').as('first')])
     .groupBy('category')
     .orderBy('first')
@@ -46,19 +63,7 @@ export async function countProjects(db: Queries, category: string | undefined) {
   };
 }
 
-export function findProject(db: Queries, id: string): Promise<ProjectRow | undefined> {
-  return db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
 /** A new project stands first. */
-export function addProject(db: Database, values: ProjectValues): Promise<ProjectRow> {
-  return db.transaction().execute(async (transaction) => {
-    const row = await insertProject(transaction, values);
-    await bumpContentRevision(transaction);
-    return row;
-  });
-}
-
 export function insertProject(db: Queries, values: ProjectValues): Promise<ProjectRow> {
   const now = new Date().toISOString();
   return db
@@ -79,39 +84,4 @@ export function insertProject(db: Queries, values: ProjectValues): Promise<Proje
     }))
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** Null when there is none of that version; null as `version` changes whatever is there. */
-export function changeProject(
-  db: Database,
-  id: string,
-  values: ProjectValues,
-  version: number | null,
-): Promise<ProjectRow | null> {
-  return db.transaction().execute(async (transaction) => {
-    const row = await transaction
-      .updateTable('projects')
-      .set((eb) => ({ ...values, version: eb('version', '+', 1), updated_at: new Date().toISOString() }))
-      .where('id', '=', id)
-      .$if(version !== null, (query) => query.where('version', '=', version!))
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) return null;
-    await bumpContentRevision(transaction);
-    return row;
-  });
-}
-
-/** False when there is none of that version. */
-export function removeProject(db: Database, id: string, version: number | null): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('projects')
-      .where('id', '=', id)
-      .$if(version !== null, (query) => query.where('version', '=', version!))
-      .executeTakeFirstOrThrow();
-    if (Number(numDeletedRows) === 0) return false;
-    await bumpContentRevision(transaction);
-    return true;
-  });
 }

@@ -4,68 +4,95 @@ import {
   deleteProject,
   getProject,
   listProjectsInPages,
+  orderProjects,
   PROJECTS_PER_PAGE,
   updateProject,
 } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../app';
 import { contractRoute } from '../../contract-route';
+import type { Queries } from '../../db/database';
+import { textToList } from '../../db/lists';
+import { changeOrder } from '../../db/order';
+import { changeRecord, findRecord, removeRecord } from '../../db/records';
+import { writeOnce } from '../../db/write-once';
 import { AppError, changedMeanwhile } from '../../errors';
+import { recordIntoBin } from '../bin/into-bin';
 import { mediaAddresses, type MediaAddresses } from '../media/addresses';
-import {
-  addProject,
-  changeProject,
-  countProjects,
-  findProject,
-  listProjectRows,
-  removeProject,
-} from './repository';
+import { findPosters } from '../media/posters';
+import { countProjects, insertProject, listProjectRows, type ProjectRow } from './repository';
 import { projectRowToProject, projectToValues } from './view';
 
 export function projectRoutes(app: FastifyInstance, { config, db }: Services): void {
   const addressesFor = ({ host }: { host: string }) => mediaAddresses(config, host);
 
+  const toProjects = async (
+    rows: readonly ProjectRow[],
+    addresses: MediaAddresses,
+    queries: Queries = db,
+  ) => {
+    const posters = await findPosters(
+      queries,
+      rows.flatMap(({ videos }) => textToList(videos)),
+    );
+    return rows.map((row) => projectRowToProject(row, addresses, posters));
+  };
+  const toProject = async (row: ProjectRow, addresses: MediaAddresses, queries?: Queries) =>
+    (await toProjects([row], addresses, queries))[0]!;
+
   /** Why a change found nothing to change. */
   const notChanged = async (id: string, addresses: MediaAddresses): Promise<AppError> => {
-    const row = await findProject(db, id);
+    const row = await findRecord(db, 'projects', id);
     return row
-      ? changedMeanwhile(projectRowToProject(row, addresses))
+      ? changedMeanwhile(await toProject(row, addresses))
       : new AppError(404, 'no-project', 'This project does not exist any more');
   };
 
   contractRoute(app, listProjectsInPages, async ({ query, request }) => {
     const addresses = addressesFor(request);
-    const { category, limit = PROJECTS_PER_PAGE, offset = 0 } = query;
-    const isWhole = Object.keys(query).length === 0;
+    const { drafts, ...part } = query;
+    const { category, limit = PROJECTS_PER_PAGE, offset = 0 } = part;
+    const hasDrafts = drafts === 'include';
+    const isWhole = Object.keys(part).length === 0;
     const [rows, page] = await Promise.all([
-      listProjectRows(db, isWhole ? {} : { category, limit, offset }),
-      isWhole ? undefined : countProjects(db, category),
+      listProjectRows(db, isWhole ? { hasDrafts } : { category, hasDrafts, limit, offset }),
+      isWhole ? undefined : countProjects(db, { category, hasDrafts }),
     ]);
     return {
-      data: rows.map((row) => projectRowToProject(row, addresses)),
+      data: await toProjects(rows, addresses),
       meta: page && { page: { ...page, limit, offset } },
     };
   });
 
   contractRoute(app, getProject, async ({ params: { id }, request }) => {
-    const row = await findProject(db, id);
-    if (!row) throw new AppError(404, 'no-project', 'There is no such project');
-    return projectRowToProject(row, addressesFor(request));
+    const row = await findRecord(db, 'projects', id);
+    if (!row || row.is_draft) throw new AppError(404, 'no-project', 'There is no such project');
+    return toProject(row, addressesFor(request));
   });
 
-  contractRoute(app, createProject, async ({ body, request }) => {
+  contractRoute(app, createProject, ({ body, named, request }) => {
     const addresses = addressesFor(request);
-    return projectRowToProject(await addProject(db, projectToValues(body, addresses)), addresses);
+    return writeOnce(db, named, async (transaction) =>
+      toProject(
+        await insertProject(transaction, projectToValues(body, addresses, null)),
+        addresses,
+        transaction,
+      ),
+    );
   });
 
   contractRoute(app, updateProject, async ({ params: { id }, body, expectedVersion, request }) => {
     const addresses = addressesFor(request);
-    const row = await changeProject(db, id, projectToValues(body, addresses), expectedVersion);
+    const change = (before: ProjectRow) => projectToValues(body, addresses, before);
+    const row = await changeRecord(db, 'projects', id, change, expectedVersion);
     if (!row) throw await notChanged(id, addresses);
-    return projectRowToProject(row, addresses);
+    return toProject(row, addresses);
   });
 
+  contractRoute(app, orderProjects, ({ body }) => changeOrder(db, 'projects', body));
+
   contractRoute(app, deleteProject, async ({ params: { id }, expectedVersion, request }) => {
-    if (!(await removeProject(db, id, expectedVersion))) throw await notChanged(id, addressesFor(request));
-    return { _id: id };
+    const binId = await removeRecord(db, 'projects', id, expectedVersion, recordIntoBin('projects'));
+    if (!binId) throw await notChanged(id, addressesFor(request));
+    return { data: { _id: id }, meta: { binId } };
   });
 }

@@ -2,39 +2,57 @@ import type { z } from 'zod';
 import type { Project, projectInput } from '@portfolio/shared-api/contracts';
 import { listToText, textToList } from '../../db/lists';
 import type { MediaAddresses } from '../media/addresses';
+import { imageDetailsToText, readImageDetails } from './image-details';
 import type { ProjectRow, ProjectValues } from './repository';
 
-export function projectRowToProject(row: ProjectRow, addresses: MediaAddresses): Project {
+/** @param posters what stands for videos before they play, by the videos' kept addresses */
+export function projectRowToProject(
+  row: ProjectRow,
+  addresses: MediaAddresses,
+  posters: ReadonlyMap<string, string>,
+): Project {
+  const videos = textToList(row.videos);
+  const imageDetails = readImageDetails(row);
   return {
     _id: row.id,
     title: row.title,
     description: row.description,
     category: row.category,
     images: textToList(row.images).map(addresses.toPublic),
-    videos: textToList(row.videos).map(addresses.toPublic),
+    ...(imageDetails.some(({ alt, focus }) => alt || focus) && { imageDetails }),
+    videos: videos.map(addresses.toPublic),
+    ...(videos.some((video) => posters.has(video)) && {
+      posters: videos.map((video) => addresses.toPublic(posters.get(video) ?? '')),
+    }),
     features: textToList(row.features),
     frontend_use: textToList(row.frontend_use),
     backend_use: textToList(row.backend_use),
     liveLink: row.live_link,
     githubLink: row.github_link,
+    ...(row.is_draft && { draft: true }),
     version: row.version,
   };
 }
 
+/** @param before the project as it is; null for a new one */
 export function projectToValues(
   project: z.output<typeof projectInput>,
   addresses: Pick<MediaAddresses, 'toStored'>,
+  before: ProjectRow | null,
 ): ProjectValues {
+  const images = project.images.map(addresses.toStored);
   return {
     title: project.title,
     description: project.description,
     category: project.category,
-    images: listToText(project.images.map(addresses.toStored)),
+    images: listToText(images),
+    image_details: imageDetailsToText(images, project.imageDetails, before),
     videos: listToText(project.videos.map(addresses.toStored)),
     features: listToText(project.features),
     frontend_use: listToText(project.frontend_use),
     backend_use: listToText(project.backend_use),
     live_link: project.liveLink,
     github_link: project.githubLink,
+    ...(project.draft !== undefined && { is_draft: Number(project.draft) }),
   };
 }

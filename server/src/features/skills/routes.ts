@@ -1,25 +1,43 @@
 import type { FastifyInstance } from 'fastify';
-import { addSkills, deleteSkill, getSkills, type Skills } from '@portfolio/shared-api/contracts';
+import { addSkills, deleteSkill, getSkills } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../app';
 import { contractRoute } from '../../contract-route';
+import { changeContent } from '../../db/content-revision';
+import type { Queries } from '../../db/database';
+import { changeSingleWithin, readSingle, type RecordChange } from '../../db/records';
+import { writeOnce } from '../../db/write-once';
 import { changedMeanwhile } from '../../errors';
-import { changeSkills, readSkills } from './repository';
+import { putInBin } from '../bin/into-bin';
 import { skillsRowToSkills, skillsToValues, withoutSkill, withSkills } from './view';
 
 export function skillRoutes(app: FastifyInstance, { db }: Services): void {
-  const change = async (by: (skills: Skills) => Omit<Skills, 'version'>, expectedVersion: number | null) => {
-    const row = await changeSkills(db, (old) => skillsToValues(by(skillsRowToSkills(old))), expectedVersion);
-    if (!row) throw changedMeanwhile(skillsRowToSkills(await readSkills(db)));
+  const change = async (transaction: Queries, by: RecordChange<'skills'>, expectedVersion: number | null) => {
+    const row = await changeSingleWithin(transaction, 'skills', by, expectedVersion);
+    if (!row) throw changedMeanwhile(skillsRowToSkills(await readSingle(transaction, 'skills')));
     return skillsRowToSkills(row);
   };
 
-  contractRoute(app, getSkills, async () => skillsRowToSkills(await readSkills(db)));
+  contractRoute(app, getSkills, async () => skillsRowToSkills(await readSingle(db, 'skills')));
 
-  contractRoute(app, addSkills, ({ body, expectedVersion }) =>
-    change((skills) => withSkills(skills, body), expectedVersion),
+  contractRoute(app, addSkills, ({ body, named, expectedVersion }) =>
+    writeOnce(db, named, (transaction) =>
+      change(transaction, (row) => skillsToValues(withSkills(skillsRowToSkills(row), body)), expectedVersion),
+    ),
   );
 
   contractRoute(app, deleteSkill, ({ body: { type, value }, expectedVersion }) =>
-    change((skills) => withoutSkill(skills, type, value), expectedVersion),
+    changeContent(db, async (transaction) => {
+      let binId = '';
+      const data = await change(
+        transaction,
+        async (row) => {
+          const { left, content } = withoutSkill(row, type, value);
+          binId = await putInBin(transaction, content);
+          return left;
+        },
+        expectedVersion,
+      );
+      return { data, meta: { binId } };
+    }),
   );
 }

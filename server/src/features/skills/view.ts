@@ -2,11 +2,18 @@ import type { Skills, SkillType } from '@portfolio/shared-api/contracts';
 import { withNew } from '../../with-new';
 import { listToText, textToList } from '../../db/lists';
 import { AppError } from '../../errors';
-import type { SkillsRow, SkillsValues } from './repository';
+import type { BinContent } from '../bin/content';
+import type { RecordRow, RecordValues } from '../../db/records';
 
 type SkillLists = Omit<Skills, 'version'>;
 
-export function skillsRowToSkills(row: SkillsRow): Skills {
+const COLUMN_OF = {
+  frontendSkills: 'frontend_skills',
+  backendSkills: 'backend_skills',
+  tools: 'tools',
+} as const satisfies Record<SkillType, string>;
+
+export function skillsRowToSkills(row: RecordRow<'skills'>): Skills {
   return {
     frontendSkills: textToList(row.frontend_skills),
     backendSkills: textToList(row.backend_skills),
@@ -15,7 +22,7 @@ export function skillsRowToSkills(row: SkillsRow): Skills {
   };
 }
 
-export function skillsToValues({ frontendSkills, backendSkills, tools }: SkillLists): SkillsValues {
+export function skillsToValues({ frontendSkills, backendSkills, tools }: SkillLists): RecordValues<'skills'> {
   return {
     frontend_skills: listToText(frontendSkills),
     backend_skills: listToText(backendSkills),
@@ -32,8 +39,12 @@ export function withSkills(skills: SkillLists, added: SkillLists): SkillLists {
   };
 }
 
-export function withoutSkill(skills: SkillLists, type: SkillType, value: string): SkillLists {
-  if (!skills[type].includes(value))
-    throw new AppError(404, 'no-skill', 'This skill is not in the list any more');
-  return { ...skills, [type]: skills[type].filter((name) => name !== value) };
+/** The list without this name, and what the bin keeps of it. */
+export function withoutSkill(row: RecordRow<'skills'>, type: SkillType, value: string) {
+  const list = COLUMN_OF[type];
+  const names = textToList(row[list]);
+  const index = names.indexOf(value);
+  if (index < 0) throw new AppError(404, 'no-skill', 'This skill is not in the list any more');
+  const content: BinContent = { table: 'skills', id: row.id, list, index, item: value };
+  return { left: { [list]: listToText(names.filter((name) => name !== value)) }, content };
 }

@@ -1,42 +1,91 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addTechnologies, deleteTechnology, getTechnologies } from '@portfolio/shared-api/contracts';
+import {
+  addTechnologies,
+  deleteTechnology,
+  getTechnologies,
+  orderTechnologies,
+} from '@portfolio/shared-api/contracts';
 import type { Services } from '../../app';
 import { contractRoute } from '../../contract-route';
+import { changeContent } from '../../db/content-revision';
+import type { Queries } from '../../db/database';
+import { changeSingleWithin, readSingle, type RecordChange } from '../../db/records';
+import { writeOnce } from '../../db/write-once';
 import { AppError, changedMeanwhile } from '../../errors';
+import { putInBin } from '../bin/into-bin';
 import { mediaAddresses } from '../media/addresses';
-import { changeTechnologies, readTechnologies } from './repository';
 import {
+  inOrder,
+  isSameOrder,
   technologiesRowToRecord,
   technologiesToValues,
   withoutTechnology,
   withTechnologies,
-  type TechnologyLists,
 } from './view';
 
 export function technologyRoutes(app: FastifyInstance, { config, db }: Services): void {
   const change = async (
-    by: (lists: TechnologyLists) => TechnologyLists,
+    transaction: Queries,
+    by: RecordChange<'technologies'>,
     { request, expectedVersion }: { request: FastifyRequest; expectedVersion: number | null },
   ) => {
     const addresses = mediaAddresses(config, request.host);
-    const row = await changeTechnologies(
-      db,
-      (old) => technologiesToValues(by(technologiesRowToRecord(old, addresses)), addresses),
-      expectedVersion,
-    );
-    if (!row) throw changedMeanwhile(technologiesRowToRecord(await readTechnologies(db), addresses));
+    const row = await changeSingleWithin(transaction, 'technologies', by, expectedVersion);
+    if (!row)
+      throw changedMeanwhile(
+        technologiesRowToRecord(await readSingle(transaction, 'technologies'), addresses),
+      );
     return [technologiesRowToRecord(row, addresses)];
   };
 
   contractRoute(app, getTechnologies, async ({ request }) => [
-    technologiesRowToRecord(await readTechnologies(db), mediaAddresses(config, request.host)),
+    technologiesRowToRecord(await readSingle(db, 'technologies'), mediaAddresses(config, request.host)),
   ]);
 
-  contractRoute(app, addTechnologies, (call) => change((lists) => withTechnologies(lists, call.body), call));
+  contractRoute(app, addTechnologies, (call) => {
+    const addresses = mediaAddresses(config, call.request.host);
+    return writeOnce(db, call.named, (transaction) =>
+      change(
+        transaction,
+        (row) => {
+          const lists = withTechnologies(technologiesRowToRecord(row, addresses), call.body);
+          return technologiesToValues(lists, addresses);
+        },
+        call,
+      ),
+    );
+  });
 
   contractRoute(app, deleteTechnology, async (call) => {
-    if (call.params.id !== (await readTechnologies(db)).id)
+    if (call.params.id !== (await readSingle(db, 'technologies')).id)
       throw new AppError(404, 'no-technologies', 'There are no technologies with this id');
-    return change((lists) => withoutTechnology(lists, call.body.type, call.body.index), call);
+    return changeContent(db, async (transaction) => {
+      let binId = '';
+      const data = await change(
+        transaction,
+        async (row) => {
+          const { left, content } = withoutTechnology(row, call.body.type, call.body.index);
+          binId = await putInBin(transaction, content);
+          return left;
+        },
+        call,
+      );
+      return { data, meta: { binId } };
+    });
+  });
+
+  contractRoute(app, orderTechnologies, async ({ body, request, expectedVersion }) => {
+    const addresses = mediaAddresses(config, request.host);
+    const row = await readSingle(db, 'technologies');
+    const present = technologiesRowToRecord(row, addresses);
+    const ordered = inOrder(present, body);
+    // An answer that got lost: it's in this order since then.
+    if (ordered && isSameOrder(present, ordered)) return [present];
+    const isOutdated = expectedVersion !== null && expectedVersion !== row.version;
+    if (!ordered || isOutdated) throw changedMeanwhile(present);
+    const seen = { request, expectedVersion: row.version };
+    return changeContent(db, (transaction) =>
+      change(transaction, () => technologiesToValues(ordered, addresses), seen),
+    );
   });
 }

@@ -1,15 +1,19 @@
-import type { Technology, TechnologyRecord } from '@portfolio/shared-api/contracts';
+import type { Technology, TechnologyOrder, TechnologyRecord } from '@portfolio/shared-api/contracts';
 import { withNew } from '../../with-new';
 import { listToText, textToList } from '../../db/lists';
 import { AppError } from '../../errors';
+import type { BinContent } from '../bin/content';
 import type { MediaAddresses } from '../media/addresses';
-import type { TechnologiesRow, TechnologiesValues } from './repository';
+import type { RecordRow, RecordValues } from '../../db/records';
 
 export type TechnologyLists = Pick<TechnologyRecord, 'programmingLanguages' | 'frameworks_tools'>;
 
-const LIST_OF = { language: 'programmingLanguages', tool: 'frameworks_tools' } as const;
+const COLUMN_OF = { language: 'programming_languages', tool: 'frameworks_tools' } as const;
 
-export function technologiesRowToRecord(row: TechnologiesRow, addresses: MediaAddresses): TechnologyRecord {
+export function technologiesRowToRecord(
+  row: RecordRow<'technologies'>,
+  addresses: MediaAddresses,
+): TechnologyRecord {
   const read = (list: string) =>
     textToList<Technology>(list).map(({ name, icon }) => ({ name, icon: addresses.toPublic(icon) }));
   return {
@@ -23,7 +27,7 @@ export function technologiesRowToRecord(row: TechnologiesRow, addresses: MediaAd
 export function technologiesToValues(
   { programmingLanguages, frameworks_tools }: TechnologyLists,
   addresses: Pick<MediaAddresses, 'toStored'>,
-): TechnologiesValues {
+): RecordValues<'technologies'> {
   const write = (list: readonly Technology[]) =>
     listToText(list.map(({ name, icon }) => ({ name, icon: addresses.toStored(icon) })));
   return { programming_languages: write(programmingLanguages), frameworks_tools: write(frameworks_tools) };
@@ -37,13 +41,35 @@ export function withTechnologies(lists: TechnologyLists, added: TechnologyLists)
   };
 }
 
+/** The list without the one at this place, and what the bin keeps of it. */
 export function withoutTechnology(
-  lists: TechnologyLists,
-  type: keyof typeof LIST_OF,
+  row: RecordRow<'technologies'>,
+  type: keyof typeof COLUMN_OF,
   index: number,
-): TechnologyLists {
-  const name = LIST_OF[type];
-  if (index >= lists[name].length)
-    throw new AppError(404, 'no-technology', 'This technology is not in the list any more');
-  return { ...lists, [name]: lists[name].toSpliced(index, 1) };
+) {
+  const list = COLUMN_OF[type];
+  const technologies = textToList<Technology>(row[list]);
+  const item = technologies[index];
+  if (!item) throw new AppError(404, 'no-technology', 'This technology is not in the list any more');
+  const content: BinContent = { table: 'technologies', id: row.id, list, index, item };
+  return { left: { [list]: listToText(technologies.toSpliced(index, 1)) }, content };
 }
+
+/** Null where these aren't the names of both lists, each of them once. */
+export function inOrder(lists: TechnologyLists, names: TechnologyOrder): TechnologyLists | null {
+  const programmingLanguages = listInOrder(lists.programmingLanguages, names.programmingLanguages);
+  const frameworks_tools = listInOrder(lists.frameworks_tools, names.frameworks_tools);
+  return programmingLanguages && frameworks_tools && { programmingLanguages, frameworks_tools };
+}
+
+function listInOrder(list: readonly Technology[], names: readonly string[]): Technology[] | null {
+  const byName = new Map(list.map((technology) => [technology.name, technology]));
+  const ordered = [...new Set(names)].flatMap((name) => byName.get(name) ?? []);
+  return ordered.length === names.length && ordered.length === list.length ? ordered : null;
+}
+
+/** Of lists with the same names. */
+export const isSameOrder = (lists: TechnologyLists, others: TechnologyLists) =>
+  (['programmingLanguages', 'frameworks_tools'] as const).every((list) =>
+    lists[list].every(({ name }, place) => name === others[list][place]?.name),
+  );

@@ -3,19 +3,18 @@ import {
   createWhyChooseMe,
   deleteWhyChooseMe,
   listWhyChooseMe,
+  orderWhyChooseMe,
   updateWhyChooseMe,
 } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../app';
 import { contractRoute } from '../../contract-route';
+import { changeOrder } from '../../db/order';
+import { changeRecord, findRecord, removeRecord } from '../../db/records';
+import { writeOnce } from '../../db/write-once';
 import { AppError, changedMeanwhile } from '../../errors';
+import { recordIntoBin } from '../bin/into-bin';
 import { mediaAddresses, type MediaAddresses } from '../media/addresses';
-import {
-  addWhyChooseMe,
-  changeWhyChooseMe,
-  findWhyChooseMe,
-  listWhyChooseMeRows,
-  removeWhyChooseMe,
-} from './repository';
+import { insertWhyChooseMe, listWhyChooseMeRows } from './repository';
 import { whyChooseMeRowToItem, whyChooseMeToValues } from './view';
 
 export function whyChooseMeRoutes(app: FastifyInstance, { config, db }: Services): void {
@@ -23,7 +22,7 @@ export function whyChooseMeRoutes(app: FastifyInstance, { config, db }: Services
 
   /** Why a change found nothing to change. */
   const notChanged = async (id: string, addresses: MediaAddresses): Promise<AppError> => {
-    const row = await findWhyChooseMe(db, id);
+    const row = await findRecord(db, 'why_choose_me', id);
     return row
       ? changedMeanwhile(whyChooseMeRowToItem(row, addresses))
       : new AppError(404, 'no-item', 'This item does not exist any more');
@@ -34,21 +33,40 @@ export function whyChooseMeRoutes(app: FastifyInstance, { config, db }: Services
     return (await listWhyChooseMeRows(db)).map((row) => whyChooseMeRowToItem(row, addresses));
   });
 
-  contractRoute(app, createWhyChooseMe, async ({ body, request }) => {
+  contractRoute(app, createWhyChooseMe, ({ body, named, request }) => {
     const addresses = addressesFor(request);
-    return whyChooseMeRowToItem(await addWhyChooseMe(db, whyChooseMeToValues(body, addresses)), addresses);
+    return writeOnce(db, named, async (transaction) =>
+      whyChooseMeRowToItem(
+        await insertWhyChooseMe(transaction, whyChooseMeToValues(body, addresses)),
+        addresses,
+      ),
+    );
   });
 
   contractRoute(app, updateWhyChooseMe, async ({ params: { id }, body, expectedVersion, request }) => {
     const addresses = addressesFor(request);
-    const row = await changeWhyChooseMe(db, id, whyChooseMeToValues(body, addresses), expectedVersion);
+    const row = await changeRecord(
+      db,
+      'why_choose_me',
+      id,
+      whyChooseMeToValues(body, addresses),
+      expectedVersion,
+    );
     if (!row) throw await notChanged(id, addresses);
     return whyChooseMeRowToItem(row, addresses);
   });
 
+  contractRoute(app, orderWhyChooseMe, ({ body }) => changeOrder(db, 'why_choose_me', body));
+
   contractRoute(app, deleteWhyChooseMe, async ({ params: { id }, expectedVersion, request }) => {
-    if (!(await removeWhyChooseMe(db, id, expectedVersion)))
-      throw await notChanged(id, addressesFor(request));
-    return { _id: id };
+    const binId = await removeRecord(
+      db,
+      'why_choose_me',
+      id,
+      expectedVersion,
+      recordIntoBin('why_choose_me'),
+    );
+    if (!binId) throw await notChanged(id, addressesFor(request));
+    return { data: { _id: id }, meta: { binId } };
   });
 }

@@ -1,0 +1,12 @@
+import { runCrashRounds } from '../tests/crash-rounds';
+import { TestDatabase } from '../tests/test-database';
+
+const ROUNDS = 50;
+jest.setTimeout(60 * 60 * 1000);
+
+it(`${ROUNDS} times kill -9 in the middle of writing`, async () => {
+  const database = await TestDatabase.create();
+  const acknowledged = await runCrashRounds(database, ROUNDS);
+  await database.remove();
+  process.stdout.write(`${ROUNDS} times killed, ${acknowledged} writes acknowledged, none of them lost\n`);
+});

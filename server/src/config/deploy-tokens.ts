@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** What a deploy token is known by. */
+export interface DeployToken {
+  /** Of the token; hexadecimal. */
+  readonly sha256: string;
+  /** Apps that it may publish; null for all of them. */
+  readonly apps: readonly string[] | null;
+}
+
+const ONE = /^(?:((?:[a-z][a-z0-9-]{0,63})(?:\+[a-z][a-z0-9-]{0,63})*):)?([0-9a-fA-F]{64})$/;
+
+/** `DEPLOY_TOKENS`: hashes, each with the apps that it's for or with none for all, such as `remote-blog+remote-shop:9f86d0…`. */
+export const deployTokens = z
+  .string()
+  .default('')
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every((each) => ONE.test(each)), {
+    error:
+      'must be SHA-256 hashes of deploy tokens in hexadecimal, separated by commas, each after the apps that it is for, if not for all, such as remote-blog:9f86d0…',
+  })
+  .transform((list) =>
+    list.map((each): DeployToken => {
+      const [, apps, sha256 = ''] = ONE.exec(each) ?? [];
+      return { sha256: sha256.toLowerCase(), apps: apps?.split('+') ?? null };
+    }),
+  );

@@ -1,0 +1,33 @@
+import { Migrator, type Kysely, type Migration } from 'kysely';
+import { AppError } from '../errors';
+
+/** Migrations by their names. */
+export type Migrations = Readonly<Record<string, Migration>>;
+
+/** Those that have run, and those that haven't yet. */
+export async function migrationsOf(db: Kysely<never>, known: Migrations) {
+  const all = await newMigrator(db, known).getMigrations();
+  const isDone = ({ executedAt }: (typeof all)[number]) => executedAt !== undefined;
+  return { done: all.filter(isDone), pending: all.filter((each) => !isDone(each)) };
+}
+
+/** Runs those that haven't run yet. */
+export async function migrate(db: Kysely<never>, known: Migrations): Promise<void> {
+  const { error, results } = await newMigrator(db, known).migrateToLatest();
+  if (!error) return;
+  // That it can't be reached says enough.
+  if (error instanceof AppError) throw error;
+  const failed = results?.find(({ status }) => status === 'Error');
+  throw new Error(
+    failed ? `Migration ${failed.migrationName} failed` : "The database's tables can't be brought up to date",
+    { cause: error },
+  );
+}
+
+const newMigrator = (db: Kysely<never>, known: Migrations) =>
+  new Migrator({
+    db,
+    provider: { getMigrations: async () => known },
+    // They don't depend on each other, and were not all made in the order of their numbers.
+    allowUnorderedMigrations: true,
+  });

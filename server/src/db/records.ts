@@ -1,0 +1,160 @@
+import type { Kysely, Selectable, Updateable } from 'kysely';
+import { changeContent } from './content-revision';
+import type { Database, Queries } from './database';
+import { laterVersion } from './later-version';
+import type { Tables } from './tables';
+
+/** Tables of the content that the owner edits: each record counts its versions. */
+export type RecordTable =
+  | 'home_profile'
+  | 'second_profile'
+  | 'about'
+  | 'skills'
+  | 'technologies'
+  | 'projects'
+  | 'why_choose_me'
+  | 'site_settings'
+  | 'education';
+
+export type RecordRow<Table extends RecordTable> = Selectable<Tables[Table]>;
+export type RecordValues<Table extends RecordTable> = Partial<
+  Omit<Updateable<Tables[Table]>, 'id' | 'version' | 'created_at' | 'updated_at'>
+>;
+
+/** The columns to change, or a function that is given the record as it is; what it throws leaves all as it was. */
+export type RecordChange<Table extends RecordTable> =
+  | RecordValues<Table>
+  | ((row: RecordRow<Table>, transaction: Queries) => RecordValues<Table> | Promise<RecordValues<Table>>);
+
+/** Tables of one record, by its id. */
+const SINGLE_IDS = {
+  home_profile: 'home',
+  second_profile: 'second',
+  about: 'about',
+  skills: 'skills',
+  technologies: 'technologies',
+  site_settings: 'site',
+  education: 'education',
+} as const;
+type SingleTable = keyof typeof SINGLE_IDS;
+
+/** What all of them have, as if they were one table: Kysely can't follow a table that is only named by a parameter. */
+type Common = Kysely<{ record: { id: string; version: number; updated_at: string } }>;
+const common = (db: Queries) => db as unknown as Common;
+const asCommon = (table: RecordTable) => table as string as 'record';
+
+/**
+ * Changes a record in one transaction.
+ * @param version null changes whatever is there
+ * @returns the record as it is now; null when there is none of that version
+ */
+export function changeRecord<Table extends RecordTable>(
+  db: Database,
+  table: Table,
+  id: string,
+  values: RecordChange<Table>,
+  version: number | null,
+): Promise<RecordRow<Table> | null> {
+  return changeContent(db, (transaction) => changeRecordWithin(transaction, table, id, values, version));
+}
+
+/** `changeRecord` as a part of a transaction. */
+export async function changeRecordWithin<Table extends RecordTable>(
+  transaction: Queries,
+  table: Table,
+  id: string,
+  values: RecordChange<Table>,
+  version: number | null,
+): Promise<RecordRow<Table> | null> {
+  // Counted first, so that nobody else changes the record between the look and the change.
+  const row = (await common(transaction)
+    .updateTable(asCommon(table))
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date().toISOString() }))
+    .where('id', '=', id)
+    .$if(version !== null, (query) => query.where('version', '=', version!))
+    .returningAll()
+    .executeTakeFirst()) as RecordRow<Table> | undefined;
+  if (!row) return null;
+  const change = typeof values === 'function' ? await values(row, transaction) : values;
+  if (Object.keys(change).length > 0)
+    await common(transaction).updateTable(asCommon(table)).set(change).where('id', '=', id).execute();
+  return { ...row, ...change };
+}
+
+/**
+ * Removes a record, in one transaction with what `keep` does with it.
+ * @param version null removes whatever is there
+ * @returns what `keep` returned; null when there is none of that version
+ */
+export function removeRecord<Table extends RecordTable, Kept>(
+  db: Database,
+  table: Table,
+  id: string,
+  version: number | null,
+  keep: (transaction: Queries, row: RecordRow<Table>) => Promise<Kept>,
+): Promise<Kept | null> {
+  return changeContent(db, async (transaction) => {
+    const row = await common(transaction)
+      .deleteFrom(asCommon(table))
+      .where('id', '=', id)
+      .$if(version !== null, (query) => query.where('version', '=', version!))
+      .returningAll()
+      .executeTakeFirst();
+    return row ? keep(transaction, row as RecordRow<Table>) : null;
+  });
+}
+
+/** Puts a removed record back as a version of its own, with its dates: it says what it said. Leaves one alone that is there. */
+export async function putBackRecord<Table extends RecordTable>(
+  transaction: Queries,
+  table: Table,
+  row: RecordRow<Table>,
+): Promise<void> {
+  const values = row as { id: string; version: number; updated_at: string };
+  await common(transaction)
+    .insertInto(asCommon(table))
+    .values({ ...values, version: laterVersion(values.version) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Null when there is none. */
+export async function findRecord<Table extends RecordTable>(
+  db: Queries,
+  table: Table,
+  id: string,
+): Promise<RecordRow<Table> | null> {
+  const row = await common(db)
+    .selectFrom(asCommon(table))
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (row as RecordRow<Table> | undefined) ?? null;
+}
+
+/** The only record of a table. */
+export async function readSingle<Table extends SingleTable>(
+  db: Queries,
+  table: Table,
+): Promise<RecordRow<Table>> {
+  const row = await findRecord(db, table, SINGLE_IDS[table]);
+  if (!row) throw new Error(`The table ${table} has lost its record`);
+  return row;
+}
+
+/** `changeRecord` for the only record of a table. */
+export const changeSingle = <Table extends SingleTable>(
+  db: Database,
+  table: Table,
+  values: RecordChange<Table>,
+  version: number | null,
+): Promise<RecordRow<Table> | null> => changeRecord(db, table, SINGLE_IDS[table], values, version);
+
+/** `changeSingle` as a part of a transaction. */
+export const changeSingleWithin = <Table extends SingleTable>(
+  transaction: Queries,
+  table: Table,
+  values: RecordChange<Table>,
+  version: number | null,
+): Promise<RecordRow<Table> | null> =>
+  changeRecordWithin(transaction, table, SINGLE_IDS[table], values, version);

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Does something now and once a day. What it throws is logged, and the next day it's tried again.
+ * @param fault what the log says then
+ * @returns what ends it
+ */
+export async function startDaily(
+  log: FastifyBaseLogger,
+  fault: string,
+  task: () => Promise<void>,
+): Promise<() => void> {
+  const run = async () => {
+    try {
+      await task();
+    } catch (error) {
+      log.error({ err: error }, fault);
+    }
+  };
+  await run();
+  const timer = setInterval(() => void run(), DAY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** The same as long as the server runs. */
+export function everyDay(app: FastifyInstance, fault: string, task: () => Promise<void>): void {
+  let end = () => {};
+  app.addHook('onReady', async () => {
+    end = await startDaily(app.log, fault, task);
+  });
+  app.addHook('onClose', async () => end());
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Contract, Method } from '@portfolio/shared-api/contracts';
+import type { Example } from '@portfolio/shared-api/examples';
+import { failures, OWNER, type Endpoint, type Parameter } from './endpoint';
+import { answeredSchema, readSchema, takenSchema } from './schema';
+
+const IF_MATCH: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The version of the record that the change was made from, such as "3"; 409 if it has changed since',
+  schema: { type: 'string', pattern: '^"\\d{1,15}"$' },
+};
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Sent again with the same one, a request is answered as before and done once',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+const IF_NONE_MATCH: Parameter = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag of an earlier answer; 304 if nothing has changed',
+  schema: { type: 'string' },
+};
+
+/** An endpoint as its contract says, with an example. */
+export function contractEndpoint(name: string, contract: Contract, example: Example<Contract>): Endpoint {
+  const { method, path, access, params, query, body, data, meta } = contract;
+  const isOwners = access === 'owner';
+  return {
+    method: method.toLowerCase(),
+    path: path.replace(/:(\w+)/g, '{$1}'),
+    operation: {
+      operationId: name,
+      summary: example.summary,
+      tags: [path.split('/')[2]!],
+      security: isOwners ? OWNER : contract.ownerParameters ? [{}, ...OWNER] : [],
+      parameters: [...parametersOf('path', params), ...parametersOf('query', query), ...headersOf(method)],
+      ...(body && {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: takenSchema(body), example: example.body } },
+        },
+      }),
+      responses: {
+        200: {
+          description: 'It was done',
+          content: {
+            'application/json': {
+              schema: answeredSchema(z.object({ success: z.literal(true), data, ...meta?.shape })),
+              example: { success: true, data: example.data, ...(example.meta as object | undefined) },
+            },
+          },
+        },
+        ...(method === 'GET' && { 304: { description: 'Nothing has changed' } }),
+        ...failures({ isOwners, hasInput: Boolean(params ?? query ?? body) }),
+      },
+    },
+  };
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = readSchema(schema);
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: each as Parameter['schema'],
+  }));
+}
+
+const headersOf = (method: Method) =>
+  method === 'GET' ? [IF_NONE_MATCH] : method === 'POST' ? [IDEMPOTENCY_KEY, IF_MATCH] : [IF_MATCH];

@@ -1,0 +1,36 @@
+import type { JsonSchema } from './schema';
+
+/** What a value may be, for a person. */
+export function inWords(schema: JsonSchema): string {
+  const words = [kindOf(schema), ...boundsOf(schema), schema.description];
+  return words.filter(Boolean).join(', ');
+}
+
+function kindOf(schema: JsonSchema): string {
+  const { type, enum: values, const: value, anyOf, items } = schema;
+  if (value !== undefined) return JSON.stringify(value);
+  if (values) return values.map((each) => JSON.stringify(each)).join(' or ');
+  if (anyOf) return anyOf.map((each) => inWords(each as JsonSchema)).join(' or ');
+  if (type === 'array') return items ? `list of ${inWords(items as JsonSchema)}` : 'list';
+  return String(type ?? 'anything');
+}
+
+function boundsOf(schema: JsonSchema): string[] {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems, format, pattern } = schema;
+  return [
+    ...between(minLength, maxLength, 'characters'),
+    ...between(minimum, maximum, ''),
+    ...between(minItems, maxItems, 'items'),
+    ...(format ? [format] : []),
+    ...(pattern && !format ? [`like ${pattern}`] : []),
+  ];
+}
+
+/** A bound that JSON has by itself says nothing. */
+const isBound = (value: number | undefined) =>
+  value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
+
+function between(least: number | undefined, most: number | undefined, unit: string): string[] {
+  const parts = [isBound(least) && `at least ${least}`, isBound(most) && `at most ${most}`].filter(Boolean);
+  return parts.length === 0 ? [] : [`${parts.join(' and ')} ${unit}`.trim()];
+}

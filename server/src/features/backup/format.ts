@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { AppError } from '../../errors';
+
+/*
+ * A backup is a tar file: first what it is, then each table as a file of JSON lines, then the media as they lie in the storage,
+ * and at the end a list of all of that with checksums. What was cut off has no list.
+ */
+
+export const HEADER_NAME = 'backup.json';
+export const MANIFEST_NAME = 'manifest.json';
+export const tableEntry = (table: string) => `tables/${table}.jsonl`;
+export const mediaEntry = (key: string) => `media/${key}`;
+/** The storage's key of such an entry; undefined for any other. */
+export const mediaKeyOf = (name: string) => /^media\/(.+)$/.exec(name)?.[1];
+
+/** Every name that an entry can have. */
+export const ENTRY_NAME =
+  /^(?:backup\.json|manifest\.json|tables\/[a-z0-9_]{1,60}\.jsonl|media\/(?:image|video|raw)\/[a-z0-9]{1,64}\.[a-z0-9]{2,5})$/;
+
+const FORMAT = 'portfolio-backup';
+/** Goes up when files of before can't be read any more by what is written today, or the other way round. */
+const FORMAT_VERSION = 1;
+
+const header = z.object({
+  format: z.literal(FORMAT),
+  version: z.number().int(),
+  createdAt: z.string(),
+  /** Migrations that the tables have been through. */
+  migrations: z.array(z.string()),
+  tables: z.array(z.string().regex(/^[a-z0-9_]{1,60}$/)),
+});
+export type BackupHeader = z.output<typeof header>;
+
+const manifest = z.object({
+  entries: z.array(
+    z.object({
+      name: z.string(),
+      bytes: z.number().int().min(0),
+      /** In hexadecimal. */
+      sha256: z.string(),
+    }),
+  ),
+  /** Files that the tables know and that weren't there any more. */
+  missing: z.array(z.string()),
+});
+export type BackupManifest = z.output<typeof manifest>;
+export type BackupEntry = BackupManifest['entries'][number];
+
+export const newHeader = (facts: Pick<BackupHeader, 'migrations' | 'tables'>): BackupHeader => ({
+  format: FORMAT,
+  version: FORMAT_VERSION,
+  createdAt: new Date().toISOString(),
+  ...facts,
+});
+
+/** @param migrations those that this server knows */
+export function readHeader(text: string, migrations: readonly string[]): BackupHeader {
+  const read = header.safeParse(jsonOf(text));
+  if (!read.success) throw foreign();
+  const { version, migrations: needed } = read.data;
+  if (version > FORMAT_VERSION || needed.some((name) => !migrations.includes(name))) throw newer();
+  return read.data;
+}
+
+export function readManifest(text: string): BackupManifest {
+  const read = manifest.safeParse(jsonOf(text));
+  if (!read.success) throw damaged();
+  return read.data;
+}
+
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const foreign = () =>
+  new AppError(400, 'backup-foreign', 'This file is no backup of such a site. Nothing was changed.');
+
+export const damaged = () =>
+  new AppError(
+    400,
+    'backup-damaged',
+    'This backup is damaged or incomplete. Nothing was changed. Choose another copy of it, or download it again.',
+  );
+
+export const newer = () =>
+  new AppError(
+    400,
+    'backup-newer',
+    'This backup was made by a newer version of the site. Nothing was changed. Bring this site up to date first.',
+  );

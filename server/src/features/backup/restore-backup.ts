@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream';
+import type { Services } from '../../app';
+import type { Database } from '../../db/database';
+import { storageKey } from '../media/library';
+import type { MediaStorage } from '../media/storage';
+import { asRestored } from './as-restored';
+import { checkRows, tablesIn } from './check-backup';
+import { damaged, mediaKeyOf, tableEntry } from './format';
+import { rowsIn } from './lines';
+import {
+  keptTables,
+  knownMigrations,
+  listMediaFiles,
+  replaceTables,
+  type KeptTable,
+  type Row,
+} from './repository';
+import { stageBackup, type StagedBackup, type StagedFile } from './stage-backup';
+
+/**
+ * Puts a backup in the place of what is here: all of it, or nothing. Tables that it doesn't have stay as they are.
+ * @throws AppError that says why it isn't taken
+ */
+export async function restoreBackup(
+  { db, media: { storage } }: Pick<Services, 'db' | 'media'>,
+  source: Readable,
+): Promise<void> {
+  const files = new Map<string, StagedFile>();
+  try {
+    const backup = await stageBackup(source, storage, knownMigrations(), files);
+    const tables = tablesIn(backup, await keptTables(db));
+    await checkRows(backup, tables);
+    await replace(db, storage, backup, tables);
+  } finally {
+    for (const { draft } of files.values()) await storage.discard(draft);
+  }
+}
+
+async function replace(
+  db: Database,
+  storage: MediaStorage,
+  { files }: StagedBackup,
+  tables: readonly KeptTable[],
+): Promise<void> {
+  const before = await mediaKeys(db);
+  const added: string[] = [];
+  try {
+    for (const [name, { draft }] of files) {
+      const key = mediaKeyOf(name);
+      if (!key) continue;
+      if ((await storage.size(key)) === null) added.push(key);
+      await storage.put(key, draft);
+    }
+    await replaceTables(
+      db,
+      tables.map((table) => ({
+        table: table.name,
+        rows: restoredRows(files.get(tableEntry(table.name))!.draft, table),
+      })),
+    );
+  } catch (error) {
+    for (const key of added) await storage.remove(key).catch(() => undefined);
+    throw isConstraint(error) ? damaged() : error;
+  }
+  const after = new Set(await mediaKeys(db));
+  // What stays behind because it can't be removed now is in nobody's way.
+  for (const key of before) if (!after.has(key)) await storage.remove(key).catch(() => undefined);
+}
+
+async function* restoredRows(path: string, table: KeptTable): AsyncGenerator<Row> {
+  for await (const row of rowsIn(path, table)) yield asRestored(table, row);
+}
+
+const mediaKeys = async (db: Database) => (await listMediaFiles(db)).map(storageKey);
+
+/** What a database says of a row that doesn't fit its table. */
+function isConstraint(error: unknown): boolean {
+  return /^(?:SQLITE_(?:CONSTRAINT|MISMATCH)|2[23])/.test(String((error as { code?: unknown }).code));
+}

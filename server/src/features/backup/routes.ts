@@ -1,0 +1,110 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { getInstallationFacts, prepareBackup, restoreBackup } from '@portfolio/shared-api/contracts';
+import type { Services } from '../../app';
+import { contractRoute } from '../../contract-route';
+import { AppError } from '../../errors';
+import { issueTicket, redeemTicket } from './download-tickets';
+import { foreign } from './format';
+import { readInstallation } from './installation';
+import { restoreBackup as restore } from './restore-backup';
+import { writeBackup } from './write-backup';
+
+const DOWNLOAD = '/api/backup/download';
+
+/** All that the installation holds as one file, and back. In a scope of its own: only here archives are read. */
+export async function backupRoutes(
+  app: FastifyInstance,
+  services: Services,
+  wakeDelivery: () => void,
+): Promise<void> {
+  const { db } = services;
+  const restoring = oneAtATime();
+
+  contractRoute(app, getInstallationFacts, () => readInstallation(db));
+
+  contractRoute(app, prepareBackup, async ({ body: { messages } }) => ({
+    path: `${DOWNLOAD}/${await issueTicket(db, { hasMessages: messages })}`,
+  }));
+
+  app.get<{ Params: { ticket: string } }>(
+    `${DOWNLOAD}/:ticket`,
+    // The ticket says that it's the owner.
+    { config: { access: 'public' }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const wanted = await redeemTicket(db, request.params.ticket);
+      if (!wanted)
+        throw new AppError(404, 'no-ticket', 'This download has ended. Begin a new one on the backup page.');
+      const file = new PassThrough();
+      // Where it fails before anything is sent, nobody listens to the stream yet.
+      file.on('error', () => undefined);
+      const size = await new Promise<number>((resolve, reject) => {
+        writeBackup(services, file, { ...wanted, onSize: resolve }).then(
+          ({ missing }) => missing.length > 0 && request.log.warn({ missing }, 'files are not in the backup'),
+          (error: unknown) => {
+            // Nobody waits for it any more, or it broke off, which the browser tells.
+            request.log.warn({ err: error }, 'a backup was not finished');
+            file.destroy(error as Error);
+            reject(error as Error);
+          },
+        );
+      });
+      return reply
+        .headers({
+          'cache-control': 'private, no-store',
+          'content-length': size,
+          'content-disposition': `attachment; filename="portfolio-${new Date().toISOString().slice(0, 10)}.tar"`,
+        })
+        .type('application/x-tar')
+        .send(file);
+    },
+  );
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-tar', async (_request: FastifyRequest, body: Readable) => body);
+    contractRoute(scope, restoreBackup, async ({ query: { replace }, request }) => {
+      try {
+        return await restoring.run(async () => {
+          const { state } = await readInstallation(db);
+          if (state === 'own' && !replace) throw hasContent();
+          await restore(services, bodyOf(request));
+          wakeDelivery();
+          return readInstallation(db);
+        });
+      } catch (error) {
+        // Browsers read an answer only when they've sent everything: what still comes is let through to nowhere.
+        request.raw.resume();
+        throw error;
+      }
+    });
+  });
+}
+
+/** Two backups at once would each undo a half of the other. */
+function oneAtATime() {
+  let isRunning = false;
+  return {
+    async run<Result>(work: () => Promise<Result>): Promise<Result> {
+      if (isRunning) throw new AppError(409, 'restoring', 'Another backup is being restored at this moment.');
+      isRunning = true;
+      try {
+        return await work();
+      } finally {
+        isRunning = false;
+      }
+    },
+  };
+}
+
+function hasContent(): AppError {
+  return new AppError(
+    409,
+    'has-content',
+    'There is content of your own here, which the backup would replace. Nothing was changed.',
+  );
+}
+
+function bodyOf({ body, raw }: FastifyRequest): Readable {
+  if (body === raw) return raw;
+  throw foreign();
+}

@@ -1,0 +1,98 @@
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { extract as newExtract, type Header } from 'tar-stream';
+import { AppError } from '../../errors';
+import type { MediaStorage } from '../media/storage';
+import {
+  damaged,
+  ENTRY_NAME,
+  foreign,
+  HEADER_NAME,
+  MANIFEST_NAME,
+  readHeader,
+  readManifest,
+  type BackupEntry,
+  type BackupHeader,
+  type BackupManifest,
+} from './format';
+import { writeHashed } from './hashed-file';
+
+/** Of the two entries that are read into memory, in bytes. A line of the list takes about 150. */
+const LONGEST_TEXT = 64 * 1024 * 1024;
+
+/** A backup on this machine, with nothing changed yet. */
+export interface StagedBackup {
+  readonly header: BackupHeader;
+  readonly manifest: BackupManifest;
+  /** Drafts of the storage by the entries' names. */
+  readonly files: ReadonlyMap<string, StagedFile>;
+}
+
+export interface StagedFile extends Omit<BackupEntry, 'name'> {
+  readonly draft: string;
+}
+
+/**
+ * Writes a backup's entries into drafts while it comes, and holds them to the list at its end. The source isn't destroyed when it's
+ * refused: who sends it may still be told why.
+ * @param files gets the drafts, which the caller discards, whatever happens
+ * @throws AppError that says why it isn't taken
+ */
+export async function stageBackup(
+  source: Readable,
+  storage: MediaStorage,
+  migrations: readonly string[],
+  files: Map<string, StagedFile>,
+): Promise<StagedBackup> {
+  let header: BackupHeader | undefined;
+  let manifest: BackupManifest | undefined;
+  const extract = newExtract();
+  const reading = pipeline(source.iterator({ destroyOnReturn: false }), extract);
+  // What ends it also ends the loop below, and is thrown there.
+  reading.catch(() => undefined);
+  try {
+    for await (const entry of extract) {
+      const { name } = entry.header;
+      const content = entry as AsyncIterable<Uint8Array>;
+      if (!header && name !== HEADER_NAME) throw foreign();
+      if (manifest || files.has(name)) throw damaged();
+      checkEntry(entry.header);
+      if (!header) header = readHeader(await text(content), migrations);
+      else if (name === MANIFEST_NAME) manifest = readManifest(await text(content));
+      else {
+        const draft = await storage.newDraft();
+        files.set(name, { draft, bytes: 0, sha256: '' });
+        files.set(name, { draft, ...(await writeHashed(content, draft)) });
+      }
+    }
+    await reading;
+  } catch (error) {
+    extract.destroy();
+    throw isOurs(error) ? error : header ? damaged() : foreign();
+  }
+  if (!header) throw foreign();
+  if (!manifest) throw damaged();
+  compare(manifest, files);
+  return { header, manifest, files };
+}
+
+/** Links, folders and paths that lead elsewhere are in no backup. */
+function checkEntry({ name, type, size }: Header): void {
+  const isText = name === HEADER_NAME || name === MANIFEST_NAME;
+  if (type !== 'file' || !ENTRY_NAME.test(name) || (isText && size > LONGEST_TEXT)) throw damaged();
+}
+
+function compare({ entries }: BackupManifest, files: ReadonlyMap<string, StagedFile>): void {
+  const listed = entries.filter(({ name }) => name !== HEADER_NAME);
+  const isSame = ({ name, bytes, sha256 }: BackupEntry) => {
+    const file = files.get(name);
+    return file?.bytes === bytes && file.sha256 === sha256;
+  };
+  if (listed.length !== files.size || !listed.every(isSame)) throw damaged();
+}
+
+/** A refusal of ours, or a fault of the system's, such as a full disk. */
+function isOurs(error: unknown): boolean {
+  return error instanceof AppError || typeof (error as NodeJS.ErrnoException).errno === 'number';
+}

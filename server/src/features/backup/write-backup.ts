@@ -1,0 +1,131 @@
+import { createReadStream } from 'node:fs';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { pack as newPack } from 'tar-stream';
+import type { Services } from '../../app';
+import { storageKey } from '../media/library';
+import type { MediaStorage } from '../media/storage';
+import { Archive } from './archive';
+import { archiveSize } from './archive-size';
+import {
+  HEADER_NAME,
+  MANIFEST_NAME,
+  mediaEntry,
+  newHeader,
+  tableEntry,
+  type BackupHeader,
+  type BackupManifest,
+} from './format';
+import { writeHashed } from './hashed-file';
+import { atOneMoment, keptTables, knownMigrations, listMediaFiles, rowsOf, type Row } from './repository';
+
+interface Options {
+  /** Whether what visitors wrote goes along. */
+  readonly hasMessages: boolean;
+  /** Told how many bytes it's going to be, before the first of them. */
+  readonly onSize?: (bytes: number) => void;
+}
+
+interface TableDraft {
+  readonly table: string;
+  readonly draft: string;
+  readonly bytes: number;
+}
+
+/** Writes all that the installation holds, as it is at one moment. @returns what was written */
+export async function writeBackup(
+  { db, media: { storage } }: Pick<Services, 'db' | 'media'>,
+  target: Writable,
+  { hasMessages, onSize }: Options,
+): Promise<BackupManifest> {
+  const tables = (await keptTables(db)).filter(({ name }) => hasMessages || name !== 'messages');
+  const drafts: TableDraft[] = [];
+  try {
+    // To drafts first: however slowly the backup is read, nobody waits for the database meanwhile.
+    const keys = await atOneMoment(db, async (queries) => {
+      for (const table of tables) {
+        const draft = await storage.newDraft();
+        drafts.push({
+          table: table.name,
+          draft,
+          ...(await writeHashed(toLines(rowsOf(queries, table)), draft)),
+        });
+      }
+      return (await listMediaFiles(queries)).map(storageKey);
+    });
+    return await send(storage, drafts, keys, { target, onSize });
+  } finally {
+    for (const { draft } of drafts) await storage.discard(draft);
+  }
+}
+
+async function send(
+  storage: MediaStorage,
+  drafts: readonly TableDraft[],
+  keys: readonly string[],
+  { target, onSize }: { readonly target: Writable; readonly onSize?: Options['onSize'] },
+): Promise<BackupManifest> {
+  const header = newHeader({ migrations: knownMigrations(), tables: drafts.map(({ table }) => table) });
+  const { files, missing } = await lookUp(storage, keys);
+  onSize?.(sizeOf(header, drafts, files, missing));
+  const pack = newPack();
+  const sending = pipeline(pack, target);
+  // What ends it also ends the entry that is being written, and is thrown there.
+  sending.catch(() => undefined);
+  try {
+    const archive = new Archive(pack);
+    await archive.addJson(HEADER_NAME, header);
+    for (const { table, draft, bytes } of drafts)
+      await archive.add(tableEntry(table), bytes, createReadStream(draft));
+    for (const { key, bytes } of files) await archive.add(mediaEntry(key), bytes, storage.read(key));
+    const manifest = { entries: [...archive.entries], missing };
+    await archive.addJson(MANIFEST_NAME, manifest);
+    pack.finalize();
+    await sending;
+    return manifest;
+  } catch (error) {
+    pack.destroy(error as Error);
+    throw error;
+  }
+}
+
+interface PresentFile {
+  readonly key: string;
+  readonly bytes: number;
+}
+
+async function lookUp(storage: MediaStorage, keys: readonly string[]) {
+  const files: PresentFile[] = [];
+  const missing: string[] = [];
+  for (const key of keys) {
+    const bytes = await storage.size(key);
+    if (bytes === null) missing.push(mediaEntry(key));
+    else files.push({ key, bytes });
+  }
+  return { files, missing };
+}
+
+function sizeOf(
+  header: BackupHeader,
+  drafts: readonly TableDraft[],
+  files: readonly PresentFile[],
+  missing: readonly string[],
+): number {
+  const listed = [
+    { name: HEADER_NAME, bytes: jsonSize(header) },
+    ...drafts.map(({ table, bytes }) => ({ name: tableEntry(table), bytes })),
+    ...files.map(({ key, bytes }) => ({ name: mediaEntry(key), bytes })),
+  ];
+  const sha256 = '0'.repeat(64);
+  const manifest: BackupManifest = {
+    entries: listed.map((entry) => ({ ...entry, sha256 })),
+    missing: [...missing],
+  };
+  return archiveSize([...listed.map(({ bytes }) => bytes), jsonSize(manifest)]);
+}
+
+const jsonSize = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+
+async function* toLines(rows: AsyncIterable<Row>): AsyncGenerator<Uint8Array> {
+  for await (const row of rows) yield Buffer.from(`${JSON.stringify(row)}\n`);
+}

@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely';
+import { BIN_RETENTION_DAYS } from '@portfolio/shared-api/contracts';
+import type { Queries } from '../../db/database';
+import type { BinTable } from '../../db/tables';
+import type { BinContent } from './content';
+
+export type BinRow = Selectable<BinTable>;
+
+const RETENTION_MS = BIN_RETENTION_DAYS * 24 * 60 * 60 * 1000;
+
+/** When it can't be had back any more. */
+export const goneAt = ({ deleted_at: at }: Pick<BinRow, 'deleted_at'>): string =>
+  new Date(Date.parse(at) + RETENTION_MS).toISOString();
+
+/** What was deleted before is gone at this moment. */
+const oldest = (): string => new Date(Date.now() - RETENTION_MS).toISOString();
+
+/** What was deleted last stands first. */
+export function listBinRows(db: Queries): Promise<Omit<BinRow, 'content'>[]> {
+  return db
+    .selectFrom('bin')
+    .select(['id', 'kind', 'title', 'deleted_at', 'restored_at'])
+    .where('restored_at', 'is', null)
+    .where('deleted_at', '>=', oldest())
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** What it takes to put back each of those that are in there. */
+export async function readBinContents(db: Queries): Promise<BinContent[]> {
+  const rows = await db.selectFrom('bin').select('content').where('restored_at', 'is', null).execute();
+  return rows.map(({ content }) => JSON.parse(content) as BinContent);
+}
+
+/** Takes it out; null where it isn't in there. Of two who try at once only one gets it. */
+export async function takeFromBin(transaction: Queries, id: string): Promise<BinRow | null> {
+  const row = await transaction
+    .updateTable('bin')
+    .set({ restored_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('restored_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  // What it was is in its place again, and needn't be kept twice.
+  if (row) await transaction.updateTable('bin').set({ content: '' }).where('id', '=', id).execute();
+  return row ?? null;
+}
+
+/** Also what was in there and is back. */
+export async function findInBin(db: Queries, id: string): Promise<BinRow | null> {
+  return (await db.selectFrom('bin').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** @returns false where it isn't in there */
+export async function deleteFromBin(db: Queries, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('bin')
+    .where('id', '=', id)
+    .where('restored_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows) > 0;
+}
+
+/** @returns how many there were */
+export async function emptyBin(db: Queries, until: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('bin')
+    .where('restored_at', 'is', null)
+    .where('deleted_at', '<=', until.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+export async function deleteOutdated(db: Queries): Promise<void> {
+  await db.deleteFrom('bin').where('deleted_at', '<', oldest()).execute();
+}

@@ -1,0 +1,26 @@
+import { LIMITS } from '@portfolio/shared-api/contracts';
+import type { Queries } from '../../db/database';
+import { listToText, textToList } from '../../db/lists';
+import { changeRecordWithin, putBackRecord, type RecordChange } from '../../db/records';
+import { AppError } from '../../errors';
+import { nameOf, type BinContent, type BinnedItem, type BinnedLists, type ListItem } from './content';
+
+/** Puts back where it was what a row of the bin holds. What stands there by now stays. */
+export async function putBack(transaction: Queries, content: BinContent): Promise<void> {
+  if ('row' in content) await putBackRecord(transaction, content.table, content.row);
+  else await changeRecordWithin(transaction, content.table, content.id, withItem(content), null);
+}
+
+function withItem({ list, index, item }: BinnedItem): RecordChange<keyof BinnedLists> {
+  return (row) => {
+    const items = textToList<ListItem>((row as unknown as Record<string, string>)[list]!);
+    if (items.some((other) => nameOf(other) === nameOf(item))) return {};
+    if (items.length >= LIMITS.listItems)
+      throw new AppError(
+        409,
+        'list-full',
+        `A list holds at most ${LIMITS.listItems} names: delete one of them, then restore this one`,
+      );
+    return { [list]: listToText(items.toSpliced(index, 0, item)) };
+  };
+}

@@ -1,0 +1,16 @@
+declare module 'heic-decode' {
+  interface Pixels {
+    readonly width: number;
+    readonly height: number;
+    readonly data: Uint8ClampedArray<ArrayBuffer>;
+  }
+  interface Decodable extends Pick<Pixels, 'width' | 'height'> {
+    /** Turned as the file says. */
+    decode(): Promise<Pixels>;
+  }
+  const heicDecode: {
+    /** Opens all pictures of a file without decoding one. */
+    all(input: { buffer: Uint8Array }): Promise<readonly Decodable[]>;
+  };
+  export default heicDecode;
+}

@@ -1,0 +1,95 @@
+import type { SampleContentFacts } from '@portfolio/shared-api/contracts';
+import { changeContent } from '../../db/content-revision';
+import type { Database, Queries } from '../../db/database';
+import { changeSingleWithin, readSingle } from '../../db/records';
+import { sampleFilledAt } from '../../db/sample-content';
+import { markMedia } from '../media/media-bin';
+import { readMediaUses } from '../media/media-uses';
+import { withoutSample, type SampleNames } from './sample-lists';
+
+/** Single records as they are before anybody has entered anything. */
+const EMPTY = {
+  home_profile: {
+    full_name: '',
+    role: '',
+    bio: '',
+    profile_image: '',
+    profile_image_alt: '',
+    resume_url: '',
+  },
+  second_profile: { full_name: '', role: '', bio: '', profile_image: '', profile_image_alt: '' },
+  about: { experience: null, about_details: '' },
+} as const;
+const SINGLES = Object.keys(EMPTY) as (keyof typeof EMPTY)[];
+const ROWS = ['projects', 'why_choose_me'] as const;
+const LISTS = ['technologies', 'skills'] as const;
+
+const NOTHING: SampleContentFacts = { profiles: 0, projects: 0, whyChooseMe: 0, technologies: 0, skills: 0 };
+
+/** What there still is of the sample: what was saved since it was filled in is the owner's. */
+export async function countSample(db: Queries, names: SampleNames): Promise<SampleContentFacts> {
+  const filledAt = await sampleFilledAt(db);
+  if (filledAt === null) return NOTHING;
+  let profiles = 0;
+  for (const table of SINGLES) if (isSamples(await readSingle(db, table), filledAt)) profiles += 1;
+  const projects = await countRows(db, 'projects', filledAt);
+  const whyChooseMe = await countRows(db, 'why_choose_me', filledAt);
+  const technologies = await readSingle(db, 'technologies');
+  const skills = await readSingle(db, 'skills');
+  const hasUntouched = [technologies, skills].some((row) => isSamples(row, filledAt));
+  // A name that the owner entered too isn't the sample's for ever.
+  if (profiles + projects + whyChooseMe === 0 && !hasUntouched) return NOTHING;
+  return {
+    profiles,
+    projects,
+    whyChooseMe,
+    technologies: withoutSample(technologies, isSamples(technologies, filledAt), names.technologies).count,
+    skills: withoutSample(skills, isSamples(skills, filledAt), names.skills).count,
+  };
+}
+
+/** Clears it. @returns what there was */
+export async function clearSample(db: Database, names: SampleNames): Promise<SampleContentFacts> {
+  const cleared = await changeContent(db, async (transaction) => {
+    const filledAt = await sampleFilledAt(transaction);
+    const facts = await countSample(transaction, names);
+    if (filledAt === null || facts === NOTHING) return null;
+    for (const table of SINGLES) {
+      const row = await readSingle(transaction, table);
+      if (isSamples(row, filledAt)) await changeSingleWithin(transaction, table, EMPTY[table], row.version);
+    }
+    for (const table of LISTS) {
+      const row = await readSingle(transaction, table);
+      const { left } = withoutSample(row, isSamples(row, filledAt), names[table]);
+      await changeSingleWithin(transaction, table, left, row.version);
+    }
+    for (const table of ROWS)
+      await transaction.deleteFrom(table).where('updated_at', '<=', filledAt).execute();
+    await removeUnusedFiles(transaction, filledAt);
+    return facts;
+  });
+  return cleared ?? NOTHING;
+}
+
+/** The sample's files go to the bin, but for those that the owner uses too. */
+async function removeUnusedFiles(transaction: Queries, filledAt: string): Promise<void> {
+  const files = await transaction
+    .selectFrom('media')
+    .select('id')
+    .where('created_at', '<=', filledAt)
+    .execute();
+  const uses = await readMediaUses(transaction);
+  const unused = files.map(({ id }) => id).filter((id) => !uses.has(id));
+  await markMedia(transaction, unused, { removed_at: new Date().toISOString() });
+}
+
+const isSamples = ({ updated_at: at }: { readonly updated_at: string }, filledAt: string) => at <= filledAt;
+
+async function countRows(db: Queries, table: (typeof ROWS)[number], filledAt: string): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('updated_at', '<=', filledAt)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

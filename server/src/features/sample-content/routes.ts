@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { clearSampleContent, getSampleContent } from '@portfolio/shared-api/contracts';
+import type { Services } from '../../app';
+import { contractRoute } from '../../contract-route';
+import { readSample } from '../../db/sample-content';
+import { clearSample, countSample } from './repository';
+import { NO_NAMES, sampleNames } from './sample-lists';
+
+export function sampleContentRoutes(app: FastifyInstance, { config, db }: Services): void {
+  const names = async () =>
+    config.sampleDir === null ? NO_NAMES : sampleNames(await readSample(config.sampleDir));
+
+  contractRoute(app, getSampleContent, async () => countSample(db, await names()));
+
+  contractRoute(app, clearSampleContent, async () => clearSample(db, await names()));
+}

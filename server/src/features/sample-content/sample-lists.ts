@@ -1,0 +1,50 @@
+import type { SampleContent } from '../../db/sample-schema';
+import { listToText, textToList } from '../../db/lists';
+import type { RecordRow, RecordValues } from '../../db/records';
+import { nameOf, type BinnedLists, type ListItem } from '../bin/content';
+
+type ListTable = keyof BinnedLists;
+
+/** The names that the sample brings, by the columns that they stand in. */
+export type SampleNames = { readonly [Table in ListTable]: Readonly<Record<string, ReadonlySet<string>>> };
+
+/** For a server that brings no sample. */
+export const NO_NAMES: SampleNames = {
+  technologies: { programming_languages: new Set(), frameworks_tools: new Set() },
+  skills: { frontend_skills: new Set(), backend_skills: new Set(), tools: new Set() },
+};
+
+export function sampleNames({ technologies, skills }: SampleContent): SampleNames {
+  const names = (items: readonly ListItem[]) => new Set(items.map(nameOf));
+  return {
+    technologies: {
+      programming_languages: names(technologies.programmingLanguages),
+      frameworks_tools: names(technologies.frameworks_tools),
+    },
+    skills: {
+      frontend_skills: names(skills.frontendSkills),
+      backend_skills: names(skills.backendSkills),
+      tools: names(skills.tools),
+    },
+  };
+}
+
+/**
+ * A record's lists without the sample's names, and how many those are.
+ * @param isUntouched nobody has saved it since: then all of it is the sample's, also that of an earlier server
+ */
+export function withoutSample<Table extends ListTable>(
+  row: RecordRow<Table>,
+  isUntouched: boolean,
+  names: SampleNames[Table],
+): { readonly count: number; readonly left: RecordValues<Table> } {
+  const columns = row as unknown as Readonly<Record<string, string>>;
+  let count = 0;
+  const left = Object.entries(names).map(([column, ofSample]) => {
+    const items = textToList<ListItem>(columns[column]!);
+    const kept = isUntouched ? [] : items.filter((item) => !ofSample.has(nameOf(item)));
+    count += items.length - kept.length;
+    return [column, listToText(kept)] as const;
+  });
+  return { count, left: Object.fromEntries(left) as RecordValues<Table> };
+}

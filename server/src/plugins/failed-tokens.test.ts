@@ -1,0 +1,20 @@
+import { FailedTokens } from './failed-tokens';
+
+it('counts by the minute, and by address', () => {
+  let now = 1;
+  const failed = new FailedTokens(2, () => now);
+  const count = (address: string) => {
+    try {
+      failed.count(address);
+      return 'noted';
+    } catch (error) {
+      return error;
+    }
+  };
+  expect([count('a'), count('a')]).toEqual(['noted', 'noted']);
+  now += 50_000;
+  expect(count('a')).toMatchObject({ status: 429, details: { headers: { 'retry-after': '10' } } });
+  expect(count('b')).toBe('noted');
+  now += 10_001;
+  expect(count('a')).toBe('noted');
+});

@@ -1,0 +1,111 @@
+import {
+  composeDocument,
+  escapeHtml,
+  fontsAhead,
+  pageRelease,
+  scriptsOf,
+  type PlacedRelease,
+  type PlannedPage,
+  type RenderOutput,
+} from '@portfolio/federation/compose';
+import type { PublicConfig } from '@portfolio/shared-api/config';
+import { assetUrl, ICONS } from './asset-url';
+import type { Composition } from './composition';
+import { PLAIN_RULES } from './plain-page';
+import { policyOrigins } from './policy-origins';
+import { tagged, type WholePage } from './ready-to-send';
+import { previewBadge } from './release-preview';
+import { MANIFEST } from './site-files';
+
+/** Milliseconds until an entry that doesn't answer counts as failed in the browser. */
+const ENTRY_TIMEOUT_MS = 4_000;
+
+interface PageParts {
+  readonly composition: Composition;
+  /** Undefined where the address leads nowhere. */
+  readonly planned: PlannedPage | undefined;
+  /** Undefined where the browser renders. */
+  readonly rendered: RenderOutput | undefined;
+}
+
+interface ComposeOptions {
+  readonly config: PublicConfig;
+  readonly isDevelopment?: boolean;
+  /** For a frame of the owner's pages. */
+  readonly isPreview?: boolean;
+  /** Releases in the composition that visitors don't see. */
+  readonly previewed?: readonly PlacedRelease[];
+}
+
+/** The page's document with its policy. */
+export function composePage(
+  { composition: { shell, remotes, previous }, planned, rendered }: PageParts,
+  { config, isDevelopment = false, isPreview = false, previewed = [] }: ComposeOptions,
+): WholePage {
+  const { html, csp } = composeDocument({
+    title: planned ? config.siteName : `Page not found || ${config.siteName}`,
+    marks: {
+      icon: assetUrl(shell, ICONS.drawing),
+      plainIcon: assetUrl(shell, ICONS.plain),
+      touchIcon: assetUrl(shell, ICONS.touch),
+      manifest: MANIFEST,
+      theme: shell.release.theme,
+    },
+    fonts: fontsAhead(shell.release.assets, rendered?.content ?? '').map((name) => assetUrl(shell, name)!),
+    scripts: scriptsOf(shell, planned),
+    policy: {
+      ...policyOrigins(config),
+      releases: otherOrigins([shell, ...remotes, ...previous]),
+    },
+    ...(previewed.length > 0 && { badge: previewBadge(previewed) }),
+    withoutScripts: {
+      content: planned ? NEEDS_SCRIPTS : nowhere(remotes),
+      rules: PLAIN_RULES,
+    },
+    ...(rendered && {
+      head: rendered.head,
+      content: rendered.content,
+      styles: { base: rendered.baseStyles, rules: rendered.styles, version: rendered.stylesVersion },
+    }),
+    data: {
+      config,
+      shell: shell.release.version,
+      releases: releasesByApp(remotes),
+      previous: releasesByApp(previous),
+      rendered: planned && rendered ? { app: planned.release.release.app, page: planned.route.page } : null,
+      queries: rendered?.queries ?? [],
+      entryTimeout: ENTRY_TIMEOUT_MS,
+      ...(isPreview && { isPreview }),
+      ...(isDevelopment && { isDevelopment }),
+    },
+  });
+  const status = planned ? (rendered?.status ?? 200) : 404;
+  const isFindable = status === 200 && planned?.route.access === 'public' && !isPreview;
+  const headers = { ...(!isFindable && { 'x-robots-tag': 'noindex' }), ...(isPreview && PREVIEW_HEADERS) };
+  return tagged({ status, body: html, isRendered: rendered !== undefined, csp, headers });
+}
+
+/** As its policy says; for browsers that don't read it. It's nobody's to keep: the next one is of the releases that are live then. */
+const PREVIEW_HEADERS = { 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN' };
+
+const NEEDS_SCRIPTS =
+  '<h1>This page needs JavaScript</h1><p><a href="/">The home page</a> can be read without it.</p>';
+
+/** For an address that leads nowhere: the pages that there are. */
+function nowhere(remotes: readonly PlacedRelease[]): string {
+  const links = remotes
+    .flatMap(({ release }) => release.routes)
+    .filter(({ access, label }) => access === 'public' && label)
+    .sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
+    .map(({ path, label = '' }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(label)}</a></li>`);
+  return `<h1>There is no page at this address</h1><ul>${links.join('')}</ul>`;
+}
+
+export const releasesByApp = (releases: readonly PlacedRelease[]) =>
+  Object.fromEntries(releases.map((release) => [release.release.app, pageRelease(release)]));
+
+/** Origins of releases that this server doesn't serve itself. */
+function otherOrigins(releases: readonly PlacedRelease[]): string[] {
+  const absolute = releases.map(({ baseUrl }) => baseUrl).filter((url) => /^https?:/.test(url));
+  return [...new Set(absolute.map((url) => new URL(url).origin))];
+}

@@ -1,0 +1,80 @@
+import type { Catalogue, Release, ReleaseSource } from '@portfolio/federation/release';
+import { testRelease, testShell } from '../../tests/test-releases';
+import { readComposition } from './composition';
+
+const SINCE = '2026-11-20T08:00:00.000Z';
+
+function storeOf(...releases: Release[]) {
+  return {
+    readRelease: async (app, version) => {
+      const found = releases.find((one) => one.app === app && one.version === version);
+      if (!found) throw new Error(`${app} ${version} is gone`);
+      return found;
+    },
+    baseUrl: (app, version) => `/releases/${app}/${version}`,
+  } satisfies Partial<ReleaseSource> as unknown as ReleaseSource;
+}
+
+const catalogue = (apps: Record<string, [live: string, previous: string | null]>): Catalogue => ({
+  revision: 1,
+  apps: Object.fromEntries(
+    Object.entries(apps).map(([app, [live, previous]]) => [app, { live, previous, since: SINCE }]),
+  ),
+});
+const names = (placed: readonly { release: Release; baseUrl: string }[]) =>
+  placed.map(({ release: { app, version } }) => `${app} ${version}`);
+
+const onFault = jest.fn();
+beforeEach(() => onFault.mockClear());
+
+const shell = testShell().release;
+const shell2 = testShell({ version: '2.0.0' }).release;
+const remote = testRelease().release;
+const remote2 = testRelease({ version: '2.0.0' }).release;
+const admin = testRelease({ app: 'remote-admin' }).release;
+
+it('is what the catalogue names, with the release before of each remote', async () => {
+  const composition = await readComposition(
+    storeOf(shell, shell2, remote, remote2, admin),
+    catalogue({
+      shell: ['2.0.0', '1.0.0'],
+      'remote-public': ['2.0.0', '1.0.0'],
+      'remote-admin': ['1.0.0', null],
+    }),
+    onFault,
+  );
+  expect(composition).toMatchObject({
+    shell: { release: { version: '2.0.0' }, baseUrl: '/releases/shell/2.0.0' },
+    isWhole: true,
+  });
+  expect(names(composition.remotes)).toEqual(['remote-public 2.0.0', 'remote-admin 1.0.0']);
+  expect(names(composition.previous)).toEqual(['remote-public 1.0.0']);
+  expect(onFault).not.toHaveBeenCalled();
+});
+
+it('has the release before in the place of one that can’t be read, and says which that is', async () => {
+  const composition = await readComposition(
+    storeOf(shell, remote),
+    catalogue({
+      shell: ['2.0.0', '1.0.0'],
+      'remote-public': ['2.0.0', '1.0.0'],
+      'remote-admin': ['1.0.0', null],
+    }),
+    onFault,
+  );
+  expect(composition.shell.release.version).toBe('1.0.0');
+  expect(names(composition.remotes)).toEqual(['remote-public 1.0.0']);
+  // It's live now, and can't stand in for itself.
+  expect(composition.previous).toEqual([]);
+  expect(composition.isWhole).toBe(false);
+  expect(onFault.mock.calls.map(([{ app, version, error }]) => [app, version, String(error)])).toEqual([
+    ['shell', '2.0.0', 'Error: shell 2.0.0 is gone'],
+    ['remote-public', '2.0.0', 'Error: remote-public 2.0.0 is gone'],
+    ['remote-admin', '1.0.0', 'Error: remote-admin 1.0.0 is gone'],
+  ]);
+});
+
+it('needs a shell, and says what to do without one', async () => {
+  const reading = readComposition(storeOf(remote), catalogue({ 'remote-public': ['1.0.0', null] }), onFault);
+  await expect(reading).rejects.toThrow('Run npm start');
+});

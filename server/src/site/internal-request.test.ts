@@ -1,0 +1,28 @@
+import { LOCAL_PORTFOLIO, PORTFOLIO } from '../../tests/test-portfolio';
+import { TestSite } from '../../tests/test-site';
+import { internalRequest, warmUp } from './internal-request';
+import type { PageSource } from './page-source';
+
+describe.each([
+  ['a public site', PORTFOLIO, {}],
+  ['a site that answers this machine only', LOCAL_PORTFOLIO, { PUBLIC_ORIGIN: '' }],
+])('%s', (_name, portfolio, env) => {
+  let site: TestSite;
+  const page = jest.fn<ReturnType<PageSource['page']>, [URL]>();
+  beforeAll(async () => {
+    site = await TestSite.start({ portfolio, env, pages: { page } });
+  });
+  afterAll(() => site.close());
+
+  it('can ask itself', async () => {
+    const ask = internalRequest(site.app, site.config);
+    expect(await ask('/api/projects')).toEqual({ status: 200, body: { success: true, data: [] } });
+    expect(await ask('/api/projects/none')).toMatchObject({ status: 404, body: { success: false } });
+  });
+
+  it('has its first page made ahead, and starts without one if need be', async () => {
+    page.mockRejectedValueOnce(new Error('nothing is published'));
+    await warmUp(site.app, site.config);
+    expect(page.mock.calls.map(([url]) => url.pathname)).toEqual(['/']);
+  });
+});

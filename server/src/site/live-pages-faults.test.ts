@@ -1,0 +1,99 @@
+import { contentOf, LIVE_ROUTES, LiveSite } from '../../tests/live-site';
+import { testRelease } from '../../tests/test-releases';
+
+let site: LiveSite;
+beforeEach(() => {
+  site = new LiveSite();
+});
+
+describe('a page that can’t be rendered', () => {
+  it('goes out without content: the browser renders, at once', async () => {
+    const page = site.pages();
+    const whole = await page('/');
+    site.render = () => Promise.reject(new Error('broken'));
+    const bare = await page('/projects');
+    expect(bare.status).toBe(200);
+    const html = String(bare.body);
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('"rendered":null');
+    for (const script of [
+      '/releases/shell/1.0.0/client/entry.js',
+      '/releases/remote-public/1.0.0/client/entry.js',
+    ])
+      expect(html).toContain(script);
+    // Where there's content the scripts wait for its paint.
+    const starter = (text: string) => text.slice(text.lastIndexOf('<script>'));
+    expect(starter(String(whole.body)).length).toBeGreaterThan(starter(html).length);
+  });
+
+  it('is never answered from memory, and is tried again after the next change', async () => {
+    const page = site.pages();
+    site.render = () => Promise.reject(new Error('broken'));
+    const bare = await page('/');
+    expect(bare.isLive).toBeUndefined();
+    expect(await page('/')).toBe(bare);
+    expect(site.jobs).toHaveLength(1);
+    site.revision += 1;
+    site.render = async () => '<main>mended</main>';
+    expect(await contentOf(page('/'))).toBe('mended');
+  });
+
+  it('is told of once per release and route', async () => {
+    const page = site.pages();
+    site.render = () => Promise.reject(new Error('broken'));
+    for (const path of ['/', '/projects', '/projects?page=2', '/projects?page=3']) await page(path);
+    site.revision += 1;
+    await page('/');
+    const told = () => site.faults.map(({ app, version, route }) => [app, version, route]);
+    const first = [
+      ['remote-public', '1.0.0', '/'],
+      ['remote-public', '1.0.0', '/projects'],
+    ];
+    expect(told()).toEqual(first);
+    expect(String(site.faults[0]?.error)).toContain('broken');
+    site.releases.publish(testRelease({ version: '2.0.0', routes: LIVE_ROUTES }));
+    await page('/');
+    expect(told()).toEqual([...first, ['remote-public', '2.0.0', '/']]);
+  });
+});
+
+it('of a release without a server bundle is told of once per route, but the owner’s, and stays as it is', async () => {
+  site.releases.publish(testRelease({ version: '2.0.0', routes: LIVE_ROUTES, bundle: null }));
+  const page = site.pages();
+  for (const path of ['/', '/projects', '/', '/setting']) expect((await page(path)).status).toBe(200);
+  expect(site.faults.map(({ version, route }) => [version, route])).toEqual([
+    ['2.0.0', '/'],
+    ['2.0.0', '/projects'],
+  ]);
+  expect(String(site.faults[0]?.error)).toContain('remote-public 2.0.0 has no server bundle');
+  expect((await page('/')).isLive?.()).toBe(true);
+  expect(site.jobs).toEqual([]);
+});
+
+describe('a release that is gone', () => {
+  it('is told of once, looked for again after a while, and pages without it don’t stay', async () => {
+    const page = site.pages();
+    site.releases.publish(testRelease({ version: '2.0.0', routes: LIVE_ROUTES }));
+    const gone = site.releases.remove('remote-public', '2.0.0');
+    const standIn = await page('/');
+    expect(standIn.isLive).toBeUndefined();
+    expect(site.jobs[0]?.remote.key).toMatch(/^remote-public@1\.0\.0/);
+    expect(await page('/')).toBe(standIn);
+    site.releases.publish(gone);
+    expect(await page('/')).toBe(standIn);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000);
+    await page('/');
+    expect(site.jobs.at(-1)?.remote.key).toMatch(/^remote-public@2\.0\.0/);
+    expect(site.faults.map(({ app, version, route }) => [app, version, route])).toEqual([
+      ['remote-public', '2.0.0', undefined],
+    ]);
+  });
+
+  it('if it’s the shell, there is no page until it’s back', async () => {
+    const page = site.pages();
+    const shell = site.releases.remove('shell', '1.0.0');
+    await expect(page('/')).rejects.toThrow('No shell is published');
+    site.releases.publish(shell);
+    expect((await page('/')).status).toBe(200);
+  });
+});

@@ -1,0 +1,156 @@
+import { deferred } from '../../tests/deferred';
+import { contentOf, LIVE_CONFIG, LIVE_ROUTES, LiveSite } from '../../tests/live-site';
+import { testRelease, testShell } from '../../tests/test-releases';
+
+let site: LiveSite;
+beforeEach(() => {
+  site = new LiveSite();
+});
+
+describe('a page', () => {
+  it('is rendered once for all who ask for it at the same time, and kept', async () => {
+    const page = site.pages();
+    const [first, ...others] = await Promise.all([page('/'), page('/'), page('/')]);
+    for (const other of [...others, await page('/')]) expect(other).toBe(first);
+    expect(site.jobs).toHaveLength(1);
+  });
+
+  it('depends on its path and its declared parameters, in any order, and on nothing else', async () => {
+    const page = site.pages();
+    const same = await page('/projects?category=PWA&page=2');
+    expect(await page('/projects?page=2&utm=x&category=PWA#part')).toBe(same);
+    expect(await contentOf(page('/projects?page=3&category=PWA'))).toMatch(
+      /^\/projects\?category=PWA.*page=3/,
+    );
+    expect(site.jobs).toHaveLength(2);
+  });
+
+  it('that isn’t there is one for all addresses', async () => {
+    const page = site.pages();
+    const nowhere = await page('/nowhere');
+    expect(nowhere).toMatchObject({ status: 404, isLive: expect.any(Function) });
+    expect(await page('/wp-login.php?x=1')).toBe(nowhere);
+    expect(site.jobs).toEqual([]);
+  });
+
+  it('for crawlers is kept like any other, until something changes', async () => {
+    const page = site.pages();
+    const robots = await page('/robots.txt');
+    expect(robots).toMatchObject({ status: 200, isLive: expect.any(Function) });
+    expect(await page('/robots.txt?utm=x')).toBe(robots);
+    site.revision += 1;
+    expect(await page('/robots.txt')).not.toBe(robots);
+    expect(site.jobs).toEqual([]);
+  });
+
+  it('of the owner comes without content', async () => {
+    const page = site.pages();
+    expect(await contentOf(page('/setting'))).toBeUndefined();
+    expect(await page('/setting')).toMatchObject({ status: 200, isLive: expect.any(Function) });
+    expect(site.jobs).toEqual([]);
+  });
+
+  it('for a frame of the owner’s pages comes without content and is made anew each time', async () => {
+    const page = site.pages();
+    const preview = await page('/projects?preview');
+    expect(await contentOf(page('/projects?preview&page=2'))).toBeUndefined();
+    expect(String(preview.body)).toContain('"isPreview":true');
+    expect(preview).toMatchObject({
+      status: 200,
+      csp: expect.stringContaining("frame-ancestors 'self'"),
+      headers: { 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN', 'x-robots-tag': 'noindex' },
+    });
+    expect(preview).not.toHaveProperty('isLive');
+    expect(await page('/projects?preview')).not.toBe(preview);
+    expect(site.jobs).toEqual([]);
+  });
+
+  it.each(['/setting?preview', '/nowhere?preview', '/projects?page=preview'])(
+    'is none for a frame at %s',
+    async (path) => {
+      const page = await site.pages()(path);
+      expect(page.csp).toContain("frame-ancestors 'none'");
+      expect(String(page.body)).not.toContain('isPreview');
+      expect(page.headers).not.toHaveProperty('x-frame-options');
+    },
+  );
+
+  it.each([
+    [
+      'whose content is elsewhere',
+      () => site.pages({ config: { ...LIVE_CONFIG, apiBase: 'https://api.example' } }),
+    ],
+    ['without a renderer', () => site.pages({ renderer: undefined })],
+  ])('%s comes without content, for good and without a fault', async (_what, start) => {
+    const page = start();
+    expect(await contentOf(page('/'))).toBeUndefined();
+    expect((await page('/')).isLive?.()).toBe(true);
+    expect([site.jobs, site.faults]).toEqual([[], []]);
+  });
+});
+
+describe('after a change', () => {
+  const changes: [string, () => void][] = [
+    ['a save', () => (site.revision += 1)],
+    ['a release', () => site.releases.publish(testRelease({ version: '2.0.0', routes: LIVE_ROUTES }))],
+    ['a way back', () => site.releases.publish(testShell({ version: '0.9.0' }))],
+  ];
+
+  it.each(changes)('%s: the next page is new, and no older one is live', async (_what, change) => {
+    const page = site.pages();
+    const before = await page('/');
+    expect(before.isLive?.()).toBe(true);
+    change();
+    expect(before.isLive?.()).toBe(false);
+    const after = await page('/');
+    expect(after).not.toBe(before);
+    expect(after.isLive?.()).toBe(true);
+    expect(await page('/')).toBe(after);
+    expect(site.jobs).toHaveLength(2);
+  });
+
+  it.each(changes)(
+    '%s: a page begun before it is given to nobody who came after it',
+    async (_what, change) => {
+      const page = site.pages();
+      const [isBegun, old] = [deferred(), deferred<string>()];
+      site.render = () => {
+        isBegun.resolve();
+        return old.promise;
+      };
+      const early = page('/');
+      await isBegun.promise;
+      change();
+      site.render = async () => '<main>new</main>';
+      // One who came after the change while the older one is being made, and one when it's done.
+      expect(await contentOf(page('/'))).toBe('new');
+      old.resolve('<main>old</main>');
+      expect(await contentOf(early)).toBe('old');
+      expect((await early).isLive?.()).toBe(false);
+      expect(await contentOf(page('/'))).toBe('new');
+    },
+  );
+
+  it('that comes while the releases are being read the newer ones stay', async () => {
+    const page = site.pages();
+    const reading = deferred();
+    const read = site.releases.store.readRelease;
+    jest.spyOn(site.releases.store, 'readRelease').mockImplementationOnce(async (...of) => {
+      await reading.promise;
+      return read(...of);
+    });
+    const early = page('/');
+    await new Promise(setImmediate);
+    site.releases.publish(testRelease({ version: '2.0.0', routes: LIVE_ROUTES }));
+    const after = await page('/');
+    reading.resolve();
+    await early;
+    expect(await page('/')).toBe(after);
+  });
+});
+
+it('shows apps from development servers as they are at every request', async () => {
+  const page = site.pages({ isDevelopment: true });
+  const before = await page('/');
+  expect(await page('/')).not.toBe(before);
+});

@@ -1,0 +1,74 @@
+import { contentOf, LIVE_ROUTES, LiveSite } from '../../tests/live-site';
+import { testRelease, testShell } from '../../tests/test-releases';
+
+let site: LiveSite;
+beforeEach(() => {
+  site = new LiveSite();
+  site.render = async ({ shell, remote }) =>
+    `<main>${remote.key.split(' ')[0]} in ${shell.key.split(' ')[0]}</main>`;
+});
+const preview = (version: string, given = {}) =>
+  site.releases.preview(testRelease({ version, routes: LIVE_ROUTES, ...given }));
+
+describe('a page with a previewed release in it', () => {
+  it('is that release’s, rendered by it, while everybody else gets the live one', async () => {
+    preview('1.1.0-rc.1');
+    const { page, previewPage } = site.pages();
+    const previewed = await previewPage('/', ['remote-public@1.1.0-rc.1']);
+    expect(await contentOf(previewed)).toBe('remote-public@1.1.0-rc.1 in shell@1.0.0');
+    expect(await contentOf(page('/'))).toBe('remote-public@1.0.0 in shell@1.0.0');
+    expect(String(previewed!.body)).toContain('/releases/remote-public/1.1.0-rc.1/client/entry.js');
+  });
+
+  it('says so, with a way back, and holds its rules to the policy', async () => {
+    preview('1.1.0-rc.1');
+    const page = await site.pages().previewPage('/', ['remote-public@1.1.0-rc.1']);
+    expect(String(page!.body)).toMatch(/Preview of remote-public 1.1.0-rc.1.*<a href="\?release=live">/);
+    expect(String((await site.pages().page('/')).body)).not.toContain('Preview of');
+    expect(page!.isLive).toBeUndefined();
+  });
+
+  it('falls back to no other release of the app: it is that one which is looked at', async () => {
+    site.releases.publish(testRelease({ version: '1.1.0', routes: LIVE_ROUTES }));
+    preview('1.2.0-rc.1');
+    const { page, previewPage } = site.pages();
+    expect(String((await page('/')).body)).toContain('/releases/remote-public/1.0.0/');
+    const body = String((await previewPage('/', ['remote-public@1.2.0-rc.1']))!.body);
+    expect(body).not.toMatch(/releases\/remote-public\/1\.[01]\.0\//);
+  });
+
+  it('may have a shell among them, and an app that isn’t live at all', async () => {
+    site.releases.preview(
+      testShell({ version: '2.0.0-rc.1' }),
+      testRelease({ app: 'remote-notes', routes: [{ path: '/notes', page: 'home', access: 'public' }] }),
+    );
+    const { previewPage } = site.pages();
+    const page = await previewPage('/notes', ['remote-notes@1.0.0', 'shell@2.0.0-rc.1']);
+    expect(await contentOf(page)).toBe('remote-notes@1.0.0 in shell@2.0.0-rc.1');
+  });
+
+  it('is rendered once, and anew when something changed', async () => {
+    preview('1.1.0-rc.1');
+    const { previewPage } = site.pages();
+    const first = await previewPage('/', ['remote-public@1.1.0-rc.1']);
+    expect(await previewPage('/', ['remote-public@1.1.0-rc.1'])).toBe(first);
+    site.revision += 1;
+    expect(await previewPage('/', ['remote-public@1.1.0-rc.1'])).not.toBe(first);
+    expect(site.jobs).toHaveLength(2);
+  });
+
+  it.each([
+    'remote-public@9.9.9',
+    'remote-public@1.0.0',
+    'remote-public',
+    'https://evil.example/remoteEntry.js',
+    'remote-public@https://evil.example',
+    '../../x@1.0.0',
+    'constructor@1.0.0',
+    '',
+  ])('is there for previews of the catalogue only, not for “%s”', async (id) => {
+    preview('1.1.0-rc.1');
+    expect(await site.pages().previewPage('/', [id])).toBeNull();
+    expect(await site.pages().previewPage('/', ['remote-public@1.1.0-rc.1', id])).toBeNull();
+  });
+});

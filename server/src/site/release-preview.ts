@@ -1,0 +1,55 @@
+import { escapeHtml, type PlacedRelease } from '@portfolio/federation/compose';
+import { isPreview, releaseId, type ReleaseSource } from '@portfolio/federation/release';
+import { placeRelease, type Composition } from './composition';
+import type { Snapshot } from './snapshots';
+
+/**
+ * What is live, with releases in it that were published to be looked at first.
+ * @param ids such as `remote-public@1.5.0-rc.1`
+ * @returns undefined unless the catalogue has a preview of each
+ */
+export async function previewComposition(
+  source: ReleaseSource,
+  { catalogue, composition }: Pick<Snapshot, 'catalogue' | 'composition'>,
+  ids: readonly string[],
+): Promise<{ composition: Composition; previewed: readonly PlacedRelease[] } | undefined> {
+  const wanted = new Map(ids.filter(isReleaseId).map((id) => id.split('@') as [string, string]));
+  const isKnown = [...wanted].every(([app, version]) => isPreview(catalogue, app, version));
+  if (wanted.size !== ids.length || !isKnown) return undefined;
+
+  const previewed = await Promise.all(
+    [...wanted].map(([app, version]) => placeRelease(source, catalogue, app, version)),
+  );
+  const isReplaced = ({ release }: PlacedRelease) => wanted.has(release.app);
+  const kept = (releases: readonly PlacedRelease[]) => releases.filter((each) => !isReplaced(each));
+  return {
+    previewed,
+    composition: {
+      ...composition,
+      shell: previewed.find(({ release }) => release.kind === 'shell') ?? composition.shell,
+      remotes: [
+        ...kept(composition.remotes),
+        ...previewed.filter(({ release }) => release.kind === 'remote'),
+      ],
+      // What is looked at is that release: where it can't be had, nothing else may pass for it.
+      previous: kept(composition.previous),
+    },
+  };
+}
+
+const isReleaseId = (id: string) => releaseId.safeParse(id).success;
+
+/** What the document says of releases in it that visitors don't see, and the way back. Part of no release, so that each can be judged by it. */
+export function previewBadge(previewed: readonly PlacedRelease[]) {
+  const names = previewed.map(({ release: { app, version } }) => `${app} ${version}`).join(', ');
+  return {
+    content: `<aside aria-label="Preview" class="release-preview"><p>Preview of ${escapeHtml(names)}: visitors don’t see it. <a href="?release=live">Back to the live site</a></p></aside>`,
+    rules: BADGE_RULES,
+  };
+}
+
+/* In colours of its own: a release's may be what is wrong with it. It stands in line at the page's end, so that it hides nothing there. */
+const BADGE_RULES = `.release-preview{position:sticky;bottom:0;z-index:1000;width:fit-content;max-width:100%;padding:.5rem 1rem;background:light-dark(#14171c,#eaf1f8);color:light-dark(#fbfbf8,#0b2038);font:.875rem/1.5 ui-monospace,monospace}
+.release-preview p{margin:0}
+.release-preview a{display:inline-block;min-height:1.5rem;color:inherit;text-decoration:underline}
+.release-preview a:focus-visible{outline:2px solid currentColor;outline-offset:2px}`;

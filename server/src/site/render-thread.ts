@@ -1,0 +1,158 @@
+import { Worker } from 'node:worker_threads';
+import type { RenderOutput } from '@portfolio/federation/compose';
+import { CODE_MISSING, type FromWorker, type RenderJob, type ToWorker } from './render-messages';
+
+/** What each step may take, in milliseconds; then the thread is ended. */
+export interface RenderLimits {
+  /** Until the thread runs: long, since a machine that has just started does much at once. */
+  readonly start: number;
+  /** Until the bundles have been evaluated, which each thread does once. */
+  readonly load: number;
+  /** The page itself. */
+  readonly render: number;
+}
+
+type Step = keyof RenderLimits;
+
+const DOING: Readonly<Record<Step, string>> = {
+  start: 'Starting the rendering thread',
+  load: "Evaluating the releases' bundles",
+  render: 'Rendering',
+};
+
+const MEMORY_MB = 192;
+
+/** A job whose bundles come with their code; the thread is sent only what it doesn't have yet. */
+export interface FullRenderJob extends RenderJob {
+  readonly shell: RenderJob['shell'] & { readonly code: string };
+  readonly remote: RenderJob['remote'] & { readonly code: string };
+}
+
+/** The thread was ended in the middle of something that took too long. */
+export class HungError extends Error {
+  override readonly name = 'HungError';
+  constructor(
+    readonly step: Step,
+    limit: number,
+  ) {
+    super(`${DOING[step]} took longer than ${limit} ms`);
+  }
+}
+
+export interface RenderThreadOptions {
+  /** The bundled `render-worker.js`. */
+  readonly workerFile: URL;
+  /** Answers a bundle's API call. */
+  readonly request: (path: string) => Promise<{ status: number; body: unknown }>;
+  readonly limits: RenderLimits;
+}
+
+/** A thread without environment and with bounded memory, which renders one page at a time. Once it has ended it stays so. */
+export class RenderThread {
+  readonly #worker: Worker;
+  readonly #options: RenderThreadOptions;
+  /** Bundles that it has been sent and has evaluated. */
+  readonly #has = new Set<string>();
+  #isStarted = false;
+  #hasEnded = false;
+  #nextId = 1;
+
+  constructor(options: RenderThreadOptions) {
+    this.#options = options;
+    this.#worker = new Worker(options.workerFile, {
+      env: {},
+      argv: [],
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      // What a bundle prints is nobody's answer.
+      stdout: true,
+      stderr: true,
+    });
+    this.#worker.unref();
+    this.#worker.on('message', (message: FromWorker) => {
+      if (message.type === 'started') this.#isStarted = true;
+      if (message.type === 'request') void this.#answer(message.id, message.path);
+    });
+    this.#worker.on('exit', () => (this.#hasEnded = true));
+    // A bundle may throw after its page is done; without a listener that would end the server.
+    this.#worker.on('error', () => (this.#hasEnded = true));
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  /** @throws HungError, or Error if a bundle throws or runs out of memory. */
+  async render(job: FullRenderJob): Promise<RenderOutput> {
+    try {
+      return await this.#renderOnce(job);
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.includes(CODE_MISSING)) throw error;
+      // It has let a bundle go that was thought to be there.
+      this.#has.clear();
+      return this.#renderOnce(job);
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#hasEnded = true;
+    await this.#worker.terminate();
+  }
+
+  #renderOnce({ shell, remote, page, input }: FullRenderJob): Promise<RenderOutput> {
+    const id = this.#nextId++;
+    const keys = [shell.key, `${shell.key} ${remote.key}`] as const;
+    const worker = this.#worker;
+    return new Promise<RenderOutput>((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
+      const leave = () => {
+        clearTimeout(timer);
+        worker.off('message', handleMessage).off('error', fail).off('exit', handleExit);
+      };
+      const fail = (error: Error) => {
+        leave();
+        reject(error);
+      };
+      const begin = (step: Step) => {
+        const limit = this.#options.limits[step];
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          fail(new HungError(step, limit));
+          void this.end();
+        }, limit);
+      };
+      const handleExit = () => fail(new Error('The rendering thread ended'));
+      const handleMessage = (message: FromWorker) => {
+        if (message.type === 'started') begin('load');
+        if (message.type === 'started' || message.type === 'request' || message.id !== id) return;
+        if (message.type === 'loaded') {
+          keys.forEach((key) => this.#has.add(key));
+          begin('render');
+        } else if (message.type === 'rendered') {
+          leave();
+          resolve(message.output);
+        } else fail(new Error(message.message));
+      };
+      begin(this.#isStarted ? 'load' : 'start');
+      worker.on('message', handleMessage).on('error', fail).on('exit', handleExit);
+      const isNew = keys.map((key) => !this.#has.has(key));
+      const message: ToWorker = {
+        type: 'render',
+        id,
+        shell: isNew[0] ? shell : { ...shell, code: undefined },
+        remote: isNew[1] ? remote : { ...remote, code: undefined },
+        page,
+        input,
+      };
+      worker.postMessage(message);
+    });
+  }
+
+  async #answer(id: number, path: string): Promise<void> {
+    const message: ToWorker = await this.#options.request(path).then(
+      ({ status, body }) => ({ type: 'answer', id, status, body }),
+      (error: unknown) => ({ type: 'unanswered', id, message: String(error) }),
+    );
+    this.#worker.postMessage(message);
+  }
+}

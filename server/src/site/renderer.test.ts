@@ -1,0 +1,149 @@
+import { deferred } from '../../tests/deferred';
+import { pageBundle } from '../../tests/test-releases';
+import { TestRenderer, WORKS, type Names } from '../../tests/test-renderer';
+import type { FullRenderJob } from './render-thread';
+
+let thread: TestRenderer;
+beforeAll(async () => {
+  thread = await TestRenderer.build();
+});
+afterAll(() => thread.worker.remove());
+beforeEach(() => thread.use());
+afterEach(() => thread.renderer.close());
+
+describe('a bundle', () => {
+  it('makes its page with what the shell shares and what the API answers', async () => {
+    thread.use({ request: async (path) => ({ status: 200, body: { asked: path } }) });
+    const body = `
+      const { status, body } = await input.request('/api/projects');
+      return { content: [require('greeting').word, input.url, status, body.asked, portfolioAssets].join(' ') };`;
+    expect(await thread.contentOf(body)).toBe('Hello / 200 /api/projects /releases/shell/1.0.0/client/');
+  });
+
+  it('is told when the API can’t be asked', async () => {
+    thread.use({ request: () => Promise.reject(new Error('no connection')) });
+    const body = "return { content: await input.request('/x').catch((error) => error.message) }";
+    expect(await thread.contentOf(body)).toMatch('no connection');
+  });
+
+  it('is evaluated once, and anew in a shell that is new', async () => {
+    const counting = (names?: Names) =>
+      thread.renderBundle(`let count = 0; ${pageBundle('return { content: String((count += 1)) }')}`, names);
+    expect((await counting()).content).toBe('1');
+    expect((await counting()).content).toBe('2');
+    expect((await counting({ shell: 'new-shell' })).content).toBe('1');
+  });
+
+  it('is sent again where the thread has let it go', async () => {
+    // A thread keeps two shells.
+    for (const shell of ['one', 'two', 'three', 'one'])
+      expect(await thread.contentOf(WORKS, { shell })).toBe('works');
+  });
+
+  it('finds no environment, no modules and no network', async () => {
+    const found = await thread.contentOf(`
+      const names = ['process', 'fetch', 'Buffer', 'global', 'WebSocket', 'XMLHttpRequest', 'setInterval', 'import'];
+      const there = names.filter((name) => globalThis[name] !== undefined);
+      for (const name of ['fs', 'node:fs', 'child_process', 'node:worker_threads'])
+        try { require(name); there.push(name); } catch {}
+      for (const name of ['fs', 'node:fs'])
+        await import(name).then(() => there.push('import ' + name), () => {});
+      return { content: there.join() };`);
+    expect(found).toBe('');
+  });
+
+  it('finds no more outside of its context', async () => {
+    const found = await thread.contentOf(`
+      const outside = performance.constructor.constructor('return globalThis')();
+      const names = ['process', 'fetch', 'Buffer', 'WebSocket', 'BroadcastChannel', 'navigator', 'setInterval', 'require'];
+      return { content: outside === globalThis ? 'no way out' : names.filter((name) => outside[name] !== undefined).join() };`);
+    expect(found).toBe('');
+  });
+
+  it('shares nothing with the bundles of another shell', async () => {
+    await thread.render("globalThis.left = 'behind'; Object.prototype.left = 'behind'; return {}");
+    expect(await thread.contentOf('return { content: String(globalThis.left) }', { shell: 'other' })).toBe(
+      'undefined',
+    );
+  });
+});
+
+describe('a fault', () => {
+  it.each([
+    ['while it’s evaluated', "throw new Error('broken bundle')", 'broken bundle'],
+    ['because it isn’t JavaScript', 'exports.pages = {', 'SyntaxError'],
+    [
+      'because a shared package isn’t there',
+      "require('left-pad')",
+      'remote needs left-pad, which the live shell doesn',
+    ],
+    ['because it hasn’t the page', 'exports.pages = {}', 'remote has no page "home"'],
+    ['while it renders', pageBundle("throw new Error('broken page')"), 'broken page'],
+    ['that is no error', pageBundle("throw 'just text'"), 'just text'],
+    ['that is nothing at all', pageBundle('throw null'), 'null'],
+  ])('of a bundle %s is told, and the next page works', async (_what, code, message) => {
+    await expect(thread.renderBundle(code)).rejects.toThrow(message);
+    expect(await thread.contentOf(WORKS, { remote: 'healthy' })).toBe('works');
+  });
+
+  it('of the shell’s bundle names the shell', async () => {
+    const job = thread.renderer.render({
+      shell: { key: 'shell 1', code: "require('react')", assets: '' },
+      remote: { key: 'remote', code: '' },
+      page: 'home',
+      input: {} as FullRenderJob['input'],
+    });
+    await expect(job).rejects.toThrow('shell 1 asks for react');
+  });
+
+  it('that comes after the page ends the thread, not the server', async () => {
+    const late = `
+      const look = () => { if (globalThis.isNext) throw new Error('late'); setTimeout(look); };
+      look();
+      return { content: 'early' };`;
+    expect(await thread.contentOf(late)).toBe('early');
+    const next = 'globalThis.isNext = true; await new Promise(() => {})';
+    await expect(thread.render(next, { remote: 'other' })).rejects.toThrow('late');
+    expect(await thread.contentOf(WORKS, { remote: 'healthy' })).toBe('works');
+  });
+
+  it('of memory ends the thread, not the server', async () => {
+    const hoard = 'const all = []; while (true) all.push(new Array(10_000).fill({}));';
+    await expect(thread.render(hoard)).rejects.toThrow(/memory/);
+    expect(await thread.contentOf(WORKS, { remote: 'healthy' })).toBe('works');
+  });
+});
+
+it('takes sixteen pages at once, renders one after the other, and turns away more', async () => {
+  const answers: (() => void)[] = [];
+  thread.use({
+    request: () => new Promise((resolve) => answers.push(() => resolve({ status: 200, body: null }))),
+  });
+  const asking = "await input.request('/x'); return { content: 'done' }";
+  const sixteen = Array.from({ length: 16 }, () => thread.render(asking));
+  await expect(thread.render(asking)).rejects.toThrow('16 pages wait to be rendered already');
+  for (let done = 0; done < 16; done += 1) {
+    while (answers.length === 0) await new Promise(setImmediate);
+    expect(answers).toHaveLength(1);
+    answers.pop()!();
+    await sixteen[done];
+  }
+  expect(new Set((await Promise.all(sixteen)).map(({ content }) => content))).toEqual(new Set(['done']));
+});
+
+it('renders nothing any more once it’s closed', async () => {
+  const isAsked = deferred();
+  thread.use({
+    request: () => {
+      isAsked.resolve();
+      return new Promise(() => {});
+    },
+  });
+  const running = thread.render("await input.request('/x')");
+  const waiting = thread.render(WORKS);
+  await isAsked.promise;
+  const all = Promise.allSettled([running, waiting]);
+  await thread.renderer.close();
+  expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(thread.render(WORKS)).rejects.toThrow();
+});

@@ -1,0 +1,44 @@
+import { robots, sitemap } from './sitemap';
+
+const ORIGIN = 'https://ada.example';
+const CHANGED = '2026-11-20T08:00:00.000Z';
+
+it('lists thousands of projects, each with its last change, and whatever their ids', () => {
+  const ids = ['a&b', '<c>', 'd/e', '$&', ...Array.from({ length: 1500 }, (_, index) => `p${index}`)];
+  const xml = sitemap(
+    ORIGIN,
+    [{ path: '/projects/:id', page: 'projects', access: 'public', records: 'projects' }],
+    ids.map((id) => ({ id, updated_at: CHANGED })),
+  );
+  const entries = [...xml.matchAll(/<url><loc>([^<>&]*)<\/loc><lastmod>(.*?)<\/lastmod><\/url>/g)];
+  expect(entries).toHaveLength(ids.length);
+  expect(entries.map(([, loc]) => loc)).toEqual(
+    ids.map((id) => `${ORIGIN}/projects/${encodeURIComponent(id)}`),
+  );
+  expect(new Set(entries.map(([, , changed]) => changed))).toEqual(new Set([CHANGED]));
+});
+
+it('has neither the owner’s pages, nor unlisted ones, nor addresses that nobody can name', () => {
+  const xml = sitemap(
+    ORIGIN,
+    [
+      { path: '/profile', page: 'profile', access: 'public' },
+      { path: '/setting', page: 'setting', access: 'owner' },
+      { path: '/contact/sent', page: 'contact-sent', access: 'public', isListed: false },
+      { path: '/notes/:id', page: 'notes', access: 'public' },
+      { path: '/files/*', page: 'files', access: 'public' },
+    ],
+    [],
+  );
+  expect(xml.match(/<loc>.*?<\/loc>/g)).toEqual([`<loc>${ORIGIN}/profile</loc>`]);
+});
+
+it('stays below what one file may hold', () => {
+  const many = Array.from({ length: 50_001 }, (_, index) => ({ id: `p${index}`, updated_at: CHANGED }));
+  const xml = sitemap(ORIGIN, [{ path: '/p/:id', page: 'p', access: 'public', records: 'projects' }], many);
+  expect(xml.match(/<url>/g)).toHaveLength(50_000);
+});
+
+it('where there is nothing of the owner’s, nothing is closed', () => {
+  expect(robots(ORIGIN, [{ path: '/', page: 'home', access: 'public' }])).not.toContain('Disallow');
+});

@@ -1,0 +1,59 @@
+import { escapeHtml, type ReleasedRoute } from '@portfolio/federation/compose';
+
+/** A project's id, and when it was changed, as an ISO text. */
+export interface ProjectDate {
+  readonly id: string;
+  readonly updated_at: string;
+}
+
+/** More in one file no search engine reads. */
+const MAX_ADDRESSES = 50_000;
+
+/** All addresses of the site that are worth finding. */
+export function sitemap(
+  origin: string,
+  routes: readonly ReleasedRoute[],
+  projects: readonly ProjectDate[],
+): string {
+  const entries = routes
+    .filter(({ access, isListed = true }) => access === 'public' && isListed)
+    .flatMap((route) => addressesOf(route));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.slice(0, MAX_ADDRESSES).join('\n')}
+</urlset>
+`;
+
+  function addressesOf({ path, records }: ReleasedRoute): string[] {
+    if (records === 'projects')
+      return projects.map(({ id, updated_at }) =>
+        entry(
+          path.replace(PARAMETER, () => encodeURIComponent(id)),
+          updated_at,
+        ),
+      );
+    return PARAMETER.test(path) ? [] : [entry(path)];
+  }
+
+  function entry(path: string, changed?: string): string {
+    const lastmod = changed ? `<lastmod>${escapeHtml(changed)}</lastmod>` : '';
+    return `<url><loc>${escapeHtml(origin + path)}</loc>${lastmod}</url>`;
+  }
+}
+
+const PARAMETER = /:\w+|\*/;
+
+/** What crawlers are told: everything but the owner's pages, and where the sitemap is. */
+export function robots(origin: string, routes: readonly ReleasedRoute[]): string {
+  const closed = routes
+    .filter(({ access }) => access === 'owner')
+    .map(({ path }) => path.replace(/\/\*$/, ''));
+  return [
+    'User-agent: *',
+    'Allow: /',
+    ...new Set(closed.map((path) => `Disallow: ${path}`)),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

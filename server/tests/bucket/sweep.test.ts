@@ -1,0 +1,2 @@
+import './with-bucket';
+import '../../src/features/media/sweep.test';

@@ -1,0 +1,11 @@
+import { Bucket } from '../bucket';
+import { TestSite } from '../test-site';
+
+/* Imported before a file of tests: its sites keep their media in a bucket. */
+
+let bucket: Bucket;
+beforeAll(async () => {
+  bucket = await Bucket.start();
+  TestSite.bucket = bucket;
+});
+afterAll(() => bucket.close());

@@ -1,0 +1,40 @@
+import { diskStore } from '@portfolio/federation/release';
+import type { MakePages } from '../src/app';
+import { contentRevision } from '../src/db/content-revision';
+import { readPortrait } from '../src/features/home-profile/portrait';
+import { listProjectDates } from '../src/features/projects/repository';
+import { readPublicSettings } from '../src/features/site-settings/public-settings';
+import { internalRequest } from '../src/site/internal-request';
+import { livePages } from '../src/site/live-pages';
+import { createRenderer } from '../src/site/renderer';
+import { pageBundle, testRelease } from './test-releases';
+import { buildWorker } from './worker-file';
+
+/** What the server itself makes its pages by. */
+export async function buildPages() {
+  const worker = await buildWorker('site/render-worker');
+  const make: MakePages = ({ config, db }, app) => {
+    const renderer = createRenderer({ workerFile: worker.file, request: internalRequest(app, config) });
+    app.addHook('onClose', () => renderer.close());
+    return livePages({
+      store: diskStore(config.releasesDir),
+      config: config.public,
+      content: contentRevision(db),
+      settings: () => readPublicSettings(db, config),
+      projects: () => listProjectDates(db),
+      portrait: () => readPortrait(db),
+      renderer,
+      onFault: () => {},
+    });
+  };
+  return { make, remove: () => worker.remove() };
+}
+
+/** A page that shows its release and the owner's name. */
+export const home = (version: string) =>
+  testRelease({
+    version,
+    bundle: pageBundle(`
+      const { body } = await input.request('/api/home_profile');
+      return { content: '<main>${version} ' + body.data.fullName + '</main>' };`),
+  });

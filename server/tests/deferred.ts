@@ -1,0 +1,10 @@
+/** A promise that the test settles when it wants to. */
+export function deferred<Value = void>() {
+  let resolve!: (value: Value) => void;
+  let reject!: (error: Error) => void;
+  const promise = new Promise<Value>((onValue, onError) => {
+    resolve = onValue;
+    reject = onError;
+  });
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+interface Given {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: object | string;
+}
+
+interface Asked {
+  readonly url: URL;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** A service on this machine that stands for one on the internet; what it answers, by method and path. */
+export class Peer {
+  readonly answers: Record<string, Given> = {};
+  /** What it was asked last, by method and path. */
+  readonly asked: Record<string, Asked> = {};
+  readonly #server: Server;
+
+  private constructor() {
+    this.#server = createServer(async (request, response) => {
+      const url = new URL(request.url!, this.url);
+      const name = `${request.method} ${url.pathname}`;
+      this.asked[name] = { url, headers: request.headers, body: await text(request) };
+      const { status = 200, headers, body } = this.answers[name] ?? { status: 404, body: 'Nothing here' };
+      response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+  }
+
+  static async start(): Promise<Peer> {
+    const peer = new Peer();
+    await new Promise<void>((resolve) => peer.#server.listen(0, '127.0.0.1', resolve));
+    return peer;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}

@@ -1,0 +1,64 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+interface Done {
+  readonly done: string;
+  readonly address?: string;
+}
+
+/** A PostgreSQL of a test run's or a test's own. */
+export class Cluster {
+  private constructor(
+    readonly child: ChildProcess,
+    /** Of the server, without a database. */
+    readonly address: string,
+  ) {}
+
+  static async start(): Promise<Cluster> {
+    const child = fork(join(__dirname, 'cluster-process.mjs'), { execArgv: [] });
+    const { address } = await answerOf(child, 'ready');
+    return new Cluster(child, address!);
+  }
+
+  urlOf(database: string): string {
+    return `${this.address}/${database}`;
+  }
+
+  /** Ends it as a power cut does. */
+  crash(): Promise<unknown> {
+    return this.#ask('crash');
+  }
+
+  /** On the data of before. */
+  startAgain(): Promise<unknown> {
+    return this.#ask('start');
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.disconnect();
+    await ended;
+  }
+
+  #ask(wish: string): Promise<unknown> {
+    const answer = answerOf(this.child, wish);
+    this.child.send(wish);
+    return answer;
+  }
+}
+
+function answerOf(child: ChildProcess, wanted: string): Promise<Done> {
+  return new Promise((resolve, reject) => {
+    const settle = (settled: () => void) => {
+      child.off('message', read).off('exit', fail);
+      settled();
+    };
+    const fail = () => settle(() => reject(new Error('There is no PostgreSQL to test on; why stands above')));
+    const read = (message: unknown) => {
+      const answer = message as Done;
+      if (answer.done === wanted) settle(() => resolve(answer));
+    };
+    child.on('message', read).on('exit', fail);
+  });
+}

@@ -1,0 +1,72 @@
+import { diskStore } from '@portfolio/federation/release';
+import { inTurn } from '../../src/db/content-revision';
+import { closeDatabase, openDatabase, type Queries } from '../../src/db/database';
+import { buildPages, home } from '../composed-site';
+import { MESSAGE, sendJson } from '../contact-client';
+import { PROJECT } from '../test-project';
+import { publish, testShell } from '../test-releases';
+import { TestSite } from '../test-site';
+import { Cluster } from './cluster';
+
+/** One that the tests may end. */
+let cluster: Cluster;
+beforeAll(async () => {
+  cluster = await Cluster.start();
+});
+afterAll(() => cluster.stop());
+
+it('while PostgreSQL is down all is refused clearly, and afterwards the server goes on', async () => {
+  const pages = await buildPages();
+  const site = await TestSite.start({ env: { DATABASE_URL: cluster.urlOf('postgres') }, pages: pages.make });
+  await publish(diskStore(site.config.releasesDir), testShell(), home('1.0.0'));
+  const shown = async () => (await site.app.inject('/')).body;
+  const save = () => site.owner('POST', '/api/projects', PROJECT);
+  expect((await save()).statusCode).toBe(200);
+  const before = await shown();
+  expect(before).toContain('<main>1.0.0 ');
+
+  await cluster.crash();
+  for (const answer of [await site.app.inject('/api/projects'), await save()]) {
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({
+      success: false,
+      message: "The site can't reach its database at this moment. Please try again in a minute.",
+    });
+    expect(answer.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
+  }
+  expect((await sendJson(site, MESSAGE)).statusCode).toBe(503);
+  expect((await site.app.inject('/healthz')).statusCode).toBe(200);
+  // What visitors have seen before they still see.
+  expect(await shown()).toBe(before);
+
+  await cluster.startAgain();
+  expect((await save()).statusCode).toBe(200);
+  expect((await site.app.inject('/api/projects')).json().data).toHaveLength(2);
+  expect((await sendJson(site, MESSAGE)).statusCode).toBe(200);
+  await site.owner('PATCH', '/api/home_profile', { fullName: 'Ada' });
+  expect(await shown()).toContain('<main>1.0.0 Ada');
+  await site.close();
+  await pages.remove();
+});
+
+it('one that is lost in the middle of a change loses that change, and nothing else', async () => {
+  const db = await openDatabase({ url: cluster.urlOf('postgres') });
+  const rename = (transaction: Queries, full_name: string) =>
+    transaction.updateTable('home_profile').set({ full_name }).execute();
+  const change = inTurn(db, async (transaction) => {
+    await rename(transaction, 'Nobody');
+    await cluster.crash();
+    await rename(transaction, 'Nobody else');
+  });
+  await expect(change).rejects.toMatchObject({ status: 503 });
+  await cluster.startAgain();
+  const { full_name } = await db.selectFrom('home_profile').select('full_name').executeTakeFirstOrThrow();
+  expect(full_name).toBe('Ada');
+  await inTurn(db, (transaction) => rename(transaction, 'Grace'));
+  await closeDatabase(db);
+});
+
+it('one that isn’t there when the server starts is told', async () => {
+  const opening = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
+  await expect(opening).rejects.toThrow("can't reach its database");
+});

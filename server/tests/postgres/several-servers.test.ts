@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { diskStore } from '@portfolio/federation/release';
+import { sql } from 'kysely';
+import { atRest, kept, MESSAGE, sendForm } from '../contact-client';
+import { buildPages, home } from '../composed-site';
+import { Mailbox } from '../mailbox';
+import { TestDatabase } from '../test-database';
+import { PROJECT } from '../test-project';
+import { publish, testShell } from '../test-releases';
+import { TestSite } from '../test-site';
+
+let sites: TestSite[] = [];
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await TestDatabase.create({ isEmpty: true });
+});
+afterEach(async () => {
+  for (const site of sites) await site.close();
+  sites = [];
+  await database.remove();
+});
+
+/** Servers that are started at the same moment. */
+async function startTogether(count: number, options: Parameters<typeof TestSite.start>[0] = {}) {
+  const starting = Array.from({ length: count }, () => TestSite.start({ ...options, on: database }));
+  return (sites = await Promise.all(starting));
+}
+
+const titlesOn = async (site: TestSite) =>
+  (await site.app.inject('/api/projects')).json().data.map(({ title }: { title: string }) => title);
+
+it('that start together migrate once, and fill the sample in once', async () => {
+  const all = await startTogether(3, { sampleDir: join(__dirname, '../../sample') });
+  for (const site of all) expect(await titlesOn(site)).toHaveLength(6);
+  const names = await database.look(
+    async (db) => (await db.selectFrom('media').select('original_filename').execute()).length,
+  );
+  const alone = await TestSite.start({ sampleDir: join(__dirname, '../../sample') });
+  const { files } = (await alone.owner('GET', '/api/backup')).json().data;
+  await alone.close();
+  expect(names).toBe(files);
+});
+
+it('of two saves of one version one is taken, and the other is told', async () => {
+  const all = await startTogether(2);
+  const saves = all.map((site, index) =>
+    site.owner('PATCH', '/api/home_profile', { fullName: `Ada ${index}` }, { 'if-match': '"1"' }),
+  );
+  const codes = (await Promise.all(saves)).map(({ statusCode }) => statusCode);
+  expect(codes.toSorted()).toEqual([200, 409]);
+});
+
+it('what adds something is carried out once under one name, whichever of them gets it', async () => {
+  const all = await startTogether(2);
+  const key = { 'idempotency-key': 'a' };
+  const tries = [...all, ...all].map((site) => site.owner('POST', '/api/projects', PROJECT, key));
+  const ids = (await Promise.all(tries)).map((answer) => answer.json().data._id);
+  expect(new Set(ids).size).toBe(1);
+  expect(await titlesOn(all[0]!)).toEqual([PROJECT.title]);
+});
+
+it('new projects and new orders at once leave each record in one place', async () => {
+  const all = await startTogether(2);
+  const add = (index: number) =>
+    all[index % 2]!.owner('POST', '/api/projects', { ...PROJECT, title: `Project ${index}` });
+  await Promise.all(Array.from({ length: 10 }, (_, index) => add(index)));
+  const positions = await database.look((db) => db.selectFrom('projects').select('position').execute());
+  expect(new Set(positions.map(({ position }) => position)).size).toBe(10);
+  expect(await titlesOn(all[0]!)).toEqual(await titlesOn(all[1]!));
+});
+
+it('a message that is sent twice at once is kept once', async () => {
+  const all = await startTogether(2);
+  await Promise.all([...all, ...all].map((site) => sendForm(site, MESSAGE)));
+  expect(await atRest(all[0]!, (db) => db.selectFrom('messages').select('id').execute())).toHaveLength(1);
+});
+
+it('each message is mailed once', async () => {
+  const mailbox = await Mailbox.start();
+  const all = await startTogether(2, { env: { SMTP_URL: mailbox.url, CONTACT_LIMIT: '1000' } });
+  const subjects = Array.from({ length: 20 }, (_, index) => `Message ${index}`);
+  await Promise.all(subjects.map((subject, index) => sendForm(all[index % 2]!, { ...MESSAGE, subject })));
+  await mailbox.has(subjects.length);
+  for (const site of all) await site.app.close();
+  for (const site of all) await site.restart();
+  const rows = await kept(all[0]!);
+  expect(rows.map(({ delivery, attempts }) => [delivery, attempts])).toEqual(
+    subjects.map(() => ['delivered', 1]),
+  );
+  expect(mailbox.delivered).toHaveLength(subjects.length);
+  await mailbox.close();
+});
+
+it('what is saved on one is on the other’s pages before long', async () => {
+  const pages = await buildPages();
+  const [one, other] = await startTogether(2, { pages: pages.make });
+  await publish(diskStore(one!.config.releasesDir), testShell(), home('1.0.0'));
+  const shown = async () => /<main>(.*)<\/main>/.exec((await other!.app.inject('/')).body)?.[1];
+  await one!.owner('PATCH', '/api/home_profile', { fullName: 'Ada' });
+  while ((await shown()) !== '1.0.0 Ada');
+  await one!.owner('PATCH', '/api/home_profile', { fullName: 'Grace' });
+  while ((await shown()) === '1.0.0 Ada');
+  expect(await shown()).toBe('1.0.0 Grace');
+  await pages.remove();
+});
+
+it('a download that one has allowed begins at the other', async () => {
+  const [one, other] = await startTogether(2);
+  const { path } = (await one!.owner('POST', '/api/backup/download', { messages: true })).json().data;
+  const tries = await Promise.all([one!, other!, other!].map((site) => site.app.inject(path)));
+  expect(tries.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404]);
+});
+
+it('a disk of PostgreSQL’s that is full is told, and nothing is saved', async () => {
+  const [site] = await startTogether(1);
+  await database.look(async (db) => {
+    await sql`create function full_disk() returns trigger language plpgsql as
+      'begin raise exception ''no room'' using errcode = ''disk_full''; end'`.execute(db);
+    await sql`create trigger full_disk before insert on projects execute function full_disk()`.execute(db);
+  });
+  const answer = await site!.owner('POST', '/api/projects', PROJECT);
+  expect([answer.statusCode, answer.json().message]).toEqual([507, expect.stringContaining('disk is full')]);
+  expect(await titlesOn(site!)).toEqual([]);
+});

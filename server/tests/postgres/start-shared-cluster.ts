@@ -1,0 +1,13 @@
+import { closeDatabase, openDatabase } from '../../src/db/database';
+import { startSharedCluster } from './shared-cluster';
+
+declare global {
+  var stopSharedCluster: (() => Promise<void>) | undefined;
+}
+
+/** Before the first test on PostgreSQL. */
+export default async function start(): Promise<void> {
+  globalThis.stopSharedCluster = await startSharedCluster(async (url) =>
+    closeDatabase(await openDatabase({ url })),
+  );
+}

@@ -1,0 +1,4 @@
+/** After the last one. */
+export default async function stop(): Promise<void> {
+  await globalThis.stopSharedCluster?.();
+}

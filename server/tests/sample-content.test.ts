@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { PROJECT } from './test-project';
+import { TestSite } from './test-site';
+
+const SAMPLE = join(__dirname, '../sample');
+const NONE = { profiles: 0, projects: 0, whyChooseMe: 0, technologies: 0, skills: 0 };
+
+let site: TestSite;
+afterEach(() => site.close());
+const start = async (sampleDir: string | null = SAMPLE) => (site = await TestSite.start({ sampleDir }));
+
+const get = async (url: string) => (await site.app.inject(url)).json().data;
+const facts = async () => (await site.owner('GET', '/api/sample-content')).json().data;
+const clear = async () => (await site.owner('DELETE', '/api/sample-content')).json().data;
+
+it('is counted, cleared, and then the installation is empty, also after a restart', async () => {
+  await start();
+  const there = await facts();
+  expect(there).toEqual({
+    profiles: 3,
+    projects: (await get('/api/projects')).length,
+    whyChooseMe: (await get('/api/why-choose-me')).length,
+    technologies: Object.values<unknown[]>(await get('/api/skills_techtol'))
+      .filter(Array.isArray)
+      .flat().length,
+    skills: Object.values<unknown>((await get('/api/skills'))[0])
+      .filter(Array.isArray)
+      .flat().length,
+  });
+  expect(Math.min(...Object.values<number>(there))).toBeGreaterThan(0);
+
+  expect(await clear()).toEqual(there);
+  await site.restart();
+  expect(await facts()).toEqual(NONE);
+  expect(await get('/api/home_profile')).toEqual({
+    fullName: '',
+    role: '',
+    bio: '',
+    profileImage: '',
+    resumeUrl: '',
+    version: 2,
+  });
+  expect(await get('/api/second_home_profile')).toMatchObject({ fullName: '', profileImage: '' });
+  expect(await get('/api/about_me')).toMatchObject({ experience: '', aboutDetails: '' });
+  expect(await get('/api/skills')).toMatchObject([{ frontendSkills: [], backendSkills: [], tools: [] }]);
+  expect(await get('/api/skills_techtol')).toMatchObject({ programmingLanguages: [], frameworks_tools: [] });
+  expect(await get('/api/why-choose-me')).toEqual([]);
+  expect(await get('/api/projects')).toEqual([]);
+  const files = async (path: string) => (await site.owner('GET', path)).json().data;
+  expect(await files('/api/media')).toEqual([]);
+  expect(await files('/api/media/bin')).not.toEqual([]);
+  expect(await clear()).toEqual(NONE);
+});
+
+it('goes without what the owner changed or added', async () => {
+  await start();
+  await site.owner('PATCH', '/api/home_profile', { fullName: 'Ada Byron' });
+  await site.owner('POST', '/api/projects', { ...PROJECT, title: 'Mine' });
+  const [, sample] = await get('/api/projects');
+  await site.owner('PUT', `/api/projects/${sample._id}`, { ...PROJECT, title: 'Made mine' });
+  await site.owner('POST', '/api/skills', { tools: ['Oscilloscope'] });
+  const before = await facts();
+  expect(before).toMatchObject({ profiles: 2, projects: (await get('/api/projects')).length - 2 });
+
+  expect(await clear()).toEqual(before);
+  expect((await get('/api/home_profile')).fullName).toBe('Ada Byron');
+  expect((await get('/api/projects')).map(({ title }: { title: string }) => title)).toEqual([
+    'Mine',
+    'Made mine',
+  ]);
+  expect((await get('/api/skills'))[0]).toMatchObject({ frontendSkills: [], tools: ['Oscilloscope'] });
+  expect(await facts()).toEqual(NONE);
+});
+
+it('goes also where it was deleted and had back', async () => {
+  await start();
+  const [{ _id }] = await get('/api/projects');
+  const { binId } = (await site.owner('DELETE', `/api/projects/${_id}`)).json();
+  await site.owner('POST', `/api/bin/${binId}/restore`);
+  await clear();
+  expect(await get('/api/projects')).toEqual([]);
+});
+
+it('is no more there when nothing is left but names that the owner may use too', async () => {
+  await start();
+  for (const [url, change] of [
+    ['/api/home_profile', { fullName: 'Ada Byron' }],
+    ['/api/second_home_profile', { fullName: 'Ada Byron' }],
+    ['/api/about_me', { experience: 3 }],
+  ] as const)
+    await site.owner('PATCH', url, change);
+  await site.owner('POST', '/api/skills', { tools: ['Oscilloscope'] });
+  await site.owner('POST', '/api/skills_techtol', { frameworks_tools: [{ name: 'Oscilloscope', icon: '' }] });
+  for (const list of ['projects', 'why-choose-me'])
+    for (const { _id } of await get(`/api/${list}`)) await site.owner('DELETE', `/api/${list}/${_id}`);
+  expect(await facts()).toEqual(NONE);
+  expect(await clear()).toEqual(NONE);
+  expect((await get('/api/skills'))[0].tools.length).toBeGreaterThan(1);
+});
+
+it('of an open form is refused as outdated, so that it doesn’t come back unseen', async () => {
+  await start();
+  await clear();
+  const stale = await site.owner('PATCH', '/api/home_profile', { role: 'x' }, { 'if-match': '"1"' });
+  expect(stale.statusCode).toBe(409);
+});
+
+it('never was in an installation without it', async () => {
+  await start(null);
+  expect(await facts()).toEqual(NONE);
+  expect(await clear()).toEqual(NONE);
+  expect(await get('/api/home_profile')).toMatchObject({ version: 1 });
+});
+
+it('is the owner’s to clear', async () => {
+  await start();
+  for (const method of ['GET', 'DELETE'] as const)
+    expect((await site.app.inject({ method, url: '/api/sample-content' })).statusCode).toBe(401);
+  expect((await get('/api/projects')).length).toBeGreaterThan(0);
+});

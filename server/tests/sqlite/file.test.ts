@@ -1,0 +1,60 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { changeContent, storedRevision } from '../../src/db/content-revision';
+import { openDatabase } from '../../src/db/database';
+import { migrations } from '../../src/db/migrations';
+import { refusalOf } from '../../src/refusal';
+import { TestDatabase } from '../test-database';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await TestDatabase.create();
+});
+afterEach(() => database.remove());
+
+it('is written ahead and to the disk at each commit, holds references, and waits for another process', async () => {
+  const db = await database.open();
+  const pragma = async (name: string) =>
+    Object.values((await sql.raw<object>(`pragma ${name}`).execute(db)).rows[0]!)[0];
+  expect(await pragma('journal_mode')).toBe('wal');
+  expect(await pragma('synchronous')).toBe(2);
+  expect(await pragma('foreign_keys')).toBe(1);
+  expect(await pragma('busy_timeout')).toBe(5000);
+});
+
+it('is copied before a migration, and not otherwise', async () => {
+  const db = await database.open();
+  await db.updateTable('home_profile').set({ full_name: 'Ada Byron' }).execute();
+  expect(await copies()).toEqual([]);
+  const up = async (later: typeof db) => {
+    await later.updateTable('home_profile').set({ full_name: '' }).execute();
+  };
+  await database.open({ ...migrations, '9998-one': { up }, '9999-other': { up } });
+  expect(await copies()).toEqual(['portfolio.db.before-9998-one']);
+
+  const copy = await openDatabase({ file: join(database.dir, 'portfolio.db.before-9998-one') });
+  const { full_name } = await copy.selectFrom('home_profile').select('full_name').executeTakeFirstOrThrow();
+  await copy.destroy();
+  expect(full_name).toBe('Ada Byron');
+});
+
+const copies = async () => (await readdir(database.dir)).filter((name) => name.includes('before'));
+
+it('on a full disk nothing is saved, the owner hears why, and it goes on when there’s room', async () => {
+  const db = await database.open();
+  const save = () =>
+    changeContent(db, async (transaction) => {
+      await transaction
+        .updateTable('home_profile')
+        .set({ bio: 'x'.repeat(1_000_000) })
+        .execute();
+    });
+  const mostPages = async (count: number) => sql.raw(`pragma max_page_count = ${count}`).execute(db);
+  await mostPages(1);
+  expect(await save().catch(refusalOf)).toMatchObject({ status: 507, code: 'disk-full' });
+  expect(await storedRevision(db)).toBe(0);
+  await mostPages(1_000_000);
+  await save();
+  expect(await storedRevision(db)).toBe(1);
+});

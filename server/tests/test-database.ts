@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closeDatabase, openDatabase, type Database, type DatabasePlace } from '../src/db/database';
+import { newId } from '../src/db/record-id';
+import { createDatabase, dropDatabase } from './postgres/shared-cluster';
+
+interface Wanted {
+  /** Nothing is in it, not even tables. */
+  readonly isEmpty?: boolean;
+  /** SQLite's, whichever the others are. */
+  readonly isFile?: boolean;
+}
+
+/** A database of a test's own, in its folder or on the run's PostgreSQL. */
+export class TestDatabase {
+  readonly #opened: Database[] = [];
+
+  private constructor(
+    readonly place: DatabasePlace,
+    /** What tells a server of it. */
+    readonly env: NodeJS.ProcessEnv,
+    readonly dir: string,
+    readonly drop: () => Promise<void>,
+  ) {}
+
+  static async create(wanted: Wanted = {}): Promise<TestDatabase> {
+    const dir = await mkdtemp(join(tmpdir(), 'portfolio-test-'));
+    if (!IS_POSTGRES || wanted.isFile)
+      return new TestDatabase({ file: join(dir, 'portfolio.db') }, {}, dir, () => Promise.resolve());
+    const name = `test_${newId()}`;
+    const url = await createDatabase(name, wanted);
+    return new TestDatabase({ url }, { DATABASE_URL: url }, dir, () => dropDatabase(name));
+  }
+
+  /** One more connection to it, which `remove` closes. */
+  async open(known?: Parameters<typeof openDatabase>[1]): Promise<Database> {
+    const db = await openDatabase(this.place, known);
+    this.#opened.push(db);
+    return db;
+  }
+
+  /** Looks into it, beside a server that runs on it. */
+  async look<Found>(find: (db: Database) => Promise<Found>): Promise<Found> {
+    const db = await openDatabase(this.place);
+    return find(db).finally(() => closeDatabase(db));
+  }
+
+  /** With the folder. */
+  async remove(): Promise<void> {
+    for (const db of this.#opened) await closeDatabase(db);
+    await this.drop();
+    await rm(this.dir, { recursive: true, force: true });
+  }
+}

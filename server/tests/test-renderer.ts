@@ -1,0 +1,70 @@
+import { createRenderer, type Renderer } from '../src/site/renderer';
+import type { FullRenderJob, RenderLimits } from '../src/site/render-thread';
+import { buildWorker } from './worker-file';
+import { pageBundle, SHELL_BUNDLE } from './test-releases';
+
+type Request = (path: string) => Promise<{ status: number; body: unknown }>;
+
+interface Options {
+  readonly limits?: Partial<RenderLimits>;
+  readonly request?: Request;
+  readonly workerFile?: URL;
+}
+
+export interface Names {
+  readonly remote?: string;
+  readonly shell?: string;
+  readonly page?: string;
+}
+
+/** Where a test isn't about a limit, a busy machine shouldn't be either. */
+const PATIENT: RenderLimits = { start: 60_000, load: 60_000, render: 60_000 };
+const NO_API: Request = async () => ({ status: 404, body: null });
+
+export const WORKS = "return { content: 'works' }";
+export const HANGS = 'while (true);';
+
+/** The rendering thread as the server runs it, new for each test. */
+export class TestRenderer {
+  renderer!: Renderer;
+  #limits!: { -readonly [step in keyof RenderLimits]: number };
+
+  private constructor(readonly worker: Awaited<ReturnType<typeof buildWorker>>) {}
+
+  static async build() {
+    return new TestRenderer(await buildWorker('site/render-worker'));
+  }
+
+  /** Starts with other limits, another API or another program. */
+  use({ limits = {}, request = NO_API, workerFile = this.worker.file }: Options = {}) {
+    this.#limits = { ...PATIENT, ...limits };
+    this.renderer = createRenderer({ workerFile, request, limits: this.#limits });
+  }
+
+  /** From the next thread on nothing is cut short, however busy the machine is. */
+  takeTime() {
+    Object.assign(this.#limits, PATIENT);
+  }
+
+  /** Renders the page of a remote's bundle. */
+  renderBundle(code: string, { remote = 'remote', shell = 'shell', page = 'home' }: Names = {}) {
+    const job: FullRenderJob = {
+      shell: { key: shell, code: SHELL_BUNDLE, assets: '/releases/shell/1.0.0/client/' },
+      remote: { key: remote, code },
+      page,
+      input: {
+        url: '/',
+        app: 'remote-public',
+        route: { path: '/', page, access: 'public' },
+        params: {},
+        releases: {},
+        config: {},
+      },
+    };
+    return this.renderer.render(job);
+  }
+
+  /** Renders a page made by this body of an async function of `input`. */
+  readonly render = (body: string, names?: Names) => this.renderBundle(pageBundle(body), names);
+  readonly contentOf = async (body: string, names?: Names) => (await this.render(body, names)).content;
+}

@@ -1,0 +1,2 @@
+/** Said by the Jest project. */
+declare const IS_POSTGRES: boolean;
