@@ -5,6 +5,6 @@ module.exports = {
   moduleNameMapper: {
     // The webpack preset's alias for the package behind a shared key.
     '^whole/(.*)$': '$1',
-    '\\.woff2$': '<rootDir>/tests/asset.cjs',
+    '\\.woff2\\?': '<rootDir>/tests/asset.cjs',
   },
 };

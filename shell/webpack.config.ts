@@ -1,3 +1,4 @@
 import { shellBuild } from '@portfolio/federation/webpack';
+import { dark, light } from '@portfolio/shared-ui';
 
-export default shellBuild(import.meta.dirname);
+export default shellBuild(import.meta.dirname, { theme: { light: light.paper, dark: dark.paper } });

@@ -1,6 +1,6 @@
-import { session } from '@portfolio/shared-api';
+import { getConfig, session } from '@portfolio/shared-api';
 import { toast } from '@portfolio/shared-ui';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -12,11 +12,25 @@ test('an address without a page says so and leads home; search engines keep it o
   await openSite('/nowhere');
   expect(screen.getByRole('heading', { name: 'There is no page at this address' })).toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveTextContent('404');
-  expect(document.title).toBe('Page not found');
+  expect(document.title).toBe(`Page not found || ${getConfig().siteName}`);
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await press(screen.getByRole('link', { name: 'Go to the home page' }));
   expect(screen.getByRole('heading', { name: 'Home page' })).toBeInTheDocument();
   expect(document.querySelector('meta[name=robots]')).toBeNull();
+});
+
+test("an address without a page lists the visitors' pages in the navigation's order, and leads there", async () => {
+  await openSite('/nowhere');
+  const list = within(screen.getByRole('list', { name: 'Pages' }));
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/profile',
+    '/education',
+    '/projects',
+    '/contact',
+  ]);
+  await press(list.getByRole('link', { name: 'Education' }));
+  expect(screen.getByRole('heading', { name: 'Education page' })).toBeInTheDocument();
 });
 
 test('a page keeps its state while only its address changes', async () => {

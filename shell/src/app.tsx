@@ -1,17 +1,18 @@
 import type { RemoteLoader } from '@portfolio/federation/browser';
-import { GlobalStyle } from '@portfolio/shared-ui';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { useMemo, useState } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { AuthGuard } from './auth/auth-guard';
 import { SignIn } from './auth/sign-in';
-import { FontFaces } from './fonts/font-faces';
+import { BaseStyles } from './base-styles';
 import { Layout } from './layout/layout';
 import { NotFound } from './not-found';
 import { Replay } from './layout/replay';
 import { PageSlot, type KeptPage } from './page-slot';
-import { findPage, pageKey, type AppRoute } from './routes';
+import { createPreparation } from './page-preparation';
+import { navigationEntries, type AppRoute } from './routes';
 import { Toasts } from './layout/toasts';
+import { useShownPlace, type Place } from './use-shown-place';
 
 interface AppProps {
   readonly routes: readonly AppRoute[];
@@ -19,29 +20,34 @@ interface AppProps {
   readonly queryClient: QueryClient;
   /** A page that stays as the server has rendered it, until one goes elsewhere: what is come back to is a page that works. */
   readonly kept?: KeptPage | null;
+  /** The document comes with the rules that hold everywhere. */
+  readonly isStyled?: boolean;
 }
 
 /** The whole site inside a router: navigation, the address's page, sign-in, toasts. */
-export function App({ routes, loader, queryClient, kept }: AppProps) {
-  const location = useLocation();
-  const current = findPage(routes, location.pathname);
+export function App({ routes, loader, queryClient, kept, isStyled = false }: AppProps) {
+  const preparation = useMemo(
+    () => createPreparation(routes, loader, queryClient),
+    [routes, loader, queryClient],
+  );
+  const { shown, coming } = useShownPlace(routes, preparation);
+  const { location, module } = shown;
   const [firstKey] = useState(location.key);
   const [hasMoved, setHasMoved] = useState(false);
   if (!hasMoved && location.key !== firstKey) setHasMoved(true);
   return (
     <QueryClientProvider client={queryClient}>
-      <FontFaces />
-      <GlobalStyle />
-      <Layout routes={routes} loader={loader} pageKey={pageKey(current)}>
+      {!isStyled && <BaseStyles />}
+      <Layout routes={routes} preparation={preparation} shown={shown} coming={coming}>
         <Routes location={location}>
           {routes.map((route) => (
             <Route
               key={route.path}
               path={route.path}
-              element={<Page route={route} loader={loader} kept={hasMoved ? null : kept} />}
+              element={<Page route={route} loader={loader} module={module} kept={hasMoved ? null : kept} />}
             />
           ))}
-          <Route path="*" element={<NotFound />} />
+          <Route path="*" element={<NotFound entries={navigationEntries(routes)} />} />
         </Routes>
       </Layout>
       <Replay />
@@ -51,11 +57,11 @@ export function App({ routes, loader, queryClient, kept }: AppProps) {
   );
 }
 
-interface PageProps extends Pick<AppProps, 'loader' | 'kept'> {
+interface PageProps extends Pick<AppProps, 'loader' | 'kept'>, Pick<Place, 'module'> {
   readonly route: AppRoute;
 }
 
-function Page({ route, loader, kept }: PageProps) {
-  const slot = <PageSlot app={route.app} page={route.page} loader={loader} kept={kept} />;
+function Page({ route, ...rest }: PageProps) {
+  const slot = <PageSlot app={route.app} page={route.page} {...rest} />;
   return route.access === 'owner' ? <AuthGuard>{slot}</AuthGuard> : slot;
 }

@@ -51,6 +51,8 @@ describe('a page that fails', () => {
     await openSite('/projects', { pages });
     expect(await panel()).toHaveTextContent('This page could not be shown');
     expect(screen.getByRole('main')).toContainElement(await panel());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This page could not be shown');
+    expect(document.title).toBe('This page could not be shown');
     await press(link('Contact'));
     expect(screen.getByRole('heading', { name: 'Contact page' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,15 +1,14 @@
 import type { PageModule, RemoteLoader } from '@portfolio/federation/browser';
-import { ErrorState } from '@portfolio/shared-ui/state';
 import { Suspense, use, useState } from 'react';
-import { styled } from 'styled-components';
-import { token } from '@portfolio/shared-ui';
 import { FaultBoundary } from './fault-boundary';
-import { PageLoading } from './page-loading';
+import { PageFailed, PageLoading } from './page-states';
 
 interface PageSlotProps {
   readonly app: string;
   readonly page: string;
   readonly loader: RemoteLoader;
+  /** The page, where it has been asked for already. */
+  readonly module?: Promise<PageModule> | undefined;
   readonly kept?: KeptPage | null;
 }
 
@@ -42,22 +41,18 @@ export function PageSlot({ kept, ...props }: PageSlotProps) {
   );
 }
 
-function Slot({ app, page, loader }: Omit<PageSlotProps, 'kept'>) {
+function Slot({ app, page, loader, module: coming }: Omit<PageSlotProps, 'kept'>) {
   const begin = () => loader.peek(app, page) ?? loader.load(app, page);
-  const [module, setModule] = useState(begin);
+  const [module, setModule] = useState(() => loader.peek(app, page) ?? coming ?? begin());
   return (
     <FaultBoundary
       fallback={(retry) => (
-        <Panel>
-          <ErrorState
-            title="This page could not be shown"
-            detail="The rest of the site works. Try again, or come back a little later."
-            onRetry={() => {
-              setModule(begin());
-              retry();
-            }}
-          />
-        </Panel>
+        <PageFailed
+          onRetry={() => {
+            setModule(begin());
+            retry();
+          }}
+        />
       )}
     >
       {module instanceof Promise ? (
@@ -76,7 +71,3 @@ function ComingPage({ module }: { readonly module: Promise<PageModule> }) {
   const { default: Page } = use(module);
   return <Page />;
 }
-
-const Panel = styled.div`
-  padding: ${token.space[12]} ${token.space[6]};
-`;

@@ -11,6 +11,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, version } from 'styled-components';
 import { App } from './app';
+import { BaseStyles } from './base-styles';
 import { routesOf } from './routes';
 
 /** Renders an address's page inside the layout, with its queries answered. */
@@ -23,6 +24,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   });
 
   const queryClient = createQueryClient();
+  for (const { queryKey, data } of input.answered ?? []) queryClient.setQueryData(queryKey, data);
   const isFound = await answerQueries(queryClient, input);
   const loader: RemoteLoader = {
     peek: (ofApp, ofPage) => (ofApp === app && ofPage === route.page ? page : undefined),
@@ -34,7 +36,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     const markup = renderToString(
       sheet.collectStyles(
         <StaticRouter location={url}>
-          <App routes={routesOf(releases)} loader={loader} queryClient={queryClient} />
+          <App routes={routesOf(releases)} loader={loader} queryClient={queryClient} isStyled />
         </StaticRouter>,
       ),
     );
@@ -43,6 +45,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
       status: isFound ? 200 : 404,
       content,
       head,
+      baseStyles: baseStyles(),
       styles: rulesOf(sheet.getStyleTags()),
       stylesVersion: version,
       queries: answersIn(queryClient),
@@ -82,6 +85,23 @@ function splitHead(markup: string): { head: string; content: string } {
   }
   return { head, content };
 }
+
+/**
+ * What holds everywhere, for a style element of its own that nobody takes over: moving the fonts' rules from one element to another
+ * would have the browser lay out all text again.
+ */
+function baseStyles(): string {
+  const sheet = new ServerStyleSheet();
+  try {
+    renderToString(sheet.collectStyles(<BaseStyles />));
+    return rulesOf(sheet.getStyleTags()).replace(MARKS, '');
+  } finally {
+    sheet.seal();
+  }
+}
+
+/** Notes of styled-components to itself. */
+const MARKS = /\/\*!sc\*\/|data-styled\.g\d+\[[^\]]*\]\{[^}]*\}/g;
 
 const rulesOf = (tags: string) => tags.replace(/^<style[^>]*>/, '').replace(/<\/style>$/, '');
 

@@ -2,7 +2,7 @@
 import './server-assets';
 import * as sharedApi from '@portfolio/shared-api';
 import * as sharedUi from '@portfolio/shared-ui';
-import * as reactQuery from '@tanstack/react-query';
+import * as reactQuery from './provided/@tanstack/react-query';
 import * as framerMotion from './provided/framer-motion';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
 import { createIdentity, forgetSession, owner, signInAs } from '../tests/identity';
-import { sampleConfig } from '../tests/sample-config';
+import { sampleConfig } from '@portfolio/shared-api/testing';
 import { createPages, press, routes } from '../tests/site';
 import { render } from './render';
 import { start } from './start';
@@ -204,6 +204,12 @@ test('a button that was pressed before the page answered is pressed then, once',
   expect(stop).toHaveBeenCalledTimes(1);
   expect(globalThis.portfolioPresses).toBeUndefined();
   await press(screen.getByRole('button', { name: 'Cancel' }));
+});
+
+test('a preview that is not in a frame is a page like any other', async () => {
+  await startAt('/projects?preview', { isPreview: true });
+  expect(await screen.findByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
+  expect(screen.queryByText('Preview: not saved')).not.toBeInTheDocument();
 });
 
 test('a document without a root is an error', async () => {

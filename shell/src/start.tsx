@@ -1,5 +1,6 @@
 import { createRemoteLoader, ROOT_ID, type PageData } from '@portfolio/federation/browser';
 import { configure, createQueryClient, type PublicConfig } from '@portfolio/shared-api';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
@@ -16,16 +17,26 @@ export async function start(data: PageData): Promise<void> {
     onFault: ({ app, version, page, error }) =>
       console.warn(`${app} ${version}: ${page} could not be loaded`, error),
   });
-  void startSession();
 
   const routes = routesOf(data.releases);
   const queryClient = createQueryClient();
   for (const { queryKey, data: answer } of data.queries) queryClient.setQueryData(queryKey, answer);
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error(`This document has no #${ROOT_ID}`);
+  if (data.isPreview && parent !== window) {
+    const { startPreview } = await import('./preview/start-preview');
+    return startPreview({ root, routes, loader, queryClient });
+  }
+  void startSession();
   const app = (kept: KeptPage | null = null) => (
     <BrowserRouter>
-      <App routes={routes} loader={loader} queryClient={queryClient} kept={kept} />
+      <App
+        routes={routes}
+        loader={loader}
+        queryClient={queryClient}
+        kept={kept}
+        isStyled={data.rendered !== null}
+      />
     </BrowserRouter>
   );
 
@@ -36,7 +47,10 @@ export async function start(data: PageData): Promise<void> {
       () => null,
       () => readKeptPage(root, name, page),
     );
-    hydrateRoot(root, app(kept), { onRecoverableError: warnOfRecovery });
+    // As a transition it's done in slices, between which the browser gets to what else it has to do; it's committed at once.
+    startTransition(() => {
+      hydrateRoot(root, app(kept), { onRecoverableError: warnOfRecovery });
+    });
   } else {
     const first = findPage(routes, location.pathname);
     // Rendering begins with the page in hand, so that nothing is shown in between. If it can't be had, its slot says so.

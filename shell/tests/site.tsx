@@ -1,10 +1,10 @@
 import type { PageModule, RemoteLoader } from '@portfolio/federation/browser';
 import { configure, createQueryClient } from '@portfolio/shared-api';
+import { sampleConfig } from '@portfolio/shared-api/testing';
 import { act, render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../src/app';
 import type { AppRoute } from '../src/routes';
-import { sampleConfig } from './sample-config';
 
 const icon = [['path', { d: 'M0 0h24' }]] as const;
 
@@ -89,7 +89,16 @@ export function createLoader(pages: Readonly<Record<string, PageModule>>) {
 
 /** Shows the site at the address where the browser is. */
 export async function showSite({ pages = createPages(), loader = createLoader(pages) } = {}) {
-  configure(sampleConfig);
+  configure({
+    ...sampleConfig,
+    authEmulator: {
+      url: 'http://127.0.0.1:9099',
+      accounts: [
+        { email: 'owner@example.com', name: 'Ada' },
+        { email: 'visitor@example.com', name: 'Vi' },
+      ],
+    },
+  });
   const queryClient = createQueryClient();
   const view = await act(async () =>
     render(

@@ -23,7 +23,7 @@ const home = () => screen.findByRole('heading', { name: 'Home page' });
 beforeEach(forgetSession);
 afterEach(() => act(closeSignIn));
 
-test('while nobody knows who is here there is a spinner, and the page is not even loaded', async () => {
+test('while auth state loads the guard shows a spinner, and the page is not even loaded', async () => {
   const { loader } = await openSetting();
   expect(screen.getByRole('status')).toHaveTextContent('Checking who is signed in');
   expect(settings()).not.toBeInTheDocument();
@@ -31,7 +31,7 @@ test('while nobody knows who is here there is a spinner, and the page is not eve
   expect(location.pathname).toBe('/setting');
 });
 
-test('the owner gets the page', async () => {
+test('the owner reaches /setting', async () => {
   await openSetting();
   await act(async () => void signInAs(owner));
   expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
@@ -41,7 +41,7 @@ test.each([
   ['somebody signed out', null],
   ["another account than the owner's", visitor],
   ["the owner's address, not verified", { ...owner, emailVerified: false }],
-])('%s is led home', async (_, user) => {
+])('%s is redirected to /', async (_, user) => {
   const { loader } = await openSetting();
   await act(async () => void signInAs(user));
   expect(await home()).toBeInTheDocument();
@@ -58,7 +58,7 @@ test.each(['/setting/home_dash', '/setting/update_projects', '/setting/nowhere']
   },
 );
 
-test('being led home takes the place of the page in the history', async () => {
+test('the redirect to / replaces the history entry', async () => {
   session.attach(null);
   await openSite('/contact');
   const length = history.length;

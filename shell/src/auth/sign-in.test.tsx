@@ -30,7 +30,7 @@ afterEach(async () => {
   await act(() => session.signOut());
 });
 
-test('says what it is, what to do, and offers both buttons; nothing is wrong yet', async () => {
+test("is titled 'Admin Authentication', says what to do, and has 'Continue with Google', 'Cancel' and an error area", async () => {
   await openDialog();
   expect(screen.getByRole('heading', { name: 'Admin Authentication' })).toBeVisible();
   expect(dialog()).toHaveAccessibleDescription('Please sign in with your admin account to continue');
@@ -44,7 +44,7 @@ test('the SDK is asked for with the first sign-in, not by opening the dialog', a
   expect(createAuthController).not.toHaveBeenCalled();
 });
 
-test('the owner is led to /setting, and the dialog is gone', async () => {
+test('successful owner sign-in closes it and navigates to /setting', async () => {
   await openDialog();
   identity.answer = async () => owner;
   await press(continueButton());
@@ -53,12 +53,14 @@ test('the owner is led to /setting, and the dialog is gone', async () => {
   await isGone();
 });
 
-test("another account is refused in the dialog, and isn't kept signed in", async () => {
+test("a non-owner reads 'You are not authorized to access this section', and isn't kept signed in", async () => {
   await openDialog();
   identity.answer = async () => visitor;
   await press(continueButton());
   expect(await screen.findByText('You are not authorized to access this section')).toBeVisible();
-  expect(within(dialog()!).getByRole('alert')).toHaveTextContent('You are not authorized');
+  expect(within(dialog()!).getByRole('alert')).toHaveTextContent(
+    /^You are not authorized to access this section$/,
+  );
   await waitFor(() => expect(session.getSnapshot().status).toBe('signed-out'));
   expect(location.pathname).toBe('/projects');
 
@@ -67,7 +69,7 @@ test("another account is refused in the dialog, and isn't kept signed in", async
   expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
 });
 
-test("any other failure: the provider's message is shown and logged, and goes with the next attempt", async () => {
+test("any other sign-in failure: the provider's message is shown and logged, and goes with the next attempt", async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
   await openDialog();
   const failure = new Error(
@@ -127,13 +129,18 @@ test('an owner who is found to be signed in already is not asked', async () => {
   expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
 });
 
-test('who puts off signing in again keeps the page, and is asked anew when the server refuses again', async () => {
+/** The owner is at work when their session ends. */
+async function openSettingsAndExpire() {
   await openSite('/projects');
   await act(async () => identity.tell(owner));
   await press(screen.getByRole('button', { name: 'Admin Panel' }));
   await screen.findByRole('heading', { name: 'Settings page' });
   await act(async () => session.expire());
   await screen.findByRole('dialog', { name: 'Admin Authentication' });
+}
+
+test('who puts off signing in again keeps the page, and is asked anew when the server refuses again', async () => {
+  await openSettingsAndExpire();
   await press(screen.getByRole('button', { name: 'Cancel' }));
   await isGone();
   expect(screen.getByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
@@ -142,12 +149,7 @@ test('who puts off signing in again keeps the page, and is asked anew when the s
 });
 
 test('after a session that ended the owner stays where they are', async () => {
-  await openSite('/projects');
-  await act(async () => identity.tell(owner));
-  await press(screen.getByRole('button', { name: 'Admin Panel' }));
-  await screen.findByRole('heading', { name: 'Settings page' });
-  await act(async () => session.expire());
-  await screen.findByRole('dialog', { name: 'Admin Authentication' });
+  await openSettingsAndExpire();
   identity.answer = async () => owner;
   await press(continueButton());
   await isGone();

@@ -1,8 +1,13 @@
-import { createGlobalStyle } from 'styled-components';
-import grotesque from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
-import mono from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2';
+import { createGlobalStyle, css } from 'styled-components';
+import grotesque from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?weight=400-700&text=basic&ahead';
+import grotesqueLetters from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?weight=400-700&text=letters&ahead';
+import grotesqueSigns from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?weight=400-700&text=signs&ahead';
+import { FONT_TEXT } from '@portfolio/federation/font-text';
+import { MONO_FACES, MONO_FAMILY } from './mono';
 
 /*
+ * A font's further files are fetched only where its characters occur.
+ *
  * The fallbacks take as much room as the fonts that they stand in for, so that nothing moves when those arrive: widths
  * were measured over running text, ascent and descent are the fonts' own divided by the adjustment.
  */
@@ -10,8 +15,22 @@ export const FontFaces = createGlobalStyle`
   @font-face {
     font-family: 'Bricolage Grotesque Variable';
     src: url(${grotesque}) format('woff2');
-    font-weight: 200 800;
+    font-weight: 400 700;
     font-display: swap;
+  }
+  @font-face {
+    font-family: 'Bricolage Grotesque Variable';
+    src: url(${grotesqueLetters}) format('woff2');
+    font-weight: 400 700;
+    font-display: swap;
+    unicode-range: ${FONT_TEXT.letters};
+  }
+  @font-face {
+    font-family: 'Bricolage Grotesque Variable';
+    src: url(${grotesqueSigns}) format('woff2');
+    font-weight: 400 700;
+    font-display: swap;
+    unicode-range: ${FONT_TEXT.signs};
   }
   @font-face {
     font-family: 'Bricolage Fallback';
@@ -31,11 +50,19 @@ export const FontFaces = createGlobalStyle`
     descent-override: 26.5%;
     line-gap-override: 0%;
   }
-  @font-face {
-    font-family: 'JetBrains Mono Variable';
-    src: url(${mono}) format('woff2');
-    font-weight: 100 800;
-    font-display: swap;
+  /* With scripts it comes after the first paint, see load-mono. */
+  @media (scripting: none) {
+    ${MONO_FACES.map(
+      ({ url, weight, unicodeRange }) => css`
+        @font-face {
+          font-family: '${MONO_FAMILY}';
+          src: url(${url}) format('woff2');
+          font-weight: ${weight};
+          font-display: swap;
+          ${unicodeRange && `unicode-range: ${unicodeRange};`}
+        }
+      `,
+    )}
   }
   @font-face {
     font-family: 'JetBrains Fallback';

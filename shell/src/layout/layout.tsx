@@ -1,9 +1,12 @@
-import type { RemoteLoader } from '@portfolio/federation/browser';
 import { media, token, visuallyHidden } from '@portfolio/shared-ui';
 import { useRef, type ReactNode } from 'react';
+import type { Location } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Navigation } from '../navigation/navigation';
-import { navigationEntries, type AppRoute } from '../routes';
+import type { PagePreparation } from '../page-preparation';
+import { findPage, navigationEntries, pageKey, type AppRoute } from '../routes';
+import type { Place } from '../use-shown-place';
+import { ComingRule } from './coming-rule';
 import { PageTransition } from './page-transition';
 import { useFocusOnPageChange } from './use-focus-on-page-change';
 import { usePrefetch } from './use-prefetch';
@@ -11,24 +14,28 @@ import { useScrollPosition } from './use-scroll-position';
 
 interface LayoutProps {
   readonly routes: readonly AppRoute[];
-  readonly loader: RemoteLoader;
-  /** Changes when another page is shown, not when the page's address changes. */
-  readonly pageKey: string;
+  readonly preparation: PagePreparation;
+  readonly shown: Place;
+  readonly coming: Location | null;
   readonly children: ReactNode;
 }
 
 /** What all pages sit inside: a link past the navigation, the navigation at the right edge, the page. */
-export function Layout({ routes, loader, pageKey, children }: LayoutProps) {
+export function Layout({ routes, preparation, shown, coming, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null);
-  useScrollPosition(pageKey);
-  useFocusOnPageChange(main, pageKey);
-  const prefetch = usePrefetch(routes, loader);
+  const pageOf = ({ pathname }: Location) => pageKey(findPage(routes, pathname));
+  // Changes when another page is shown, not when the page's address changes.
+  const page = pageOf(shown.location);
+  useScrollPosition(page, shown);
+  useFocusOnPageChange(main, page);
+  const prefetch = usePrefetch(preparation);
   return (
     <div {...prefetch}>
       <SkipLink href="#main">Skip to content</SkipLink>
-      <Navigation entries={navigationEntries(routes)} />
+      {coming && <ComingRule />}
+      <Navigation entries={navigationEntries(routes)} shown={page} coming={coming && pageOf(coming)} />
       <Main id="main" ref={main} tabIndex={-1}>
-        <PageTransition pageKey={pageKey}>{children}</PageTransition>
+        <PageTransition pageKey={page}>{children}</PageTransition>
       </Main>
     </div>
   );

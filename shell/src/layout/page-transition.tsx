@@ -1,53 +1,39 @@
 import { duration, easing } from '@portfolio/shared-ui';
-import { LazyMotion, m, MotionConfig } from 'framer-motion';
-import { useEffect, useState, type ReactNode } from 'react';
-
-const ARRIVING = { opacity: 0, y: 16 };
-const ARRIVED = { opacity: 1, y: 0 };
+import { useAnimate } from 'framer-motion/mini';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 interface PageTransitionProps {
   readonly pageKey: string;
   readonly children: ReactNode;
 }
 
-/** Fades and slides each new page in. The first page stands as it came, and none is ever hidden while animation isn't there yet. */
+/**
+ * Fades and slides each new page in; the first page stands as it came. The browser itself animates (Motion's small `animate`), from
+ * values that the page never has by itself: whatever keeps an animation from running, the page is there.
+ */
 export function PageTransition({ pageKey, children }: PageTransitionProps) {
-  const [features, setFeatures] = useState<typeof import('./motion-features').domAnimation>();
-  const [firstKey] = useState(pageKey);
-  const [hasChanged, setHasChanged] = useState(false);
-  if (!hasChanged && pageKey !== firstKey) setHasChanged(true);
+  const [scope, animate] = useAnimate<HTMLDivElement>();
+  const shown = useRef(pageKey);
 
-  useEffect(
-    () =>
-      whenIdle(() => {
-        // Without it pages change without moving; nothing is missing.
-        import('./motion-features').then(
-          ({ domAnimation }) => setFeatures(() => domAnimation),
-          () => undefined,
-        );
-      }),
-    [],
-  );
+  useLayoutEffect(() => {
+    if (shown.current === pageKey) return;
+    shown.current = pageKey;
+    if (!canAnimate()) return;
+    animate(scope.current, prefersLessMotion() ? FADE : { ...FADE, ...SLIDE }, {
+      duration: duration.page,
+      ease: easing,
+    });
+  }, [pageKey, scope, animate]);
 
-  const moves = hasChanged && features !== undefined;
   return (
-    <MotionConfig reducedMotion="user" transition={{ duration: duration.page, ease: easing }}>
-      <LazyMotion features={features ?? NO_FEATURES}>
-        <m.div key={pageKey} initial={moves ? ARRIVING : false} animate={hasChanged ? ARRIVED : undefined}>
-          {children}
-        </m.div>
-      </LazyMotion>
-    </MotionConfig>
+    <div key={pageKey} ref={scope}>
+      {children}
+    </div>
   );
 }
 
-const NO_FEATURES = {} as typeof import('./motion-features').domAnimation;
+const FADE = { opacity: [0, 1] };
+const SLIDE = { transform: ['translateY(1rem)', 'none'] };
 
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work);
-  return () => cancelIdleCallback(handle);
-}
+const canAnimate = () => 'animate' in Element.prototype;
+const prefersLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,12 +1,17 @@
-import { toastStore, token, type ToastEntry } from '@portfolio/shared-ui';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { media, toast, toastStore, token, type ToastEntry } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { FaultBoundary } from '../fault-boundary';
 
-const lazyToaster = () =>
-  lazy(() => import('@portfolio/shared-ui/toaster').then(({ Toaster }) => ({ default: Toaster })));
+const loadToaster = () =>
+  import('@portfolio/shared-ui/toaster').then(({ Toaster }) => ({ default: Toaster }));
+const lazyToaster = () => lazy(loadToaster);
 
-/** Shows toasts; the code for it comes with the first one. If it can't be had, the words are shown plainly. */
+/**
+ * Shows toasts; the code for it comes when somebody begins to fill in a form, or else with the first one. If it can't be had, the
+ * words are shown plainly.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(
     toastStore.subscribe,
@@ -14,6 +19,16 @@ export function Toasts() {
     toastStore.getServerSnapshot,
   );
   const [Toaster] = useState(lazyToaster);
+  useEffect(() => {
+    const handleFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || !target.closest('form')) return;
+      document.removeEventListener('focusin', handleFocus);
+      // Tried again when it's needed.
+      loadToaster().catch(() => undefined);
+    };
+    document.addEventListener('focusin', handleFocus);
+    return () => document.removeEventListener('focusin', handleFocus);
+  }, []);
   if (toasts.length === 0) return null;
   return (
     <FaultBoundary fallback={() => <PlainToasts toasts={toasts} />}>
@@ -28,7 +43,12 @@ function PlainToasts({ toasts }: { readonly toasts: readonly ToastEntry[] }) {
   return (
     <Plain role="alert">
       {toasts.map(({ id, text }) => (
-        <p key={id}>{text}</p>
+        <p key={id}>
+          {text}{' '}
+          <Button size="small" aria-label={`Dismiss: ${text}`} onClick={() => toast.dismiss(id)}>
+            Dismiss
+          </Button>
+        </p>
       ))}
     </Plain>
   );
@@ -42,4 +62,8 @@ const Plain = styled.div`
   padding: ${token.space[4]};
   border: ${token.size.rule} solid ${token.color.ruleStrong};
   background-color: ${token.color.sheet};
+
+  ${media.phone} {
+    inset-block: ${token.space[4]} auto;
+  }
 `;

@@ -77,11 +77,13 @@ beforeEach(() => {
   arriveBy('navigate');
 });
 
-test('a new page begins at its top', async () => {
+test('every route change scrolls to the top', async () => {
   await open('/');
-  await scroll(800);
-  await go('Projects');
-  expect(top).toBe(0);
+  for (const name of ['Profile', 'Education', 'Projects', 'Contact', 'Home']) {
+    await scroll(800);
+    await go(name);
+    expect(top).toBe(0);
+  }
 });
 
 test('another address of the same page leaves the view where it is, also on the way back', async () => {

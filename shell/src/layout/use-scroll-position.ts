@@ -1,22 +1,27 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import type { Place } from '../use-shown-place';
 
 const STORE = 'scroll-positions';
 /** How long a page may take to grow back to its former height before its position is given up, in milliseconds. */
 const RESTORE_MS = 3_000;
 
 /** A new page begins at its top; going back or forward, and a reload, lead to where one was. */
-export function useScrollPosition(pageKey: string): void {
-  const { key, pathname } = useLocation();
-  const type = useNavigationType();
+export function useScrollPosition(pageKey: string, { location: { key, pathname }, type }: Place): void {
   // The first entry of every document has the same key.
   const entry = key === 'default' ? pathname : key;
   const isArrival = useRef(true);
 
+  // Between documents the browser does it, before any script runs; inside one, this does.
   useEffect(() => {
-    history.scrollRestoration = 'manual';
+    const take = () => (history.scrollRestoration = 'manual');
+    const give = () => (history.scrollRestoration = 'auto');
+    take();
+    addEventListener('pageshow', take);
+    addEventListener('pagehide', give);
     return () => {
-      history.scrollRestoration = 'auto';
+      removeEventListener('pageshow', take);
+      removeEventListener('pagehide', give);
+      give();
     };
   }, []);
 
@@ -36,9 +41,9 @@ export function useScrollPosition(pageKey: string): void {
 
   // Only a change of page moves the view: a dialog with an address of its own doesn't.
   useLayoutEffect(() => {
-    const isNewVisit = isArrival.current && navigationOfDocument() === 'navigate';
+    const isInPlace = isArrival.current && (navigationOfDocument() === 'navigate' || hasScrolledOn(entry));
     isArrival.current = false;
-    if (isNewVisit) return writePosition(entry, window.scrollY);
+    if (isInPlace) return writePosition(entry, window.scrollY);
     const position = type === 'POP' ? readPositions()[entry] : 0;
     if (position === undefined) return;
     if (position === 0) window.scrollTo(0, 0);
@@ -50,6 +55,16 @@ export function useScrollPosition(pageKey: string): void {
   useLayoutEffect(() => {
     if (readPositions()[entry] === undefined) writePosition(entry, window.scrollY);
   }, [entry]);
+}
+
+/** About two lines of text, in pixels: by so much a position may slip while fonts and pictures come. */
+const SLIP = 48;
+
+/** Whether the browser has led the visitor back already, who then went elsewhere on the page. */
+function hasScrolledOn(entry: string): boolean {
+  if (history.scrollRestoration !== 'auto' || window.scrollY === 0) return false;
+  const position = readPositions()[entry];
+  return position === undefined || Math.abs(position - window.scrollY) > SLIP;
 }
 
 /** How the browser came to the document: `navigate`, `reload` or `back_forward`. */

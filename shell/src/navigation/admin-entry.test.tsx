@@ -22,7 +22,7 @@ test.each([
   expect(location.pathname).toBe('/projects');
 });
 
-test('the owner goes straight to /setting, which takes the place of the page in the history', async () => {
+test('the owner goes straight to /setting, replacing the history entry', async () => {
   signInAs(owner);
   await openSite('/');
   await press(screen.getByRole('link', { name: 'Projects' }));

@@ -1,17 +1,15 @@
 import { useSession } from '@portfolio/shared-api';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { openSignIn } from '../auth/sign-in-store';
-import { entryPath, type AppRoute } from '../routes';
-import { EntryFace, roundButton } from './entry-face';
+import { entryPath } from '../routes';
+import { EntryFace, roundButton, type EntryProps } from './entry-face';
 
 /** Leads the owner to the admin area, and anyone else to the sign-in dialog. */
-export function AdminEntry({ route }: { readonly route: AppRoute }) {
+export function AdminEntry({ route, isCurrent, isComing }: EntryProps) {
   const { isOwner } = useSession();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
   const path = entryPath(route);
-  const isCurrent = pathname === path || pathname.startsWith(`${path}/`);
 
   const handleClick = () => {
     if (isOwner) void navigate(path, { replace: true });
@@ -24,6 +22,7 @@ export function AdminEntry({ route }: { readonly route: AppRoute }) {
       type="button"
       aria-label={route.label}
       aria-current={isCurrent ? 'page' : undefined}
+      aria-busy={isComing || undefined}
       aria-haspopup={isOwner ? undefined : 'dialog'}
       onClick={handleClick}
     >

@@ -3,8 +3,16 @@ import { Icon } from '@portfolio/shared-ui/icon';
 import { css, styled } from 'styled-components';
 import type { AppRoute } from '../routes';
 
+/** An entry of the navigation. */
+export interface EntryProps {
+  readonly route: AppRoute;
+  readonly isCurrent: boolean;
+  /** Its page was asked for and isn't there yet. */
+  readonly isComing: boolean;
+}
+
 /** The icon, and the label beside it. */
-export function EntryFace({ route }: { readonly route: AppRoute }) {
+export function EntryFace({ route }: Pick<EntryProps, 'route'>) {
   return (
     <>
       {route.icon && <Icon node={route.icon} />}
@@ -13,7 +21,7 @@ export function EntryFace({ route }: { readonly route: AppRoute }) {
   );
 }
 
-/** The look of every entry, link or button. */
+/** The look of every entry, link or button. Ground and icon change at once: on their way past each other they'd be of one colour. */
 export const roundButton = css`
   position: relative;
   display: grid;
@@ -26,24 +34,27 @@ export const roundButton = css`
   background-color: ${token.color.sheet};
   color: ${token.color.accent};
   text-decoration: none;
-  transition:
-    background-color ${token.duration.control},
-    color ${token.duration.control};
 
   svg {
     inline-size: 1.25rem;
     block-size: 1.25rem;
   }
 
-  &:hover {
+  &:hover,
+  &[aria-busy='true'] {
     border-color: ${token.color.accent};
     background-color: ${token.color.wash};
+  }
+
+  &[aria-busy='true'] {
+    box-shadow: 0 0 0 1px ${token.color.accent};
   }
 
   &[aria-current='page'] {
     border-color: ${token.color.accent};
     background-color: ${token.color.accent};
     color: ${token.color.onAccent};
+    forced-color-adjust: none;
   }
 `;
 

@@ -1,29 +1,43 @@
 import { media, token } from '@portfolio/shared-ui';
 import { styled } from 'styled-components';
-import { NavLink } from 'react-router-dom';
-import { entryPath, type AppRoute } from '../routes';
+import { Link } from 'react-router-dom';
+import { entryPath, pageKey, type AppRoute } from '../routes';
 import { AdminEntry } from './admin-entry';
-import { EntryFace, roundButton } from './entry-face';
+import { EntryFace, roundButton, type EntryProps } from './entry-face';
+
+interface NavigationProps {
+  readonly entries: readonly AppRoute[];
+  /** Keys of the page that's shown, and of one that's on its way. */
+  readonly shown: string;
+  readonly coming: string | null;
+}
 
 /** The fixed column of round icon buttons at the right edge; each shows its label when pointed at or focused. */
-export function Navigation({ entries }: { readonly entries: readonly AppRoute[] }) {
+export function Navigation({ entries, shown, coming }: NavigationProps) {
   return (
     <Bar aria-label="Main">
       <List role="list">
-        {entries.map((route) => (
-          <Item key={route.path}>
-            {route.access === 'owner' ? <AdminEntry route={route} /> : <PageEntry route={route} />}
-          </Item>
-        ))}
+        {entries.map((route) => {
+          const Entry = route.access === 'owner' ? AdminEntry : PageEntry;
+          const key = pageKey(route);
+          return (
+            <Item key={route.path}>
+              <Entry route={route} isCurrent={key === shown} isComing={key === coming} />
+            </Item>
+          );
+        })}
       </List>
     </Bar>
   );
 }
 
-function PageEntry({ route }: { readonly route: AppRoute }) {
-  const path = entryPath(route);
+function PageEntry({ route, isCurrent, isComing }: EntryProps) {
   return (
-    <RoundLink to={path} end={path === '/'}>
+    <RoundLink
+      to={entryPath(route)}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-busy={isComing || undefined}
+    >
       <EntryFace route={route} />
     </RoundLink>
   );
@@ -61,6 +75,6 @@ const Item = styled.li`
   pointer-events: auto;
 `;
 
-const RoundLink = styled(NavLink)`
+const RoundLink = styled(Link)`
   ${roundButton}
 `;

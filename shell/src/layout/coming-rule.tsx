@@ -1,0 +1,27 @@
+import { media, token } from '@portfolio/shared-ui';
+import { keyframes, styled } from 'styled-components';
+
+/** A line along the window's upper edge: the next page is on its way. */
+export function ComingRule() {
+  return <Rule role="progressbar" aria-label="Loading the page" />;
+}
+
+/* No one knows how long it takes: it slows down and never gets there by itself. */
+const grow = keyframes`
+  from { transform: scaleX(0); }
+  to { transform: scaleX(0.95); }
+`;
+
+const Rule = styled.div`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: ${token.z.nav};
+  height: 3px;
+  background-color: ${token.color.accent};
+  transform-origin: left;
+  animation: ${grow} 10s cubic-bezier(0, 0.7, 0.2, 1) forwards;
+
+  ${media.print} {
+    display: none;
+  }
+`;

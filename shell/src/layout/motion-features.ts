@@ -1,1 +1,0 @@
-export { domAnimation } from 'whole/framer-motion';

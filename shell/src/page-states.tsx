@@ -1,0 +1,38 @@
+import { token } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
+import { PageHeader, Sheet } from '@portfolio/shared-ui/sheet';
+import { Spinner } from '@portfolio/shared-ui/spinner';
+import { styled } from 'styled-components';
+
+/** Where a page will be, under the ruler that it will have. */
+export function PageLoading({ label }: { readonly label: string }) {
+  return (
+    <Sheet>
+      <Place>
+        <Spinner label={label} />
+      </Place>
+    </Sheet>
+  );
+}
+
+const FAILED = 'This page could not be shown';
+
+/** Where a page would be. */
+export function PageFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Sheet>
+      <title>{FAILED}</title>
+      <div role="alert">
+        <PageHeader title={FAILED}>
+          <p>Check your connection and try again, or come back a little later.</p>
+          <Button onClick={onRetry}>Retry</Button>
+        </PageHeader>
+      </div>
+    </Sheet>
+  );
+}
+
+const Place = styled.div`
+  min-height: 60svh;
+  padding-top: ${token.space[8]};
+`;

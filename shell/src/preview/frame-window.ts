@@ -1,0 +1,47 @@
+interface Entry {
+  readonly url: URL;
+  readonly state: unknown;
+}
+
+/**
+ * A window for the router of a page in a frame. Its history is its own: steps in the browser's would be steps of the page around the
+ * frame, and going back would leave that.
+ */
+export function createFrameWindow(address: string): Window {
+  const events = new EventTarget();
+  const entries: Entry[] = [{ url: new URL(address, location.origin), state: null }];
+  let place = 0;
+  const here = () => entries[place]!;
+  const entryOf = (state: unknown, url: string | URL | null | undefined): Entry => ({
+    url: url ? new URL(url, here().url) : here().url,
+    state,
+  });
+
+  const history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'> = {
+    get state() {
+      return here().state;
+    },
+    pushState(state, _, url) {
+      entries.splice(place + 1, Infinity, entryOf(state, url));
+      place += 1;
+    },
+    replaceState(state, _, url) {
+      entries[place] = entryOf(state, url);
+    },
+    go(steps = 0) {
+      if (!entries[place + steps]) return;
+      place += steps;
+      events.dispatchEvent(new Event('popstate'));
+    },
+  };
+  const frame = {
+    history,
+    get location() {
+      return here().url;
+    },
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+  };
+  // All that the router has to do with a window.
+  return frame as unknown as Window;
+}

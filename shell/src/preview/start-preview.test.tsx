@@ -1,0 +1,138 @@
+import { createQueryClient, session } from '@portfolio/shared-api';
+import { homeProfileQuery, type HomeProfile } from '@portfolio/shared-api/home-profile';
+import { tellPreview, type PreviewMessage } from '@portfolio/shared-api/preview';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import type { Root } from 'react-dom/client';
+import { Link } from 'react-router-dom';
+import { forgetSession } from '../../tests/identity';
+import { createLoader, createPages, press, routes } from '../../tests/site';
+import { startPreview } from './start-preview';
+
+// As it is, but for a note of what was rendered: a test has to clear up.
+const mockRoots: Root[] = [];
+jest.mock('react-dom/client', () => {
+  const client = jest.requireActual<typeof import('react-dom/client')>('react-dom/client');
+  return {
+    ...client,
+    createRoot: (...args: Parameters<typeof client.createRoot>) => {
+      const root = client.createRoot(...args);
+      mockRoots.push(root);
+      return root;
+    },
+  };
+});
+
+const { queryKey } = homeProfileQuery();
+const named = (fullName: string) => ({ queryKey, data: { fullName } as HomeProfile });
+const handleSubmit = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
+const handleDownload = jest.fn();
+
+function Home() {
+  const { data } = useQuery(homeProfileQuery());
+  return (
+    <>
+      <h1>{data?.fullName}</h1>
+      <Link to="/profile">More</Link>
+      <a href="https://elsewhere.example">Elsewhere</a>
+      <a href="/cv.pdf" onClick={handleDownload}>
+        CV
+      </a>
+      <form onSubmit={handleSubmit}>
+        <button type="submit">Send</button>
+      </form>
+    </>
+  );
+}
+const pages = { ...createPages(), home: { default: Home, queries: () => [homeProfileQuery()] } };
+
+let told: jest.SpyInstance;
+const heard = () => told.mock.calls.map(([message]: [PreviewMessage]) => message);
+
+/** In a test the window is its own parent. */
+async function open(path: string, loader = createLoader(pages)) {
+  history.replaceState(null, '', path);
+  document.body.innerHTML = '<div id="root"></div>';
+  const queryClient = createQueryClient();
+  const root = document.getElementById('root')!;
+  await act(() => startPreview({ root, routes, loader, queryClient }));
+  return queryClient;
+}
+const tell = (...queries: { queryKey: readonly unknown[]; data: unknown }[]) =>
+  act(async () => {
+    let data: unknown;
+    tellPreview({ postMessage: (message: unknown) => (data = message) } as unknown as Window, {
+      kind: 'content',
+      queries,
+    });
+    dispatchEvent(new MessageEvent('message', { source: window, origin: location.origin, data }));
+  });
+
+beforeEach(() => {
+  // Nothing is laid out in a test.
+  Element.prototype.scrollIntoView = () => {};
+  forgetSession();
+  told = jest.spyOn(window, 'postMessage').mockImplementation(() => {});
+});
+afterEach(() => act(async () => mockRoots.splice(0).forEach((root) => root.unmount())));
+
+test('it says what its page reads, and shows nothing until it is told the content', async () => {
+  await open('/?preview');
+  expect(heard()).toMatchObject([{ kind: 'ready', reads: [queryKey] }]);
+  expect(document.getElementById('root')).toBeEmptyDOMElement();
+  await tell(named('Ada'));
+  expect(screen.getByRole('heading', { name: 'Ada' })).toBeInTheDocument();
+  expect(screen.getByText('Preview: not saved')).toBeInTheDocument();
+});
+
+test('it shows what it is told as it changes, and never what is saved in its place', async () => {
+  const client = await open('/?preview');
+  await tell(named('Ada'));
+  await tell(named('Ada Lovelace'));
+  expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).toBeInTheDocument();
+  const read = jest.fn();
+  jest.useFakeTimers({ now: Date.now() + 3_600_000 });
+  await act(() => client.prefetchQuery({ ...homeProfileQuery(), queryFn: read }));
+  jest.useRealTimers();
+  expect(read).not.toHaveBeenCalled();
+});
+
+test('links of the site lead on within the frame, and leave no trace in the history around it', async () => {
+  await open('/?preview');
+  await tell(named('Ada'));
+  const { length } = history;
+  await press(screen.getByRole('link', { name: 'More' }));
+  expect(await screen.findByRole('heading', { name: 'Profile page' })).toBeInTheDocument();
+  expect(history).toHaveLength(length);
+  expect(location.search).toBe('?preview');
+});
+
+test('other links lead nowhere, and nothing is sent', async () => {
+  await open('/?preview');
+  await tell(named('Ada'));
+  const clicked = (name: string) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    screen.getByRole('link', { name }).dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect([clicked('Elsewhere'), clicked('CV')]).toEqual([true, true]);
+  screen.getByRole('button', { name: 'Send' }).click();
+  expect(handleSubmit).not.toHaveBeenCalled();
+});
+
+test('nobody is signed in there, and pressing the admin entry opens nothing', async () => {
+  await open('/?preview');
+  await tell(named('Ada'));
+  expect(session.getSnapshot().isOwner).toBe(false);
+  await press(screen.getByRole('button', { name: 'Admin Panel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a page that can not be had says so in its place', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { home: _, ...others } = pages;
+  await open('/?preview', createLoader(others));
+  expect(heard()).toMatchObject([{ kind: 'ready', reads: [] }]);
+  await tell(named('Ada'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown');
+});
