@@ -1,21 +1,10 @@
 import type { Project } from '@portfolio/shared-api/projects';
+import { sampleProject } from '@portfolio/shared-api/testing';
 
 const media = (kind: 'image' | 'video', file: string) =>
   `http://localhost/media/bundled/${kind}/upload/v1/${file}`;
 
-export const emptyProject: Project = {
-  _id: 'empty',
-  title: 'Empty',
-  description: '',
-  category: '',
-  images: [],
-  videos: [],
-  features: [],
-  frontend_use: [],
-  backend_use: [],
-  liveLink: '',
-  githubLink: '',
-};
+export const emptyProject = sampleProject({ _id: 'empty', title: 'Empty' });
 
 export const shop: Project = {
   _id: 'p1',

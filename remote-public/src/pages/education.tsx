@@ -1,13 +1,20 @@
-import { getConfig } from '@portfolio/shared-api';
-import { AcademicBackground } from '../features/education/academic-background';
-import { Certifications } from '../features/education/certifications';
+import { useQuery } from '@tanstack/react-query';
+import { educationQuery } from '@portfolio/shared-api/education';
+import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
+import { PageHeader, Sheet } from '@portfolio/shared-ui/sheet';
+import { Skeleton } from '@portfolio/shared-ui/skeleton';
+import { EducationSections } from '../features/education/education-sections';
+import { EducationSkeleton } from '../features/education/education-skeleton';
 import { Quotation } from '../features/education/quotation';
-import { DocumentHead } from '../features/sheet/document-head';
-import { PageHeader } from '../features/sheet/page-header';
-import { Sheet } from '../features/sheet/sheet';
+import { DocumentHead } from '../features/head/document-head';
+import { Loaded } from '../features/sheet/loaded';
+
+export const queries = () => [educationQuery(), siteSettingsQuery()];
 
 export default function EducationPage() {
-  const { siteName } = getConfig();
+  const { siteName } = useSiteSettings();
+  const education = useQuery(educationQuery());
+  const quote = education.data?.quote;
   return (
     <Sheet>
       <DocumentHead
@@ -16,10 +23,12 @@ export default function EducationPage() {
         path="/education"
       />
       <PageHeader title="Education">
-        <Quotation />
+        {education.isPending && <Skeleton width="20rem" height="5rem" />}
+        {quote?.text && <Quotation quote={quote} />}
       </PageHeader>
-      <AcademicBackground number={1} />
-      <Certifications number={2} />
+      <Loaded result={education} skeleton={<EducationSkeleton />} failure="Failed to load education data">
+        {(data) => <EducationSections education={data} />}
+      </Loaded>
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
-import { answer, config, expectLog, fail, pending, renderPage } from '../../tests/render-page';
+import { answer, callsOnReturn, config, expectLog, fail, pending, renderPage } from '../../tests/render-page';
 import HomePage, { queries } from './home';
 
 const PATH = '/api/home_profile';
@@ -20,11 +20,17 @@ beforeEach(() => configure(config));
 test('shows skeleton placeholders while loading, and says so', async () => {
   const { promise, resolve } = pending<typeof profile>();
   answer({ [PATH]: () => promise });
-  renderHome();
+  const { container } = renderHome();
+  const waiting = () => container.querySelector('[aria-busy="true"]');
   expect(screen.getByRole('status')).toHaveTextContent('Loading profile');
-  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  // For the name, the role, the bio, both actions and the picture.
+  expect(waiting()!.querySelectorAll('[aria-hidden="true"]').length).toBeGreaterThan(8);
+  expect(waiting()).toHaveTextContent(/^Loading profile…$/);
+  // The page has its heading all the same.
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ada Site');
   resolve(profile);
-  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+  expect(await screen.findByText("HELLO, I'M")).toBeInTheDocument();
+  expect(waiting()).not.toBeInTheDocument();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
@@ -37,11 +43,11 @@ test("shows 'HELLO, I'M', the full name, the role and the bio", async () => {
   expect(screen.getByText('I write programs for engines.')).toBeInTheDocument();
 });
 
-test("falls back to the site's name and 'Full Stack Developer'", async () => {
+test("without a full name shows the site's name, without a role 'Full Stack Developer'", async () => {
   answer({ [PATH]: { ...profile, fullName: '', role: '' } });
   renderHome();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Site' })).toBeInTheDocument();
-  expect(screen.getByText('Full Stack Developer')).toBeInTheDocument();
+  expect(await screen.findByText('Full Stack Developer')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Ada Site' })).toBeInTheDocument();
 });
 
 test("the page title is '{name} || Portfolio'", async () => {
@@ -68,6 +74,18 @@ test('the profile image comes in several sizes, at once and first', async () => 
   expect(image).toHaveAttribute('sizes');
   expect(image).toHaveAttribute('loading', 'eager');
   expect(image).toHaveAttribute('fetchpriority', 'high');
+});
+
+test('the profile image is described as the owner does', async () => {
+  answer({ [PATH]: { ...profile, profileImageAlt: 'Ada at her desk' } });
+  renderHome();
+  expect(await screen.findByRole('img', { name: 'Ada at her desk' })).toBeInTheDocument();
+  await waitFor(() =>
+    expect(document.querySelector('meta[property="og:image:alt"]')).toHaveAttribute(
+      'content',
+      'Ada at her desk',
+    ),
+  );
 });
 
 test('if the profile image fails to load, a placeholder image is shown', async () => {
@@ -103,7 +121,7 @@ describe("'Download CV'", () => {
       blob: async () => new Blob(['%PDF']),
     }) as Response;
 
-  test("reads 'Downloading...' and is disabled until the file is saved under the owner's name", async () => {
+  test("reads 'Downloading...' and is disabled until the file is saved as {First}_{Last}_Resume_{year}.pdf", async () => {
     const { promise, resolve } = pending<Response>();
     globalThis.fetch = jest.fn(() => promise);
     const { user } = renderHome();
@@ -170,6 +188,13 @@ test("a failed load is retried once, then the fallbacks stand with 'Failed to lo
   expect(document.body).not.toHaveFocus();
 });
 
-test('the profile stays fresh for 300000 ms and is retried once', () => {
-  expect(queries()[0]).toMatchObject({ staleTime: 300_000, retry: 1 });
+test.each([
+  ['not asked for again', 299_999, {}],
+  ['asked for again', 300_001, { [PATH]: 1, '/api/site_settings': 1 }],
+])('profile data is fresh for 5 minutes (300000 ms): %s after %i ms', async (_, afterMs, calls) => {
+  expect(await callsOnReturn(HomePage, '/', { [PATH]: profile }, afterMs)).toEqual(calls);
+});
+
+test('the server and a hover fetch the profile and the settings ahead', () => {
+  expect(queries().map(({ queryKey }) => queryKey[0])).toEqual(['home_profile', 'site_settings']);
 });

@@ -1,26 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { getConfig } from '@portfolio/shared-api';
 import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
+import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
+import { Sheet } from '@portfolio/shared-ui/sheet';
+import { OwnerHead } from '../features/head/owner-head';
 import { Hero } from '../features/home/hero';
 import { HeroSkeleton } from '../features/home/hero-skeleton';
-import { DocumentHead } from '../features/sheet/document-head';
-import { Sheet } from '../features/sheet/sheet';
-import { introductionOf } from '../features/sheet/summary';
 
-export const queries = () => [homeProfileQuery()];
+export const queries = () => [homeProfileQuery(), siteSettingsQuery()];
 
 export default function HomePage() {
   const { data: profile, isPending, refetch } = useQuery(homeProfileQuery());
-  const name = profile?.fullName || getConfig().siteName;
+  const { siteName } = useSiteSettings();
+  const name = profile?.fullName || siteName;
   return (
     <Sheet>
-      <DocumentHead
-        title={`${name} || Portfolio`}
-        description={introductionOf(name, profile)}
-        path="/"
-        picture={profile && { src: profile.profileImage, alt: `Portrait of ${name}` }}
-        type="profile"
-      />
+      <OwnerHead title={`${name} || Portfolio`} path="/" name={name} profile={profile} />
       {isPending ? <HeroSkeleton /> : <Hero profile={profile} onRetry={() => void refetch()} />}
     </Sheet>
   );

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
-import { answer, config, expectLog, fail, pending, renderPage } from '../../tests/render-page';
+import { answer, callsOnReturn, config, expectLog, fail, pending, renderPage } from '../../tests/render-page';
 import { profilePage } from '../../tests/sample-profile';
 import ProfilePage, { queries } from './profile';
 
 const renderProfile = () => renderPage(ProfilePage, ['/profile'], '/profile');
 const section = (name: string) =>
   screen.getByRole('heading', { level: 2, name }).closest<HTMLElement>('section')!;
-const skeletons = (kind: string) => document.querySelectorAll(`[data-skeleton="${kind}"]`);
+const skeletons = (kind: string, place: ParentNode) => place.querySelectorAll(`[data-skeleton="${kind}"]`);
 
 beforeEach(() => {
   configure(config);
@@ -22,6 +22,13 @@ test('the left card has the profile image, full name, role and bio of the second
   const image = screen.getByRole('img', { name: 'Portrait of Ada Lovelace' });
   expect(image.getAttribute('srcset')).toMatch(/\/w_640,[^ ]+ 640w/);
   expect(image).toHaveAttribute('fetchpriority', 'high');
+});
+
+test('the profile image is described as the owner does', async () => {
+  const path = '/api/second_home_profile';
+  answer({ ...profilePage, [path]: { ...profilePage[path], profileImageAlt: 'Ada at her desk' } });
+  renderProfile();
+  expect(await screen.findByRole('img', { name: 'Ada at her desk' })).toBeInTheDocument();
 });
 
 test("'View My Projects' leads to /projects, 'Contact Me' to /contact", async () => {
@@ -96,7 +103,7 @@ test('an empty site says where nothing is specified', async () => {
   expect(screen.queryByText(/\+/)).not.toBeInTheDocument();
 });
 
-test('all five calls go out side by side; skeletons stand meanwhile: 3 skill cards, 8 for each grid, 4 reasons', async () => {
+test('the about-screen calls go out side by side when the page opens', async () => {
   const { promise, resolve } = pending<void>();
   const calls = answer(
     Object.fromEntries(
@@ -104,18 +111,60 @@ test('all five calls go out side by side; skeletons stand meanwhile: 3 skill car
     ),
   );
   renderProfile();
-  expect(screen.getByRole('status')).toHaveTextContent('Loading profile');
-  expect(skeletons('skill-card')).toHaveLength(3);
-  expect(skeletons('technology')).toHaveLength(16);
-  expect(skeletons('reason')).toHaveLength(4);
   await waitFor(() =>
     expect(calls).toEqual(Object.fromEntries(Object.keys(profilePage).map((path) => [path, 1]))),
   );
   await act(async () => resolve());
   expect(await screen.findByText('9+')).toBeInTheDocument();
-  await waitFor(() => expect(document.querySelector('[aria-busy]')).not.toBeInTheDocument());
-  expect(document.querySelector('[data-skeleton]')).not.toBeInTheDocument();
 });
+
+test('the card shows a skeleton while it loads, and says so', async () => {
+  const { promise, resolve } = pending<void>();
+  const path = '/api/second_home_profile';
+  answer({ ...profilePage, [path]: () => promise.then(() => profilePage[path]) });
+  renderProfile();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading profile');
+  expect(await screen.findByText('9+')).toBeInTheDocument();
+  // The page has its heading all the same.
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ada Site');
+  await act(async () => resolve());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeInTheDocument();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test("'Years of Experience' shows a skeleton while it loads", async () => {
+  const { promise, resolve } = pending<void>();
+  const path = '/api/about_me';
+  answer({ ...profilePage, [path]: () => promise.then(() => profilePage[path]) });
+  renderProfile();
+  expect(await screen.findByText('Analyst')).toBeInTheDocument();
+  const waiting = section('Years of Experience').querySelector('[aria-busy="true"]')!;
+  expect(waiting.querySelector('[aria-hidden="true"]')).toBeInTheDocument();
+  expect(waiting).toHaveTextContent(/^$/);
+  await act(async () => resolve());
+  expect(await screen.findByText('9+')).toBeInTheDocument();
+});
+
+test.each([
+  ['Skills', 3, 'skill-card', '/api/skills'],
+  ['Programming Languages & Framework', 8, 'technology', '/api/skills_techtol'],
+  ['Tools & Database', 8, 'technology', '/api/skills_techtol'],
+  ['Why Work With Me?', 4, 'reason', '/api/why-choose-me'],
+] as const)(
+  "'%s' shows %i skeletons while it loads; what is loaded stands",
+  async (title, count, kind, path) => {
+    const { promise, resolve } = pending<void>();
+    answer({ ...profilePage, [path]: () => promise.then(() => profilePage[path]) });
+    renderProfile();
+    expect(await screen.findByText('9+')).toBeInTheDocument();
+    expect(skeletons(kind, section(title))).toHaveLength(count);
+    expect(section(title).querySelector('[aria-busy="true"]')).toBeInTheDocument();
+    await act(async () => resolve());
+    await waitFor(() =>
+      expect(document.querySelector('[data-skeleton], [aria-busy]')).not.toBeInTheDocument(),
+    );
+  },
+);
 
 describe.each([
   ['/api/second_home_profile', 'second_home_profile', 'Failed to load profile data', 'Analyst'],
@@ -124,7 +173,7 @@ describe.each([
   ['/api/skills_techtol', 'skills_techtol', 'Failed to load technical skills', 'PostgreSQL'],
   ['/api/why-choose-me', 'why-choose-me', 'Failed to load why me data', 'Data first'],
 ])('when %s fails', (path, name, message, content) => {
-  test(`'${message}' stands in its place, the others stand; Retry mends it and keeps the place`, async () => {
+  test(`it is retried once, then '${message}' stands in its place while the others stand; Retry mends it`, async () => {
     const log = expectLog(`Failed to load ${name}`);
     const calls = answer({ ...profilePage, [path]: fail });
     const { user } = renderProfile();
@@ -145,17 +194,33 @@ describe.each([
   });
 });
 
-test('the server and a hover fetch all five ahead; profile and skills stay fresh for 300000 ms and are retried once', () => {
+test('the server and a hover fetch all of it ahead', () => {
   expect(queries().map(({ queryKey }) => queryKey[0])).toEqual([
     'second_home_profile',
     'about_me',
     'skills',
     'skills_techtol',
     'why-choose-me',
+    'education',
+    'site_settings',
   ]);
-  expect(queries()[0]).toMatchObject({ staleTime: 300_000, retry: 1 });
-  expect(queries()[2]).toMatchObject({ staleTime: 300_000, retry: 1 });
 });
+
+test.each([
+  ['not asked for again', 299_999, {}],
+  [
+    'asked for again',
+    300_001,
+    Object.fromEntries(
+      [...Object.keys(profilePage), '/api/education', '/api/site_settings'].map((path) => [path, 1]),
+    ),
+  ],
+])(
+  'profile and skills data are fresh for 5 minutes (300000 ms): %s after %i ms',
+  async (_, afterMs, calls) => {
+    expect(await callsOnReturn(ProfilePage, '/profile', profilePage, afterMs)).toEqual(calls);
+  },
+);
 
 test('title, description and canonical address', async () => {
   renderProfile();

@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { getConfig } from '@portfolio/shared-api';
 import { aboutQuery } from '@portfolio/shared-api/about';
+import { educationQuery } from '@portfolio/shared-api/education';
 import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
+import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { skillsQuery } from '@portfolio/shared-api/skills';
 import { technologiesQuery } from '@portfolio/shared-api/technologies';
 import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
+import { OwnerHead } from '../features/head/owner-head';
+import { Sheet } from '@portfolio/shared-ui/sheet';
 import { CardSkeleton } from '../features/profile/card-skeleton';
 import { Experience } from '../features/profile/experience';
-import { PrintPage } from '../features/profile/print-page';
 import { PrintedEducation } from '../features/profile/printed-education';
 import { ProfileCard } from '../features/profile/profile-card';
 import { CardPlace, Layout, Sections } from '../features/profile/profile-layout';
 import { Reasons } from '../features/profile/reasons';
 import { Skills } from '../features/profile/skills';
 import { ProgrammingLanguages, ToolsAndDatabase } from '../features/profile/technologies';
-import { DocumentHead } from '../features/sheet/document-head';
-import { Sheet } from '../features/sheet/sheet';
-import { introductionOf } from '../features/sheet/summary';
 
 export const queries = () => [
   secondProfileQuery(),
@@ -24,21 +23,18 @@ export const queries = () => [
   skillsQuery(),
   technologiesQuery(),
   whyChooseMeQuery(),
+  educationQuery(),
+  siteSettingsQuery(),
 ];
 
 export default function ProfilePage() {
   const { data: profile, isPending, refetch } = useQuery(secondProfileQuery());
-  const name = profile?.fullName || getConfig().siteName;
+  const { data: skills } = useQuery(skillsQuery());
+  const { siteName } = useSiteSettings();
+  const name = profile?.fullName || siteName;
   return (
     <Sheet>
-      <DocumentHead
-        title={`Profile || ${name}`}
-        description={introductionOf(name, profile)}
-        path="/profile"
-        picture={profile && { src: profile.profileImage, alt: `Portrait of ${name}` }}
-        type="profile"
-      />
-      <PrintPage />
+      <OwnerHead title={`Profile || ${name}`} path="/profile" name={name} profile={profile} skills={skills} />
       <Layout>
         <CardPlace>
           {isPending ? <CardSkeleton /> : <ProfileCard profile={profile} onRetry={() => void refetch()} />}

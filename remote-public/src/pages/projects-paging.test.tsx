@@ -6,7 +6,7 @@ import { projects as few } from '../../tests/sample-projects';
 import ProjectsPage from './projects';
 
 const PATHS = ['/projects', '/projects/:id'];
-const all = manyProjects(60);
+const all = manyProjects(30);
 
 const renderProjects = (address = '/projects') => renderPage(ProjectsPage, PATHS, address);
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
@@ -30,23 +30,23 @@ describe.each([
 ])('with %s', (_, serve) => {
   beforeEach(serve);
 
-  test('24 projects are shown, and real links lead to the others', async () => {
+  test('12 projects are shown, and real links lead to the others', async () => {
     const { user } = renderProjects();
     expect(within(await pages()).getByText('Page 1 of 3')).toBeInTheDocument();
-    expect(titles()).toEqual(numbered(1, 24));
+    expect(titles()).toEqual(numbered(1, 12));
     expect(screen.queryByRole('link', { name: 'Previous' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/projects?page=2');
     await follow(user, 'Next');
     await screen.findByText('Page 2 of 3');
     expect(window.location.search).toBe('?page=2');
-    expect(titles()).toEqual(numbered(25, 48));
+    expect(titles()).toEqual(numbered(13, 24));
     expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/projects');
   });
 
   test('the last page has no next one', async () => {
     renderProjects('/projects?page=3');
     await screen.findByText('Page 3 of 3');
-    expect(titles()).toEqual(numbered(49, 60));
+    expect(titles()).toEqual(numbered(25, 30));
     expect(screen.queryByRole('link', { name: 'Next' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/projects?page=2');
   });
@@ -62,7 +62,7 @@ describe.each([
     );
     await follow(user, 'Next');
     await screen.findByText('Page 2 of 2');
-    expect(titles()).toHaveLength(16);
+    expect(titles()).toHaveLength(8);
     expect(screen.getByRole('button', { name: 'Tool' })).toHaveAttribute('aria-pressed', 'true');
   });
 
@@ -71,7 +71,7 @@ describe.each([
     const filters = within(await screen.findByRole('group', { name: 'Filter by category' })).getAllByRole(
       'button',
     );
-    expect(filters.map((button) => button.textContent)).toEqual(['All60', 'Game20', 'Tool40']);
+    expect(filters.map((button) => button.textContent)).toEqual(['All30', 'Game10', 'Tool20']);
   });
 
   test('a page that is not there is the last one; one that is no number is the first', async () => {
@@ -83,14 +83,14 @@ describe.each([
   });
 
   test('a project of another page opens at its address', async () => {
-    renderProjects('/projects/n50');
-    expect(await screen.findByRole('dialog', { name: 'Project 50' })).toBeInTheDocument();
-    await waitFor(() => expect(document.title).toBe('Project 50 || Ada Site'));
+    renderProjects('/projects/n25');
+    expect(await screen.findByRole('dialog', { name: 'Project 25' })).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toBe('Project 25 || Ada Site'));
   });
 
   test('an unknown project says so', async () => {
     renderProjects('/projects/nobody');
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no project at this address.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no project at this address');
   });
 });
 
@@ -104,13 +104,13 @@ test('what fits one page has no page links', async () => {
 test('a project keeps the page that it was opened from', async () => {
   serveProjects(all);
   const { user } = renderProjects('/projects?page=2');
-  const card = await screen.findByRole('article', { name: 'Project 30' });
+  const card = await screen.findByRole('article', { name: 'Project 20' });
   await user.click(within(card).getByRole('link', { name: 'Details' }));
-  await screen.findByRole('dialog', { name: 'Project 30' });
-  expect(window.location.pathname + window.location.search).toBe('/projects/n30?page=2');
+  await screen.findByRole('dialog', { name: 'Project 20' });
+  expect(window.location.pathname + window.location.search).toBe('/projects/n20?page=2');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(titles()).toEqual(numbered(25, 48));
+  expect(titles()).toEqual(numbered(13, 24));
 });
 
 test('what was shown stays until the next page is there; then its top comes into view, and it is said', async () => {
@@ -120,16 +120,16 @@ test('what was shown stays until the next page is there; then its top comes into
   const release = server.hold();
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: -2000 } as DOMRect);
   await follow(user, 'Next');
-  expect(titles()).toEqual(numbered(1, 24));
+  expect(titles()).toEqual(numbered(1, 12));
   expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(scrollIntoView).not.toHaveBeenCalled();
   await act(async () => release());
   await screen.findByText('Page 2 of 3');
-  expect(titles()).toEqual(numbered(25, 48));
+  expect(titles()).toEqual(numbered(13, 24));
   expect(container.querySelector('[aria-busy="true"]')).not.toBeInTheDocument();
   expect(scrollIntoView).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('status')).toHaveTextContent('All: 60 projects, page 2 of 3');
+  expect(screen.getByRole('status')).toHaveTextContent('All: 30 projects, page 2 of 3');
   // Tab goes on from the gallery's beginning.
   await user.tab();
   expect(screen.getByRole('button', { name: 'All' })).toHaveFocus();
@@ -139,7 +139,7 @@ test('a filter keeps the focus, and nothing scrolls that is in view', async () =
   serveProjects(all);
   const { user } = renderProjects();
   await user.click(await screen.findByRole('button', { name: 'Game' }));
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Game: 20 projects'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Game: 10 projects'));
   expect(screen.getByRole('button', { name: 'Game' })).toHaveFocus();
   expect(scrollIntoView).not.toHaveBeenCalled();
 });
@@ -161,14 +161,14 @@ test('Back leads to where one was on the page before', async () => {
 test('a project that could not be read says so, and Retry mends it', async () => {
   const log = expectLog('Failed to load projects');
   const server = serveProjects(all);
-  server.breakDown('/api/projects/n50');
-  const { user } = renderProjects('/projects/n50');
+  server.breakDown('/api/projects/n25');
+  const { user } = renderProjects('/projects/n25');
   expect(await screen.findByRole('alert')).toHaveTextContent('The project couldn’t be loaded.');
-  expect(titles()).toEqual(numbered(1, 24));
+  expect(titles()).toEqual(numbered(1, 12));
   log.toHaveBeenLogged();
   server.breakDown(null);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('dialog', { name: 'Project 50' })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: 'Project 25' })).toBeInTheDocument();
 });
 
 test('each page of the whole gallery has a title and an address of its own to be found under', async () => {
@@ -191,6 +191,6 @@ test("only the page's first picture is fetched at once", async () => {
   const pictures = screen.getAllByRole('img', { name: /screenshot/ });
   expect(pictures.map((image) => image.getAttribute('loading'))).toEqual([
     'eager',
-    ...Array.from({ length: 23 }, () => 'lazy'),
+    ...Array.from({ length: 11 }, () => 'lazy'),
   ]);
 });

@@ -32,7 +32,10 @@ async function renderOnServer(address: string) {
   return { html, failures };
 }
 
-const withoutScript = (html: string) => /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '';
+/** What is there for who has no scripts: for anyone else it ends at the first end tag. */
+const withoutScript = (html: string) =>
+  [...html.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, content]) => content!);
+const detailsOf = (html: string) => withoutScript(html).find((part) => part.startsWith('<article')) ?? '';
 
 test('the gallery is filtered as its address says', async () => {
   const { html } = await renderOnServer('/projects?category=Blog');
@@ -58,7 +61,7 @@ test("a project's address has its title, and its details for who has no scripts"
   const { html, failures } = await renderOnServer('/projects/p1');
   expect(failures).toEqual([]);
   expect(html).toContain('<title>Shop || Ada Site</title>');
-  const details = withoutScript(html);
+  const details = detailsOf(html);
   for (const part of [
     'Demo Videos',
     'Screenshots',
@@ -76,19 +79,29 @@ test("a project's address has its title, and its details for who has no scripts"
 });
 
 test('the gallery without an open project has no details', async () => {
-  expect(withoutScript((await renderOnServer('/projects')).html)).toBe('');
+  expect(detailsOf((await renderOnServer('/projects')).html)).toBe('');
+});
+
+test("without scripts a card's further pictures and its video are there, and nothing that needs scripts inside", async () => {
+  const { html } = await renderOnServer('/projects');
+  const parts = withoutScript(html);
+  expect(parts.filter((part) => part.includes('shop-2.webp'))).toHaveLength(1);
+  expect(parts.filter((part) => /<video[^>]*film-1\.mp4[^>]*preload="none"/.test(part))).toHaveLength(1);
+  for (const address of ['/projects', '/projects/p1', '/projects/p3'])
+    for (const part of withoutScript((await renderOnServer(address)).html))
+      expect(part).not.toMatch(/<noscript|>Play /);
 });
 
 test('a project that is on another page is rendered too', async () => {
   serveProjects(manyProjects(60));
   const { html } = await renderOnServer('/projects/n50');
-  expect(withoutScript(html)).toContain('>Project 50<');
+  expect(detailsOf(html)).toContain('>Project 50<');
 });
 
 test('an unknown project is an ApiError of status 404, and the page says so', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { html, failures } = await renderOnServer('/projects/nobody');
   expect(failures).toEqual([expect.objectContaining({ name: 'ApiError', status: 404 })]);
-  expect(html).toContain('There is no project at this address.');
+  expect(html).toContain('There is no project at this address');
   expect(html).toContain('>Shop<');
 });

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { projectExistsQuery, projectQuery } from '@portfolio/shared-api/projects';
+import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
+import { Sheet } from '@portfolio/shared-ui/sheet';
 import { galleryAddress, placeOf, WHOLE_GALLERY } from '../features/projects/addresses';
 import { Gallery } from '../features/projects/gallery';
 import { ProjectDialogSlot } from '../features/projects/project-dialog-slot';
@@ -13,7 +15,6 @@ import { UnknownProject } from '../features/projects/unknown-project';
 import { useGalleryAddress } from '../features/projects/use-gallery-address';
 import { useOpenProject } from '../features/projects/use-open-project';
 import { SectionFailure } from '../features/sheet/section-failure';
-import { Sheet } from '../features/sheet/sheet';
 
 interface Address {
   readonly params: { readonly id?: string | undefined };
@@ -22,6 +23,7 @@ interface Address {
 
 export const queries = ({ params: { id }, search }: Address) => [
   galleryQuery(placeOf(search)),
+  siteSettingsQuery(),
   ...(id === undefined ? [] : [projectQuery(id), projectExistsQuery(id)]),
 ];
 
@@ -41,7 +43,7 @@ export default function ProjectsPage() {
   };
   return (
     <Sheet ref={sheet}>
-      <ProjectsHead project={project} page={page} />
+      <ProjectsHead project={project} isUnknown={isUnknown} page={page} />
       <ProjectsHeader />
       {isUnknown && <UnknownProject gallery={galleryAddress(WHOLE_GALLERY)} />}
       {isFailed && page && <SectionFailure message="The project couldn’t be loaded." onRetry={retry} />}

@@ -41,7 +41,10 @@ test('Home renders on a server with its content, title and a link to the CV that
   const html = renderOnServer(HomePage, '/', '/', [[homeQueries()[0]!, profile]]);
   expect(html).toContain('<title>Ada Lovelace || Portfolio</title>');
   expect(html).toMatch(/<h1[^>]*>Ada Lovelace<\/h1>/);
-  expect(html).toMatch(/<noscript><a[^>]*href="\/cv\.pdf"/);
+  const year = new Date().getFullYear();
+  expect(html).toMatch(
+    new RegExp(`<noscript[^>]*><a href="/cv\\.pdf" download="Ada_Lovelace_Resume_${year}\\.pdf"`),
+  );
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { ButtonLink } from '@portfolio/shared-ui/button';
 import { Card } from '@portfolio/shared-ui/card';
@@ -11,14 +11,17 @@ export function ChannelCard({ channel }: { channel: Channel }) {
   const nameId = `channel-${name.toLowerCase()}`;
   return (
     <Root forwardedAs="li">
-      <Head>
-        <Name id={nameId}>{name}</Name>
-        <Icon size={20} strokeWidth={1.5} aria-hidden />
-      </Head>
-      <Body>
-        <Value>{action ? value : <ValueLink href={href}>{value}</ValueLink>}</Value>
+      <Parts>
+        <Name id={nameId}>
+          <Icon size={20} strokeWidth={1.5} aria-hidden />
+          {name}
+        </Name>
+        <Value>
+          {!href && value}
+          {href && (action ? <LinkLook>{value}</LinkLook> : <ValueLink href={href}>{value}</ValueLink>)}
+        </Value>
         {action && href && (
-          <ButtonLink
+          <Action
             href={href}
             target="_blank"
             rel="noopener noreferrer"
@@ -27,52 +30,73 @@ export function ChannelCard({ channel }: { channel: Channel }) {
             iconEnd={<ArrowUpRight size={16} aria-hidden />}
           >
             {action}
-          </ButtonLink>
+          </Action>
         )}
-        {name === 'Email' && <CopyButton text={value} />}
-      </Body>
+        {name === 'Email' && (
+          <CopyPlace>
+            <CopyButton text={value} />
+          </CopyPlace>
+        )}
+      </Parts>
     </Root>
   );
 }
 
 const Root = styled(Card)`
-  padding: ${token.space[3]} ${token.space[4]} ${token.space[4]};
+  container-type: inline-size;
+  position: relative;
+  padding: ${token.space[2]} ${token.space[2]} ${token.space[3]} ${token.space[4]};
 
   ${media.small} {
-    padding: ${token.space[4]} ${token.space[5]} ${token.space[5]};
+    padding: ${token.space[3]} ${token.space[3]} ${token.space[5]} ${token.space[5]};
+  }
+
+  ${media.hover} {
+    &:has(a):hover {
+      background-color: ${token.color.wash};
+    }
   }
 `;
 
-const Head = styled.header`
-  display: flex;
+/* The button beside the name; below the value in a card that's too narrow for the longest of both. */
+const Parts = styled.div`
+  display: grid;
+  grid-template: 'name button' auto 'value value' auto / minmax(0, 1fr) auto;
   align-items: center;
-  justify-content: space-between;
-  color: ${token.color.inkMuted};
-`;
-
-const Name = styled.h3`
-  font: ${token.weight.text} ${token.text.small} / 1.4 ${token.font.mono};
-`;
-
-/* On a phone the button stands beside the value where both fit. */
-const Body = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token.space[3]};
-  margin-top: ${token.space[3]};
+  gap: ${token.space[2]};
 
   ${media.small} {
-    flex-direction: column;
-    flex-wrap: nowrap;
-    align-items: start;
-    gap: ${token.space[4]};
-    margin-top: ${token.space[6]};
+    row-gap: ${token.space[4]};
+  }
+
+  @container (max-width: 15rem) {
+    grid-template: 'name' auto 'value' auto 'button' auto / minmax(0, 1fr);
+    justify-items: start;
+    row-gap: ${token.space[2]};
+  }
+`;
+
+/* As high without a button, so that all cards are of one height. */
+const Name = styled.h3`
+  grid-area: name;
+  display: flex;
+  align-items: center;
+  gap: ${token.space[2]};
+  min-height: ${token.size.controlSmall};
+  color: ${token.color.inkMuted};
+  font: ${token.weight.text} ${token.text.caption} / 1.4 ${token.font.mono};
+
+  ${media.small} {
+    font-size: ${token.text.small};
+  }
+
+  ${media.touch} {
+    min-height: ${token.size.touch};
   }
 `;
 
 const Value = styled.p`
+  grid-area: value;
   min-width: 0;
   font-size: ${token.text.body};
   font-weight: ${token.weight.medium};
@@ -84,11 +108,51 @@ const Value = styled.p`
   ${media.small} {
     font-size: ${token.text.subtitle};
   }
+
+  @container (max-width: 15rem) {
+    font-size: ${token.text.body};
+  }
 `;
 
-/* Easy to hit with a finger, without taking more room. */
+/** The card's one link can be hit anywhere on it. */
+const wholeCard = css`
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`;
+
+/* A value that the button's link leads to looks like one that is a link itself. */
+const LinkLook = styled.span`
+  color: ${token.color.accent};
+  text-decoration: underline 1px;
+  text-underline-offset: 0.2em;
+`;
+
 const ValueLink = styled.a`
-  display: inline-block;
-  padding-block: ${token.space[3]};
-  margin-block: -${token.space[3]};
+  ${wholeCard}
+`;
+
+/* A button that moves when it's pressed would take its area away from under the pointer. On paper the value says it all. */
+const Action = styled(ButtonLink)`
+  grid-area: button;
+  ${wholeCard}
+
+  &&&&:active {
+    transform: none;
+  }
+
+  ${media.print} {
+    &&[href] {
+      display: none;
+    }
+  }
+`;
+
+/* Over the link's area. */
+const CopyPlace = styled.div`
+  grid-area: button;
+  position: relative;
+  z-index: ${token.z.raised};
 `;

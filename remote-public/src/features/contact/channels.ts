@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, Mail, MessageCircle, Phone, Send, Users, type LucideIcon } from 'lucide-react';
+import { BriefcaseBusiness, Mail, MessageCircle, Phone, Send, ThumbsUp, type LucideIcon } from 'lucide-react';
 import type { ContactLinks } from '@portfolio/shared-api';
 import { followable } from '../links';
 
@@ -38,7 +38,7 @@ export function channelsOf({
     external('LinkedIn', BriefcaseBusiness, linkedin, 'Connect'),
     external('WhatsApp', MessageCircle, whatsapp, 'Message'),
     external('Telegram', Send, telegram, 'Message'),
-    external('Facebook', Users, facebook, 'Connect'),
+    external('Facebook', ThumbsUp, facebook, 'Connect'),
   ];
   return channels.filter(({ value }) => value);
 }

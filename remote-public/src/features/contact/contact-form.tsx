@@ -1,24 +1,46 @@
 import { Send } from 'lucide-react';
 import styled from 'styled-components';
+import { CONTACT_FIELDS, type ContactField, type RefusedMessage } from '@portfolio/shared-api/contact';
 import { media, token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
+import { FailureNote } from './failure-note';
 import { Honeypot } from './honeypot';
+import { RefusedNote } from './refused-note';
 import { useContactForm } from './use-contact-form';
 
-/** Before and without scripts it's posted, and answered by a page. */
-export function ContactForm() {
-  const { formProps, isSending, reason } = useContactForm();
+interface ContactFormProps {
+  /** What was posted to this page and not taken. */
+  refused: RefusedMessage | undefined;
+  /** It's what was tried last. */
+  isRefused: boolean;
+  onTry: () => void;
+}
+
+/** Before and without scripts it's posted, and answered by a page: this one, with what was `refused`, or one that says "sent". */
+export function ContactForm({ refused, isRefused, onTry }: ContactFormProps) {
+  const { formProps, isSending, failure, faults } = useContactForm(refused, onTry);
+  const [firstFault] = Object.keys(refused?.faults ?? {});
+  const field = (name: ContactField) => ({
+    name,
+    label: CONTACT_FIELDS[name].label,
+    defaultValue: refused?.written[name],
+    error: faults[name],
+    required: true,
+    // Who has posted the form goes on where it's wrong.
+    autoFocus: name === firstFault,
+  });
   return (
     <form method="post" action="/contact" {...formProps}>
+      {isRefused && refused && <RefusedNote refused={refused} />}
       <Fields disabled={isSending}>
-        <TextField label="Name" name="from_name" autoComplete="name" required />
-        <TextField label="Email" name="from_email" type="email" autoComplete="email" required />
+        <TextField {...field('from_name')} autoComplete="name" />
+        <TextField {...field('from_email')} type="email" autoComplete="email" />
         <Wide>
-          <TextField label="Subject" name="subject" required />
+          <TextField {...field('subject')} />
         </Wide>
         <Wide>
-          <TextAreaField label="Message" name="message" rows={5} required />
+          <TextAreaField {...field('message')} rows={5} />
         </Wide>
         <Honeypot />
       </Fields>
@@ -31,14 +53,7 @@ export function ContactForm() {
         >
           {isSending ? 'Sending...' : 'Send Message'}
         </Submit>
-        <Reason role="status">
-          {reason && (
-            <>
-              <strong>{reason}</strong>
-              <span>What you wrote is still here.</span>
-            </>
-          )}
-        </Reason>
+        <Outcome role="status">{failure && <FailureNote failure={failure} />}</Outcome>
       </Actions>
     </form>
   );
@@ -60,11 +75,15 @@ const Wide = styled.div`
 `;
 
 const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  justify-items: start;
   align-items: center;
   gap: ${token.space[3]} ${token.space[5]};
   margin-top: ${token.space[6]};
+
+  ${media.small} {
+    grid-template-columns: auto minmax(0, 1fr);
+  }
 `;
 
 /* As wide as the longer label needs, so that nothing moves while it sends. */
@@ -72,14 +91,8 @@ const Submit = styled(Button)`
   min-width: 11.5rem;
 `;
 
-const Reason = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${token.space[2]};
-  color: ${token.color.danger};
+const Outcome = styled.p`
+  display: grid;
+  max-width: 34rem;
   font-size: ${token.text.small};
-
-  > strong {
-    font-weight: ${token.weight.strong};
-  }
 `;

@@ -1,39 +1,19 @@
-import type { ContactFields } from '@portfolio/shared-api/contact';
+import { controlsOf, writtenIn } from './form-fields';
 
 /** What is kept of a message that isn't sent yet, in this tab alone. */
 const KEY = 'contact-draft';
-const FIELDS = ['from_name', 'from_email', 'subject', 'message'] as const;
-
-type Draft = Partial<Record<(typeof FIELDS)[number], string>>;
-
-const fieldOf = (form: HTMLFormElement, name: string) =>
-  form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null;
-
-/** What the form says, with what only a program fills in. */
-export function messageIn(form: HTMLFormElement): ContactFields {
-  const value = (name: string) => fieldOf(form, name)?.value ?? '';
-  return {
-    from_name: value('from_name'),
-    from_email: value('from_email'),
-    subject: value('subject'),
-    message: value('message'),
-    website: value('website'),
-  };
-}
 
 export function keepDraft(form: HTMLFormElement): void {
-  const draft = Object.fromEntries(FIELDS.map((name) => [name, fieldOf(form, name)?.value ?? '']));
   // Storage may be full or forbidden; then only a reload loses the text.
-  withStorage((storage) => storage.setItem(KEY, JSON.stringify(draft)));
+  withStorage((storage) => storage.setItem(KEY, JSON.stringify(writtenIn(form))));
 }
 
 /** Puts a kept draft into the fields that are empty: what stands there by now is newer. */
 export function restoreDraft(form: HTMLFormElement): void {
   const draft = readDraft();
-  for (const name of FIELDS) {
-    const field = fieldOf(form, name);
+  for (const [name, control] of controlsOf(form)) {
     const text = draft[name];
-    if (field && !field.value && typeof text === 'string') field.value = text;
+    if (!control.value && typeof text === 'string') control.value = text;
   }
 }
 
@@ -41,9 +21,9 @@ export function dropDraft(): void {
   withStorage((storage) => storage.removeItem(KEY));
 }
 
-function readDraft(): Draft {
+function readDraft(): Readonly<Record<string, unknown>> {
   const draft = withStorage((storage) => JSON.parse(storage.getItem(KEY) ?? '{}') as unknown);
-  return typeof draft === 'object' && draft !== null ? draft : {};
+  return typeof draft === 'object' && draft !== null ? { ...draft } : {};
 }
 
 function withStorage<T>(work: (storage: Storage) => T): T | undefined {

@@ -1,21 +1,36 @@
 import styled from 'styled-components';
+import type { RefusedMessage } from '@portfolio/shared-api/contact';
 import { media, token } from '@portfolio/shared-ui';
 import { Section } from '../sheet/section';
 import { ContactForm } from './contact-form';
+import { PrivacyNote } from './privacy-note';
 
-export function MessageSection({ number }: { number: number }) {
+interface MessageSectionProps {
+  number: number;
+  /** What was posted to this page and not taken. */
+  refused: RefusedMessage | undefined;
+  /** It's what was tried last. */
+  isRefused: boolean;
+  onTry: () => void;
+}
+
+export function MessageSection({ number, refused, isRefused, onTry }: MessageSectionProps) {
   return (
-    <Section number={number} title="Send Me a Message">
+    <Screened number={number} title="Send Me a Message">
       <Columns>
-        <Privacy>
-          What you send is kept so that I can answer: your name, your address and the message itself. It stays
-          until our conversation is over, or until you ask me to delete it, and is used for nothing else.
-        </Privacy>
-        <ContactForm />
+        <ContactForm refused={refused} isRefused={isRefused} onTry={onTry} />
+        <PrivacyNote />
       </Columns>
-    </Section>
+    </Screened>
   );
 }
+
+/* A form can't be sent from paper. */
+const Screened = styled(Section)`
+  ${media.print} {
+    display: none;
+  }
+`;
 
 const Columns = styled.div`
   display: grid;
@@ -23,18 +38,9 @@ const Columns = styled.div`
 
   ${media.medium} {
     grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
-  }
-`;
 
-const Privacy = styled.p`
-  max-width: 26rem;
-  color: ${token.color.inkMuted};
-  font-size: ${token.text.small};
-
-  /* Read after the form where it stands below it. */
-  order: 1;
-
-  ${media.medium} {
-    order: 0;
+    > form {
+      grid-area: 1 / 2;
+    }
   }
 `;

@@ -1,13 +1,20 @@
-import type { ContactFields } from '@portfolio/shared-api/contact';
+import {
+  isContactError,
+  sendContactMessage,
+  type ContactFields,
+  type RefusedMessage,
+} from '@portfolio/shared-api/contact';
 
-/** @returns why the message wasn't sent, in the e-mail service's words; undefined if it was. */
-export async function sendMessage(fields: ContactFields): Promise<string | undefined> {
+/** Why a message wasn't sent: `status` is the e-mail service's, 0 where no answer came, and `reason` is in its words. */
+export type SendFailure = Pick<RefusedMessage, 'status' | 'reason' | 'written'>;
+
+/** @returns null if it was sent */
+export async function sendMessage(fields: ContactFields): Promise<SendFailure | null> {
   try {
-    const { sendContactMessage } = await import('@portfolio/shared-api/contact');
     await sendContactMessage(fields);
-    return undefined;
+    return null;
   } catch (error) {
-    // Anything else is code that couldn't be fetched.
-    return error instanceof Error && error.name === 'ContactError' ? error.message : 'Network Error';
+    if (isContactError(error)) return { status: error.status, reason: error.message, written: fields };
+    throw error;
   }
 }

@@ -1,19 +1,27 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { RefusedMessage } from '@portfolio/shared-api/contact';
 import { toast } from '@portfolio/shared-ui';
-import { dropDraft, keepDraft, messageIn, restoreDraft } from './draft';
-import { sendMessage } from './send-message';
+import { dropDraft, keepDraft, restoreDraft } from './draft';
+import { emptyForm, messageIn } from './form-fields';
+import { sendMessage, type SendFailure } from './send-message';
+import { useFieldFaults } from './use-field-faults';
 
 /** The fields keep their text themselves: what was typed before the page could answer stays where it is. */
-export function useContactForm() {
+export function useContactForm(refused: RefusedMessage | undefined, onTry: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const hadFocus = useRef<HTMLElement | null>(null);
+  const failureToast = useRef<number | null>(null);
   const [isSending, setIsSending] = useState(false);
   /** Why the last try failed. */
-  const [reason, setReason] = useState('');
+  const [failure, setFailure] = useState<SendFailure | null>(null);
+  const { faults, checkAll, handleInvalid, handleInput } = useFieldFaults(refused?.faults);
 
   useEffect(() => {
-    if (form.current) restoreDraft(form.current);
-  }, []);
+    if (!form.current) return;
+    restoreDraft(form.current);
+    checkAll(form.current);
+    if (refused) keepDraft(form.current);
+  }, [checkAll, refused]);
 
   // What is disabled loses the focus; whoever used the keyboard gets it back.
   useEffect(() => {
@@ -25,27 +33,35 @@ export function useContactForm() {
     event.preventDefault();
     const element = event.currentTarget;
     hadFocus.current = document.activeElement as HTMLElement | null;
-    setReason('');
+    // What it says isn't true any more.
+    if (failureToast.current !== null) toast.dismiss(failureToast.current);
+    setFailure(null);
+    onTry();
     setIsSending(true);
-    const failure = await sendMessage(messageIn(element));
-    if (failure === undefined) {
-      element.reset();
+    const failed = await sendMessage(messageIn(element));
+    if (failed) {
+      setFailure(failed);
+      failureToast.current = toast.error('Failed to send message. Please try again.');
+    } else {
+      emptyForm(element);
       dropDraft();
       toast.success('Message sent successfully!');
-    } else {
-      setReason(failure);
-      toast.error('Failed to send message. Please try again.');
     }
     setIsSending(false);
   };
 
   return {
     isSending,
-    reason,
+    failure,
+    faults,
     formProps: {
       ref: form,
       onSubmit: handleSubmit,
-      onInput: (event: FormEvent<HTMLFormElement>) => keepDraft(event.currentTarget),
+      onInvalid: handleInvalid,
+      onInput: (event: FormEvent<HTMLFormElement>) => {
+        handleInput(event);
+        keepDraft(event.currentTarget);
+      },
     },
   };
 }

@@ -1,15 +1,20 @@
 import styled from 'styled-components';
-import { media, token } from '@portfolio/shared-ui';
+import type { Degree } from '@portfolio/shared-api/education';
+import { token } from '@portfolio/shared-ui';
 import { Section } from '../sheet/section';
-import { degrees } from './content';
 import { DegreeCard } from './degree-card';
 
-export function AcademicBackground({ number }: { number: number }) {
+interface AcademicBackgroundProps {
+  number: number;
+  degrees: readonly Degree[];
+}
+
+export function AcademicBackground({ number, degrees }: AcademicBackgroundProps) {
   return (
     <Section number={number} title="Academic Background">
       <Grid role="list">
-        {degrees.map((degree) => (
-          <DegreeCard key={degree.title} degree={degree} />
+        {degrees.map((degree, index) => (
+          <DegreeCard key={index} degree={degree} />
         ))}
       </Grid>
     </Section>
@@ -18,10 +23,6 @@ export function AcademicBackground({ number }: { number: number }) {
 
 const Grid = styled.ul`
   display: grid;
-  gap: ${token.space[8]} ${token.space[6]};
+  gap: ${token.space[6]};
   margin: 0;
-
-  ${media.medium} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
 `;

@@ -1,25 +1,26 @@
 import styled from 'styled-components';
+import type { Certification } from '@portfolio/shared-api/education';
 import { media, token } from '@portfolio/shared-ui';
 import { Card } from '@portfolio/shared-ui/card';
 import { Section } from '../sheet/section';
-import { certifications } from './content';
-import { Seal } from './seal';
+import { CertificationFigure } from './certification-figure';
 
-/** How many teeth the first seal has, and how many more each further one. */
-const TEETH = 18;
-const MORE_TEETH = 9;
+interface CertificationsProps {
+  number: number;
+  certifications: readonly Certification[];
+}
 
-export function Certifications({ number }: { number: number }) {
+export function Certifications({ number, certifications }: CertificationsProps) {
   return (
     <Section number={number} title="Certifications">
       <Grid role="list">
-        {certifications.map(({ title, description }, index) => (
-          <Item key={title} forwardedAs="li">
-            <Seal teeth={TEETH + MORE_TEETH * index} />
-            <div>
+        {certifications.map(({ title, description, figure }, index) => (
+          <Item key={index} forwardedAs="li">
+            <CertificationFigure figure={figure} />
+            <Text>
               <Title>{title}</Title>
               <Description>{description}</Description>
-            </div>
+            </Text>
           </Item>
         ))}
       </Grid>
@@ -37,18 +38,16 @@ const Grid = styled.ul`
   }
 `;
 
+/* The text stands below the figure where there's no room beside it. */
 const Item = styled(Card)`
-  display: grid;
-  align-content: start;
-  gap: ${token.space[6]};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: ${token.space[4]};
+`;
 
-  ${media.small} {
-    grid-template-columns: 8rem minmax(0, 1fr);
-  }
-
-  ${media.medium} {
-    grid-template-columns: minmax(0, 1fr);
-  }
+const Text = styled.div`
+  flex: 1 1 7.5rem;
 `;
 
 const Title = styled.h3`

@@ -1,37 +1,60 @@
 import styled from 'styled-components';
-import { token } from '@portfolio/shared-ui';
+import type { Degree } from '@portfolio/shared-api/education';
+import { media, token } from '@portfolio/shared-ui';
 import { Card } from '@portfolio/shared-ui/card';
-import type { Degree } from './content';
 import { TimeLine } from './time-line';
 
-/** A time of learning, under the dimension line that says how long it was. */
+/** A time of learning, beside the dimension line that says how long it was. */
 export function DegreeCard({ degree: { title, subject, institution, place, years } }: { degree: Degree }) {
   return (
-    <Item>
-      <TimeLine years={years} />
-      <Body forwardedAs="article">
-        <Title>{title}</Title>
-        {institution && <Where>{institution}</Where>}
-        {place && <Where>{place}</Where>}
-        <Subject>{subject}</Subject>
-      </Body>
-    </Item>
+    <li>
+      <Root forwardedAs="article">
+        <TimeLine years={years} />
+        <div>
+          <Title>{title}</Title>
+          <Subject>{subject}</Subject>
+        </div>
+        {(institution || place) && (
+          <div>
+            <Where>{institution}</Where>
+            <Where>{place}</Where>
+          </div>
+        )}
+      </Root>
+    </li>
   );
 }
 
-const Item = styled.li`
+const Root = styled(Card)`
   display: grid;
-  grid-template-rows: auto 1fr;
-  gap: ${token.space[4]};
-  min-width: 0;
-`;
+  align-items: start;
+  gap: ${token.space[4]} ${token.space[6]};
 
-const Body = styled(Card)`
-  padding: ${token.space[6]};
+  /* The lines of both columns begin at one height. */
+  ${media.small} {
+    grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
+
+    > :not(:nth-child(2)) {
+      margin-top: ${token.space[2]};
+    }
+
+    > :nth-child(3) {
+      grid-column: 2;
+      margin-top: 0;
+    }
+  }
+
+  ${media.medium} {
+    grid-template-columns: minmax(0, 4fr) minmax(0, 5fr) minmax(0, 3fr);
+
+    > :nth-child(3) {
+      grid-column: 3;
+      margin-top: ${token.space[2]};
+    }
+  }
 `;
 
 const Title = styled.h3`
-  margin-bottom: ${token.space[3]};
   font-size: ${token.text.title};
   font-weight: ${token.weight.strong};
   letter-spacing: -0.02em;
@@ -43,6 +66,6 @@ const Where = styled.p`
 `;
 
 const Subject = styled.p`
-  margin-top: ${token.space[3]};
+  margin-top: ${token.space[2]};
   color: ${token.color.inkMuted};
 `;

@@ -1,14 +1,14 @@
 import styled from 'styled-components';
+import type { Education } from '@portfolio/shared-api/education';
 import { media, token } from '@portfolio/shared-ui';
-import { quote } from './content';
 
-export function Quotation() {
+export function Quotation({ quote }: Pick<Education, 'quote'>) {
   return (
     <Root>
       <Quote>
         <p>“{quote.text}”</p>
       </Quote>
-      <Source>{quote.source}</Source>
+      {quote.source && <Source>{quote.source}</Source>}
     </Root>
   );
 }

@@ -38,8 +38,7 @@ const Root = styled.p<{ $isOpen: boolean }>`
   &::before,
   &::after {
     content: '';
-    height: ${token.size.rule};
-    background-color: ${token.color.ruleStrong};
+    border-top: ${token.size.rule} solid ${token.color.ruleStrong};
   }
 
   &::after {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Download } from 'lucide-react';
-import styled from 'styled-components';
-import { downloadResume } from '@portfolio/shared-api/resume';
+import styled, { css } from 'styled-components';
+import { deliveryUrl } from '@portfolio/shared-api/delivery';
+import { downloadResume, resumeFileName } from '@portfolio/shared-api/resume';
 import { token } from '@portfolio/shared-ui';
 import { Button, ButtonLink } from '@portfolio/shared-ui/button';
 
@@ -12,6 +13,7 @@ export function DownloadCv({ url, fullName }: { url: string; fullName: string })
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   const isDownloading = state === 'downloading';
+  const icon = <Download size={18} aria-hidden />;
 
   // A disabled button loses the focus; whoever used the keyboard gets it back.
   useEffect(() => {
@@ -33,20 +35,15 @@ export function DownloadCv({ url, fullName }: { url: string; fullName: string })
 
   return (
     <>
-      <ScriptedButton
-        ref={button}
-        onClick={handleClick}
-        disabled={!url || isDownloading}
-        iconStart={<Download size={18} aria-hidden />}
-      >
+      <ScriptedButton ref={button} onClick={handleClick} disabled={!url || isDownloading} iconStart={icon}>
         {isDownloading ? 'Downloading...' : 'Download CV'}
       </ScriptedButton>
       {url && (
-        <noscript>
-          <ButtonLink href={url} download>
+        <WithoutScripts>
+          <PlainLink href={deliveryUrl(url)} download={resumeFileName(fullName)} iconStart={icon}>
             Download CV
-          </ButtonLink>
-        </noscript>
+          </PlainLink>
+        </WithoutScripts>
       )}
       {!url && <Note>Resume not available</Note>}
       {state === 'failed' && <Failure role="alert">Failed to download resume. Please try again.</Failure>}
@@ -55,12 +52,27 @@ export function DownloadCv({ url, fullName }: { url: string; fullName: string })
 }
 
 /* As wide as the longer label needs, so that nothing moves while it downloads. */
+const width = css`
+  min-width: min(11.5rem, 100%);
+`;
+
 const ScriptedButton = styled(Button)`
-  min-width: 11.5rem;
+  ${width}
 
   @media (scripting: none) {
     display: none;
   }
+`;
+
+/* A width is a share of what the row has, not of what the label needs. */
+const WithoutScripts = styled('noscript')`
+  @media (scripting: none) {
+    display: contents;
+  }
+`;
+
+const PlainLink = styled(ButtonLink)`
+  ${width}
 `;
 
 const Note = styled.span`

@@ -16,6 +16,18 @@ export const Layout = styled.div`
     gap: ${token.space[10]} ${token.space[6]};
     padding-top: ${token.space[12]};
   }
+
+  ${media.low} {
+    row-gap: ${token.space[5]};
+    padding-top: ${token.space[4]};
+  }
+
+  /* The figure's width is drawn above it. */
+  ${media.medium} {
+    ${media.low} {
+      padding-top: ${token.space[8]};
+    }
+  }
 `;
 
 /** The name is measured by this box. */
@@ -36,6 +48,10 @@ export const Kicker = styled.p`
   margin-bottom: ${token.space[5]};
   font: ${token.weight.text} ${token.text.small} / 1 ${token.font.mono};
   letter-spacing: 0.08em;
+
+  ${media.low} {
+    margin-bottom: ${token.space[3]};
+  }
 `;
 
 export const Role = styled.p`
@@ -44,6 +60,10 @@ export const Role = styled.p`
   line-height: ${token.line.snug};
   letter-spacing: -0.015em;
   overflow-wrap: anywhere;
+
+  ${media.low} {
+    margin-top: ${token.space[3]};
+  }
 `;
 
 export const Text = styled.div`
@@ -64,6 +84,11 @@ export const Text = styled.div`
 
   ${media.large} {
     grid-column-end: 7;
+  }
+
+  ${media.low} {
+    gap: ${token.space[5]};
+    padding-top: ${token.space[4]};
   }
 `;
 

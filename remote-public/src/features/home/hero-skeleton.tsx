@@ -1,53 +1,52 @@
 import styled from 'styled-components';
+import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { media, token, visuallyHidden } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
+import { NameSkeleton } from '../sheet/fitted-name';
 import { Actions, Bio, FigurePlace, Kicker, Layout, Role, Text, Title } from './hero-layout';
 
 /** The hero's parts at the size that they'll have. */
 export function HeroSkeleton() {
   return (
-    <Layout aria-busy="true">
-      <Announcement role="status">Loading profile…</Announcement>
-      <Title as="div">
-        <Kicker as="div">
-          <Skeleton width="9em" />
-        </Kicker>
-        <Name>
-          <Skeleton width="50%" height="0.72em" />
-          <Skeleton width="84%" height="0.72em" />
-        </Name>
-        <Role as="div">
-          <Skeleton width="12em" height="1.2em" />
-        </Role>
-      </Title>
-      <Text>
-        <Lines as="div">
-          <Skeleton lines={9} />
-        </Lines>
-        <Actions>
-          <Skeleton width="11rem" height={token.size.control} />
-          <Skeleton width="11.5rem" height={token.size.control} />
-        </Actions>
-      </Text>
-      <FigurePlace>
-        <Plate />
-        <Caption>
-          <Skeleton width="8rem" />
-        </Caption>
-      </FigurePlace>
-    </Layout>
+    <>
+      <PageTitle>{useSiteSettings().siteName}</PageTitle>
+      <Layout aria-busy="true">
+        <Announcement role="status">Loading profile…</Announcement>
+        <Title as="div">
+          <Kicker as="div">
+            <Skeleton width="9em" />
+          </Kicker>
+          <NameSkeleton />
+          <Role as="div">
+            <Skeleton width="12em" height="1.2em" />
+          </Role>
+        </Title>
+        <Text>
+          <Lines as="div">
+            <Skeleton lines={9} />
+          </Lines>
+          <Actions>
+            <Skeleton width="12rem" height={token.size.control} />
+            <Skeleton width="11.5rem" height={token.size.control} />
+          </Actions>
+        </Text>
+        <FigurePlace>
+          <Plate />
+          <Caption>
+            <Skeleton width="8rem" />
+          </Caption>
+        </FigurePlace>
+      </Layout>
+    </>
   );
 }
 
-const Announcement = styled.p`
+const PageTitle = styled.h1`
   ${visuallyHidden}
 `;
 
-const Name = styled.div`
-  display: grid;
-  gap: 0.18em;
-  padding-block: 0.09em;
-  font-size: clamp(2rem, 19.8cqi, 13rem);
+const Announcement = styled.p`
+  ${visuallyHidden}
 `;
 
 /* A usual bio takes nine lines on a phone and five on a wide sheet. */

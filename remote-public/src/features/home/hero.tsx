@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { getConfig } from '@portfolio/shared-api';
+import styled from 'styled-components';
+import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import type { HomeProfile } from '@portfolio/shared-api/home-profile';
 import { ButtonLink } from '@portfolio/shared-ui/button';
 import { FittedName } from '../sheet/fitted-name';
@@ -18,33 +19,39 @@ interface HeroProps {
 }
 
 export function Hero({ profile, onRetry }: HeroProps) {
-  const name = profile?.fullName || getConfig().siteName;
+  const { siteName } = useSiteSettings();
+  const name = profile?.fullName || siteName;
   return (
     <Layout>
       <Title>
         <Kicker>HELLO, I&apos;M</Kicker>
         <FittedName>{name}</FittedName>
-        <Role>{profile?.role || ROLE}</Role>
+        <Role dir="auto">{profile?.role || ROLE}</Role>
       </Title>
       <Text>
         {profile ? (
-          profile.bio && <Bio>{profile.bio}</Bio>
+          profile.bio && <Bio dir="auto">{profile.bio}</Bio>
         ) : (
           <SectionFailure message="Failed to load profile data" onRetry={onRetry} />
         )}
         <Actions>
-          <ButtonLink
-            as={Link}
+          <MoreLink
+            forwardedAs={Link}
             to="/profile"
             variant="primary"
             iconEnd={<ArrowRight size={18} aria-hidden />}
           >
             More About Me
-          </ButtonLink>
+          </MoreLink>
           <DownloadCv url={profile?.resumeUrl ?? ''} fullName={name} />
         </Actions>
       </Text>
-      <Portrait src={profile?.profileImage ?? ''} name={name} />
+      <Portrait src={profile?.profileImage ?? ''} alt={profile?.profileImageAlt} name={name} />
     </Layout>
   );
 }
+
+/* Wide enough for its label in any font, so that the button beside it stays where it is when the font comes. */
+const MoreLink = styled(ButtonLink)`
+  min-width: 12rem;
+`;

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { deliverySrcSet, deliveryUrl } from '@portfolio/shared-api/delivery';
+import { deliverySrcSet, deliveryUrl, pictureColor } from '@portfolio/shared-api/delivery';
 import { media, token } from '@portfolio/shared-ui';
 import { Picture } from '@portfolio/shared-ui/picture';
 import { HeightLine, WidthLine } from '../sheet/dimensions';
@@ -7,7 +7,7 @@ import { Figure } from '../sheet/figure';
 import { FigurePlace } from './hero-layout';
 
 /** What the layout gives the figure, so that the browser takes the right size before it has laid out anything. */
-const SIZES = '(min-width: 1900px) 570px, (min-width: 640px) 29vw, 80vw';
+const SIZES = '(min-width: 1900px) 570px, (min-width: 640px) 29vw, calc(100vw - 4.75rem)';
 
 const initialsOf = (name: string) =>
   name
@@ -17,7 +17,14 @@ const initialsOf = (name: string) =>
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('');
 
-export function Portrait({ src, name }: { src: string; name: string }) {
+interface PortraitProps {
+  src: string;
+  /** What the owner says that it shows. */
+  alt: string | undefined;
+  name: string;
+}
+
+export function Portrait({ src, alt, name }: PortraitProps) {
   return (
     <FigurePlace>
       <Figure number="1" caption="The author">
@@ -28,8 +35,9 @@ export function Portrait({ src, name }: { src: string; name: string }) {
             src={src && deliveryUrl(src, { width: 640 })}
             srcSet={src && deliverySrcSet(src)}
             sizes={SIZES}
-            alt={`Portrait of ${name}`}
+            alt={alt || `Portrait of ${name}`}
             ratio="4 / 5"
+            color={pictureColor(src)}
             priority
           />
           <Monogram aria-hidden="true" viewBox="0 0 80 100">

@@ -1,60 +1,110 @@
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 
-/** The picture above the text; beside it where the card is as wide as the sheet. */
+/**
+ * The picture above the text; beside it where the card is as wide as the sheet; beside the name alone where the card is a column in
+ * a low window. On paper name and role at the left, how to reach the author at the right, the bio below both.
+ */
 export const CardFrame = styled.article`
   display: grid;
   border: ${token.size.rule} solid ${token.color.ink};
   background-color: ${token.color.sheet};
 
   ${media.small} {
-    grid-template-columns: 2fr 3fr;
+    grid-template: auto 1fr / minmax(0, 2fr) minmax(0, 3fr);
   }
 
   ${media.medium} {
-    grid-template-columns: minmax(0, 1fr);
+    grid-template: none / minmax(0, 1fr);
+
+    ${media.low} {
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    }
   }
 
   ${media.print} {
-    grid-template-columns: minmax(0, 1fr);
+    grid-template: none / minmax(0, 1fr) auto;
+    gap: ${token.space[2]} ${token.space[8]};
+    padding-bottom: ${token.space[5]};
     border: 0;
   }
 `;
 
 export const PicturePlace = styled.div`
   min-width: 0;
-  border-bottom: ${token.size.rule} solid ${token.color.ink};
+  border: solid ${token.color.ink};
+  border-width: 0 0 ${token.size.rule};
 
   ${media.small} {
-    border-right: ${token.size.rule} solid ${token.color.ink};
-    border-bottom: 0;
+    grid-row: 1 / 3;
+    border-width: 0 ${token.size.rule} 0 0;
   }
 
   ${media.medium} {
-    border-right: 0;
-    border-bottom: ${token.size.rule} solid ${token.color.ink};
+    grid-row: auto;
+    border-width: 0 0 ${token.size.rule};
+
+    ${media.low} {
+      border-right-width: ${token.size.rule};
+    }
   }
 
+  /* A résumé is read, and ink is dear. */
   ${media.print} {
-    border: ${token.size.rule} solid ${token.color.ink};
+    display: none;
   }
 `;
 
-/** The name is measured by this box. */
-export const Text = styled.div`
-  container-type: inline-size;
+const Part = styled.div`
   display: grid;
   align-content: start;
   gap: ${token.space[4]};
   min-width: 0;
-  padding: ${token.space[4]};
+`;
+
+/** Name and role; the name is measured by this box. */
+export const Head = styled(Part)`
+  container-type: inline-size;
+  padding: ${token.space[4]} ${token.space[4]} 0;
 
   ${media.small} {
-    padding: ${token.space[5]};
+    padding: ${token.space[5]} ${token.space[5]} 0;
+  }
+
+  ${media.medium} {
+    ${media.low} {
+      padding: ${token.space[5]} ${token.space[4]};
+      border-bottom: ${token.size.rule} solid ${token.color.ink};
+    }
   }
 
   ${media.print} {
-    padding: ${token.space[4]} 0 0;
+    gap: ${token.space[2]};
+    padding: 0;
+    border: 0;
+
+    > h1 {
+      font-size: 4rem;
+    }
+  }
+`;
+
+/** The rest; on paper its parts stand in the card's own grid. */
+export const Body = styled(Part)`
+  padding: ${token.space[4]};
+
+  ${media.small} {
+    padding: ${token.space[4]} ${token.space[5]} ${token.space[5]};
+  }
+
+  ${media.medium} {
+    ${media.low} {
+      grid-column: 1 / -1;
+    }
+  }
+
+  ${media.print} {
+    display: contents;
   }
 `;
 
@@ -70,6 +120,19 @@ export const Bio = styled.p`
   border-top: ${token.size.rule} solid ${token.color.rule};
   white-space: pre-line;
   overflow-wrap: anywhere;
+
+  ${media.medium} {
+    ${media.low} {
+      padding: 0;
+      border: 0;
+    }
+  }
+
+  ${media.print} {
+    grid-column: 1 / -1;
+    padding-top: ${token.space[2]};
+    border: 0;
+  }
 `;
 
 export const Actions = styled.div`

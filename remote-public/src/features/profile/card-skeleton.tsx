@@ -1,7 +1,9 @@
 import styled from 'styled-components';
-import { token, visuallyHidden } from '@portfolio/shared-ui';
+import { useSiteSettings } from '@portfolio/shared-api/site-settings';
+import { media, token, visuallyHidden } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
-import { Actions, Bio, CardFrame, PicturePlace, Role, Text } from './card-layout';
+import { NameSkeleton } from '../sheet/fitted-name';
+import { Actions, Bio, Body, CardFrame, Head, PicturePlace, Role } from './card-layout';
 
 /** The card's parts at the size that they'll have. */
 export function CardSkeleton() {
@@ -10,15 +12,15 @@ export function CardSkeleton() {
       <PicturePlace>
         <Plate />
       </PicturePlace>
-      <Text>
+      <Head>
+        <PageTitle>{useSiteSettings().siteName}</PageTitle>
         <Announcement role="status">Loading profile…</Announcement>
-        <Name>
-          <Skeleton width="50%" height="0.72em" />
-          <Skeleton width="90%" height="0.72em" />
-        </Name>
+        <NameSkeleton />
         <Role as="div">
           <Skeleton lines={2} />
         </Role>
+      </Head>
+      <Body>
         <Bio as="div">
           <Skeleton lines={6} />
         </Bio>
@@ -26,7 +28,7 @@ export function CardSkeleton() {
           <Skeleton width="12.5rem" height={token.size.control} />
           <Skeleton width="9.5rem" height={token.size.control} />
         </Actions>
-      </Text>
+      </Body>
     </CardFrame>
   );
 }
@@ -34,15 +36,18 @@ export function CardSkeleton() {
 const Plate = styled(Skeleton)`
   height: auto;
   aspect-ratio: 1;
+
+  ${media.medium} {
+    ${media.low} {
+      height: 100%;
+    }
+  }
+`;
+
+const PageTitle = styled.h1`
+  ${visuallyHidden}
 `;
 
 const Announcement = styled.p`
   ${visuallyHidden}
-`;
-
-const Name = styled.div`
-  display: grid;
-  gap: 0.18em;
-  padding-block: 0.09em;
-  font-size: clamp(2rem, 19.8cqi, 13rem);
 `;

@@ -31,7 +31,7 @@ function ExperienceFacts({ about: { experience, aboutDetails } }: { about: About
     <>
       <Row>
         {experience && <Years $isWords={isWords(experience)}>{`${experience}+`}</Years>}
-        {aboutDetails && <Details>{aboutDetails}</Details>}
+        {aboutDetails && <Details dir="auto">{aboutDetails}</Details>}
       </Row>
       <YearScale years={Number(experience)} />
     </>
@@ -46,7 +46,7 @@ function ExperienceSkeleton() {
           <Skeleton width="1.1em" height="0.78em" />
         </Years>
         <Lines as="div">
-          <Skeleton lines={15} />
+          <Skeleton lines={17} />
         </Lines>
       </Row>
       <YearScale years={1} />
@@ -65,7 +65,6 @@ const Row = styled.div`
 
   ${media.print} {
     grid-template-columns: auto minmax(0, 1fr);
-    gap: ${token.space[5]};
   }
 `;
 
@@ -79,7 +78,7 @@ const Years = styled.p<{ $isWords: boolean }>`
   overflow-wrap: anywhere;
 
   ${media.print} {
-    font-size: ${token.text.display};
+    font-size: 3rem;
   }
 `;
 
@@ -89,10 +88,10 @@ const Details = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/* What a usual text takes: fifteen lines on a phone, nine on a wide sheet. */
+/* What a usual text takes: seventeen lines on a phone, ten on a wide sheet. */
 const Lines = styled(Details)`
   ${media.small} {
-    max-height: 9lh;
+    max-height: 10lh;
     overflow: hidden;
   }
 `;

@@ -1,18 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { educationQuery } from '@portfolio/shared-api/education';
 import { media, token } from '@portfolio/shared-ui';
-import { degrees } from '../education/content';
 import { Section } from '../sheet/section';
 
 /** Belongs to a résumé; on screen it has a page of its own. */
 export function PrintedEducation({ number }: { number: number }) {
+  const { data } = useQuery(educationQuery());
+  if (!data || data.degrees.length === 0) return null;
   return (
     <Printed number={number} title="Academic Background">
-      {degrees.map(({ title, institution, place, years }) => (
-        <Row key={title}>
-          <span>{[title, institution, place].filter(Boolean).join(', ')}</span>
-          <Years>{years}</Years>
-        </Row>
-      ))}
+      <div>
+        {data.degrees.map(({ title, institution, place, years }, index) => (
+          <Row key={index}>
+            <span>{[title, institution, place].filter(Boolean).join(', ')}</span>
+            <Years>{years}</Years>
+          </Row>
+        ))}
+      </div>
     </Printed>
   );
 }
@@ -21,7 +26,7 @@ const Printed = styled(Section)`
   display: none;
 
   ${media.print} {
-    display: block;
+    display: grid;
   }
 `;
 

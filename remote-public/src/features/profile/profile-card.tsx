@@ -1,7 +1,7 @@
 import { ArrowRight, Mail } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { getConfig } from '@portfolio/shared-api';
-import { deliverySrcSet, deliveryUrl } from '@portfolio/shared-api/delivery';
+import { useSiteSettings } from '@portfolio/shared-api/site-settings';
+import { deliverySrcSet, deliveryUrl, pictureColor } from '@portfolio/shared-api/delivery';
 import type { SecondProfile } from '@portfolio/shared-api/second-profile';
 import styled from 'styled-components';
 import { media } from '@portfolio/shared-ui';
@@ -9,11 +9,12 @@ import { ButtonLink } from '@portfolio/shared-ui/button';
 import { Picture } from '@portfolio/shared-ui/picture';
 import { FittedName } from '../sheet/fitted-name';
 import { SectionFailure } from '../sheet/section-failure';
-import { Actions, Bio, CardFrame, PicturePlace, Role, Text } from './card-layout';
+import { Actions, Bio, Body, CardFrame, Head, PicturePlace, Role } from './card-layout';
 import { PrintedContact } from './printed-contact';
 
 /** What the layout gives the picture. */
-const SIZES = '(min-width: 1900px) 580px, (min-width: 1024px) 30vw, (min-width: 640px) 35vw, 80vw';
+const SIZES =
+  '(min-width: 1900px) 580px, (min-width: 1024px) 30vw, (min-width: 640px) 35vw, calc(100vw - 4.75rem)';
 
 interface ProfileCardProps {
   /** Missing when it couldn't be loaded: then the card says so, under the site's name. */
@@ -22,7 +23,8 @@ interface ProfileCardProps {
 }
 
 export function ProfileCard({ profile, onRetry }: ProfileCardProps) {
-  const name = profile?.fullName || getConfig().siteName;
+  const { siteName } = useSiteSettings();
+  const name = profile?.fullName || siteName;
   const picture = profile?.profileImage ?? '';
   return (
     <CardFrame tabIndex={-1}>
@@ -31,16 +33,19 @@ export function ProfileCard({ profile, onRetry }: ProfileCardProps) {
           src={picture && deliveryUrl(picture, { width: 640 })}
           srcSet={picture ? deliverySrcSet(picture) : undefined}
           sizes={SIZES}
-          alt={`Portrait of ${name}`}
+          alt={profile?.profileImageAlt || `Portrait of ${name}`}
           ratio="1"
+          color={pictureColor(picture)}
           priority
         />
       </PicturePlace>
-      <Text>
+      <Head>
         <FittedName>{name}</FittedName>
-        {profile?.role && <Role>{profile.role}</Role>}
+        {profile?.role && <Role dir="auto">{profile.role}</Role>}
+      </Head>
+      <Body>
         {profile ? (
-          profile.bio && <Bio>{profile.bio}</Bio>
+          profile.bio && <Bio dir="auto">{profile.bio}</Bio>
         ) : (
           <SectionFailure message="Failed to load profile data" onRetry={onRetry} />
         )}
@@ -58,7 +63,7 @@ export function ProfileCard({ profile, onRetry }: ProfileCardProps) {
           </ButtonLink>
         </Actions>
         <PrintedContact />
-      </Text>
+      </Body>
     </CardFrame>
   );
 }
@@ -73,5 +78,10 @@ const CardPicture = styled(Picture)`
   ${media.medium} {
     height: auto;
     min-height: 0;
+
+    ${media.low} {
+      height: 100%;
+      min-height: 100%;
+    }
   }
 `;

@@ -11,11 +11,15 @@ export const Layout = styled.div`
     grid-template-columns: repeat(12, minmax(0, 1fr));
     align-items: start;
     padding-top: ${token.space[12]};
+
+    ${media.low} {
+      padding-top: ${token.space[8]};
+    }
   }
 
   ${media.print} {
-    grid-template-columns: 13rem minmax(0, 1fr);
-    padding-top: 0;
+    display: block;
+    padding: 0;
   }
 `;
 
@@ -26,15 +30,15 @@ export const CardPlace = styled.div`
     grid-column: 1 / 5;
   }
 
-  /* Stays in view beside the sections, where the window is high enough for all of it. */
-  @media (min-width: 1024px) and (min-height: 850px) and (max-width: 1700px) {
+  /* Stays in view beside the sections, where the window is high enough for all of it: with its small picture, or with the large one. */
+  @media (min-width: 1024px) and (min-height: 600px) and (max-height: 899.98px),
+    (min-width: 1024px) and (min-height: 900px) and (max-width: 1700px) {
     position: sticky;
     top: ${token.space[6]};
   }
 
   ${media.print} {
     position: static;
-    grid-column: 1;
   }
 `;
 
@@ -47,11 +51,6 @@ export const Sections = styled.div`
   }
 
   ${media.print} {
-    grid-column: 2;
-    padding-left: 0;
-
-    > section + section {
-      margin-top: ${token.space[8]};
-    }
+    padding: 0;
   }
 `;

@@ -19,8 +19,8 @@ export function ReasonCard({ reason: { icon, title, explanation } }: { reason: W
         height={ICON}
         fit="contain"
       />
-      <Title>{title}</Title>
-      <Explanation>{explanation}</Explanation>
+      <Title dir="auto">{title}</Title>
+      <Explanation dir="auto">{explanation}</Explanation>
     </Root>
   );
 }

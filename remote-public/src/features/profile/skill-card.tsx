@@ -16,7 +16,9 @@ export function SkillCard({ title, names }: { title: string; names: readonly str
       {names.length > 0 ? (
         <List role="list">
           {names.map((name, index) => (
-            <Item key={index}>{name}</Item>
+            <Item key={index} dir="auto">
+              {name}
+            </Item>
           ))}
         </List>
       ) : (
@@ -46,7 +48,6 @@ export function SkillCardSkeleton() {
 const Root = styled(Card)`
   ${media.print} {
     border: 0;
-    border-top: ${token.size.rule} solid ${token.color.rule};
   }
 `;
 
@@ -58,7 +59,7 @@ const Head = styled.header`
   padding: ${token.space[3]} ${token.space[4]};
 
   ${media.print} {
-    padding: ${token.space[2]} 0 ${token.space[1]};
+    padding: 0;
   }
 `;
 
@@ -66,6 +67,11 @@ const Title = styled.h3`
   font-size: ${token.text.subtitle};
   font-weight: ${token.weight.strong};
   letter-spacing: -0.015em;
+
+  ${media.print} {
+    font-size: ${token.text.body};
+    letter-spacing: 0;
+  }
 `;
 
 const Count = styled.span`

@@ -28,7 +28,9 @@ export function ToolsAndDatabase({ number }: { number: number }) {
       {data ? (
         <TechnologyGrid technologies={data.frameworks_tools} />
       ) : isPending ? (
-        <TechnologyGridSkeleton />
+        <div aria-busy="true">
+          <TechnologyGridSkeleton />
+        </div>
       ) : (
         <Missing>Not loaded</Missing>
       )}

@@ -23,7 +23,7 @@ export function TechnologyGrid({ technologies }: { technologies: readonly Techno
             height={ICON}
             fit="contain"
           />
-          <Name>{name}</Name>
+          <Name dir="auto">{name}</Name>
         </Cell>
       ))}
     </Grid>

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { token } from '@portfolio/shared-ui';
+import { media, token } from '@portfolio/shared-ui';
 
 /** More marks than this would run together. */
 const MOST_MARKS = 60;
@@ -23,6 +23,10 @@ const Ruler = styled.div`
   margin-top: ${token.space[8]};
   padding-right: ${token.space[6]};
   border-bottom: ${token.size.rule} solid ${token.color.ruleStrong};
+
+  ${media.print} {
+    margin-top: 0;
+  }
 
   /* The arrow's head. */
   &::after {

@@ -55,6 +55,10 @@ const Root = styled.nav`
   padding-block: ${token.space[4]};
   border-block: ${token.size.rule} solid ${token.color.rule};
 
+  ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
   ${media.print} {
     display: none;
   }
@@ -76,4 +80,10 @@ const Count = styled.p`
   font: ${token.weight.text} ${token.text.small} / 1 ${token.font.mono};
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
+
+  ${media.phone} {
+    grid-area: 1 / 1 / 2 / -1;
+    padding-block: ${token.space[2]};
+    text-align: center;
+  }
 `;

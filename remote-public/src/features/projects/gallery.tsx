@@ -7,6 +7,7 @@ import { GalleryPages } from './gallery-pages';
 import { ProjectFilters } from './project-filters';
 import { ProjectGrid } from './project-grid';
 import { NoProjects } from './projects-states';
+import { useFocusOnReturn } from './tab-history';
 import { useArrival } from './use-arrival';
 
 interface GalleryProps {
@@ -23,6 +24,7 @@ export function Gallery({ shown, chosen, isLoading, onChoose }: GalleryProps) {
   const { projects, category = ALL, page, pages } = shown;
   const root = useRef<HTMLDivElement>(null);
   const words = useArrival(root, inWords(shown));
+  useFocusOnReturn();
   return (
     <Root ref={root} tabIndex={-1} aria-busy={isLoading}>
       <ProjectFilters categories={filtersOf(shown)} chosen={chosen} onChoose={onChoose} />

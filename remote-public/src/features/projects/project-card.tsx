@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Project } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
-import { token } from '@portfolio/shared-ui';
+import { media, token } from '@portfolio/shared-ui';
 import { ButtonLink } from '@portfolio/shared-ui/button';
 import { detailsLinkId, OVER_GALLERY, projectAddress, type Place } from './addresses';
 import { prefetchProjectDialog } from './load-project-dialog';
@@ -26,9 +26,11 @@ export function ProjectCard({ project, number, place, isFirst }: ProjectCardProp
       <ProjectMedia project={project} isFirst={isFirst} />
       <Head>
         <Number aria-hidden="true">{String(number).padStart(2, '0')}</Number>
-        <Title id={titleId}>{title}</Title>
+        <Title id={titleId} dir="auto">
+          {title}
+        </Title>
       </Head>
-      <Description>{description}</Description>
+      <Description dir="auto">{description}</Description>
       <ProjectTags project={project} />
       <Actions>
         <ButtonLink
@@ -52,9 +54,28 @@ export function ProjectCard({ project, number, place, isFirst }: ProjectCardProp
 
 const Root = styled.article`
   display: grid;
-  grid-row: span 5;
-  grid-template-rows: subgrid;
+  grid-template-columns: minmax(0, 1fr);
   min-width: 0;
+
+  ${media.small} {
+    grid-row: span 5;
+    grid-template-rows: subgrid;
+  }
+
+  /* On paper the picture stands beside the text, which nobody can ask for more of. */
+  ${media.print} {
+    grid-template: repeat(4, auto) 1fr / 2fr 3fr;
+    column-gap: ${token.space[6]};
+
+    > :first-child {
+      grid-row: 1 / -1;
+      align-self: start;
+    }
+
+    > :not(:first-child) {
+      grid-column: 2;
+    }
+  }
 `;
 
 const Head = styled.header`
@@ -62,6 +83,10 @@ const Head = styled.header`
   align-items: baseline;
   gap: ${token.space[3]};
   padding-top: ${token.space[4]};
+
+  ${media.print} {
+    padding: 0;
+  }
 `;
 
 const Number = styled.span`
@@ -90,6 +115,11 @@ const Description = styled.p`
   color: ${token.color.inkMuted};
   text-wrap: wrap;
   overflow-wrap: anywhere;
+
+  ${media.print} {
+    display: block;
+    color: ${token.color.ink};
+  }
 `;
 
 const Actions = styled.div`
@@ -104,5 +134,14 @@ const Actions = styled.div`
   > a + a {
     gap: ${token.space[1]};
     padding-inline: ${token.space[2]};
+  }
+
+  ${media.print} {
+    display: grid;
+    align-self: start;
+
+    > a + a {
+      padding: 0;
+    }
   }
 `;

@@ -10,19 +10,29 @@ import { ProjectVideos } from './project-videos';
 import { Screenshots } from './screenshots';
 
 /** A picture's share of the dialog. */
-const SIZES = '(min-width: 1100px) 760px, (min-width: 640px) 90vw, 100vw';
+const SIZES =
+  '(min-width: 1100px) 760px, (min-width: 1024px) 68vw, (min-width: 640px) 90vw, calc(100vw - 3rem)';
+
+interface ProjectDetailsProps {
+  project: Project;
+  /** For who has no scripts. */
+  isPlain?: boolean;
+}
 
 /** What the details modal shows; what a project doesn't have makes no section. */
-export function ProjectDetails({ project }: { project: Project }) {
+export function ProjectDetails({ project, isPlain = false }: ProjectDetailsProps) {
   const id = useId();
   const { category, description, features, images, videos } = project;
   const sections = [
-    { title: 'Demo Videos', content: videos.length > 0 && <ProjectVideos project={project} /> },
+    {
+      title: 'Demo Videos',
+      content: videos.length > 0 && <ProjectVideos project={project} sizes={SIZES} isPlain={isPlain} />,
+    },
     {
       title: 'Screenshots',
       content: images.length > 0 && <Screenshots project={project} sizes={SIZES} fit="contain" />,
     },
-    { title: 'Project Overview', content: description && <Overview>{description}</Overview> },
+    { title: 'Project Overview', content: description && <Overview dir="auto">{description}</Overview> },
     { title: 'Key Features', content: features.length > 0 && <Features features={features} /> },
     { title: 'Technology Stack', content: <ProjectStack project={project} /> },
   ].filter(({ content }) => content);
@@ -35,7 +45,7 @@ export function ProjectDetails({ project }: { project: Project }) {
       </Facts>
       {sections.map(({ title, content }, index) => (
         <Section key={title} aria-labelledby={`${id}-${index}`}>
-          <SectionHeading level={3} number={index + 1} id={`${id}-${index}`}>
+          <SectionHeading level={3} number={<Count />} id={`${id}-${index}`}>
             {title}
           </SectionHeading>
           {content}
@@ -49,7 +59,9 @@ function Features({ features }: { features: readonly string[] }) {
   return (
     <List>
       {features.map((feature, index) => (
-        <li key={index}>{feature}</li>
+        <li key={index}>
+          <span dir="auto">{feature}</span>
+        </li>
       ))}
     </List>
   );
@@ -59,6 +71,11 @@ const Root = styled.div`
   display: grid;
   gap: ${token.space[8]};
   min-width: 0;
+  counter-reset: section;
+
+  ${media.print} {
+    gap: ${token.space[5]};
+  }
 `;
 
 const Facts = styled.div`
@@ -77,11 +94,28 @@ const Section = styled.section`
   gap: ${token.space[4]};
   min-width: 0;
   padding-top: ${token.space[4]};
+  counter-increment: section;
   border-top: ${token.size.rule} solid ${token.color.rule};
 
   ${media.medium} {
     grid-template-columns: 12rem minmax(0, 1fr);
     gap: ${token.space[6]};
+  }
+
+  ${media.print} {
+    grid-template-columns: 10.5rem minmax(0, 1fr);
+
+    /* Nothing plays on paper. */
+    &:has(video) {
+      display: none;
+    }
+  }
+`;
+
+/* Counted by the browser, so that on paper a section that isn't printed takes no number. */
+const Count = styled.span`
+  &::before {
+    content: counter(section, decimal-leading-zero);
   }
 `;
 

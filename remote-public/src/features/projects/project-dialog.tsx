@@ -22,7 +22,7 @@ export function ProjectDialog({ project, isOpen, onClose }: ProjectDialogProps) 
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title={<Title>{project.title}</Title>}
+      title={<Title dir="auto">{project.title}</Title>}
       size="large"
       finalFocus={opener}
     >

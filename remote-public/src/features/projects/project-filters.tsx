@@ -29,7 +29,7 @@ export function ProjectFilters({ categories, chosen, onChoose }: ProjectFiltersP
               aria-pressed={name === chosen}
               onClick={handleClick}
             >
-              <span>{name}</span>
+              <span dir="auto">{name}</span>
               <Count aria-hidden="true">{count}</Count>
             </Filter>
           );
@@ -40,37 +40,46 @@ export function ProjectFilters({ categories, chosen, onChoose }: ProjectFiltersP
 }
 
 const Root = styled.form`
-  padding-block: ${token.space[3]};
   border-block: ${token.size.rule} solid ${token.color.rule};
+
+  ${media.print} {
+    display: none;
+  }
 `;
 
+/* A table with as many columns as there's room for; what sticks out below and at the right are lines of the last cells. */
 const Group = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${token.space[1]} ${token.space[1]};
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
+  overflow: hidden;
+
+  ${media.small} {
+    grid-template-columns: repeat(auto-fill, minmax(12rem, 1fr));
+  }
 `;
 
 const Filter = styled.button`
-  display: inline-flex;
-  align-items: baseline;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
   gap: ${token.space[2]};
-  max-width: 100%;
-  min-height: ${token.size.controlSmall};
+  min-height: ${token.size.touch};
+  margin: 0 -1px -1px 0;
   padding: ${token.space[2]} ${token.space[3]};
-  border: ${token.size.rule} solid transparent;
-  border-radius: ${token.radius.small};
+  border: solid ${token.color.rule};
+  border-width: 0 ${token.size.rule} ${token.size.rule} 0;
   background: none;
   color: ${token.color.accent};
   font-size: ${token.text.small};
   font-weight: ${token.weight.medium};
-  line-height: ${token.line.snug};
+  line-height: ${token.line.label};
   text-align: left;
   overflow-wrap: anywhere;
   transition: background-color ${token.duration.control};
 
-  ${media.touch} {
-    min-height: ${token.size.touch};
-    align-items: center;
+  &:focus-visible {
+    outline-color: currentcolor;
+    outline-offset: -4px;
   }
 
   &:hover {
@@ -78,9 +87,9 @@ const Filter = styled.button`
   }
 
   &[aria-pressed='true'] {
-    border-color: ${token.color.accent};
     background-color: ${token.color.accent};
     color: ${token.color.onAccent};
+    forced-color-adjust: none;
   }
 `;
 

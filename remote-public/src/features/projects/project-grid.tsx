@@ -43,12 +43,25 @@ const Grid = styled.ul`
   ${media.large} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
+
+  ${media.print} {
+    display: block;
+  }
 `;
 
 const Cell = styled.li`
-  display: grid;
-  grid-row: span 5;
-  grid-template-rows: subgrid;
   min-width: 0;
   padding-bottom: ${token.space[12]};
+
+  /* In one column there's nothing to align, and subgrids are half of the work of laying the page out. */
+  ${media.small} {
+    display: grid;
+    grid-row: span 5;
+    grid-template-rows: subgrid;
+  }
+
+  ${media.print} {
+    display: block;
+    padding-bottom: ${token.space[8]};
+  }
 `;

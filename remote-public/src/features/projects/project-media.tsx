@@ -1,33 +1,51 @@
+import { useParams } from 'react-router-dom';
 import type { Project } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
-import { token } from '@portfolio/shared-ui';
+import { media, token } from '@portfolio/shared-ui';
 import { CrossedBox } from '../sheet/crossed-box';
-import { ProjectVideo } from './project-video';
+import { CardVideo } from './card-video';
 import { Screenshots } from './screenshots';
 
 const AUTOPLAY_MS = 3000;
 
 /** A card's share of the window with 4, 3, 2, 1 columns, less what the page keeps at its edges. */
 const SIZES =
-  '(min-width: 1792px) 420px, (min-width: 1536px) 22vw, (min-width: 1024px) 29vw, (min-width: 640px) 43vw, 80vw';
+  '(min-width: 1792px) 420px, (min-width: 1536px) 22vw, (min-width: 1024px) 29vw, (min-width: 640px) 43vw, calc(100vw - 4.75rem)';
 
-/** Pictures if there are any, else the first video, else the words that say so. */
+/** From one pixel of the picture for each of a phone's to two for each of a large window's. */
+const WIDTHS = [320, 480, 640, 960];
+
+/** Pictures if there are any, else the first video, else the words that say so. Nothing moves under open details. */
 export function ProjectMedia({ project, isFirst }: { project: Project; isFirst: boolean }) {
-  const { title, images, videos } = project;
-  const [video] = videos;
+  const { images, videos } = project;
+  const areDetailsOpen = useParams().id !== undefined;
   if (images.length > 0) {
     return (
       <Frame>
-        <Screenshots project={project} sizes={SIZES} autoplayMs={AUTOPLAY_MS} isFirst={isFirst} />
+        <Screenshots
+          project={project}
+          sizes={SIZES}
+          widths={WIDTHS}
+          autoplayMs={AUTOPLAY_MS}
+          isFirst={isFirst}
+          isCovered={areDetailsOpen}
+          isLazy
+        />
         {images.length === 1 && <Foot aria-hidden="true">1/1</Foot>}
       </Frame>
     );
   }
   return (
     <Frame>
-      {video ? (
+      {videos.length > 0 ? (
         <>
-          <ProjectVideo src={video} label={`${title}, demo video`} />
+          <CardVideo
+            project={project}
+            sizes={SIZES}
+            widths={WIDTHS}
+            isFirst={isFirst}
+            isCovered={areDetailsOpen}
+          />
           <Foot aria-hidden="true">Video</Foot>
         </>
       ) : (
@@ -42,6 +60,12 @@ const Frame = styled.div`
   grid-template-columns: minmax(0, 1fr);
   min-width: 0;
   border: ${token.size.rule} solid ${token.color.rule};
+
+  ${media.print} {
+    .swiper-slide ~ .swiper-slide {
+      display: none;
+    }
+  }
 `;
 
 /* As high as the controls of a carousel, so that all frames are of one size. */
@@ -52,4 +76,8 @@ const Foot = styled.p`
   padding-left: ${token.space[3]};
   color: ${token.color.inkMuted};
   font: ${token.weight.text} ${token.text.caption} / 1 ${token.font.mono};
+
+  ${media.print} {
+    display: none;
+  }
 `;

@@ -6,7 +6,7 @@ import { TAGS_ON_CARD, technologiesOf } from './technologies';
 
 export function ProjectTags({ project }: { project: Project }) {
   const technologies = technologiesOf(project);
-  const hidden = technologies.length - TAGS_ON_CARD;
+  const hidden = technologies.slice(TAGS_ON_CARD);
   // The row stays in the card's grid even when there's nothing to say.
   if (technologies.length === 0) return <span />;
   return (
@@ -16,11 +16,11 @@ export function ProjectTags({ project }: { project: Project }) {
           <Chip>{name}</Chip>
         </Item>
       ))}
-      {hidden > 0 && (
+      {hidden.length > 0 && (
         <Item>
           <Chip>
-            <span>+{hidden}</span>
-            <More> more</More>
+            <span>+{hidden.length}</span>
+            <More> more: {hidden.join(', ')}</More>
           </Chip>
         </Item>
       )}

@@ -1,21 +1,38 @@
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { posterUrl } from '@portfolio/shared-api/delivery';
 import { token } from '@portfolio/shared-ui';
-import { Cross } from '../sheet/cross';
+import { Picture } from '@portfolio/shared-ui/picture';
+import { PlainVideo } from './plain-video';
+import { usePlayback } from './use-playback';
+import type { Poster } from './video-poster';
 
 interface ProjectVideoProps {
   src: string;
   label: string;
+  poster: Poster;
+  /** What the layout gives the poster, as in an image's `sizes`. */
+  sizes: string;
+  /** The poster is in the page's first view. */
+  isFirst?: boolean;
+  /** Something lies over it. */
+  isCovered?: boolean;
 }
 
 /**
- * Loads nothing of the video before it's asked for. Until then a drawn button lies over it: browsers paint a video that
- * hasn't loaded as a black hole.
+ * Until it's asked for, a button with the poster lies over the video: browsers paint one that hasn't loaded as a black hole, and
+ * load its own poster wherever on the page it stands.
  */
-export function ProjectVideo({ src, label }: ProjectVideoProps) {
+export function ProjectVideo({
+  src,
+  label,
+  poster,
+  sizes,
+  isFirst = false,
+  isCovered = false,
+}: ProjectVideoProps) {
   const [isStarted, setStarted] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
+  const playback = usePlayback(video, isCovered);
   const handleStart = () => {
     setStarted(true);
     video.current?.focus();
@@ -24,19 +41,17 @@ export function ProjectVideo({ src, label }: ProjectVideoProps) {
   };
   return (
     <Frame>
-      <Video
+      <PlainVideo
+        {...playback}
         ref={video}
         src={src}
-        poster={posterUrl(src)}
-        aria-label={label}
-        controls
-        playsInline
-        preload="none"
+        label={label}
+        poster={isStarted ? poster.src : undefined}
         tabIndex={isStarted ? 0 : -1}
       />
       {!isStarted && (
         <Start type="button" aria-label={`Play ${label}`} onClick={handleStart}>
-          <Cross />
+          <Still {...poster} sizes={sizes} alt="" ratio="16 / 10" priority={isFirst} />
           <Sign aria-hidden="true" viewBox="0 0 64 64">
             <circle cx="32" cy="32" r="31" />
             <path d="M25 20 46 32 25 44Z" />
@@ -47,15 +62,14 @@ export function ProjectVideo({ src, label }: ProjectVideoProps) {
   );
 }
 
+/* Without scripts the plain video stands in its place. */
 const Frame = styled.div`
   position: relative;
   aspect-ratio: 16 / 10;
-  background-color: ${token.color.wash};
-`;
 
-const Video = styled.video`
-  width: 100%;
-  height: 100%;
+  @media (scripting: none) {
+    display: none;
+  }
 `;
 
 const Start = styled.button`
@@ -68,18 +82,18 @@ const Start = styled.button`
   border: 0;
   background-color: ${token.color.wash};
   color: ${token.color.accent};
+  /* As much of the poster shows as of the carousels' pictures: a hair more would make it the page's largest paint. */
+  overflow: hidden;
 
   &:focus-visible {
     outline-offset: -2px;
   }
+`;
 
-  &:hover path {
-    fill: currentColor;
-  }
-
-  @media (scripting: none) {
-    display: none;
-  }
+const Still = styled(Picture)`
+  position: absolute;
+  inset: 0;
+  height: 100%;
 `;
 
 const Sign = styled.svg`
@@ -92,5 +106,9 @@ const Sign = styled.svg`
 
   path {
     transition: fill ${token.duration.control};
+  }
+
+  ${Start}:hover & path {
+    fill: currentColor;
   }
 `;

@@ -1,22 +1,33 @@
 import type { Project } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
+import { PlainVideo } from './plain-video';
 import { ProjectVideo } from './project-video';
+import { posterOf } from './video-poster';
 
-export function ProjectVideos({ project: { title, videos } }: { project: Project }) {
+interface ProjectVideosProps {
+  project: Project;
+  sizes: string;
+  /** For who has no scripts. */
+  isPlain: boolean;
+}
+
+export function ProjectVideos({ project, sizes, isPlain }: ProjectVideosProps) {
+  const { title, videos } = project;
   return (
     <List>
-      {videos.map((src, index) => (
-        <ProjectVideo
-          key={index}
-          src={src}
-          label={
-            videos.length > 1
-              ? `${title}, demo video ${index + 1} of ${videos.length}`
-              : `${title}, demo video`
-          }
-        />
-      ))}
+      {videos.map((src, index) => {
+        const label =
+          videos.length > 1
+            ? `${title}, demo video ${index + 1} of ${videos.length}`
+            : `${title}, demo video`;
+        const poster = posterOf(project, index);
+        return isPlain ? (
+          <PlainVideo key={index} src={src} label={label} poster={poster.src} />
+        ) : (
+          <ProjectVideo key={index} src={src} label={label} poster={poster} sizes={sizes} />
+        );
+      })}
     </List>
   );
 }

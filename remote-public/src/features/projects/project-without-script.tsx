@@ -16,12 +16,14 @@ export function ProjectWithoutScript({ project, gallery }: ProjectWithoutScriptP
     <noscript>
       <Root aria-labelledby="project">
         <Head>
-          <Title id="project">{project.title}</Title>
+          <Title id="project" dir="auto">
+            {project.title}
+          </Title>
           <ButtonLink as={Link} to={gallery}>
             Show All Projects
           </ButtonLink>
         </Head>
-        <ProjectDetails project={project} />
+        <ProjectDetails project={project} isPlain />
       </Root>
     </noscript>
   );

@@ -1,18 +1,22 @@
-import { getConfig } from '@portfolio/shared-api';
 import type { Project, ProjectsPage } from '@portfolio/shared-api/projects';
-import { DocumentHead } from '../sheet/document-head';
-import { summaryOf } from '../sheet/summary';
+import { useSiteSettings } from '@portfolio/shared-api/site-settings';
+import { DocumentHead, type HeadPicture } from '../head/document-head';
+import { summaryOf } from '../head/summary';
 import { galleryAddress, projectAddress, WHOLE_GALLERY } from './addresses';
+import { galleryThing, projectThing } from './things';
 
 interface ProjectsHeadProps {
   /** The open one. */
   project: Project | undefined;
+  /** The address names a project that isn't there. */
+  isUnknown: boolean;
   page: ProjectsPage | undefined;
 }
 
-/** An open project has a head of its own; so has each page of the whole gallery, while a filtered one is no other page. */
-export function ProjectsHead({ project, page }: ProjectsHeadProps) {
-  const { siteName } = getConfig();
+/** An open project has a head of its own; so has each page of the whole gallery. A filtered one has a title, but is to be found under the whole one's address. */
+export function ProjectsHead({ project, isUnknown, page }: ProjectsHeadProps) {
+  const { siteName } = useSiteSettings();
+  if (isUnknown) return <Unlisted title={`Project not found || ${siteName}`} />;
   if (project)
     return (
       <DocumentHead
@@ -21,21 +25,39 @@ export function ProjectsHead({ project, page }: ProjectsHeadProps) {
         path={projectAddress(project._id, WHOLE_GALLERY)}
         picture={pictureOf(project)}
         type="article"
+        thing={projectThing(project, siteName)}
       />
     );
-  const number = page?.page ?? 1;
+  const { page: number = 1, category } = page ?? {};
+  const isWhole = page !== undefined && category === undefined;
+  // Anybody can write a word into an address: one that is no category comes into no title.
+  if (category !== undefined && !page?.categories.some(({ name }) => name === category))
+    return <Unlisted title={`My Projects || ${siteName}`} />;
+  const gallery = category === undefined ? 'My Projects' : `${category} || My Projects`;
   return (
     <DocumentHead
-      title={`${number > 1 ? `My Projects, page ${number}` : 'My Projects'} || ${siteName}`}
+      title={`${number > 1 ? `${gallery}, page ${number}` : gallery} || ${siteName}`}
       description={`Projects that ${siteName} has designed and built.`}
-      path={galleryAddress({ ...WHOLE_GALLERY, page: page?.category === undefined ? number : 1 })}
-      picture={pictureOf(page?.projects[0])}
-      type="website"
+      path={galleryAddress({ ...WHOLE_GALLERY, page: isWhole ? number : 1 })}
+      picture={pictureOf(page?.projects.find(({ images }) => images.length > 0))}
+      thing={isWhole ? galleryThing(page) : undefined}
     />
   );
 }
 
-const pictureOf = (project: Project | undefined) => {
+/** For an address that has nothing of its own to be found. */
+function Unlisted({ title }: { title: string }) {
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}
+
+const pictureOf = (project: Project | undefined): HeadPicture | undefined => {
   const src = project?.images[0];
-  return src ? { src, alt: project.title, isWide: true } : undefined;
+  if (!src) return undefined;
+  const { alt, focus } = project.imageDetails?.[0] ?? {};
+  return { src, alt: alt || project.title, shape: 'wide', focus };
 };

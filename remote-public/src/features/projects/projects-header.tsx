@@ -1,10 +1,10 @@
 import { ArrowUpRight } from 'lucide-react';
-import { getConfig } from '@portfolio/shared-api';
+import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { ButtonLink } from '@portfolio/shared-ui/button';
-import { PageHeader } from '../sheet/page-header';
+import { PageHeader } from '@portfolio/shared-ui/sheet';
 
 export function ProjectsHeader() {
-  const { githubUrl } = getConfig();
+  const { githubUrl } = useSiteSettings();
   return (
     <PageHeader title="My Projects">
       <p>

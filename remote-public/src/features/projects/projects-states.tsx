@@ -48,9 +48,9 @@ export function NoProjects({ category, onShowAll }: NoProjectsProps) {
 
 /* About a card's height: what comes below the list is far enough away not to be seen moving. */
 const Place = styled.div`
-  display: grid;
-  place-items: center;
   min-height: 24rem;
+  padding-top: ${token.space[8]};
+  border-top: ${token.size.rule} solid ${token.color.rule};
 `;
 
 const Failure = styled.div`

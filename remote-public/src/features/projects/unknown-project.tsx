@@ -7,7 +7,10 @@ import { ButtonLink } from '@portfolio/shared-ui/button';
 export function UnknownProject({ gallery }: { gallery: string }) {
   return (
     <Root role="alert">
-      <Words>There is no project at this address. It may have been renamed or removed.</Words>
+      <Words>
+        <Title>There is no project at this address</Title>
+        <p>It may have been renamed or removed.</p>
+      </Words>
       <ButtonLink as={Link} to={gallery} replace>
         Show All Projects
       </ButtonLink>
@@ -26,6 +29,13 @@ const Root = styled.div`
   border: ${token.size.rule} solid ${token.color.ruleStrong};
 `;
 
-const Words = styled.p`
-  font-size: ${token.text.lead};
+const Words = styled.div`
+  display: grid;
+  gap: ${token.space[1]};
+`;
+
+const Title = styled.h2`
+  font-size: ${token.text.subtitle};
+  font-weight: ${token.weight.strong};
+  letter-spacing: -0.01em;
 `;

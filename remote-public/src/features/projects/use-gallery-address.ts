@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { galleryAddress, isOverGallery, placeOf } from './addresses';
+import { isGalleryBehind } from './tab-history';
 
 /** What the address says about the gallery: its filter, its page and the open project, and how to change them. */
 export function useGalleryAddress() {
@@ -17,7 +18,7 @@ export function useGalleryAddress() {
   );
   const close = useCallback(() => {
     // Opened from the gallery, it's closed by going back there; a direct visit has nothing of ours behind it.
-    if (cameFromGallery) void navigate(-1);
+    if (cameFromGallery || isGalleryBehind({ category, page })) void navigate(-1);
     else void navigate(galleryAddress({ category, page }), { replace: true });
   }, [cameFromGallery, category, page, navigate]);
 

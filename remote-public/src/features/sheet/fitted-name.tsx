@@ -1,26 +1,61 @@
 import styled from 'styled-components';
+import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { token } from '@portfolio/shared-ui';
+import { Skeleton } from '@portfolio/shared-ui/skeleton';
 
 /** Widths of a letter in em: of a word's, which must fit a line, and of a text's, which may take three lines. */
 const WORD_LETTER = 0.56;
 const TEXT_LETTER = 0.19;
 
-/** As large as its longest word allows in the width of the nearest size container. */
+/** As large as its longest word allows in the width of the nearest size container, and as a low window allows. */
 export function FittedName({ id, children }: { id?: string; children: string }) {
-  const longest = Math.max(...children.split(/[\s-]+/).map((word) => word.length), 4);
-  const share = Math.min(100 / (longest * WORD_LETTER), 100 / (children.length * TEXT_LETTER));
   return (
-    <Name id={id} $share={Number(share.toFixed(2))}>
+    <Name id={id} dir="auto" $share={shareOf(children)}>
       {children}
     </Name>
   );
 }
 
+/** Holds the place of a name that is still loading: the site's takes as much as the owner's, or nearly. */
+export function NameSkeleton() {
+  const { siteName } = useSiteSettings();
+  return (
+    <Place as="div" aria-hidden data-name={siteName} $share={shareOf(siteName)}>
+      <Bars />
+    </Place>
+  );
+}
+
+function shareOf(name: string): number {
+  const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length), 4);
+  const share = Math.min(100 / (longest * WORD_LETTER), 100 / (name.length * TEXT_LETTER));
+  return Number(share.toFixed(2));
+}
+
+/* As a rule the width counts; in a low window what follows the name is to stay in view. */
 const Name = styled.h1<{ $share: number }>`
+  position: relative;
   margin-left: -0.045em;
-  font-size: clamp(2rem, ${({ $share }) => $share}cqi, 13rem);
+  font-size: clamp(1.5rem, min(${({ $share }) => $share}cqi, 19svh), 13rem);
   font-weight: ${token.weight.display};
   letter-spacing: -0.035em;
   line-height: 0.9;
   overflow-wrap: anywhere;
+`;
+
+/* Takes the letters' room by CSS, so that they're no text of the page. */
+const Place = styled(Name)`
+  &::before {
+    content: attr(data-name);
+    visibility: hidden;
+  }
+`;
+
+/* One for each line that the name takes. */
+const Bars = styled(Skeleton)`
+  position: absolute;
+  inset: 0 auto 0 0;
+  width: 84%;
+  height: auto;
+  mask: repeating-linear-gradient(transparent 0 0.09em, black 0.09em 0.81em, transparent 0.81em 0.9em);
 `;

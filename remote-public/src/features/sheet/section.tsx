@@ -33,6 +33,24 @@ const Root = styled.section`
   &:focus {
     outline: none;
   }
+
+  /* On paper the heading stands beside its content. */
+  ${media.print} {
+    display: grid;
+    grid-template-columns: 10.5rem minmax(0, 1fr);
+    align-items: start;
+    gap: ${token.space[3]} ${token.space[6]};
+    padding-top: ${token.space[3]};
+    border-top: ${token.size.rule} solid ${token.color.ink};
+
+    & + & {
+      margin-top: ${token.space[5]};
+    }
+
+    > :not(:first-child) {
+      grid-column: 2;
+    }
+  }
 `;
 
 /* On a phone the number stands above, so that the words have the whole width. */
@@ -45,6 +63,13 @@ const Heading = styled(SectionHeading)`
   }
 
   ${media.print} {
-    margin-bottom: ${token.space[3]};
+    margin: 0;
+    padding: 0;
+    border: 0;
+
+    > h2 {
+      font-size: ${token.text.body};
+      letter-spacing: 0;
+    }
   }
 `;

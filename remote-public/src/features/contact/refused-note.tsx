@@ -1,0 +1,38 @@
+import styled from 'styled-components';
+import { token } from '@portfolio/shared-ui';
+import type { RefusedMessage } from '@portfolio/shared-api/contact';
+import { FailureNote } from './failure-note';
+
+/** Above the form that was posted without scripts, where there is no toast. */
+export function RefusedNote({ refused }: { refused: RefusedMessage }) {
+  const hasFaults = Object.keys(refused.faults).length > 0;
+  return (
+    // Else its reader would find the page's top, and nothing said.
+    // eslint-disable-next-line jsx-a11y/no-autofocus
+    <Root role="alert" tabIndex={-1} autoFocus={!hasFaults}>
+      <p>Failed to send message. Please try again.</p>
+      {refused.reason && (
+        <Why>
+          <FailureNote failure={refused} />
+        </Why>
+      )}
+    </Root>
+  );
+}
+
+const Why = styled.p`
+  display: grid;
+`;
+
+const Root = styled.div`
+  display: grid;
+  gap: ${token.space[2]};
+  margin-bottom: ${token.space[6]};
+  padding: ${token.space[4]} ${token.space[5]};
+  border: ${token.size.rule} solid ${token.color.danger};
+  border-left-width: 4px;
+
+  > :first-child {
+    font-weight: ${token.weight.strong};
+  }
+`;

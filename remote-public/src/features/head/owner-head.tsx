@@ -1,0 +1,37 @@
+import type { HomeProfile } from '@portfolio/shared-api/home-profile';
+import { useSiteSettings } from '@portfolio/shared-api/site-settings';
+import type { Skills } from '@portfolio/shared-api/skills';
+import { DocumentHead } from './document-head';
+import { personOf } from './person';
+import { introductionOf } from './summary';
+
+interface OwnerHeadProps {
+  title: string;
+  path: string;
+  name: string;
+  /** Undefined while it isn't there. */
+  profile: Pick<HomeProfile, 'role' | 'bio' | 'profileImage' | 'profileImageAlt'> | undefined;
+  skills?: Skills | undefined;
+}
+
+/** The head of a page that is about the owner. */
+export function OwnerHead({ title, path, name, profile, skills }: OwnerHeadProps) {
+  const settings = useSiteSettings();
+  const names = skills && [...skills.frontendSkills, ...skills.backendSkills, ...skills.tools];
+  return (
+    <DocumentHead
+      title={title}
+      description={introductionOf(name, profile)}
+      path={path}
+      picture={
+        profile && {
+          src: profile.profileImage,
+          alt: profile.profileImageAlt || `Portrait of ${name}`,
+          shape: 'square',
+        }
+      }
+      type="profile"
+      thing={{ '@type': 'ProfilePage', mainEntity: personOf({ ...profile, name, skills: names }, settings) }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { getConfig } from '@portfolio/shared-api';
+import { cardPicture } from '@portfolio/shared-api/delivery';
+import type { SiteSettings } from '@portfolio/shared-api/site-settings';
+import type { Thing } from './structured-data';
+import { summaryOf } from './summary';
+
+interface PersonFacts {
+  name: string;
+  role?: string | undefined;
+  bio?: string | undefined;
+  profileImage?: string | undefined;
+  skills?: readonly string[] | undefined;
+}
+
+/** The owner for search engines, with their addresses elsewhere. Phone, WhatsApp and e-mail are for people, and stay out. */
+export function personOf(
+  { name, role, bio = '', profileImage, skills }: PersonFacts,
+  { githubUrl, linkedin, telegram, facebook }: SiteSettings,
+): Thing {
+  return {
+    ...referenceTo(name),
+    jobTitle: role,
+    description: summaryOf(bio),
+    image: profileImage && cardPicture(profileImage, 'square').url,
+    sameAs: [githubUrl, linkedin, telegram, facebook].filter(Boolean),
+    knowsAbout: skills,
+  };
+}
+
+/** The owner where something else is described. */
+export const referenceTo = (name: string): Thing => ({
+  '@type': 'Person',
+  name,
+  url: `${getConfig().origin}/`,
+});

@@ -1,0 +1,21 @@
+import type { ComponentPropsWithRef } from 'react';
+import styled from 'styled-components';
+import { token } from '@portfolio/shared-ui';
+
+/** A video by the browser's own means. Nothing of it is loaded before it's played. */
+export function PlainVideo({
+  label,
+  poster,
+  ...rest
+}: ComponentPropsWithRef<'video'> & { src: string; label: string }) {
+  return (
+    <Video {...rest} poster={poster || undefined} aria-label={label} controls playsInline preload="none" />
+  );
+}
+
+const Video = styled.video`
+  display: block;
+  width: 100%;
+  aspect-ratio: 16 / 10;
+  background-color: ${token.color.wash};
+`;

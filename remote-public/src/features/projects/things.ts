@@ -1,0 +1,38 @@
+import { getConfig } from '@portfolio/shared-api';
+import { cardPicture } from '@portfolio/shared-api/delivery';
+import type { Project, ProjectsPage } from '@portfolio/shared-api/projects';
+import { referenceTo } from '../head/person';
+import type { Thing } from '../head/structured-data';
+import { summaryOf } from '../head/summary';
+import { projectAddress, WHOLE_GALLERY } from './addresses';
+import { technologiesOf } from './technologies';
+
+/** A project for search engines, by whom it is. */
+export const projectThing = (project: Project, author: string): Thing => ({
+  '@type': 'CreativeWork',
+  name: project.title,
+  description: summaryOf(project.description),
+  url: urlOf(project),
+  image: project.images.map(
+    (src, index) => cardPicture(src, 'wide', project.imageDetails?.[index]?.focus).url,
+  ),
+  genre: project.category,
+  keywords: technologiesOf(project),
+  author: referenceTo(author),
+});
+
+/** A page of the gallery for search engines. */
+export const galleryThing = ({ projects }: ProjectsPage): Thing => ({
+  '@type': 'CollectionPage',
+  mainEntity: {
+    '@type': 'ItemList',
+    itemListElement: projects.map((project, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: project.title,
+      url: urlOf(project),
+    })),
+  },
+});
+
+const urlOf = ({ _id }: Project) => getConfig().origin + projectAddress(_id, WHOLE_GALLERY);

@@ -1,0 +1,29 @@
+import { useEffect, type RefObject, type SyntheticEvent } from 'react';
+
+/** Pauses a video when it's covered or leaves the window. Its `onPlay` pauses every other one. */
+export function usePlayback(video: RefObject<HTMLVideoElement | null>, isCovered: boolean) {
+  useEffect(() => {
+    if (isCovered) pause(video.current);
+  }, [video, isCovered]);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!element || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      // A picture in picture stays in sight.
+      if (!entries.at(-1)?.isIntersecting && document.pictureInPictureElement !== element) pause(element);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [video]);
+
+  return {
+    onPlay({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
+      for (const other of document.querySelectorAll('video')) if (other !== currentTarget) pause(other);
+    },
+  };
+}
+
+function pause(video: HTMLVideoElement | null): void {
+  if (video && !video.paused) video.pause();
+}

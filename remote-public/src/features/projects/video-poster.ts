@@ -1,0 +1,25 @@
+import { deliverySrcSet, deliveryUrl, pictureColor, posterUrl } from '@portfolio/shared-api/delivery';
+import type { Project } from '@portfolio/shared-api/projects';
+
+/** The picture that stands for a video before it plays. */
+export interface Poster {
+  /** '' where there's none. */
+  readonly src: string;
+  readonly srcSet?: string | undefined;
+  readonly color?: string | undefined;
+}
+
+/** Wide enough for a card, for browsers that don't choose from sizes. */
+const WIDTH = 640;
+
+/** A video's own poster, or one that the media service makes. */
+export function posterOf({ videos, posters }: Project, index: number, widths?: readonly number[]): Poster {
+  const own = posters?.[index];
+  return own
+    ? {
+        src: deliveryUrl(own, { width: WIDTH }),
+        srcSet: deliverySrcSet(own, widths),
+        color: pictureColor(own),
+      }
+    : { src: posterUrl(videos[index] ?? '', { width: WIDTH }) ?? '' };
+}

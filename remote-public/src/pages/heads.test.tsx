@@ -1,0 +1,152 @@
+import { waitFor } from '@testing-library/react';
+import { configure } from '@portfolio/shared-api';
+import type { ComponentType } from 'react';
+import { answer, config, renderPage } from '../../tests/render-page';
+import { profilePage } from '../../tests/sample-profile';
+import { diary, emptyProject, projects, shop } from '../../tests/sample-projects';
+import { thingIn } from '../../tests/structured-data';
+import ContactPage from './contact';
+import EducationPage from './education';
+import HomePage from './home';
+import ProfilePage from './profile';
+import ProjectsPage from './projects';
+
+const CONTACT = {
+  phone: '+46 70 123',
+  email: 'ada@example.com',
+  linkedin: 'https://linkedin.example/ada',
+  whatsapp: 'https://wa.me/4670123',
+  telegram: '',
+  facebook: 'https://facebook.example/ada',
+};
+const ada = profilePage['/api/second_home_profile'];
+const CARD = 'http://localhost/media/bundled/image/upload/c_fill,g_north,';
+
+beforeEach(() => configure({ ...config, contact: CONTACT }));
+
+const content = (name: string) =>
+  document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+
+const PROJECTS = ['/projects', '/projects/:id'];
+
+/** Renders a page and waits for the title that it has with its data. */
+async function visit(
+  Page: ComponentType,
+  address: string,
+  title: string,
+  paths: readonly string[] = [address],
+) {
+  const { container } = renderPage(Page, paths, address);
+  await waitFor(() => expect(document.title).toBe(title));
+  return { thing: thingIn(container), container };
+}
+
+test('Home tells search engines who the owner is and where else they are', async () => {
+  answer({ '/api/home_profile': { ...ada, resumeUrl: '' } });
+  const { thing } = await visit(HomePage, '/', 'Ada Lovelace || Portfolio');
+  expect(thing).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name: 'Ada Lovelace',
+      url: 'http://localhost/',
+      jobTitle: 'Analyst',
+      description: 'I write programs for engines.',
+      image: `${CARD}w_800,h_800,q_auto/v1/ada.jpg`,
+      sameAs: ['https://github.com/ada', CONTACT.linkedin, CONTACT.facebook],
+    },
+  });
+  expect(content('og:image')).toBe(`${CARD}w_800,h_800,q_auto/v1/ada.jpg`);
+  expect(content('twitter:card')).toBe('summary');
+});
+
+test('Profile tells what the owner knows, too', async () => {
+  answer(profilePage);
+  const { container } = renderPage(ProfilePage, ['/profile'], '/profile');
+  const { frontendSkills, backendSkills, tools } = profilePage['/api/skills'][0];
+  await waitFor(() =>
+    expect(thingIn(container)?.mainEntity).toMatchObject({
+      name: 'Ada Lovelace',
+      knowsAbout: [...frontendSkills, ...backendSkills, ...tools],
+    }),
+  );
+});
+
+test.each([
+  ['Contact', ContactPage, '/contact'],
+  ['Education', EducationPage, '/education'],
+] as const)('%s gives search engines neither e-mail nor phone', async (name, Page, address) => {
+  const { thing } = await visit(Page, address, `${name} || Ada Site`);
+  expect(JSON.stringify(thing) ?? '').not.toMatch(/ada@example\.com|4670123|\+46/);
+});
+
+test('a project’s address has a card with its own first picture, and describes it', async () => {
+  answer({ '/api/projects': projects });
+  const { thing } = await visit(ProjectsPage, '/projects/p1?page=2', 'Shop || Ada Site', PROJECTS);
+  const images = ['shop-1', 'shop-2'].map((name) => `${CARD}w_1200,h_630,q_auto/v1/${name}.jpg`);
+  expect(thing).toMatchObject({
+    '@type': 'CreativeWork',
+    name: 'Shop',
+    description: 'Sells things. And sends them.',
+    url: 'http://localhost/projects/p1',
+    image: images,
+    genre: 'E-commerce',
+    keywords: ['React', 'TypeScript', 'Node.js', 'PostgreSQL'],
+    author: { '@type': 'Person', name: 'Ada Site' },
+  });
+  expect(content('og:image')).toBe(images[0]);
+  expect(content('og:url')).toBe('http://localhost/projects/p1');
+  expect(content('twitter:card')).toBe('summary_large_image');
+});
+
+test('Projects lists what is on it, and has the first picture that there is', async () => {
+  answer({ '/api/projects': [emptyProject, diary, shop] });
+  const { container } = renderPage(ProjectsPage, PROJECTS, '/projects');
+  await waitFor(() =>
+    expect(thingIn(container)).toMatchObject({
+      '@type': 'CollectionPage',
+      mainEntity: {
+        itemListElement: [
+          { position: 1, name: 'Empty', url: 'http://localhost/projects/empty' },
+          { position: 2, name: 'Diary', url: 'http://localhost/projects/p2' },
+          { position: 3, name: 'Shop', url: 'http://localhost/projects/p1' },
+        ],
+      },
+    }),
+  );
+  expect(content('og:image')).toBe(`${CARD}w_1200,h_630,q_auto/v1/diary.jpg`);
+});
+
+test('a filtered gallery says its category, and is found under the whole one’s address', async () => {
+  answer({ '/api/projects': projects });
+  const title = 'Blog || My Projects || Ada Site';
+  const { thing } = await visit(ProjectsPage, '/projects?category=Blog', title, PROJECTS);
+  expect(content('og:title')).toBe(title);
+  expect(content('robots')).toBeUndefined();
+  expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://localhost/projects');
+  expect(thing).toBeUndefined();
+});
+
+test('a category that no project has isn’t to be found, and no title repeats it', async () => {
+  answer({ '/api/projects': projects });
+  await visit(ProjectsPage, '/projects?category=Nothing', 'My Projects || Ada Site', PROJECTS);
+  await waitFor(() => expect(content('robots')).toBe('noindex'));
+  expect(document.querySelector('link[rel=canonical]')).toBeNull();
+});
+
+test('an unknown project isn’t to be found under any address', async () => {
+  answer({ '/api/projects': projects });
+  await visit(ProjectsPage, '/projects/nobody', 'Project not found || Ada Site', PROJECTS);
+  expect(content('robots')).toBe('noindex');
+  expect(document.querySelector('link[rel=canonical]')).toBeNull();
+  expect(content('og:image')).toBeUndefined();
+});
+
+test('a hostile title stays a title', async () => {
+  const title = '</script><script>alert(1)</script>';
+  answer({ '/api/projects': [{ ...shop, title }] });
+  const { thing, container } = await visit(ProjectsPage, '/projects/p1', `${title} || Ada Site`, PROJECTS);
+  expect(thing?.name).toBe(title);
+  expect(container.querySelectorAll('script')).toHaveLength(1);
+});

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { configure } from '@portfolio/shared-api';
+import { answer, config, renderPage } from '../../tests/render-page';
+import { projects, shop } from '../../tests/sample-projects';
+import ProjectsPage from './projects';
+
+const renderProjects = (address = '/projects') =>
+  renderPage(ProjectsPage, ['/projects', '/projects/:id'], address);
+const card = (name: string) => screen.findByRole('article', { name });
+const titles = () =>
+  screen.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent);
+
+beforeEach(() => {
+  configure(config);
+  answer({ '/api/projects': projects });
+});
+
+describe('the details modal', () => {
+  const open = async (name: string) => {
+    const view = renderProjects();
+    await view.user.click(within(await card(name)).getByRole('link', { name: 'Details' }));
+    return { ...view, dialog: await screen.findByRole('dialog', { name }) };
+  };
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  test("opens when 'Details' is clicked, and not before", async () => {
+    const { user } = renderProjects();
+    const details = within(await card('Shop')).getByRole('link', { name: 'Details' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(details);
+    expect(await screen.findByRole('dialog', { name: 'Shop' })).toBeInTheDocument();
+  });
+
+  test("lists title, category badge, links, 'Demo Videos', 'Screenshots', 'Project Overview', 'Key Features' and 'Technology Stack'", async () => {
+    const { dialog } = await open('Shop');
+    const inside = within(dialog);
+    expect(inside.getByRole('heading', { level: 2, name: 'Shop' })).toBeInTheDocument();
+    expect(inside.getByText('E-commerce')).toBeInTheDocument();
+    expect(inside.getByRole('link', { name: 'Live Demo' })).toHaveAttribute('href', shop.liveLink);
+    expect(inside.getByRole('link', { name: 'GitHub' })).toHaveAttribute('href', shop.githubLink);
+    expect(inside.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Demo Videos'),
+      expect.stringContaining('Screenshots'),
+      expect.stringContaining('Project Overview'),
+      expect.stringContaining('Key Features'),
+      expect.stringContaining('Technology Stack'),
+    ]);
+    const section = (name: string) => within(inside.getByRole('region', { name }));
+    expect(section('Demo Videos').getByLabelText('Shop, demo video')).toHaveAttribute('preload', 'none');
+    expect(section('Screenshots').getByRole('group', { name: 'Shop, screenshots' })).toBeInTheDocument();
+    expect(section('Project Overview').getByText(/And sends them\./)).toBeInTheDocument();
+    expect(
+      section('Key Features')
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(shop.features);
+    const stack = section('Technology Stack');
+    expect(stack.getByRole('list', { name: 'Frontend' })).toHaveTextContent('ReactTypeScript');
+    expect(stack.getByRole('list', { name: 'Backend' })).toHaveTextContent('Node.jsTypeScriptPostgreSQL');
+  });
+
+  test("reads 'Not specified' for an empty Frontend or Backend list, and leaves out what a project doesn't have", async () => {
+    const { dialog } = await open('Empty');
+    expect(within(dialog).getAllByText('Not specified')).toHaveLength(2);
+    expect(within(dialog).getAllByRole('region')).toHaveLength(1);
+    expect(within(dialog).queryByText('Demo Videos')).not.toBeInTheDocument();
+  });
+
+  test('has an address, and names the page', async () => {
+    await open('Shop');
+    expect(window.location.pathname).toBe('/projects/p1');
+    await waitFor(() => expect(document.title).toBe('Shop || Ada Site'));
+  });
+
+  test('closes by its close button and returns the focus to the card', async () => {
+    const { user, dialog } = await open('Shop');
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await closed();
+    expect(window.location.pathname).toBe('/projects');
+    await waitFor(async () =>
+      expect(within(await card('Shop')).getByRole('link', { name: 'Details' })).toHaveFocus(),
+    );
+  });
+
+  test('closes by Escape', async () => {
+    const { user } = await open('Shop');
+    await user.keyboard('{Escape}');
+    await closed();
+    expect(window.location.pathname).toBe('/projects');
+  });
+
+  test('closes by a click on the backdrop', async () => {
+    const { user } = await open('Shop');
+    await user.click(document.querySelector('[data-dialog-backdrop]')!);
+    await closed();
+    expect(window.location.pathname).toBe('/projects');
+  });
+
+  test('closes by Back', async () => {
+    await open('Shop');
+    window.history.back();
+    await closed();
+  });
+
+  test('keeps the filter', async () => {
+    const { user } = renderProjects('/projects?category=Blog');
+    await user.click(within(await card('Film')).getByRole('link', { name: 'Details' }));
+    await screen.findByRole('dialog', { name: 'Film' });
+    expect(window.location.search).toBe('?category=Blog');
+    await user.keyboard('{Escape}');
+    await closed();
+    expect(titles()).toEqual(['Diary', 'Film']);
+  });
+
+  test('opens at its address, and closes to the gallery', async () => {
+    const { user } = renderProjects('/projects/p2');
+    await screen.findByRole('dialog', { name: 'Diary' });
+    await user.keyboard('{Escape}');
+    await closed();
+    expect(window.location.pathname).toBe('/projects');
+  });
+
+  describe('opened as a document of its own', () => {
+    afterEach(() => Reflect.deleteProperty(window, 'navigation'));
+
+    /** jsdom has no Navigation API: what stood in the tab before, and the gallery's own mark there. */
+    const openAfter = async (before: string) => {
+      window.history.pushState({ mark: 'before' }, '', before);
+      const view = renderProjects('/projects/p2');
+      const entries = () => [{ url: new URL(before, location.origin).href }, { url: location.href }];
+      Object.assign(window, { navigation: { entries, currentEntry: { index: 1 } } });
+      await screen.findByRole('dialog', { name: 'Diary' });
+      await view.user.keyboard('{Escape}');
+      await closed();
+      return window.history.state as unknown;
+    };
+
+    test('from the gallery: closing goes back there', async () => {
+      expect(await openAfter('/projects')).toEqual({ mark: 'before' });
+      expect(window.location.pathname).toBe('/projects');
+    });
+
+    test.each(['/', '/projects?category=Blog', '/projects/p1'])(
+      'from %s: closing puts the gallery in its place',
+      async (before) => {
+        expect(await openAfter(before)).not.toEqual({ mark: 'before' });
+        expect(window.location.pathname + window.location.search).toBe('/projects');
+      },
+    );
+  });
+
+  test('an unknown id says so, and leads back', async () => {
+    const { user } = renderProjects('/projects/nobody');
+    const alert = within(await screen.findByRole('alert'));
+    expect(
+      alert.getByRole('heading', { level: 2, name: 'There is no project at this address' }),
+    ).toBeInTheDocument();
+    expect(titles()).toHaveLength(4);
+    await user.click(screen.getByRole('link', { name: 'Show All Projects' }));
+    expect(window.location.pathname).toBe('/projects');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
