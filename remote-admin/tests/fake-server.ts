@@ -1,6 +1,16 @@
 import { NetworkError, setTransport, type TransportAnswer, type TransportCall } from '@portfolio/shared-api';
+import type { BinEntry } from '@portfolio/shared-api/bin';
 import type { HomeProfile } from '@portfolio/shared-api/home-profile';
+import type { LibraryItem } from '@portfolio/shared-api/media-library';
 import type { Project } from '@portfolio/shared-api/projects';
+import type { SampleContentFacts } from '@portfolio/shared-api/sample-content';
+import { aboutMeApi, emptyAboutMe, type AboutMeContent } from './about-me-content';
+import { ok, refusal } from './answers';
+import { fakeBin, isBinned } from './fake-bin';
+import { FakeInbox } from './fake-inbox';
+import { mediaApi } from './media-content';
+import { ordered } from './ordered';
+import { fileEducation, fileSettings, siteApi, type SiteContent } from './site-content';
 
 /** An upload on its way, held until the test says how it ends. */
 export interface HeldUpload {
@@ -10,19 +20,29 @@ export interface HeldUpload {
   progress(fraction: number): void;
   succeed(address: string): void;
   fail(message: string): void;
+  /** No answer ever comes. */
+  vanish(): void;
 }
 
 interface Content {
   profile?: HomeProfile;
   projects?: Project[];
+  aboutMe?: Partial<AboutMeContent>;
+  site?: Partial<SiteContent>;
+  files?: LibraryItem[];
+  bin?: readonly BinEntry[];
+  sample?: Partial<SampleContentFacts>;
 }
 
-const ok = (data: unknown): TransportAnswer => ({ status: 200, body: { success: true, data } });
+export const noSample: SampleContentFacts = {
+  profiles: 0,
+  projects: 0,
+  whyChooseMe: 0,
+  technologies: 0,
+  skills: 0,
+};
 
-export const refusal = (status: number, message: string, more: object = {}): TransportAnswer => ({
-  status,
-  body: { success: false, message, ...more },
-});
+export { refusal };
 
 export const emptyProfile: HomeProfile = {
   fullName: '',
@@ -50,7 +70,15 @@ export const aProject = (part: Partial<Project> = {}): Project => ({
 });
 
 /** An API and media service in memory, in place of the transport. */
-export function startFakeServer({ profile = emptyProfile, projects = [] }: Content = {}) {
+export function startFakeServer({
+  profile = emptyProfile,
+  projects = [],
+  aboutMe,
+  site,
+  files = [],
+  bin = [],
+  sample,
+}: Content = {}) {
   const calls: TransportCall[] = [];
   const uploads: HeldUpload[] = [];
   let answerNext: ((call: TransportCall) => TransportAnswer | Promise<TransportAnswer> | undefined) | null =
@@ -60,6 +88,13 @@ export function startFakeServer({ profile = emptyProfile, projects = [] }: Conte
   const server = {
     profile,
     projects,
+    aboutMe: { ...emptyAboutMe, ...aboutMe },
+    site: { settings: fileSettings, education: fileEducation, ...site },
+    /** Of the media library and its bin. */
+    media: { files },
+    inbox: new FakeInbox(),
+    bin: fakeBin(bin),
+    sample: { ...noSample, ...sample },
     calls,
     uploads,
     /** The calls with this method, oldest first. */
@@ -69,22 +104,42 @@ export function startFakeServer({ profile = emptyProfile, projects = [] }: Conte
       answerNext = answer;
     },
     /** Holds the next call with this method until the returned function is called. */
-    hold(method: string): () => void {
+    hold(method: string, path = ''): () => void {
       let release = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));
       answerNext = (call) => {
-        if (call.method !== method) return undefined;
+        if (call.method !== method || !call.path.includes(path)) return undefined;
         answerNext = null;
         return held.then(() => api(call));
       };
       return () => release();
     },
-    goOffline(method: string) {
-      answerNext = (call) => (call.method === method ? Promise.reject(new NetworkError()) : undefined);
+    goOffline(method: string, path = '') {
+      answerNext = ({ method: asked, path: place }) =>
+        asked === method && place.includes(path) ? Promise.reject(new NetworkError()) : undefined;
     },
   };
 
-  function api({ method, path, body }: TransportCall): TransportAnswer {
+  function api(call: TransportCall): TransportAnswer {
+    const { method, path } = call;
+    if (path.startsWith('/api/bin')) return server.bin.answer(call);
+    if (path === '/api/sample-content') {
+      const facts = server.sample;
+      if (method === 'DELETE') server.sample = noSample;
+      return ok(facts);
+    }
+    if (method !== 'DELETE' || !isBinned(path)) return contentApi(call);
+    const { projects: before, aboutMe: about } = { ...server, aboutMe: { ...server.aboutMe } };
+    const { status, body } = contentApi(call);
+    const binId = server.bin.add(path, () => {
+      server.projects = before;
+      Object.assign(server.aboutMe, about);
+    });
+    return { status, body: { ...(body as object), binId } };
+  }
+
+  function contentApi(call: TransportCall): TransportAnswer {
+    const { method, path, body } = call;
     if (path === '/api/home_profile') {
       if (method === 'PATCH') {
         server.profile = {
@@ -95,7 +150,15 @@ export function startFakeServer({ profile = emptyProfile, projects = [] }: Conte
       }
       return ok(server.profile);
     }
+    if (/^\/api\/(site_settings|education)$/.test(path)) return siteApi(server.site, call);
+    if (path.startsWith('/api/media')) return mediaApi(server.media, call);
+    if (path.startsWith('/api/messages')) return server.inbox.answer(call);
+    if (!path.startsWith('/api/projects')) return aboutMeApi(server.aboutMe, call);
     const id = path.split('/')[3];
+    if (id === 'order') {
+      server.projects = ordered(server.projects, body);
+      return ok({ ids: server.projects.map(({ _id }) => _id) });
+    }
     const input = body as Project;
     if (method === 'POST')
       server.projects = [{ ...input, _id: `p${++lastId}`, version: 1 }, ...server.projects];
@@ -124,6 +187,7 @@ export function startFakeServer({ profile = emptyProfile, projects = [] }: Conte
         progress: (fraction) => onProgress?.(fraction),
         succeed: (address) => resolve({ status: 200, body: { secure_url: address } }),
         fail: (message) => resolve({ status: 400, body: { error: { message } } }),
+        vanish: () => reject(new NetworkError()),
       });
     });
   }

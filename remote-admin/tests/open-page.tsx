@@ -1,23 +1,23 @@
 import { configure, createQueryClient, session, type AuthController } from '@portfolio/shared-api';
+import { sampleConfig } from '@portfolio/shared-api/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import Setting from '../src/pages/setting';
-import { config } from './config';
 
 export const owner: AuthController = {
   signInWithGoogle: () => Promise.reject(new Error('Not in this test')),
   signOut: () => Promise.resolve(),
   getToken: () => Promise.resolve('token'),
   onChange(listener) {
-    listener({ email: 'ada@example.com', name: 'Ada', picture: '', emailVerified: true });
+    listener({ email: 'owner@example.com', name: 'Ada', picture: '', emailVerified: true });
     return () => {};
   },
 };
 
 /** Opens an address of the dashboard, coming from `/`, as the shell does for the signed-in owner. */
-export function openPage(path: string, controller: AuthController = owner) {
+export function openPage(path: string, controller: AuthController = owner, config = sampleConfig) {
   configure(config);
   session.attach(controller);
   const queryClient = createQueryClient();

@@ -3,14 +3,15 @@ import { configure, createQueryClient } from '@portfolio/shared-api';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
-import { config } from '../../tests/config';
+import { sampleConfig } from '@portfolio/shared-api/testing';
 import Setting, { queries } from './setting';
 
 test.each([
   ['/setting/home_dash', 'Profile Information'],
+  ['/setting/update_AboutMe', 'Add Why Choose Me'],
   ['/setting/update_projects', 'Add New Project'],
 ])('%s renders without a browser', (address, heading) => {
-  configure(config);
+  configure(sampleConfig);
   const html = renderToString(
     <QueryClientProvider client={createQueryClient()}>
       <StaticRouter location={address}>
@@ -24,6 +25,12 @@ test.each([
   expect(html).toContain('data-theme="light"');
 });
 
-test('its queries are those of the profile and the projects', () => {
-  expect(queries().map(({ queryKey }) => queryKey[0])).toEqual(['home_profile', 'projects']);
+test.each([
+  ['', ['home_profile']],
+  ['home_dash', ['home_profile']],
+  ['update_AboutMe', ['second_home_profile', 'about_me', 'skills_techtol', 'skills', 'why-choose-me']],
+  ['update_projects', ['projects']],
+  ['nowhere', []],
+])('/setting/%s reads ahead what it shows, and nothing else', (path, names) => {
+  expect(queries({ params: { '*': path } }).map(({ queryKey }) => queryKey[0])).toEqual(names);
 });

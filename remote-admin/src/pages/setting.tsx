@@ -1,9 +1,9 @@
-import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
-import { projectsQuery } from '@portfolio/shared-api/projects';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { dashboardEntries } from '../features/dashboard/dashboard-entries';
+import { dashboardEntries, furtherEntries } from '../features/dashboard/dashboard-entries';
 import { DashboardLayout } from '../features/dashboard/dashboard-layout';
 import { UnknownPage } from '../features/dashboard/unknown-page';
+
+const entries = [...dashboardEntries, ...furtherEntries];
 
 /** Everything under `/setting`: the shell shows it to the signed-in owner only. */
 export default function Setting() {
@@ -11,7 +11,7 @@ export default function Setting() {
     <Routes>
       <Route element={<DashboardLayout />}>
         <Route index element={<Navigate to="home_dash" replace />} />
-        {dashboardEntries.map(({ path, Page }) => (
+        {entries.map(({ path, Page }) => (
           <Route key={path} path={path} element={<Page />} />
         ))}
         <Route path="*" element={<UnknownPage />} />
@@ -20,4 +20,11 @@ export default function Setting() {
   );
 }
 
-export const queries = () => [homeProfileQuery(), projectsQuery()];
+interface Address {
+  /** Under `*` the path below `/setting/`. */
+  readonly params: { readonly '*'?: string | undefined };
+}
+
+/** Those of the inner page; without one, of the page that one is led to. */
+export const queries = ({ params }: Address) =>
+  entries.find(({ path }) => path === (params['*'] || entries[0]!.path))?.queries?.() ?? [];

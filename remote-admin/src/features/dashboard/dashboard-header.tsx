@@ -3,6 +3,7 @@ import { IconButton } from '@portfolio/shared-ui/button';
 import { Menu } from 'lucide-react';
 import type { Ref } from 'react';
 import styled from 'styled-components';
+import { Search } from '../search/search';
 import { Notifications } from './notifications';
 import { SignOutButton } from './sign-out-button';
 import type { DashboardTheme } from './theme-store';
@@ -36,6 +37,7 @@ export function DashboardHeader({ theme, onToggleTheme, menu }: Props) {
         <h1>Dashboard</h1>
       </Name>
       <Actions>
+        <Search />
         <ThemeToggle theme={theme} onToggle={onToggleTheme} />
         <Notifications />
         <SignOutButton />
@@ -44,13 +46,26 @@ export function DashboardHeader({ theme, onToggleTheme, menu }: Props) {
   );
 }
 
+/* One line from the narrowest phone on; only letters that the reader has made larger may need another. */
 const Bar = styled.header`
+  position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 0 ${token.space[3]};
   padding-top: ${token.space[2]};
+
+  ${media.phone} {
+    button {
+      width: clamp(1.875rem, 9.5vw, ${token.size.touch});
+      min-width: 0;
+      padding-inline: 0;
+    }
+  }
+
+  ${media.small} {
+    column-gap: ${token.space[3]};
+  }
 
   ${media.medium} {
     padding-top: ${token.space[6]};
@@ -60,36 +75,44 @@ const Bar = styled.header`
 const Name = styled.div`
   display: flex;
   align-items: center;
-  gap: ${token.space[2]};
-  font-size: ${token.text.headline};
+  font-size: clamp(1rem, 5vw, ${token.text.subtitle});
   font-weight: ${token.weight.display};
-  letter-spacing: -0.03em;
+  letter-spacing: -0.02em;
 
   h1 {
     line-height: ${token.line.tight};
   }
+
+  ${media.small} {
+    gap: ${token.space[2]};
+  }
+
+  ${media.medium} {
+    font-size: ${token.text.headline};
+    letter-spacing: -0.03em;
+  }
 `;
 
 const MenuButton = styled.span`
+  /* Its bars begin where everything else does. */
+  margin-left: calc(-1 * ${token.space[2]});
+
+  ${media.small} {
+    margin-left: calc(-1 * ${token.space[3]});
+  }
+
   ${media.medium} {
     display: none;
   }
 `;
 
 const Actions = styled.div`
-  position: relative;
   display: flex;
   flex: 1 0 auto;
   align-items: center;
   justify-content: flex-end;
-  gap: ${token.space[2]};
 
-  /* On a line of their own the icons begin where the menu's does. */
-  ${media.phone} {
-    justify-content: flex-start;
-
-    > :last-child {
-      margin-left: auto;
-    }
+  ${media.small} {
+    gap: ${token.space[2]};
   }
 `;

@@ -1,9 +1,14 @@
 import { media, token } from '@portfolio/shared-ui';
-import { useCallback, useId, useRef, useState } from 'react';
+import { Spinner } from '@portfolio/shared-ui/spinner';
+import { Suspense, useCallback, useId, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import styled, { css, keyframes } from 'styled-components';
+import { LeaveGuard } from '../leaving/leave-guard';
+import { UndoNotices } from '../undo/undo-notices';
 import { DashboardHeader } from './dashboard-header';
+import { SectionArrival } from './section-arrival';
 import { Sidebar } from './sidebar';
+import { SidebarOverlay } from './sidebar-overlay';
 import { useDashboardTheme } from './use-dashboard-theme';
 import { useDismiss } from './use-dismiss';
 import { usePageArrival } from './use-page-arrival';
@@ -34,7 +39,7 @@ export function DashboardLayout() {
       <Aside ref={sidebarRef}>
         <Sidebar id={sidebarId} isOpen={isMenuOpen} onClose={closeMenu} />
       </Aside>
-      <Overlay $isOpen={isMenuOpen} data-testid="sidebar-overlay" />
+      <SidebarOverlay isOpen={isMenuOpen} />
       <Sheet>
         <DashboardHeader
           theme={theme}
@@ -47,9 +52,14 @@ export function DashboardLayout() {
           }}
         />
         <Content key={page} ref={contentRef} tabIndex={-1} $moves={hasChanged}>
-          <Outlet />
+          <Suspense fallback={<Spinner label="Loading page…" />}>
+            <Outlet />
+            <SectionArrival />
+          </Suspense>
         </Content>
       </Sheet>
+      <LeaveGuard />
+      <UndoNotices />
     </Root>
   );
 }
@@ -78,18 +88,6 @@ const Root = styled.div`
 
 const Aside = styled.div`
   display: grid;
-`;
-
-const Overlay = styled.div<{ $isOpen: boolean }>`
-  display: ${({ $isOpen }) => ($isOpen ? 'block' : 'none')};
-  position: fixed;
-  z-index: ${token.z.nav};
-  inset: 0;
-  background: ${token.color.overlay};
-
-  ${media.medium} {
-    display: none;
-  }
 `;
 
 const Sheet = styled.div`

@@ -2,6 +2,7 @@ import { token } from '@portfolio/shared-ui';
 import { SectionHeading } from '@portfolio/shared-ui/heading';
 import { useId, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
+import { sectionId } from './section-id';
 
 interface Props {
   /** Its place on the page, from 1. */
@@ -10,16 +11,18 @@ interface Props {
   /** Of the heading, so that a form can be named by it. */
   readonly headingId?: string;
   readonly children: ReactNode;
+  /** For now it's shown above the others, without being moved in the page: what stands in it keeps its state and the focus. */
+  readonly isOnTop?: boolean;
   /** Takes the focus when what had it goes away. */
   readonly ref?: Ref<HTMLElement>;
 }
 
 /** A numbered part of a dashboard page. */
-export function DashboardSection({ number, title, headingId, children, ref }: Props) {
+export function DashboardSection({ number, title, headingId, children, isOnTop = false, ref }: Props) {
   const ownId = useId();
   const id = headingId ?? ownId;
   return (
-    <Root ref={ref} tabIndex={-1} aria-labelledby={id}>
+    <Root ref={ref} id={sectionId(number)} tabIndex={-1} aria-labelledby={id} $isOnTop={isOnTop}>
       <SectionHeading level={2} id={id} number={number}>
         {title}
       </SectionHeading>
@@ -28,8 +31,9 @@ export function DashboardSection({ number, title, headingId, children, ref }: Pr
   );
 }
 
-const Root = styled.section`
+const Root = styled.section<{ $isOnTop: boolean }>`
   display: grid;
+  order: ${({ $isOnTop }) => ($isOnTop ? -1 : 0)};
   gap: ${token.space[6]};
   min-width: 0;
 

@@ -26,13 +26,15 @@ test("is titled 'Dashboard'", () => {
   expect(document.title).toBe('Dashboard');
 });
 
-test("the sidebar 'Admin Dashboard' leads to Home and Projects", async () => {
+test("the sidebar 'Admin Dashboard' leads to Home, About me and Projects", async () => {
   const { user } = openPage('/setting/home_dash');
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
-  const links = within(sidebar()).getAllByRole('link');
+  const [main] = within(sidebar()).getAllByRole('list');
+  const links = within(main!).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['01Home', '/setting/home_dash'],
-    ['02Projects', '/setting/update_projects'],
+    ['02About me', '/setting/update_AboutMe'],
+    ['03Projects', '/setting/update_projects'],
   ]);
   expect(within(sidebar()).getByText('Admin Dashboard')).toBeInTheDocument();
 });
@@ -57,6 +59,12 @@ test('an address that the dashboard has no page for says so and leads back', asy
   const { user } = openPage('/setting/nothing_here');
   await user.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
   await waitFor(() => expect(address()).toBe('/setting/home_dash'));
+});
+
+test('/setting/home_dash is matched exactly', () => {
+  openPage('/setting/home_dash/more');
+  expect(screen.getByText('The dashboard has no such page.')).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Profile Information' })).not.toBeInTheDocument();
 });
 
 describe('mobile menu', () => {
@@ -125,6 +133,11 @@ describe('dark and light', () => {
 });
 
 describe('notifications', () => {
+  test('the badge shows the number of unread ones', () => {
+    openPage('/setting/home_dash');
+    expect(screen.getByRole('button', { name: /^Notifications/ })).toHaveTextContent(/^1$/);
+  });
+
   test('two, one of them unread, with the count at the bell and marked as sample data', async () => {
     const { user } = openPage('/setting/home_dash');
     await user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
@@ -151,7 +164,7 @@ test('the sidebar shows the configured profile name and e-mail', async () => {
   const { user } = openPage('/setting/home_dash');
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
   expect(within(sidebar()).getByText('Ada Lovelace')).toBeInTheDocument();
-  expect(within(sidebar()).getByText('ada@example.com')).toBeInTheDocument();
+  expect(within(sidebar()).getByText('owner@example.com')).toBeInTheDocument();
 });
 
 describe("'Sign out'", () => {

@@ -1,25 +1,50 @@
 import { token } from '@portfolio/shared-ui';
 import { NavLink } from 'react-router-dom';
 import styled from 'styled-components';
-import { dashboardEntries, entryNumber } from './dashboard-entries';
+import { dashboardEntries, entryNumber, furtherEntries, type DashboardEntry } from './dashboard-entries';
 
-export function SidebarLinks({ onChoose }: { readonly onChoose: () => void }) {
+interface Props {
+  readonly onChoose: () => void;
+}
+
+export function SidebarLinks({ onChoose }: Props) {
   return (
-    <nav aria-label="Dashboard pages">
-      <List role="list">
-        {dashboardEntries.map(({ path, label, Icon }, index) => (
-          <li key={path}>
-            <Entry to={`/setting/${path}`} end onClick={onChoose}>
-              <Count aria-hidden>{entryNumber(index)}</Count>
-              {label}
-              <Icon size={18} strokeWidth={1.75} aria-hidden />
-            </Entry>
-          </li>
-        ))}
-      </List>
-    </nav>
+    <Lists aria-label="Dashboard pages">
+      <Entries entries={dashboardEntries} from={0} onChoose={onChoose} />
+      {furtherEntries.length > 0 && (
+        <Entries entries={furtherEntries} from={dashboardEntries.length} onChoose={onChoose} />
+      )}
+    </Lists>
   );
 }
+
+interface EntriesProps extends Props {
+  readonly entries: readonly DashboardEntry[];
+  /** How many entries stand before them. */
+  readonly from: number;
+}
+
+const Entries = ({ entries, from, onChoose }: EntriesProps) => (
+  <List role="list">
+    {entries.map(({ path, label, Icon, Badge }, index) => (
+      <li key={path}>
+        <Entry to={`/setting/${path}`} end onClick={onChoose}>
+          <Count aria-hidden>{entryNumber(from + index)}</Count>
+          <span>
+            {label}
+            {Badge && <Badge />}
+          </span>
+          <Icon size={18} strokeWidth={1.75} aria-hidden />
+        </Entry>
+      </li>
+    ))}
+  </List>
+);
+
+const Lists = styled.nav`
+  display: grid;
+  gap: ${token.space[6]};
+`;
 
 const List = styled.ul`
   padding: 0;

@@ -1,29 +1,77 @@
 import { media, token } from '@portfolio/shared-ui';
-import type { ReactNode } from 'react';
+import { Button } from '@portfolio/shared-ui/button';
+import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { PreviewPlace } from '../preview/preview-place';
+import { usePreviewPlace } from '../preview/use-preview-place';
+import { ConflictChoice } from '../unsaved/conflict-choice';
+import type { AnyUnsavedChanges } from '../unsaved/unsaved-changes';
 import { formColumns } from './form-columns';
+import { OutcomeBanner, type Outcome } from './outcome';
+
+interface Props {
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly isBusy: boolean;
+  readonly isDisabled: boolean;
+  /** Why the button can't be pressed now, or what it would leave out; '' if there's nothing to say. */
+  readonly note?: string;
+  readonly unsaved: AnyUnsavedChanges;
+  /** How the last save went. */
+  readonly outcome: Outcome | null;
+  readonly onDismiss: () => void;
+  /** None where there's nothing to go back from. */
+  readonly onCancel?: () => void;
+  /** A visitor's page with what stands in the form; rendered while it's open. None where no page shows it. */
+  readonly preview?: ReactNode;
+}
 
 /** The foot of a form: how the last save went, then what can be done. */
-export function FormActions({ children }: { readonly children: ReactNode }) {
+export function FormActions({
+  label,
+  busyLabel,
+  isBusy,
+  isDisabled,
+  note = '',
+  unsaved,
+  outcome,
+  onDismiss,
+  onCancel,
+  preview,
+}: Props) {
+  const noteId = useId();
+  const { isOpen, button, place } = usePreviewPlace();
   return (
     <Foot>
-      <Content>{children}</Content>
+      <Content>
+        <OutcomeBanner outcome={outcome} onDismiss={onDismiss} />
+        <ConflictChoice unsaved={unsaved} isSaving={isBusy} />
+        <ButtonRow>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={isBusy}
+            busyLabel={busyLabel}
+            disabled={isDisabled}
+            aria-describedby={noteId}
+          >
+            {label}
+          </Button>
+          {onCancel && (
+            <Button onClick={onCancel} disabled={isBusy}>
+              Cancel
+            </Button>
+          )}
+          {preview && <Button {...button}>Preview</Button>}
+          <Note id={noteId} role="status">
+            {note}
+          </Note>
+        </ButtonRow>
+      </Content>
+      {isOpen && <PreviewPlace {...place}>{preview}</PreviewPlace>}
     </Foot>
   );
 }
-
-export const ButtonRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${token.space[3]};
-`;
-
-/** Says why a button can't be pressed now. */
-export const FormNote = styled.p`
-  color: ${token.color.inkMuted};
-  font-size: ${token.text.small};
-`;
 
 const Foot = styled.div`
   ${formColumns}
@@ -39,4 +87,16 @@ const Content = styled.div`
   ${media.medium} {
     grid-column: 2;
   }
+`;
+
+const ButtonRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space[3]};
+`;
+
+const Note = styled.p`
+  color: ${token.color.inkMuted};
+  font-size: ${token.text.small};
 `;

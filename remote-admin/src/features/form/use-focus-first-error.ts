@@ -17,7 +17,21 @@ export function useFocusFirstError(
 
 export function focusFirstError(form: HTMLFormElement | null) {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  field?.focus({ preventScroll: true });
+  if (field?.matches(':disabled')) onceEnabled(field, leadTo);
+  else if (field) leadTo(field);
+}
+
+function leadTo(field: HTMLElement) {
+  field.focus({ preventScroll: true });
   // Above it stands its label: the middle of the window shows both.
-  field?.scrollIntoView?.({ block: 'center' });
+  field.scrollIntoView?.({ block: 'center' });
+}
+
+/** A field that offers names is unlocked a moment after the others. */
+function onceEnabled(field: HTMLElement, then: (field: HTMLElement) => void) {
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    then(field);
+  });
+  observer.observe(field, { attributeFilter: ['disabled'] });
 }

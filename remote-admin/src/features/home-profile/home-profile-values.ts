@@ -1,4 +1,5 @@
 import type { HomeProfile, HomeProfileInput } from '@portfolio/shared-api/home-profile';
+import type { FormSubject } from '../unsaved/form-subject';
 
 /** What stands in the form. */
 export type HomeProfileValues = Required<HomeProfileInput>;
@@ -8,7 +9,21 @@ export const emptyProfile: HomeProfileValues = {
   role: '',
   bio: '',
   profileImage: '',
+  profileImageAlt: '',
   resumeUrl: '',
+};
+
+export const homeProfileSubject: FormSubject<HomeProfileValues> = {
+  id: 'home-profile',
+  title: 'Profile Information',
+  fields: {
+    fullName: { label: 'Full Name' },
+    role: { label: 'Your Role' },
+    bio: { label: 'Bio' },
+    profileImage: { label: 'Profile Image', kind: 'image' },
+    profileImageAlt: { label: 'Picture Description' },
+    resumeUrl: { label: 'Resume (PDF)', kind: 'file' },
+  },
 };
 
 export const profileToValues = ({
@@ -16,11 +31,13 @@ export const profileToValues = ({
   role,
   bio,
   profileImage,
+  profileImageAlt = '',
   resumeUrl,
 }: HomeProfile): HomeProfileValues => ({
   fullName,
   role,
   bio,
   profileImage,
+  profileImageAlt,
   resumeUrl,
 });

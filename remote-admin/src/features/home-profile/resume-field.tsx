@@ -1,3 +1,4 @@
+import { MEDIA_LIMITS, megabytes, missingFile } from '@portfolio/shared-api/media';
 import { downloadResume } from '@portfolio/shared-api/resume';
 import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
@@ -6,7 +7,9 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import styled from 'styled-components';
+import { LibraryChoice, type ChosenMedium } from '../media-library/library-choice';
 import { singleItem } from '../media/picker-item';
+import { RemovalButton } from '../media/removal-button';
 import type { SingleUpload } from '../media/use-single-upload';
 import type { HomeProfileFormState } from './use-home-profile-form';
 
@@ -21,11 +24,15 @@ export function ResumeField({ form, upload, isDisabled }: Props) {
   const { value: address = '' } = field;
   const { item } = upload;
   const [fault, setFault] = useState('');
+  const [isDownloading, setDownloading] = useState(false);
   const failure = item?.status === 'failed' ? 'Resume upload failed' : undefined;
-  const isSelected = fieldState.isDirty || item?.status === 'uploading';
+  const isSelected = (address !== '' && fieldState.isDirty) || item?.status === 'uploading';
 
   const handleFiles = ([file]: File[]) => {
-    if (!file) return;
+    if (!file) {
+      setFault(missingFile('raw'));
+      return;
+    }
     if (file.type !== 'application/pdf') {
       setFault('Only PDF files are allowed');
       return;
@@ -34,12 +41,20 @@ export function ResumeField({ form, upload, isDisabled }: Props) {
     void upload.choose(file);
   };
 
+  const handleChosen = ([chosen]: readonly ChosenMedium[]) => {
+    setFault('');
+    if (chosen) upload.take(chosen.address);
+  };
+
   const handleDownload = async () => {
     setFault('');
+    setDownloading(true);
     try {
       await downloadResume(address, form.getValues('fullName'));
     } catch {
       setFault('Failed to download resume. Please try again.');
+    } finally {
+      setDownloading(false);
     }
   };
 
@@ -51,11 +66,14 @@ export function ResumeField({ form, upload, isDisabled }: Props) {
         name={field.name}
         accept="application/pdf"
         buttonLabel={isSelected ? 'Resume Selected' : 'Choose PDF File'}
-        hint="One PDF, up to 10 MB. Saved with the form."
+        hint={`One PDF, up to ${megabytes(MEDIA_LIMITS.rawBytes)}. Saved with the form.`}
         isDisabled={isDisabled}
         onFiles={handleFiles}
         items={singleItem(upload, { kind: 'file', failure, onRevert: () => form.resetField(field.name) })}
         error={fault || (failure ?? fieldState.error?.message)}
+        otherSource={
+          <LibraryChoice kind="document" of="Resume (PDF)" isDisabled={isDisabled} onChoose={handleChosen} />
+        }
       />
       {(address || isSelected) && (
         <State>
@@ -65,12 +83,15 @@ export function ResumeField({ form, upload, isDisabled }: Props) {
               size="small"
               iconStart={<Download size={16} aria-hidden />}
               onClick={() => void handleDownload()}
+              isBusy={isDownloading}
+              busyLabel="Downloading..."
             >
               Download
             </Button>
           )}
         </State>
       )}
+      <RemovalButton form={form} name={field.name} what="resume" upload={upload} isDisabled={isDisabled} />
     </Stack>
   );
 }

@@ -1,73 +1,64 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { messageOf } from '@portfolio/shared-api';
-import { homeProfileInput } from '@portfolio/shared-api/contracts';
+import { homeProfile, homeProfileInput } from '@portfolio/shared-api/contracts';
 import {
   homeProfileQuery,
   useSaveHomeProfile,
+  type HomeProfile,
   type HomeProfileInput,
 } from '@portfolio/shared-api/home-profile';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { errorIdOf } from '../form/error-id';
 import { succeeded, type Outcome } from '../form/outcome';
-import { showIssues, versionNow } from '../form/refused-values';
-import { useSavedValues } from '../form/use-saved-values';
+import { useRecordForm } from '../form/use-record-form';
 import { useSingleUpload } from '../media/use-single-upload';
-import { emptyProfile, profileToValues, type HomeProfileValues } from './home-profile-values';
+import { sentProfile } from '../profile-fields/sent-profile';
+import {
+  emptyProfile,
+  homeProfileSubject,
+  profileToValues,
+  type HomeProfileValues,
+} from './home-profile-values';
+
+const resolver = zodResolver(homeProfileInput);
+const outcomes = {
+  saved: succeeded('Profile saved successfully!'),
+  failed: (error: unknown): Outcome => ({
+    tone: 'error',
+    text: messageOf(error, 'Failed to save profile'),
+    detail: errorIdOf(error) || undefined,
+  }),
+};
 
 /** The home profile in a form: filled from what's saved, saved on submit. */
 export function useHomeProfileForm() {
   const profile = useQuery(homeProfileQuery());
-  const save = useSaveHomeProfile();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const form = useForm<HomeProfileInput, unknown, HomeProfileValues>({
-    defaultValues: emptyProfile,
-    resolver: zodResolver(homeProfileInput),
-    shouldFocusError: false,
+  const { mutateAsync } = useSaveHomeProfile();
+  const state = useRecordForm<HomeProfileInput, HomeProfileValues, HomeProfile>({
+    subject: homeProfileSubject,
+    record: profile.data,
+    reader: homeProfile,
+    toValues: profileToValues,
+    empty: emptyProfile,
+    resolver,
+    save: ({ input, version }) => mutateAsync({ input: sentProfile(input, profile.data), version }),
+    onSaved: () => uploads().forEach((upload) => upload.settle()),
+    countLost: () => uploads().filter((upload) => upload.hasFailed()).length,
+    outcomes,
   });
-  const saved = useMemo(
-    () => profile.data && { values: profileToValues(profile.data), version: profile.data.version },
-    [profile.data],
-  );
-  const filled = useSavedValues(form, emptyProfile, saved);
-  const image = useSingleUpload('image', (address) =>
-    form.setValue('profileImage', address, { shouldDirty: true }),
-  );
+  const { form } = state;
+  const image = useSingleUpload('image', (address) => {
+    form.setValue('profileImage', address, { shouldDirty: true });
+    // What was said is of the picture before.
+    form.setValue('profileImageAlt', '', { shouldDirty: true });
+  });
   const resume = useSingleUpload('raw', (address) =>
     form.setValue('resumeUrl', address, { shouldDirty: true }),
   );
 
-  const submit = form.handleSubmit(
-    async (input) => {
-      setOutcome(null);
-      try {
-        const answer = await save.mutateAsync({ input, version: filled.version() });
-        filled.fill({ values: answer ? profileToValues(answer) : input, version: answer?.version });
-        image.clear();
-        resume.clear();
-        setOutcome(succeeded('Profile saved successfully!'));
-      } catch (error) {
-        showIssues(error, form);
-        // Whoever was told of the other change and saves again means it.
-        filled.setVersion(versionNow(error) ?? filled.version());
-        setOutcome({ tone: 'error', text: messageOf(error, 'Failed to save profile') });
-      }
-    },
-    () => setOutcome(null),
-  );
+  const uploads = () => [image, resume];
 
-  return {
-    profile,
-    form,
-    image,
-    resume,
-    submit,
-    // From the press on: what the mutation says comes a moment later, and a second press may be quicker.
-    isSaving: form.formState.isSubmitting,
-    isUploading: image.isUploading || resume.isUploading,
-    outcome,
-    dismissOutcome: () => setOutcome(null),
-  };
+  return { ...state, profile, image, resume, isUploading: image.isUploading || resume.isUploading };
 }
 
 export type HomeProfileFormState = ReturnType<typeof useHomeProfileForm>;

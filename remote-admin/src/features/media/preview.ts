@@ -1,6 +1,7 @@
-/** An address for a file that hasn't been sent yet; none where the browser can't draw it. */
+/** An address for a file that hasn't been sent yet; none where the browser can't draw it, as most can't with a phone's HEIC. */
 export function previewOf(file: File): string | undefined {
-  const isDrawn = /^(image|video)\//.test(file.type) && typeof URL.createObjectURL === 'function';
+  const isDrawn =
+    /^(image(?!\/hei[cf])|video)\//.test(file.type) && typeof URL.createObjectURL === 'function';
   return isDrawn ? URL.createObjectURL(file) : undefined;
 }
 

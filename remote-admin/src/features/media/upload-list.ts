@@ -1,8 +1,9 @@
 import { messageOf } from '@portfolio/shared-api';
-import type { ResourceType } from '@portfolio/shared-api/contracts';
-import { isUploadError, uploadMedia } from '@portfolio/shared-api/media';
+import { isUploadError, type ResourceType } from '@portfolio/shared-api/media';
+import { movedTo } from '../sortable/moved-to';
 import { createLimit } from './limit';
 import { previewOf, releasePreview } from './preview';
+import { sendFile } from './send-file';
 
 export interface UploadItem {
   readonly id: string;
@@ -14,11 +15,17 @@ export interface UploadItem {
   /** From 0 to 1. */
   readonly progress: number;
   readonly status: 'uploading' | 'done' | 'failed';
-  /** Why it failed. */
+  /** Why it failed, for a person and as it came. */
   readonly reason?: string;
+  readonly error?: unknown;
   /** Trying again could help: the file itself isn't at fault. */
   readonly canRetry?: boolean;
+  /** Which files were chosen together; none for what was there before. */
+  readonly choice?: number;
 }
+
+/** A file that is with the media service already. */
+export type UploadedFile = Pick<UploadItem, 'name' | 'address'>;
 
 interface Running {
   readonly file: File;
@@ -26,12 +33,13 @@ interface Running {
 }
 
 let lastId = 0;
+let lastChoice = 0;
 
 /**
  * Files on their way to the media service, in the order in which they were chosen: a store, so that an upload goes on
  * whatever is drawn meanwhile.
  */
-export function createUploadList(kind: ResourceType) {
+export function createUploadList(kind: ResourceType, onFailure: (item: UploadItem) => void = () => {}) {
   let items: readonly UploadItem[] = [];
   const chosen = new Map<string, Running>();
   const listeners = new Set<() => void>();
@@ -50,9 +58,9 @@ export function createUploadList(kind: ResourceType) {
     const abort = new AbortController();
     running.abort = abort;
     try {
-      const { secure_url: address } = await limit(() => {
+      const address = await limit(() => {
         abort.signal.throwIfAborted();
-        return uploadMedia(running.file, kind, {
+        return sendFile(running.file, kind, {
           signal: abort.signal,
           onProgress: (progress) => change(id, { progress }),
         });
@@ -62,8 +70,9 @@ export function createUploadList(kind: ResourceType) {
       return address;
     } catch (error) {
       if (abort.signal.aborted) return null;
-      const canRetry = !(isUploadError(error) && error.fault === 'too-large');
-      change(id, { status: 'failed', reason: messageOf(error, 'The upload failed'), canRetry });
+      const canRetry = !(isUploadError(error) && ['too-large', 'unsuitable'].includes(error.fault));
+      change(id, { status: 'failed', reason: messageOf(error, 'The upload failed'), error, canRetry });
+      items.filter((item) => item.id === id).forEach(onFailure);
       return null;
     }
   }
@@ -84,6 +93,7 @@ export function createUploadList(kind: ResourceType) {
     },
     /** Begins to upload at once, three at a time. Resolves with the addresses; null for what failed or was removed. */
     add(files: readonly File[]): Promise<(string | null)[]> {
+      const choice = ++lastChoice;
       const added = files.map((file): UploadItem => {
         const id = `upload-${++lastId}`;
         chosen.set(id, { file, abort: new AbortController() });
@@ -94,13 +104,18 @@ export function createUploadList(kind: ResourceType) {
           previewUrl: previewOf(file),
           progress: 0,
           status: 'uploading',
+          choice,
         };
       });
       set([...items, ...added]);
       return Promise.all(added.map(({ id }) => upload(id)));
     },
+    /** Files that are there already, after those in the list. */
+    take(files: readonly UploadedFile[]) {
+      set([...items, ...files.map(uploaded)]);
+    },
     retry(id: string): Promise<string | null> {
-      change(id, { status: 'uploading', progress: 0, reason: undefined });
+      change(id, { status: 'uploading', progress: 0, reason: undefined, error: undefined });
       return upload(id);
     },
     /** Takes a file out of the list; one that's on its way is stopped. */
@@ -108,21 +123,39 @@ export function createUploadList(kind: ResourceType) {
       items.filter((item) => item.id === id).forEach(forget);
       set(items.filter((item) => item.id !== id));
     },
+    /** Puts a file at another index of the list. */
+    move(id: string, to: number) {
+      const moved = items.find((item) => item.id === id);
+      if (moved) set(movedTo(items, moved, to));
+    },
+    /** Puts other files in place of those that are uploaded; what's on its way or has failed stays where it stands. */
+    replaceDone(addresses: readonly string[]) {
+      const done = items.filter(({ status }) => status === 'done');
+      const next = addresses.map((address) => {
+        const index = done.findIndex((item) => item.address === address);
+        return index < 0 ? uploaded({ name: fileNameOf(address), address }) : done.splice(index, 1)[0]!;
+      });
+      done.forEach(forget);
+      items.forEach((item, index) => {
+        if (item.status !== 'done') next.splice(index, 0, item);
+      });
+      set(next);
+    },
     /** Stops everything and begins anew with files that are already there. */
     reset(addresses: readonly string[] = []) {
       items.forEach(forget);
-      set(
-        addresses.map((address) => ({
-          id: `upload-${++lastId}`,
-          name: fileNameOf(address),
-          address,
-          progress: 1,
-          status: 'done',
-        })),
-      );
+      set(addresses.map((address) => uploaded({ name: fileNameOf(address), address })));
     },
   };
 }
+
+const uploaded = ({ name, address }: UploadedFile): UploadItem => ({
+  id: `upload-${++lastId}`,
+  name,
+  address,
+  progress: 1,
+  status: 'done',
+});
 
 export type UploadList = ReturnType<typeof createUploadList>;
 

@@ -1,18 +1,52 @@
-import type { ResourceType } from '@portfolio/shared-api/contracts';
+import { missingFile, type ResourceType } from '@portfolio/shared-api/media';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createUploadList, type UploadItem } from './upload-list';
+import { createUploadList, type UploadedFile, type UploadItem } from './upload-list';
+
+interface Options {
+  /** How many files may stand in the list, and what is said of those that are too many. */
+  readonly limit?: { readonly most: number; readonly message: string };
+  /** Told of each failure, once. */
+  readonly onFailure?: (item: UploadItem) => void;
+}
 
 const none: readonly UploadItem[] = [];
 
-/** A list of uploads that ends with the component. */
-export function useUploadList(kind: ResourceType) {
-  const [list] = useState(() => createUploadList(kind));
+/** A list of uploads that ends with the component; its options are those of the first call. */
+export function useUploadList(kind: ResourceType, { limit, onFailure }: Options = {}) {
+  const [list] = useState(() => createUploadList(kind, onFailure));
+  const [fault, setFault] = useState('');
   const items = useSyncExternalStore(list.subscribe, list.getSnapshot, () => none);
   useEffect(() => () => list.reset(), [list]);
+
+  /** As many of them as there's room for. What has failed takes none. */
+  const fitting = <File>(files: readonly File[]): readonly File[] => {
+    const kept = list.getSnapshot().filter(({ status }) => status !== 'failed').length;
+    const taken = limit ? files.slice(0, Math.max(0, limit.most - kept)) : files;
+    setFault(limit && taken.length < files.length ? limit.message : '');
+    return taken;
+  };
 
   return {
     list,
     items,
+    /** What is wrong with the last choice as a whole; '' if nothing is. */
+    fault,
+    /** Takes as many of the files as there's room for. */
+    choose(files: readonly File[]) {
+      const taken = fitting(files);
+      if (files.length === 0) setFault(missingFile(kind));
+      void list.add(taken);
+    },
+    /** The same with files that are there already; one that's in the list isn't taken twice. */
+    take(files: readonly UploadedFile[]) {
+      const present = list.getSnapshot().map(({ address }) => address);
+      list.take(fitting(files.filter(({ address }) => !present.includes(address))));
+    },
+    /** Begins anew, with files that are there already. */
+    refill(addresses?: readonly string[]) {
+      setFault('');
+      list.reset(addresses);
+    },
     isUploading: items.some(({ status }) => status === 'uploading'),
     addresses: items.filter(({ status }) => status === 'done').map(({ address }) => address),
   };

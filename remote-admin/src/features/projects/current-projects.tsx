@@ -1,15 +1,21 @@
-import type { Project } from '@portfolio/shared-api/projects';
-import { token } from '@portfolio/shared-ui';
-import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
-import { EmptyState, ErrorState } from '@portfolio/shared-ui/state';
+import { useOrderProjects, type Project } from '@portfolio/shared-api/projects';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
-import styled from 'styled-components';
+import { CardList } from '../card-list/card-list';
 import { DashboardSection } from '../dashboard/dashboard-section';
-import { OutcomeBanner } from '../form/outcome';
+import { useOrder } from '../sortable/use-order';
 import { ProjectCard } from './project-card';
 import { ProjectCardSkeleton } from './project-card-skeleton';
 import { useProjectDeletion } from './use-project-deletion';
+
+const words = {
+  loadFailure: "The projects couldn't be loaded.",
+  empty: 'No projects added yet',
+  first: 'The form above adds the first one.',
+  question: 'Are you sure you want to delete this project?',
+};
+
+const idOf = ({ _id: id }: Project) => id;
 
 interface Props {
   readonly projects: UseQueryResult<Project[]>;
@@ -19,58 +25,27 @@ interface Props {
   readonly onDeleted: (id: string) => void;
 }
 
-export function CurrentProjects({ projects, editedId, isFormBusy, onEdit, onDeleted }: Props) {
+export function CurrentProjects({ projects, onDeleted, ...list }: Props) {
   const sectionRef = useRef<HTMLElement>(null);
+  const order = useOrder({ items: projects.data, idOf, save: useOrderProjects().mutateAsync });
   const deletion = useProjectDeletion((id) => {
     onDeleted(id);
     // The button that had the focus is gone with its card.
-    sectionRef.current?.focus();
+    sectionRef.current?.focus({ preventScroll: true });
   });
-
-  const handleRetry = () => {
-    sectionRef.current?.focus();
-    void projects.refetch();
-  };
 
   return (
     <DashboardSection ref={sectionRef} number={2} title="Current Projects">
-      <OutcomeBanner outcome={deletion.outcome} onDismiss={deletion.dismissOutcome} />
-      {projects.isError && !projects.data && (
-        <ErrorState title="The projects couldn't be loaded." onRetry={handleRetry} />
-      )}
-      {projects.data?.length === 0 && <EmptyState title="No projects added yet" />}
-      <Grid role="list" aria-busy={projects.isPending}>
-        {projects.isPending && [1, 2, 3].map((place) => <ProjectCardSkeleton key={place} />)}
-        {projects.data?.map((project) => (
-          <li key={project._id}>
-            <ProjectCard
-              project={project}
-              isEdited={project._id === editedId}
-              isFormBusy={isFormBusy}
-              onEdit={onEdit}
-              onDelete={deletion.ask}
-            />
-          </li>
-        ))}
-      </Grid>
-      <ConfirmDialog
-        open={deletion.asked !== null}
-        title="Are you sure you want to delete this project?"
-        description={deletion.asked?.title}
-        confirmLabel="Delete"
-        tone="danger"
-        isBusy={deletion.isDeleting}
-        onConfirm={deletion.confirm}
-        onCancel={deletion.cancel}
+      <CardList
+        {...list}
+        items={projects}
+        order={order}
+        deletion={deletion}
+        Card={ProjectCard}
+        Skeleton={ProjectCardSkeleton}
+        words={words}
+        placeRef={sectionRef}
       />
     </DashboardSection>
   );
 }
-
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr));
-  gap: ${token.space[5]};
-  padding: 0;
-  list-style: none;
-`;

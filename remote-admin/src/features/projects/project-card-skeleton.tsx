@@ -6,7 +6,7 @@ import styled from 'styled-components';
 /** Holds a card's place while the projects load. */
 export function ProjectCardSkeleton() {
   return (
-    <Card as="li" isFlush aria-hidden>
+    <Card isFlush>
       <Cover height="auto" />
       <Content>
         <Skeleton width="40%" height="0.75rem" />

@@ -1,28 +1,21 @@
 import { deliverySrcSet, deliveryUrl } from '@portfolio/shared-api/delivery';
 import type { Project } from '@portfolio/shared-api/projects';
 import { token } from '@portfolio/shared-ui';
-import { Button } from '@portfolio/shared-ui/button';
-import { Card, CardBody } from '@portfolio/shared-ui/card';
+import { CardBody } from '@portfolio/shared-ui/card';
 import { Chip } from '@portfolio/shared-ui/chip';
 import { Picture } from '@portfolio/shared-ui/picture';
-import { Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { CardActions } from '../card-list/card-actions';
+import { CardHead, CardSheet, CardTitle } from '../card-list/card-parts';
+import type { ItemCardProps } from '../card-list/item-card-props';
+import { MoveHandle } from '../sortable/move-handle';
 import { mediaCount } from './media-count';
 import { projectTags } from './project-tags';
 
-interface Props {
-  readonly project: Project;
-  /** It stands in the form right now. */
-  readonly isEdited: boolean;
-  /** Another one is being saved: the form isn't free. */
-  readonly isFormBusy: boolean;
-  readonly onEdit: (project: Project) => void;
-  readonly onDelete: (project: Project) => void;
-}
-
 /** A project as its owner manages it. */
-export function ProjectCard({ project, isEdited, isFormBusy, onEdit, onDelete }: Props) {
+export function ProjectCard(card: ItemCardProps<Project>) {
+  const { item: project, isEdited } = card;
   const titleId = useId();
   const { frontend, backend, more } = projectTags(project);
   const [cover] = project.images;
@@ -36,6 +29,7 @@ export function ProjectCard({ project, isEdited, isFormBusy, onEdit, onDelete }:
           sizes="(min-width: 1024px) 22rem, 90vw"
           alt=""
           ratio="16 / 10"
+          focus={project.imageDetails?.[0]?.focus}
         />
       ) : (
         <NoCover>{project.videos.length > 0 ? 'Video only' : 'No media'}</NoCover>
@@ -45,7 +39,11 @@ export function ProjectCard({ project, isEdited, isFormBusy, onEdit, onDelete }:
           <span>{project.category || 'No category'}</span>
           <span>{mediaCount(project)}</span>
         </Facts>
-        <Title id={titleId}>{project.title}</Title>
+        {project.draft && <DraftMark>Draft</DraftMark>}
+        <CardHead>
+          <CardTitle id={titleId}>{project.title}</CardTitle>
+          <MoveHandle />
+        </CardHead>
         <Description>{project.description}</Description>
         {frontend.length + backend.length > 0 && (
           <Tags role="list" aria-label="Technologies">
@@ -67,35 +65,16 @@ export function ProjectCard({ project, isEdited, isFormBusy, onEdit, onDelete }:
           </Tags>
         )}
         <Actions>
-          <Button
-            size="small"
-            iconStart={<Pencil size={16} aria-hidden />}
-            aria-describedby={titleId}
-            disabled={isFormBusy}
-            onClick={() => onEdit(project)}
-          >
-            Edit
-          </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            iconStart={<Trash2 size={16} aria-hidden />}
-            aria-describedby={titleId}
-            onClick={() => onDelete(project)}
-          >
-            Delete
-          </Button>
+          <CardActions card={card} titleId={titleId} />
         </Actions>
       </Content>
     </Sheet>
   );
 }
 
-const Sheet = styled(Card)<{ $isEdited: boolean }>`
+const Sheet = styled(CardSheet)`
   display: flex;
   flex-direction: column;
-  height: 100%;
-  border-color: ${({ $isEdited }) => ($isEdited ? token.color.accent : token.color.rule)};
 `;
 
 const Content = styled(CardBody)`
@@ -125,11 +104,9 @@ const Facts = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Title = styled.h3`
-  font-size: ${token.text.subtitle};
-  font-weight: ${token.weight.strong};
-  letter-spacing: -0.01em;
-  overflow-wrap: anywhere;
+const DraftMark = styled(Chip)`
+  align-self: start;
+  border-color: ${token.color.ruleStrong};
 `;
 
 const Description = styled.p`

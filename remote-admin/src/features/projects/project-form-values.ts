@@ -1,4 +1,5 @@
 import type { Project, ProjectInput } from '@portfolio/shared-api/projects';
+import { detailsByImage, detailsInOrder, type DetailsByImage } from '../image-details/details-by-image';
 
 /** What stands in the form's fields; pictures and videos are kept in their pickers. */
 export interface ProjectFormValues {
@@ -11,6 +12,9 @@ export interface ProjectFormValues {
   category: string;
   liveLink: string;
   githubLink: string;
+  /** Undefined until it's ticked: other servers know no drafts. */
+  draft: boolean | undefined;
+  imageDetails: DetailsByImage;
 }
 
 export interface ProjectMedia {
@@ -27,6 +31,8 @@ export const emptyProject: ProjectFormValues = {
   category: '',
   liveLink: '',
   githubLink: '',
+  draft: undefined,
+  imageDetails: {},
 };
 
 /** The lines of a text without the blank ones. */
@@ -45,14 +51,17 @@ export const projectToFormValues = (project: Project): ProjectFormValues => ({
   category: project.category,
   liveLink: project.liveLink,
   githubLink: project.githubLink,
+  draft: project.draft,
+  imageDetails: detailsByImage(project),
 });
 
 export const formValuesToProjectInput = (
-  { features, ...values }: ProjectFormValues,
+  { features, imageDetails, ...values }: ProjectFormValues,
   { images, videos }: ProjectMedia,
 ): ProjectInput => ({
   ...values,
   features: featureLines(features),
   images: [...images],
+  imageDetails: detailsInOrder(imageDetails, images),
   videos: [...videos],
 });

@@ -1,13 +1,14 @@
-import { Button } from '@portfolio/shared-ui/button';
-import { useId, type Ref } from 'react';
+import { useId, type FormEvent, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
 import { DashboardSection } from '../dashboard/dashboard-section';
-import { ButtonRow, FormActions, FormNote } from '../form/form-actions';
+import { FormActions } from '../form/form-actions';
 import { FormSection } from '../form/form-section';
-import { OutcomeBanner } from '../form/outcome';
+import { CopyOffer } from '../unsaved/copy-offer';
 import { ProjectLinks } from './project-links';
 import { ProjectMediaFields } from './project-media-fields';
+import { ProjectPreview } from './project-preview';
 import { ProjectStack } from './project-stack';
+import { ProjectVisibility } from './project-visibility';
 import { ProjectWords } from './project-words';
 import type { ProjectFormState } from './use-project-form';
 import type { useSuggestions } from './use-suggestions';
@@ -15,25 +16,32 @@ import type { useSuggestions } from './use-suggestions';
 interface Props {
   readonly state: ProjectFormState;
   readonly suggestions: ReturnType<typeof useSuggestions>;
+  /** Unsaved changes of other projects. */
+  readonly elsewhere: ReactNode;
   readonly onCancel: () => void;
-  readonly ref: Ref<HTMLFormElement>;
+  readonly formRef: RefObject<HTMLFormElement | null>;
 }
 
-export function ProjectForm({ state, suggestions, onCancel, ref }: Props) {
-  const { form, images, videos, edited, isSaving, submit } = state;
+export function ProjectForm({ state, suggestions, elsewhere, onCancel, formRef }: Props) {
+  const { form, images, videos, edited, isSaving, isUploading, submit } = state;
   const headingId = useId();
-  const noteId = useId();
-  const isUploading = images.isUploading || videos.isUploading;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // Not every submit comes by the button.
+    if (!isUploading && !isSaving) void submit(event);
+  };
 
   return (
     <DashboardSection number={1} title={edited ? 'Edit Project' : 'Add New Project'} headingId={headingId}>
-      <Form
-        ref={ref}
-        noValidate
-        tabIndex={-1}
-        aria-labelledby={headingId}
-        onSubmit={(event) => void submit(event)}
-      >
+      <Form ref={formRef} noValidate tabIndex={-1} aria-labelledby={headingId} onSubmit={handleSubmit}>
+        {elsewhere}
+        <CopyOffer
+          unsaved={state.unsaved}
+          formRef={formRef}
+          onRestored={state.tellRestored}
+          isSaving={isSaving}
+        />
         <FormSection number="1.1" title="What it is">
           <ProjectWords form={form} categories={suggestions.categories} isLocked={isSaving} />
         </FormSection>
@@ -46,29 +54,19 @@ export function ProjectForm({ state, suggestions, onCancel, ref }: Props) {
         <FormSection number="1.4" title="How it looks">
           <ProjectMediaFields form={form} images={images} videos={videos} isLocked={isSaving} />
         </FormSection>
-        <FormActions>
-          <OutcomeBanner outcome={state.outcome} onDismiss={state.dismissOutcome} />
-          <ButtonRow>
-            <Button
-              type="submit"
-              variant="primary"
-              isBusy={isSaving}
-              busyLabel={edited ? 'Updating...' : 'Adding...'}
-              disabled={isUploading}
-              aria-describedby={noteId}
-            >
-              {edited ? 'Update Project' : 'Add Project'}
-            </Button>
-            {edited && (
-              <Button onClick={onCancel} disabled={isSaving}>
-                Cancel
-              </Button>
-            )}
-            <FormNote id={noteId} role="status">
-              {noteOf([...images.items, ...videos.items])}
-            </FormNote>
-          </ButtonRow>
-        </FormActions>
+        <ProjectVisibility form={form} isLocked={isSaving} />
+        <FormActions
+          label={edited ? 'Update Project' : 'Add Project'}
+          busyLabel={edited ? 'Updating...' : 'Adding...'}
+          isBusy={isSaving}
+          isDisabled={state.isUploading}
+          note={noteOf([...images.items, ...videos.items])}
+          unsaved={state.unsaved}
+          outcome={state.outcome}
+          onDismiss={state.dismissOutcome}
+          onCancel={edited ? onCancel : undefined}
+          preview={<ProjectPreview state={state} />}
+        />
       </Form>
     </DashboardSection>
   );

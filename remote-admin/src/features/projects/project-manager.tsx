@@ -1,7 +1,9 @@
 import { projectsQuery, type Project } from '@portfolio/shared-api/projects';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEditFromAddress } from '../card-list/use-edit-from-address';
 import { useFocusFirstError } from '../form/use-focus-first-error';
+import { useUnsavedForm } from '../leaving/use-unsaved-form';
+import { CopiesElsewhere } from '../unsaved/copies-elsewhere';
 import { CurrentProjects } from './current-projects';
 import { ProjectForm } from './project-form';
 import { useProjectForm } from './use-project-form';
@@ -12,14 +14,16 @@ export function ProjectManager() {
   const projects = useQuery(projectsQuery());
   const suggestions = useSuggestions(projects.data);
   const state = useProjectForm();
-  const formRef = useRef<HTMLFormElement>(null);
+  const formRef = useUnsavedForm(state.unsaved, state.isUploading);
   useFocusFirstError(formRef, state.form.formState);
 
-  const handleEdit = (project: Project) => {
-    state.edit(project);
+  const handleEdit = async (project: Project) => {
+    if (!(await state.edit(project))) return;
     window.scrollTo({ top: 0 });
     formRef.current?.focus({ preventScroll: true });
   };
+
+  useEditFromAddress(projects.data, handleEdit);
 
   const handleCancel = () => {
     state.cancel();
@@ -34,12 +38,25 @@ export function ProjectManager() {
   return (
     <>
       <title>Dashboard · Projects</title>
-      <ProjectForm ref={formRef} state={state} suggestions={suggestions} onCancel={handleCancel} />
+      <ProjectForm
+        formRef={formRef}
+        state={state}
+        suggestions={suggestions}
+        elsewhere={
+          <CopiesElsewhere
+            unsaved={state.unsaved}
+            items={projects.data}
+            formRef={formRef}
+            onOpen={(project) => void handleEdit(project)}
+          />
+        }
+        onCancel={handleCancel}
+      />
       <CurrentProjects
         projects={projects}
         editedId={state.edited?._id}
         isFormBusy={state.isSaving}
-        onEdit={handleEdit}
+        onEdit={(project) => void handleEdit(project)}
         onDeleted={handleDeleted}
       />
     </>

@@ -1,41 +1,68 @@
+import { MEDIA_LIMITS, megabytes } from '@portfolio/shared-api/media';
 import { FilePicker } from '@portfolio/shared-ui/file-picker';
+import { useImageDetails } from '../image-details/use-image-details';
+import { choiceFailure } from '../media/choice-failure';
 import { uploadToPickerItem } from '../media/picker-item';
 import type { UploadItem } from '../media/upload-list';
+import { LibraryChoice } from '../media-library/library-choice';
+import { SortableList } from '../sortable/sortable-list';
+import { MovableRow } from './movable-row';
 import type { ProjectFieldsProps } from './project-fields-props';
 import type { ProjectFormErrors } from './project-resolver';
 import type { ProjectFormState } from './use-project-form';
 
 interface Props extends ProjectFieldsProps, Pick<ProjectFormState, 'images' | 'videos'> {}
 
+const { imagesPerProject, imageBytes, videosPerProject, videoBytes } = MEDIA_LIMITS;
 const failureOf = ({ name, reason }: UploadItem) => `Failed to upload ${name}: ${reason}`;
 
 export function ProjectMediaFields({ form, images, videos, isLocked }: Props) {
   const errors: ProjectFormErrors = form.formState.errors;
+  const detailsOf = useImageDetails(form, isLocked);
   const hasMedia = images.items.length + videos.items.length > 0;
   return (
     <>
-      <FilePicker
-        label="Images"
-        name="images"
-        accept="image/*"
-        multiple
-        hint="Up to 10 MB each, shown in this order. At least one image or video is needed."
-        isDisabled={isLocked}
-        onFiles={(files) => void images.list.add(files)}
-        items={images.items.map((item) => uploadToPickerItem(item, 'image', images.list, failureOf))}
-        error={hasMedia ? errors.images?.message : errors.media?.message}
-      />
-      <FilePicker
-        label="Videos"
-        name="videos"
-        accept="video/*"
-        multiple
-        hint="MP4 or WebM, up to 100 MB each."
-        isDisabled={isLocked}
-        onFiles={(files) => void videos.list.add(files)}
-        items={videos.items.map((item) => uploadToPickerItem(item, 'video', videos.list, failureOf))}
-        error={errors.videos?.message}
-      />
+      <SortableList entries={images.items} onMove={images.list.move}>
+        <FilePicker
+          label="Images"
+          name="images"
+          accept="image/*"
+          multiple
+          hint={`JPEG, PNG, WebP, AVIF, GIF or HEIC. At most ${imagesPerProject} files of ${megabytes(imageBytes)} each, shown in this order. At least one image or video is needed.`}
+          RowElement={MovableRow}
+          isDisabled={isLocked}
+          onFiles={images.choose}
+          items={images.items.map((item, index) => ({
+            ...uploadToPickerItem(item, 'image', images.list, failureOf),
+            details: detailsOf(item, index),
+          }))}
+          otherSource={
+            <LibraryChoice kind="image" of="Images" isMany isDisabled={isLocked} onChoose={images.take} />
+          }
+          error={
+            images.fault ||
+            choiceFailure(images.items) ||
+            (hasMedia ? errors.images?.message : errors.media?.message)
+          }
+        />
+      </SortableList>
+      <SortableList entries={videos.items} onMove={videos.list.move}>
+        <FilePicker
+          label="Videos"
+          name="videos"
+          accept="video/*"
+          multiple
+          hint={`MP4 or MOV with H.264, or WebM. At most ${videosPerProject} files of ${megabytes(videoBytes)} each.`}
+          RowElement={MovableRow}
+          isDisabled={isLocked}
+          onFiles={videos.choose}
+          items={videos.items.map((item) => uploadToPickerItem(item, 'video', videos.list, failureOf))}
+          otherSource={
+            <LibraryChoice kind="video" of="Videos" isMany isDisabled={isLocked} onChoose={videos.take} />
+          }
+          error={videos.fault || errors.videos?.message}
+        />
+      </SortableList>
     </>
   );
 }

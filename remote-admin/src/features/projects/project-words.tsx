@@ -1,6 +1,7 @@
 import { Combobox } from '@portfolio/shared-ui/combobox';
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
 import { Controller } from 'react-hook-form';
+import { fieldProps } from '../form/field-props';
 import type { ProjectFieldsProps } from './project-fields-props';
 
 interface Props extends ProjectFieldsProps {
@@ -8,24 +9,11 @@ interface Props extends ProjectFieldsProps {
 }
 
 export function ProjectWords({ form, categories, isLocked }: Props) {
-  const { errors } = form.formState;
+  const field = fieldProps(form, isLocked);
   return (
     <>
-      <TextField
-        {...form.register('title')}
-        label="Title"
-        required
-        readOnly={isLocked}
-        error={errors.title?.message}
-      />
-      <TextAreaField
-        {...form.register('description')}
-        label="Description"
-        rows={7}
-        required
-        readOnly={isLocked}
-        error={errors.description?.message}
-      />
+      <TextField {...field('title')} label="Title" required />
+      <TextAreaField {...field('description')} label="Description" rows={7} required />
       <Controller
         control={form.control}
         name="category"

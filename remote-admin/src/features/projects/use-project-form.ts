@@ -1,10 +1,12 @@
-import { createIdempotencyKey } from '@portfolio/shared-api';
+import { project as projectRecord } from '@portfolio/shared-api/contracts';
+import { MEDIA_LIMITS } from '@portfolio/shared-api/media';
 import { useSaveProject, type Project, type ProjectInput } from '@portfolio/shared-api/projects';
-import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failed, succeeded, type Outcome } from '../form/outcome';
-import { showIssues, versionNow } from '../form/refused-values';
+import { failed, succeeded } from '../form/outcome';
+import { useItemForm } from '../form/use-item-form';
+import type { UploadItem } from '../media/upload-list';
 import { useUploadList } from '../media/use-upload-list';
+import { projectContent, projectSubject, projectToContent } from './project-content';
 import {
   emptyProject,
   projectToFormValues,
@@ -13,80 +15,75 @@ import {
 } from './project-form-values';
 import { projectResolver, type ProjectFormErrors } from './project-resolver';
 
-const words = {
-  add: { done: 'Project added successfully!', failed: 'Failed to add project. Please try again.' },
-  update: { done: 'Project updated successfully!', failed: 'Failed to update project. Please try again.' },
-  incomplete: 'Please fill all required fields and upload at least one image or video',
-} as const;
+const INCOMPLETE = 'Please fill all required fields and upload at least one image or video';
+const IMAGES = {
+  most: MEDIA_LIMITS.imagesPerProject,
+  message: `A project takes at most ${MEDIA_LIMITS.imagesPerProject} images: the rest was left out.`,
+};
+const VIDEOS = {
+  most: MEDIA_LIMITS.videosPerProject,
+  message: `A project takes at most ${MEDIA_LIMITS.videosPerProject} videos: the rest was left out.`,
+};
+const logFailure = ({ name, error }: UploadItem) => console.error(`${name} was not uploaded:`, error);
+
+const outcomes = {
+  saved: (edited: Project | null) =>
+    succeeded(edited ? 'Project updated successfully!' : 'Project added successfully!'),
+  failed: (error: unknown, edited: Project | null) =>
+    failed(
+      edited ? 'Failed to update project. Please try again.' : 'Failed to add project. Please try again.',
+      error,
+    ),
+};
 
 /** The project form: adds a project, or changes the one given to `edit`. */
 export function useProjectForm() {
-  const images = useUploadList('image');
-  const videos = useUploadList('video');
-  const [edited, setEdited] = useState<Project | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const save = useSaveProject();
-  // Kept until a project is really added, so that trying again never adds it twice.
-  const idempotencyKey = useRef<string | undefined>(undefined);
-  const version = useRef<number | undefined>(undefined);
+  const images = useUploadList('image', { limit: IMAGES });
+  const videos = useUploadList('video', { limit: VIDEOS, onFailure: logFailure });
+  const { mutateAsync } = useSaveProject();
   const form = useForm<ProjectFormValues, ProjectMedia, ProjectInput>({
     defaultValues: emptyProject,
     context: { images: images.addresses, videos: videos.addresses },
     resolver: projectResolver,
     shouldFocusError: false,
   });
-
-  const fill = (project: Project | null) => {
-    setEdited(project);
-    form.reset(project ? projectToFormValues(project) : emptyProject);
-    images.list.reset(project?.images);
-    videos.list.reset(project?.videos);
-    version.current = project?.version;
-    idempotencyKey.current = undefined;
-  };
-
-  const submit = form.handleSubmit(
-    async (input) => {
-      setOutcome(null);
-      const said = edited ? words.update : words.add;
-      idempotencyKey.current ??= createIdempotencyKey();
-      try {
-        await save.mutateAsync(
-          edited
-            ? { id: edited._id, input, version: version.current }
-            : { input, idempotencyKey: idempotencyKey.current },
-        );
-        fill(null);
-        setOutcome(succeeded(said.done));
-      } catch (error) {
-        showIssues(error, form);
-        // Whoever was told of the other change and saves again means it.
-        version.current = versionNow(error) ?? version.current;
-        setOutcome(failed(said.failed, error));
-      }
+  const isUploading = images.isUploading || videos.isUploading;
+  const lost = [...images.items, ...videos.items].filter(({ status }) => status === 'failed').length;
+  const { edited, outcome, setOutcome, save, edit, cancel, unsaved, tellRestored } = useItemForm({
+    form,
+    subject: projectSubject,
+    values: () => projectContent(form, images.list, videos.list),
+    toValues: projectToContent,
+    fill: (project: Project | null) => {
+      form.reset(project ? projectToFormValues(project) : emptyProject);
+      images.refill(project?.images);
+      videos.refill(project?.videos);
     },
-    (errors: ProjectFormErrors) =>
-      setOutcome(isIncomplete(errors, form.getValues()) ? { tone: 'error', text: words.incomplete } : null),
+    reader: projectRecord,
+    save: mutateAsync,
+    isUploading,
+    countLost: () => lost,
+    outcomes,
+  });
+  const submit = form.handleSubmit(save, (errors: ProjectFormErrors) =>
+    setOutcome(isIncomplete(errors, form.getValues()) ? failed(INCOMPLETE) : null),
   );
 
   return {
     form,
     images,
     videos,
+    isUploading,
+    unsaved,
+    tellRestored,
     edited,
     outcome,
     submit,
     // From the press on: what the mutation says comes a moment later, and a second press may be quicker.
     isSaving: form.formState.isSubmitting,
     dismissOutcome: () => setOutcome(null),
-    edit(project: Project) {
-      fill(project);
-      setOutcome(null);
-    },
-    cancel() {
-      fill(null);
-      setOutcome(null);
-    },
+    edit,
+    cancel,
   };
 }
 

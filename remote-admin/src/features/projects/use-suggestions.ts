@@ -1,39 +1,31 @@
 import type { Project } from '@portfolio/shared-api/projects';
-import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { merged } from '../pick-lists/merged';
+import { usePickList } from '../pick-lists/use-pick-list';
 
-const none: readonly string[] = [];
+const none: readonly Project[] = [];
 
-/** What the form offers to pick from: names that projects use already, and a list to begin with. */
-export function useSuggestions(projects: readonly Project[] = []) {
-  const { data: starters } = useQuery({
-    queryKey: ['admin', 'project-suggestions'],
-    queryFn: () => import('./starter-suggestions').then((module) => module.STARTER_SUGGESTIONS),
-    staleTime: Infinity,
-  });
-  const used = (pick: (project: Project) => readonly string[]) => projects.flatMap(pick);
+/** What the form offers to pick from: names that projects use already, and the pick-lists. */
+export function useSuggestions(projects: readonly Project[] = none) {
+  const frontend = usePickList('frontendTechnologies');
+  const backend = usePickList('backendTechnologies');
+  const categories = usePickList('projectCategories');
 
-  return {
-    frontend: merged(
-      used(({ frontend_use }) => frontend_use),
-      starters?.frontend,
-    ),
-    backend: merged(
-      used(({ backend_use }) => backend_use),
-      starters?.backend,
-    ),
-    categories: merged(
-      used(({ category }) => (category ? [category] : none)),
-      starters?.categories,
-    ),
-  };
-}
-
-/** Both lists in one, each name once whatever its capitals (the used spelling wins), sorted as people read. */
-export function merged(used: readonly string[], starters: readonly string[] = none): string[] {
-  const byName = new Map<string, string>();
-  for (const name of [...used, ...starters]) {
-    const key = name.toLowerCase();
-    if (!byName.has(key)) byName.set(key, name);
-  }
-  return [...byName.values()].sort((one, other) => one.localeCompare(other, 'en', { sensitivity: 'base' }));
+  return useMemo(() => {
+    const used = (pick: (project: Project) => readonly string[]) => projects.flatMap(pick);
+    return {
+      frontend: merged(
+        used(({ frontend_use }) => frontend_use),
+        frontend,
+      ),
+      backend: merged(
+        used(({ backend_use }) => backend_use),
+        backend,
+      ),
+      categories: merged(
+        used(({ category }) => (category ? [category] : [])),
+        categories,
+      ),
+    };
+  }, [projects, frontend, backend, categories]);
 }

@@ -1,0 +1,175 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { TransportAnswer, TransportCall } from '@portfolio/shared-api';
+import type { InstallationFacts } from '@portfolio/shared-api/backup';
+import { refusal, startFakeServer } from '../../../tests/fake-server';
+import { fileOf, openPage } from '../../../tests/open-page';
+import { sizeWords } from './installation-words';
+
+const OWN: InstallationFacts = { state: 'own', projects: 6, messages: 1, files: 34, bytes: 118_400_000 };
+const WORDS = '6 projects, 1 message and 34 files (118 MB)';
+const ok = (data: unknown): TransportAnswer => ({ status: 200, body: { success: true, data } });
+
+/** @param answer in place of the answer to a restore */
+function openBackup(
+  facts = OWN,
+  answer: (call: TransportCall) => TransportAnswer | Promise<TransportAnswer> = () => ok(OWN),
+) {
+  const server = startFakeServer();
+  server.answerWith((call) => {
+    if (call.path === '/api/backup') return ok(facts);
+    if (call.path === '/api/backup/download') return ok({ path: '/api/backup/download/ticket' });
+    return call.path.startsWith('/api/backup/restore') ? answer(call) : undefined;
+  });
+  return { server, ...openPage('/setting/backup') };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const backup = fileOf('mine.tar', 'application/x-tar', 120_000_000);
+
+async function choose(view: ReturnType<typeof openBackup>) {
+  await view.user.upload(await screen.findByLabelText('Backup file'), backup);
+  await view.user.click(button('Restore backup'));
+  return screen.findByRole('alertdialog', { name: 'Restore this backup?' });
+}
+
+describe('downloading', () => {
+  const saved: string[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(new URL(this.href).pathname);
+    });
+  });
+
+  test('says what goes into the file, and has the browser download it', async () => {
+    const { server, user } = openBackup();
+    expect(await screen.findByText(WORDS)).toBeVisible();
+    await user.click(button('Download backup'));
+    expect(await screen.findByText(/^The download has begun\./)).toBeVisible();
+    expect(saved).toEqual(['/api/backup/download/ticket']);
+    expect(server.sent('POST')).toMatchObject([{ path: '/api/backup/download', body: { messages: true } }]);
+  });
+
+  test('leaves messages out when the owner says so', async () => {
+    const { server, user } = openBackup();
+    await user.click(await screen.findByRole('checkbox', { name: 'With the messages of visitors' }));
+    await user.click(button('Download backup'));
+    await screen.findByText(/^The download has begun\./);
+    expect(server.sent('POST')).toMatchObject([{ body: { messages: false } }]);
+  });
+
+  test('a failure is told', async () => {
+    const { server, user } = openBackup();
+    await screen.findByText(WORDS);
+    server.goOffline('POST');
+    await user.click(button('Download backup'));
+    expect(await screen.findByText("The backup couldn't be made. Please try again.")).toBeVisible();
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('restoring', () => {
+  test('needs a file', async () => {
+    openBackup();
+    expect(await screen.findByRole('button', { name: 'Restore backup' })).toBeDisabled();
+  });
+
+  test.each([
+    [
+      'own',
+      `All content of this site, ${WORDS}, is replaced by what is in mine.tar. This can't be undone: download a backup of what is here first.`,
+      'Replace everything',
+    ],
+    ['sample', 'The sample content is replaced by what is in mine.tar.', 'Restore'],
+    ['empty', 'This empty site is filled by what is in mine.tar.', 'Restore'],
+  ] as const)('over content that is %s asks in these words', async (state, words, label) => {
+    const view = openBackup({ ...OWN, state });
+    await screen.findByText(WORDS);
+    const dialog = await choose(view);
+    expect(dialog).toHaveAccessibleDescription(words);
+    await waitFor(() => expect(button(label)).toBeVisible());
+    await view.user.click(button('Cancel'));
+    expect(view.server.sent('POST')).toEqual([]);
+  });
+
+  test('sends the file, shows how far it is, and says what is there now', async () => {
+    let end = () => {};
+    const view = openBackup(OWN, ({ onProgress }) => {
+      onProgress?.(0.42);
+      return new Promise((resolve) => (end = () => resolve(ok(OWN))));
+    });
+    await screen.findByText(WORDS);
+    await choose(view);
+    await view.user.click(button('Replace everything'));
+    expect(await screen.findByRole('progressbar', { name: 'Uploading mine.tar' })).toHaveAttribute(
+      'aria-valuenow',
+      '42',
+    );
+    const [call] = view.server.sent('POST');
+    expect(call).toMatchObject({
+      path: '/api/backup/restore?replace=true',
+      headers: { Authorization: 'Bearer token', 'Content-Type': 'application/x-tar' },
+      body: backup,
+    });
+    end();
+    expect(await screen.findByText(`The backup is restored: ${WORDS}.`)).toBeVisible();
+    expect(screen.queryByText('mine.tar')).not.toBeInTheDocument();
+    expect(button('Restore backup')).toBeDisabled();
+  });
+
+  test('what the owner may lose nothing by is sent without that word', async () => {
+    const view = openBackup({ ...OWN, state: 'sample' });
+    await screen.findByText(WORDS);
+    await choose(view);
+    await view.user.click(button('Restore'));
+    await screen.findByText(/^The backup is restored/);
+    expect(view.server.sent('POST')).toMatchObject([{ path: '/api/backup/restore' }]);
+  });
+
+  test('the other pages show the restored content', async () => {
+    const view = openBackup();
+    await screen.findByText(WORDS);
+    view.queryClient.setQueryData(['home_profile', 'v1'], { fullName: 'Before' });
+    await choose(view);
+    await view.user.click(button('Replace everything'));
+    await screen.findByText(/^The backup is restored/);
+    expect(view.queryClient.getQueryState(['home_profile', 'v1'])?.isInvalidated).toBe(true);
+  });
+
+  test.each([
+    [400, 'This backup is damaged or incomplete. Nothing was changed.'],
+    [507, "The server's disk is full, and nothing was saved"],
+  ])(
+    'a refusal (%i) is told in the words of the server, and the file stays chosen',
+    async (status, message) => {
+      const view = openBackup(OWN, () => refusal(status, message));
+      await screen.findByText(WORDS);
+      await choose(view);
+      await view.user.click(button('Replace everything'));
+      expect(await screen.findByText("The backup couldn't be restored.")).toBeVisible();
+      expect(screen.getByText(message)).toBeVisible();
+      expect(button('Restore backup')).toBeEnabled();
+    },
+  );
+
+  test('can be cancelled while it goes out', async () => {
+    const view = openBackup(
+      OWN,
+      ({ signal }) =>
+        new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error))),
+    );
+    await screen.findByText(WORDS);
+    await choose(view);
+    await view.user.click(button('Replace everything'));
+    await view.user.click(await screen.findByRole('button', { name: 'Cancel mine.tar' }));
+    expect(await screen.findByText('Cancelled. Nothing was changed.')).toBeVisible();
+    await waitFor(() => expect(button('Restore backup')).toBeEnabled());
+  });
+});
+
+test.each([
+  [0, '0 kB'],
+  [1_540_000, '1.5 MB'],
+  [999_600_000, '1 GB'],
+  [12_340_000_000, '12 GB'],
+])('%i bytes are %s', (bytes, words) => expect(sizeWords(bytes)).toBe(words));

@@ -1,0 +1,75 @@
+import { downloadBackup, type InstallationFacts } from '@portfolio/shared-api/backup';
+import { token } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { DashboardSection } from '../dashboard/dashboard-section';
+import { FormIntro } from '../form/form-intro';
+import { failed, OutcomeBanner, succeeded } from '../form/outcome';
+import { installationWords } from './installation-words';
+
+interface Props {
+  /** Undefined until it's known. */
+  readonly facts: InstallationFacts | undefined;
+}
+
+const begun = succeeded("The download has begun. When it's done, the file is among your downloads.");
+
+/** One button makes one file of everything. */
+export function DownloadSection({ facts }: Props) {
+  const [hasMessages, setHasMessages] = useState(true);
+  const download = useMutation({ mutationFn: downloadBackup });
+  const outcome = download.isSuccess
+    ? begun
+    : download.error && failed("The backup couldn't be made. Please try again.", download.error);
+
+  return (
+    <DashboardSection number={1} title="Download a backup">
+      <FormIntro>
+        One file with all texts, settings, messages, pictures, videos and documents of this site, those in the
+        bin too. Keep it where nobody else can read it.
+      </FormIntro>
+      {facts && <Facts>{installationWords(facts)}</Facts>}
+      <Choice>
+        <input
+          type="checkbox"
+          checked={hasMessages}
+          onChange={(event) => setHasMessages(event.target.checked)}
+        />
+        With the messages of visitors
+      </Choice>
+      <OutcomeBanner outcome={outcome} onDismiss={download.reset} />
+      <div>
+        <Button
+          variant="primary"
+          iconStart={<Download size={18} aria-hidden />}
+          isBusy={download.isPending}
+          onClick={() => download.mutate({ hasMessages })}
+        >
+          Download backup
+        </Button>
+      </div>
+    </DashboardSection>
+  );
+}
+
+const Facts = styled.p`
+  font: ${token.weight.text} ${token.text.small} / ${token.line.snug} ${token.font.mono};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${token.space[3]};
+  width: fit-content;
+  min-height: ${token.size.touch};
+
+  input {
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: ${token.color.accent};
+  }
+`;

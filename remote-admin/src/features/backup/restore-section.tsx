@@ -1,0 +1,88 @@
+import type { InstallationFacts } from '@portfolio/shared-api/backup';
+import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
+import { Button } from '@portfolio/shared-ui/button';
+import { FilePicker, type FilePickerItem } from '@portfolio/shared-ui/file-picker';
+import { useState } from 'react';
+import { DashboardSection } from '../dashboard/dashboard-section';
+import { FormIntro } from '../form/form-intro';
+import { OutcomeBanner } from '../form/outcome';
+import { installationWords, sizeWords } from './installation-words';
+import { useRestore } from './use-restore';
+
+interface Props {
+  /** Undefined until it's known. */
+  readonly facts: InstallationFacts | undefined;
+}
+
+/** Puts a backup in the place of what is here, after asking. */
+export function RestoreSection({ facts }: Props) {
+  const restore = useRestore();
+  const [isAsking, setAsking] = useState(false);
+  const isRunning = restore.progress !== null;
+  const isOwn = facts === undefined || facts.state === 'own';
+
+  const handleConfirm = () => {
+    setAsking(false);
+    void restore.run(isOwn);
+  };
+
+  return (
+    <DashboardSection number={2} title="Restore a backup">
+      <FormIntro>
+        The whole file is checked before anything changes. Then everything that is here is replaced by what is
+        in it. It may come from another address of this site, or from another installation.
+      </FormIntro>
+      <FilePicker
+        label="Backup file"
+        accept=".tar,application/x-tar"
+        buttonLabel="Choose a backup"
+        isDisabled={isRunning}
+        items={itemsOf(restore)}
+        onFiles={([file]) => restore.choose(file ?? null)}
+      />
+      <OutcomeBanner outcome={restore.outcome} onDismiss={restore.dismissOutcome} />
+      <div>
+        <Button
+          disabled={!restore.file}
+          isBusy={isRunning}
+          busyLabel={restore.progress === 1 ? 'Restoring...' : 'Uploading...'}
+          onClick={() => setAsking(true)}
+        >
+          Restore backup
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="Restore this backup?"
+        description={`${replacedWords(facts)} by what is in ${restore.file?.name ?? 'the file'}.${
+          isOwn ? " This can't be undone: download a backup of what is here first." : ''
+        }`}
+        confirmLabel={isOwn ? 'Replace everything' : 'Restore'}
+        tone={isOwn ? 'danger' : 'neutral'}
+        onConfirm={handleConfirm}
+        onCancel={() => setAsking(false)}
+      />
+    </DashboardSection>
+  );
+}
+
+function itemsOf({ file, progress, choose, cancel }: ReturnType<typeof useRestore>): FilePickerItem[] {
+  if (!file) return [];
+  const item = { id: file.name, name: file.name, kind: 'file' as const, message: sizeWords(file.size) };
+  if (progress === null) return [{ ...item, status: 'done', onRemove: () => choose(null) }];
+  // Once all of it has gone out, the server goes on by itself.
+  return [{ ...item, status: 'uploading', progress, onCancel: progress < 1 ? cancel : undefined }];
+}
+
+function replacedWords(facts: InstallationFacts | undefined): string {
+  switch (facts?.state) {
+    case 'empty':
+      return 'This empty site is filled';
+    case 'sample':
+      return 'The sample content is replaced';
+    case 'own':
+      return `All content of this site, ${installationWords(facts)}, is replaced`;
+    default:
+      return 'All content of this site is replaced';
+  }
+}

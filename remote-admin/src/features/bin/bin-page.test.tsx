@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aBinEntry } from '../../../tests/fake-bin';
+import { aProject, startFakeServer } from '../../../tests/fake-server';
+import { openPage } from '../../../tests/open-page';
+import { timeLeft } from './words';
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const ENTRIES = [
+  aBinEntry({
+    _id: 'b2',
+    kind: 'skill',
+    title: 'Git',
+    deletedAt: daysFromNow(-1),
+    goneAt: daysFromNow(29.5),
+  }),
+  aBinEntry({ _id: 'b1', deletedAt: daysFromNow(-29.8), goneAt: daysFromNow(0.2) }),
+];
+
+function openBin(bin = ENTRIES) {
+  const server = startFakeServer({ bin });
+  return { server, ...openPage('/setting/bin') };
+}
+const rows = () =>
+  screen.findAllByRole('listitem').then((all) => all.filter((row) => row.closest('section')));
+const row = async (title: string) => within((await screen.findByText(title)).closest('li')!);
+const gone = (title: string) => waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
+
+test('says what was deleted, when, and how long it can still be restored', async () => {
+  openBin();
+  expect((await row('Git')).getByText('Skill')).toBeVisible();
+  expect((await row('Git')).getByText('30 days left')).toBeVisible();
+  expect((await row('Ferry times')).getByText('Project')).toBeVisible();
+  expect((await row('Ferry times')).getByText('Less than a day left')).toBeVisible();
+  expect(screen.getByText(/kept here for 30 days/)).toBeVisible();
+  expect(
+    within(screen.getByRole('region', { name: 'Bin' })).getByRole('link', { name: 'Media' }),
+  ).toHaveAttribute('href', '/setting/media');
+  expect(await rows()).toHaveLength(2);
+});
+
+test.each([
+  [0.999, 'Less than a day left'],
+  [1, '1 day left'],
+  [1.2, '2 days left'],
+])('%s days before it goes it says %s', (days, words) => {
+  const now = Date.parse('2026-11-01T00:00:00.000Z');
+  expect(timeLeft({ goneAt: new Date(now + days * 86_400_000).toISOString() }, now)).toBe(words);
+});
+
+test('Restore puts it back where it was', async () => {
+  const { server, user } = openBin();
+  await user.click((await row('Git')).getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('“Git” is back.')).toBeVisible();
+  await gone('Git');
+  expect(server.sent('POST')).toMatchObject([{ path: '/api/bin/b2/restore' }]);
+  expect(screen.getByRole('region', { name: 'Bin' })).toHaveFocus();
+});
+
+test('Delete now asks first', async () => {
+  const { server, user } = openBin();
+  await user.click((await row('Git')).getByRole('button', { name: 'Delete now' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Git” for ever?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(server.sent('DELETE')).toEqual([]);
+
+  await user.click((await row('Git')).getByRole('button', { name: 'Delete now' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete now' }),
+  );
+  expect(await screen.findByText('“Git” is deleted for ever.')).toBeVisible();
+  await gone('Git');
+  expect(server.sent('DELETE')).toMatchObject([{ path: '/api/bin/b2' }]);
+});
+
+test("'Empty the bin' deletes what is seen, and says so", async () => {
+  const { server, user } = openBin();
+  await user.click(await screen.findByRole('button', { name: 'Empty the bin' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Empty the bin?' });
+  expect(dialog).toHaveAccessibleDescription('2 entries are deleted for ever.');
+  await user.click(within(dialog).getByRole('button', { name: 'Empty the bin' }));
+  expect(await screen.findByText('The bin was emptied.')).toBeVisible();
+  expect(await screen.findByText('The bin is empty')).toBeVisible();
+  expect(server.sent('DELETE')).toMatchObject([{ path: '/api/bin', body: { until: ENTRIES[0]!.deletedAt } }]);
+});
+
+test('empty it says so', async () => {
+  openBin([]);
+  expect(await screen.findByText('The bin is empty')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Empty the bin' })).not.toBeInTheDocument();
+});
+
+test('what is gone meanwhile is told, and the bin is read again', async () => {
+  const { server, user } = openBin();
+  const { getByRole } = await row('Git');
+  server.bin.entries = [ENTRIES[1]!];
+  await user.click(getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('“Git” was not restored.')).toBeVisible();
+  expect(screen.getByText('This is not in the bin any more')).toBeVisible();
+  await gone('Git');
+});
+
+test('a bin that cannot be loaded says so, and Retry loads it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const server = startFakeServer({ bin: ENTRIES });
+  server.goOffline('GET', '/api/bin');
+  const { user } = openPage('/setting/bin');
+  expect(await screen.findByText("The bin couldn't be loaded.")).toBeVisible();
+  server.answerWith(null);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Git')).toBeVisible();
+});
+
+test('what was deleted elsewhere in the dashboard is in it', async () => {
+  startFakeServer({ projects: [aProject({ title: 'Tides' })] });
+  const { user } = openPage('/setting/update_projects');
+  await user.click(within(await screen.findByRole('article')).getByRole('button', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('Project deleted successfully!');
+  await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+  await user.click(screen.getByRole('link', { name: 'Bin' }));
+  expect(await screen.findByRole('button', { name: 'Restore' })).toBeVisible();
+});

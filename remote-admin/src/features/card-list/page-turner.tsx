@@ -1,0 +1,53 @@
+import { token } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import styled from 'styled-components';
+
+interface Props {
+  readonly label: string;
+  readonly page: number;
+  readonly pages: number;
+  readonly onTurn: (to: number) => void;
+  /** What the buttons say. */
+  readonly words?: { readonly back: string; readonly on: string };
+}
+
+/** Leads through the pages of a list; nothing where there's one. */
+export function PageTurner({ label, page, pages, onTurn, words = { back: 'Previous', on: 'Next' } }: Props) {
+  if (pages < 2) return null;
+  return (
+    <Row aria-label={label}>
+      <Button
+        disabled={page <= 1}
+        iconStart={<ArrowLeft size={18} aria-hidden />}
+        onClick={() => onTurn(page - 1)}
+      >
+        {words.back}
+      </Button>
+      <Place>
+        Page {page} of {pages}
+      </Place>
+      <Button
+        disabled={page >= pages}
+        iconEnd={<ArrowRight size={18} aria-hidden />}
+        onClick={() => onTurn(page + 1)}
+      >
+        {words.on}
+      </Button>
+    </Row>
+  );
+}
+
+const Row = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[3]};
+`;
+
+const Place = styled.p`
+  color: ${token.color.inkMuted};
+  font: ${token.weight.text} ${token.text.small} / 1 ${token.font.mono};
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react';
+
+/** Divisible by each number of columns that a window has room for, so that only the last page's last row isn't full. */
+const PER_PAGE = 60;
+
+interface Titled {
+  readonly _id: string;
+  readonly title: string;
+}
+
+const none: readonly never[] = [];
+
+/**
+ * What is drawn of a list: all of it, as long as it's short. A long one comes in pages and can be searched, because a thousand cards would
+ * take seconds to draw.
+ */
+export function useListPart<Item extends Titled>(items: readonly Item[] = none) {
+  const [query, setQuery] = useState('');
+  const [asked, setAsked] = useState(1);
+  const isLong = items.length > PER_PAGE;
+
+  const found = useMemo(() => {
+    const words = query.trim().toLowerCase();
+    return isLong && words ? items.filter(({ title }) => title.toLowerCase().includes(words)) : items;
+  }, [items, isLong, query]);
+  const pages = Math.max(1, Math.ceil(found.length / PER_PAGE));
+  const page = Math.min(asked, pages);
+  const from = (page - 1) * PER_PAGE;
+  const shown = useMemo(() => found.slice(from, from + PER_PAGE), [found, from]);
+
+  return {
+    isLong,
+    query,
+    search: (words: string) => {
+      setQuery(words);
+      setAsked(1);
+    },
+    shown,
+    found: found.length,
+    /** Index of the first that's shown, among those found. */
+    from,
+    page,
+    pages,
+    perPage: PER_PAGE,
+    turnTo: setAsked,
+    /** Goes along with an item that is moved there, which may be on another page. */
+    follow: (to: number) => {
+      if (found === items) setAsked(Math.floor(to / PER_PAGE) + 1);
+    },
+  };
+}
+
+export type ListPart = ReturnType<typeof useListPart>;

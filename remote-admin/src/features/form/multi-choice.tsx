@@ -1,0 +1,36 @@
+import { MultiCombobox } from '@portfolio/shared-ui/combobox';
+import { useController, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+
+interface Props<Values extends FieldValues, Context, Output> {
+  readonly form: UseFormReturn<Values, Context, Output>;
+  /** Of a list of texts. */
+  readonly name: FieldPath<Values>;
+  readonly label: string;
+  readonly options: readonly string[];
+  readonly isLocked: boolean;
+}
+
+/** Several names out of a pick-list, or of one's own. */
+export function MultiChoice<Values extends FieldValues, Context, Output>({
+  form,
+  name,
+  label,
+  options,
+  isLocked,
+}: Props<Values, Context, Output>) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  return (
+    <MultiCombobox
+      ref={field.ref}
+      label={label}
+      options={options}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      placeholder="Choose or type your own"
+      allowsCustom
+      isDisabled={isLocked}
+      error={fieldState.error?.message}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import type { FocalPoint } from '@portfolio/shared-api/contracts';
+import { deliveryUrl } from '@portfolio/shared-api/delivery';
+import { media, token } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
+import { Picture } from '@portfolio/shared-ui/picture';
+import type { MouseEvent } from 'react';
+import styled from 'styled-components';
+import { FocusSlider, toStep } from './focus-slider';
+
+const MIDDLE: FocalPoint = { x: 0.5, y: 0.5 };
+
+interface Props {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  /** Undefined is the middle. */
+  readonly focus: FocalPoint | undefined;
+  readonly onChange: (focus: FocalPoint | undefined) => void;
+  readonly isLocked: boolean;
+}
+
+/** Sets the point of an image that its card keeps in sight: by a press on the image, or by two sliders. The card's crop stands beside it. */
+export function CropEditor({ id, name, address, focus, onChange, isLocked }: Props) {
+  const { x, y } = focus ?? MIDDLE;
+  const src = deliveryUrl(address, { width: 640 });
+
+  const handlePress = (event: MouseEvent<HTMLElement>) => {
+    if (isLocked) return;
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    onChange({ x: toStep((event.clientX - left) / width), y: toStep((event.clientY - top) / height) });
+  };
+
+  return (
+    <Root id={id} role="group" aria-label={`Crop of ${name} on the card`}>
+      <Figure>
+        <figcaption>Press what should stay in sight</figcaption>
+        {/* By keyboard the sliders do the same. */}
+        <Whole role="presentation" onClick={handlePress}>
+          <Uncut src={src} alt={`${name}, uncut`} priority />
+          <Point style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
+        </Whole>
+      </Figure>
+      <Figure>
+        <figcaption>On the card</figcaption>
+        <Cut src={src} alt={`${name} as on the card`} ratio="16 / 10" focus={{ x, y }} priority />
+      </Figure>
+      <Controls>
+        <FocusSlider
+          label="From left to right"
+          value={x}
+          onChange={(to) => onChange({ x: to, y })}
+          isLocked={isLocked}
+        />
+        <FocusSlider
+          label="From top to bottom"
+          value={y}
+          onChange={(to) => onChange({ x, y: to })}
+          isLocked={isLocked}
+        />
+        <Button size="small" disabled={isLocked || !focus} onClick={() => onChange(undefined)}>
+          Back to the middle
+        </Button>
+      </Controls>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${token.space[4]};
+  padding: ${token.space[4]};
+  border: ${token.size.rule} solid ${token.color.rule};
+  background-color: ${token.color.sheet};
+
+  ${media.small} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Figure = styled.figure`
+  display: grid;
+  gap: ${token.space[2]};
+  align-content: start;
+  justify-items: start;
+  min-width: 0;
+  color: ${token.color.inkMuted};
+  font-size: ${token.text.small};
+`;
+
+const Whole = styled.div`
+  position: relative;
+  overflow: hidden;
+  line-height: 0;
+  cursor: crosshair;
+`;
+
+/* As large as it may be without a letterbox around it: a press is measured by its edges. */
+const Uncut = styled(Picture)`
+  width: auto;
+  max-width: 100%;
+  max-height: 20rem;
+`;
+
+const Cut = styled(Picture)`
+  border: ${token.size.rule} solid ${token.color.rule};
+`;
+
+const Point = styled.span`
+  position: absolute;
+  width: 1.5rem;
+  height: 1.5rem;
+  transform: translate(-50%, -50%);
+  border: 2px solid #fff;
+  border-radius: ${token.radius.round};
+  outline: 2px solid #000;
+  pointer-events: none;
+`;
+
+const Controls = styled.div`
+  display: grid;
+  gap: ${token.space[4]};
+  justify-items: start;
+
+  ${media.small} {
+    grid-column: 1 / -1;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  > label {
+    justify-self: stretch;
+  }
+`;

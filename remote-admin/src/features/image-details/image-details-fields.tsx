@@ -1,0 +1,75 @@
+import { LIMITS, type ImageDetail } from '@portfolio/shared-api/contracts';
+import { token, visuallyHidden } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
+import { TextField } from '@portfolio/shared-ui/field';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { CropEditor } from './crop-editor';
+
+interface Props {
+  /** What it's called in a sentence. */
+  readonly name: string;
+  readonly address: string;
+  readonly detail: ImageDetail;
+  readonly onChange: (part: Partial<ImageDetail>) => void;
+  readonly isLocked: boolean;
+}
+
+/** Below an image in the form: what it shows, and what of it a card keeps in sight. Asked for, never demanded. */
+export function ImageDetailsFields({ name, address, detail, onChange, isLocked }: Props) {
+  const cropId = useId();
+  const [isCropOpen, setCropOpen] = useState(false);
+  return (
+    <Root>
+      <TextField
+        name={`description of ${address}`}
+        label={`Description of ${name}`}
+        placeholder="What it shows, for who doesn’t see it"
+        dir="auto"
+        maxLength={LIMITS.pictureText}
+        value={detail.alt ?? ''}
+        readOnly={isLocked}
+        onChange={(event) => onChange({ alt: event.target.value })}
+      />
+      <Button
+        size="small"
+        variant="quiet"
+        aria-expanded={isCropOpen}
+        aria-controls={isCropOpen ? cropId : undefined}
+        iconEnd={isCropOpen ? <ChevronUp size={16} aria-hidden /> : <ChevronDown size={16} aria-hidden />}
+        onClick={() => setCropOpen(!isCropOpen)}
+      >
+        <span>
+          Crop on the card<Hidden> of {name}</Hidden>
+        </span>
+      </Button>
+      {isCropOpen && (
+        <CropEditor
+          id={cropId}
+          name={name}
+          address={address}
+          focus={detail.focus}
+          onChange={(focus) => onChange({ focus })}
+          isLocked={isLocked}
+        />
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${token.space[2]};
+  justify-items: start;
+  padding-bottom: ${token.space[2]};
+
+  > :first-child,
+  > :nth-child(3) {
+    justify-self: stretch;
+  }
+`;
+
+const Hidden = styled.span`
+  ${visuallyHidden}
+`;

@@ -1,0 +1,120 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
+import { openPage } from '../../../tests/open-page';
+
+const [ONE, TWO] = ['https://media.test/one.png', 'https://media.test/two.png'];
+
+async function edit(part: Parameters<typeof aProject>[0] = {}) {
+  const server = startFakeServer({ projects: [aProject({ images: [ONE, TWO], ...part })] });
+  const page = openPage('/setting/update_projects');
+  const card = await screen.findByRole('article', { name: 'Ferry times' });
+  await page.user.click(within(card).getByRole('button', { name: 'Edit' }));
+  const save = async () => {
+    await page.user.click(screen.getByRole('button', { name: 'Update Project' }));
+    await screen.findByText('Project updated successfully!');
+    return server.sent('PUT').at(-1)!.body as ReturnType<typeof aProject>;
+  };
+  return { server, save, ...page };
+}
+
+const description = (name: string) => screen.getByLabelText(`Description of ${name}`);
+const crop = (name: string) => screen.getByRole('button', { name: `Crop on the card of ${name}` });
+
+test('each picture is asked for a description, and saved with it', async () => {
+  const { user, save } = await edit();
+  await user.type(description('two.png'), 'Two ferries at the pier');
+  expect((await save()).imageDetails).toEqual([{}, { alt: 'Two ferries at the pier' }]);
+});
+
+test.each([409, 422])('what was taken back is saved after an answer of %i too', async (status) => {
+  const { server, user, save } = await edit();
+  const imageDetails = [{ alt: 'One' }, {}];
+  const current = aProject({ images: [ONE, TWO], imageDetails, category: 'Tool', version: 3 });
+  server.answerWith(({ method, headers }) =>
+    method === 'PUT' && headers['If-Match'] === '"1"'
+      ? refusal(status, 'This was changed elsewhere', { data: current })
+      : undefined,
+  );
+  await user.type(description('one.png'), 'One');
+  await user.click(screen.getByRole('button', { name: 'Update Project' }));
+  await screen.findByText('This was changed elsewhere');
+  await user.clear(description('one.png'));
+  expect((await save()).imageDetails).toEqual([{}, {}]);
+});
+
+test('what was said of a picture that was removed is no conflict', async () => {
+  const { server, user } = await edit({ imageDetails: [{ alt: 'One' }, { alt: 'Two' }] });
+  await user.click(screen.getByRole('button', { name: 'Remove one.png' }));
+  const saved = aProject({ images: [TWO], imageDetails: [{ alt: 'Two' }], version: 2 });
+  server.answerWith(({ method }) =>
+    method === 'PUT' ? refusal(409, 'This was changed elsewhere', { data: saved }) : undefined,
+  );
+  await user.click(screen.getByRole('button', { name: 'Update Project' }));
+  expect(await screen.findByText('Project updated successfully!')).toBeVisible();
+});
+
+test('descriptions that were typed come back with their pictures, whichever side was chosen before', async () => {
+  const { server, user, save } = await edit({ imageDetails: [{ alt: 'One' }, {}] });
+  const theirs = aProject({ images: [ONE], imageDetails: [{ alt: 'Theirs' }], version: 2 });
+  server.answerWith(({ method, headers }) =>
+    method === 'PUT' && headers['If-Match'] === '"1"'
+      ? refusal(409, 'This was changed elsewhere', { data: theirs })
+      : undefined,
+  );
+  await user.type(description('two.png'), 'Two');
+  await user.click(screen.getByRole('button', { name: 'Update Project' }));
+  await user.click(await screen.findByRole('button', { name: 'Take all theirs' }));
+  expect(description('one.png')).toHaveValue('Theirs');
+  await user.click(screen.getByRole('button', { name: 'Keep all mine' }));
+  expect((await save()).imageDetails).toEqual([{ alt: 'One' }, { alt: 'Two' }]);
+});
+
+test('what was said stands in the form, goes with its picture, and can be taken back', async () => {
+  const { user, save } = await edit({
+    imageDetails: [{ alt: 'One' }, { alt: 'Two', focus: { x: 0, y: 1 } }],
+  });
+  expect(description('one.png')).toHaveValue('One');
+  await user.click(screen.getByRole('button', { name: 'Remove one.png' }));
+  await user.clear(description('two.png'));
+  expect((await save()).imageDetails).toEqual([{ focus: { x: 0, y: 1 } }]);
+});
+
+test('the point that a card keeps in sight is set by sliders, seen at once, and taken back', async () => {
+  const { user, save } = await edit();
+  await user.click(crop('one.png'));
+  expect(crop('one.png')).toHaveAttribute('aria-expanded', 'true');
+  const editor = within(screen.getByRole('group', { name: 'Crop of one.png on the card' }));
+  const preview = editor.getByRole('img', { name: 'one.png as on the card' });
+  expect(preview).toHaveStyle({ objectPosition: '50% 50%' });
+  fireEvent.change(editor.getByRole('slider', { name: 'From top to bottom' }), { target: { value: '10' } });
+  expect(preview).toHaveStyle({ objectPosition: '50% 10%' });
+  await user.click(editor.getByRole('button', { name: 'Back to the middle' }));
+  expect(preview).toHaveStyle({ objectPosition: '50% 50%' });
+  fireEvent.change(editor.getByRole('slider', { name: 'From left to right' }), { target: { value: '85' } });
+  expect((await save()).imageDetails).toEqual([{ focus: { x: 0.85, y: 0.5 } }, {}]);
+});
+
+test('the crop is set in the form, never in a dialog', async () => {
+  const { user } = await edit();
+  await user.click(crop('one.png'));
+  const form = within(screen.getByRole('form', { name: 'Edit Project' }));
+  expect(form.getByRole('group', { name: 'Crop of one.png on the card' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the same point is set by a press on the picture', async () => {
+  const { user, save } = await edit();
+  await user.click(crop('two.png'));
+  const whole = screen.getByRole('img', { name: 'two.png, uncut' });
+  jest
+    .spyOn(whole.parentElement!, 'getBoundingClientRect')
+    .mockReturnValue({ left: 100, top: 50, width: 200, height: 400 } as DOMRect);
+  fireEvent.click(whole, { clientX: 151, clientY: 50 + 322 });
+  expect((await save()).imageDetails).toEqual([{}, { focus: { x: 0.25, y: 0.8 } }]);
+});
+
+test('a picture whose name says nothing is called by its place', async () => {
+  const address = 'https://media.test/v1/q1h5q5grlpscxgwyb640cc4cdcb.webp';
+  await edit({ images: [ONE, address] });
+  expect(description('image 2')).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { leaveQuestion, type LeaveQuestion } from './leave-question';
+import { useLeavingDocument } from './use-leaving-document';
+import { useLeavingPage } from './use-leaving-page';
+import { useSaveShortcut } from './use-save-shortcut';
+
+const WORDS = {
+  page: { title: 'Leave without saving?', confirm: 'Leave' },
+  record: { title: 'Edit another one without saving?', confirm: 'Edit the other one' },
+  session: { title: 'Sign out without saving?', confirm: 'Sign out' },
+} as const;
+
+/** Asks before unsaved changes are left behind, and saves by Ctrl-S or Cmd-S: once for all forms of the dashboard. */
+export function LeaveGuard() {
+  const { subscribe, getSnapshot, getServerSnapshot } = leaveQuestion;
+  const question = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
+  const [last, setLast] = useState<LeaveQuestion | null>(null);
+  if (question && question !== last) setLast(question);
+  useEffect(() => {
+    if (!question) leaveQuestion.handleClosed();
+  }, [question]);
+  useLeavingPage();
+  useLeavingDocument();
+  useSaveShortcut();
+
+  // What was asked stays to be read while the dialog goes.
+  if (!last) return null;
+  const { title, confirm } = WORDS[last.leaving];
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      title={title}
+      description={descriptionOf(last)}
+      confirmLabel={confirm}
+      cancelLabel="Stay"
+      tone={isLost(last) ? 'danger' : 'neutral'}
+      onConfirm={() => last.answer(true)}
+      onCancel={() => last.answer(false)}
+    />
+  );
+}
+
+const isLost = ({ leaving, isKept }: LeaveQuestion) => leaving === 'session' || !isKept;
+
+function descriptionOf(question: LeaveQuestion): string {
+  const unsaved = `What you changed in ${listed(question.titles)} isn't saved.`;
+  if (question.leaving === 'session') return `${unsaved} Signing out removes it from this browser.`;
+  if (!question.isKept) return `${unsaved} It will be lost.`;
+  return `${unsaved} It's kept in this browser and offered to you when you come back.`;
+}
+
+const listed = (titles: readonly string[]) =>
+  new Intl.ListFormat('en').format(titles.map((title) => `“${title}”`));

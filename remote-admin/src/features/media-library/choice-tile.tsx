@@ -1,0 +1,80 @@
+import type { LibraryItem } from '@portfolio/shared-api/media-library';
+import { token } from '@portfolio/shared-ui';
+import styled from 'styled-components';
+import { factsOf } from './medium-facts';
+import { MediumPreview } from './medium-preview';
+
+interface Props {
+  readonly item: LibraryItem;
+  /** Which of the chosen it is, from 1, or 0; undefined where one is enough. */
+  readonly place: number | undefined;
+  readonly onPress: () => void;
+}
+
+/** A file that can be chosen. */
+export function ChoiceTile({ item, place, onPress }: Props) {
+  return (
+    <Root
+      type="button"
+      aria-pressed={place === undefined ? undefined : place > 0}
+      onClick={onPress}
+      $isChosen={Boolean(place)}
+    >
+      <MediumPreview item={item} />
+      <Name>{item.name}</Name>
+      <Facts>{factsOf(item)}</Facts>
+      {place ? <Place aria-hidden>{place}</Place> : null}
+    </Root>
+  );
+}
+
+const Root = styled.button<{ $isChosen: boolean }>`
+  position: relative;
+  display: grid;
+  align-content: start;
+  gap: ${token.space[1]};
+  width: 100%;
+  height: 100%;
+  padding: ${token.space[2]};
+  border: ${token.size.rule} solid
+    ${({ $isChosen }) => ($isChosen ? token.color.accent : token.color.ruleStrong)};
+  border-radius: ${token.radius.small};
+  outline: ${({ $isChosen }) => ($isChosen ? `2px solid ${token.color.accent}` : 'none')};
+  background-color: ${({ $isChosen }) => ($isChosen ? token.color.wash : token.color.sheet)};
+  color: ${token.color.ink};
+  text-align: left;
+  cursor: pointer;
+
+  &:hover {
+    border-color: ${token.color.accent};
+  }
+
+  &:focus-visible {
+    outline: 2px solid ${token.color.accent};
+    outline-offset: 2px;
+  }
+`;
+
+const Name = styled.span`
+  font-size: ${token.text.small};
+  overflow-wrap: anywhere;
+`;
+
+const Facts = styled.span`
+  color: ${token.color.inkMuted};
+  font: ${token.weight.text} ${token.text.caption} / 1.4 ${token.font.mono};
+`;
+
+const Place = styled.span`
+  position: absolute;
+  top: ${token.space[1]};
+  right: ${token.space[1]};
+  display: grid;
+  place-items: center;
+  min-width: 1.75rem;
+  height: 1.75rem;
+  border-radius: ${token.radius.round};
+  background-color: ${token.color.accent};
+  color: ${token.color.onAccent};
+  font: ${token.weight.medium} ${token.text.small} / 1 ${token.font.mono};
+`;

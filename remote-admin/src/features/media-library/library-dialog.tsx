@@ -1,0 +1,77 @@
+import type { LibraryItem, MediaKind } from '@portfolio/shared-api/media-library';
+import { Button } from '@portfolio/shared-ui/button';
+import { Dialog } from '@portfolio/shared-ui/dialog';
+import { useRef, useState } from 'react';
+import type { ChosenMedium } from './library-choice';
+import { ChoiceTile } from './choice-tile';
+import { MediaResults } from './media-results';
+import { MediaSearch } from './media-search';
+import { useMediaList } from './use-media-list';
+
+const TITLES: Readonly<Record<MediaKind, string>> = {
+  image: 'Choose a picture',
+  video: 'Choose a video',
+  document: 'Choose a PDF',
+};
+const TITLES_OF_MANY: Readonly<Record<MediaKind, string>> = {
+  image: 'Choose pictures',
+  video: 'Choose videos',
+  document: 'Choose PDFs',
+};
+
+interface Props {
+  readonly kind: MediaKind;
+  readonly isMany: boolean;
+  readonly onClose: () => void;
+  readonly onChoose: (chosen: readonly ChosenMedium[]) => void;
+}
+
+/** The library to choose from: one file by pressing it, or several in the order in which they're pressed. */
+export function LibraryDialog({ kind, isMany, onClose, onChoose }: Props) {
+  const list = useMediaList({ kind });
+  const place = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<readonly LibraryItem[]>([]);
+  const placeOf = ({ id }: LibraryItem) => chosen.findIndex((one) => one.id === id) + 1;
+
+  const take = (items: readonly LibraryItem[]) =>
+    onChoose(items.map(({ name, url }) => ({ name, address: url })));
+  const handlePress = (item: LibraryItem) => {
+    if (!isMany) take([item]);
+    else setChosen(placeOf(item) ? chosen.filter(({ id }) => id !== item.id) : [...chosen, item]);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={(isMany ? TITLES_OF_MANY : TITLES)[kind]}
+      size="large"
+      footer={
+        isMany && (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="primary" disabled={chosen.length === 0} onClick={() => take(chosen)}>
+              {chosen.length > 0 ? `Add ${chosen.length}` : 'Add'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div ref={place} tabIndex={-1}>
+        <MediaSearch list={list} />
+        <MediaResults
+          list={list}
+          placeRef={place}
+          empty="There is nothing of this kind in the library yet."
+          draw={(item) => (
+            <ChoiceTile
+              item={item}
+              place={isMany ? placeOf(item) : undefined}
+              onPress={() => handlePress(item)}
+            />
+          )}
+        />
+      </div>
+    </Dialog>
+  );
+}

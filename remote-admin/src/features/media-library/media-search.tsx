@@ -1,0 +1,33 @@
+import { token } from '@portfolio/shared-ui';
+import { TextField } from '@portfolio/shared-ui/field';
+import type { KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import type { MediaList } from './use-media-list';
+
+export function MediaSearch({ list }: { readonly list: MediaList }) {
+  return (
+    <Root role="search">
+      <TextField
+        type="search"
+        name="media-search"
+        label="Search by file name"
+        maxLength={120}
+        autoComplete="off"
+        value={list.search}
+        onChange={(event) => list.setSearch(event.target.value)}
+        onKeyDown={keepEnter}
+      />
+    </Root>
+  );
+}
+
+/** In React's tree a dialog stands in the form that it was opened from, which Enter would send. What is found is there already. */
+const keepEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault();
+};
+
+const Root = styled.div`
+  flex: 1 1 16rem;
+  max-width: 28rem;
+  padding-bottom: ${token.space[1]};
+`;

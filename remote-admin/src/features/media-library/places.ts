@@ -1,0 +1,34 @@
+import type { MediaUse } from '@portfolio/shared-api/media-library';
+
+/** Where something uses a file: what the owner calls the place, and where it's edited. */
+export interface Place {
+  readonly words: string;
+  /** Undefined where nothing is edited by itself. */
+  readonly address?: string;
+}
+
+type Describe = (use: MediaUse) => Place;
+
+const DESCRIBE: Readonly<Record<MediaUse['place'], Describe>> = {
+  'home-profile': () => ({ words: 'Home profile', address: '/setting/home_dash' }),
+  'second-profile': () => ({ words: 'Second profile', address: '/setting/update_AboutMe' }),
+  technology: ({ title }) => ({ words: `Technology “${title}”`, address: '/setting/update_AboutMe' }),
+  'why-choose-me': ({ title }) => ({ words: `Reason “${title}”`, address: '/setting/update_AboutMe' }),
+  project: ({ id, title }) => ({
+    words: `Project “${title}”`,
+    address: id ? `/setting/update_projects?edit=${encodeURIComponent(id)}` : '/setting/update_projects',
+  }),
+  poster: ({ title }) => ({ words: `Video “${title}”` }),
+  bin: ({ title }) => ({ words: `“${title}” in the bin`, address: '/setting/bin' }),
+};
+
+export const placeOf = (use: MediaUse): Place => DESCRIBE[use.place](use);
+
+/** More than a person reads through. */
+const MOST = 8;
+
+/** Such as 'Home profile, Project “Farled”'. */
+export function placesInWords(uses: readonly MediaUse[]): string {
+  const words = uses.slice(0, MOST).map((use) => placeOf(use).words);
+  return [...words, ...(uses.length > MOST ? [`${uses.length - MOST} more`] : [])].join(', ');
+}

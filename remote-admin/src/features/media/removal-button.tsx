@@ -1,0 +1,57 @@
+import { token } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
+import {
+  useController,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
+import styled from 'styled-components';
+import type { SingleUpload } from './use-single-upload';
+
+interface Props<Values extends FieldValues, Context, Output> {
+  readonly form: UseFormReturn<Values, Context, Output>;
+  readonly name: FieldPath<Values>;
+  /** As it's called on the button. */
+  readonly what: string;
+  readonly upload: SingleUpload;
+  readonly isDisabled: boolean;
+}
+
+/** Takes the saved file out of the form, or puts it back: one button, so that whoever pressed it keeps the focus. */
+export function RemovalButton<Values extends FieldValues, Context, Output>({
+  form,
+  name,
+  what,
+  upload,
+  isDisabled,
+}: Props<Values, Context, Output>) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  const isRemoved = !field.value && fieldState.isDirty;
+  if (!field.value && !isRemoved) return null;
+
+  const handleClick = () => {
+    upload.clear();
+    if (isRemoved) form.resetField(name);
+    else form.setValue(name, '' as FieldPathValue<Values, FieldPath<Values>>, { shouldDirty: true });
+  };
+
+  return (
+    <Place>
+      <Button size="small" onClick={handleClick} disabled={isDisabled}>
+        {isRemoved ? `Keep ${what}` : `Remove ${what}`}
+      </Button>
+      <span role="status">{isRemoved ? `The ${what} is removed when you save.` : ''}</span>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  align-self: end;
+  gap: ${token.space[2]} ${token.space[4]};
+  font-size: ${token.text.small};
+`;

@@ -1,0 +1,48 @@
+import {
+  checkFile,
+  checkKind,
+  takesPosters,
+  UploadError,
+  uploadMedia,
+  type ResourceType,
+  type UploadOptions,
+} from '@portfolio/shared-api/media';
+import { drawPoster } from './draw-poster';
+import { filmFault } from './film-fault';
+import { scaledDown } from './scale-down';
+
+/**
+ * Sends a chosen file as it's best sent: a big photo scaled down, a film with a picture of it. Resolves with its address; rejects as
+ * `uploadMedia` does.
+ */
+export async function sendFile(file: File, kind: ResourceType, options: UploadOptions): Promise<string> {
+  // What was chosen counts, not what is left of it when it's sent.
+  checkFile(file, kind);
+  checkKind(file, kind);
+  const answer =
+    kind === 'video'
+      ? await sendFilm(file, options)
+      : await uploadMedia(await scaledDown(file), kind, options);
+  return answer.secure_url;
+}
+
+async function sendFilm(file: File, options: UploadOptions) {
+  const fault = await filmFault(file);
+  if (fault) throw new UploadError('unsuitable', fault);
+  const posterId = takesPosters() ? await sendPoster(file, options.signal) : undefined;
+  return uploadMedia(file, 'video', { ...options, posterId });
+}
+
+/** Undefined where none can be drawn or sent: a film is shown without one too. */
+async function sendPoster(film: File, signal: AbortSignal | undefined): Promise<string | undefined> {
+  const poster = await drawPoster(film);
+  signal?.throwIfAborted();
+  if (!poster) return undefined;
+  try {
+    return (await uploadMedia(poster, 'image', { signal })).public_id;
+  } catch (error) {
+    signal?.throwIfAborted();
+    console.warn('The picture of the film was not uploaded:', error);
+    return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+import { getConfig } from '@portfolio/shared-api';
+import { MESSAGE_RETENTION_MONTHS } from '@portfolio/shared-api/contact';
+import { useMarkMessage, useSendMessageAgain } from '@portfolio/shared-api/messages';
+import { token } from '@portfolio/shared-ui';
+import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
+import { Skeleton } from '@portfolio/shared-ui/skeleton';
+import { EmptyState } from '@portfolio/shared-ui/state';
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { PageTurner } from '../card-list/page-turner';
+import { DashboardSection } from '../dashboard/dashboard-section';
+import { FormIntro } from '../form/form-intro';
+import { LoadFailure } from '../form/load-failure';
+import { failed, OutcomeBanner } from '../form/outcome';
+import { DeletedNotice } from './deleted-notice';
+import { InboxTools } from './inbox-tools';
+import { MessageItem } from './message-item';
+import { useInbox } from './use-inbox';
+import { useMessageDeletion } from './use-message-deletion';
+
+/** What visitors wrote, newest first, with all that can be done with it. */
+export function Inbox() {
+  const sectionRef = useRef<HTMLElement>(null);
+  const inbox = useInbox();
+  const { messages } = inbox;
+  const marking = useMarkMessage();
+  const sending = useSendMessageAgain();
+  const deletion = useMessageDeletion(() => {
+    inbox.close();
+    // The button that had the focus is gone with its message.
+    sectionRef.current?.focus();
+  });
+  const outcome =
+    (marking.error && failed("The message couldn't be marked.", marking.error)) ||
+    (sending.error && failed("The message couldn't be sent again.", sending.error)) ||
+    deletion.outcome;
+
+  const handleDismiss = () => {
+    marking.reset();
+    sending.reset();
+    deletion.dismissOutcome();
+  };
+
+  const handleTurn = (to: number) => {
+    inbox.goTo(to);
+    sectionRef.current?.scrollIntoView?.();
+    sectionRef.current?.focus({ preventScroll: true });
+  };
+
+  return (
+    <DashboardSection ref={sectionRef} number={1} title="Messages">
+      <FormIntro>
+        What visitors wrote by the contact form. Messages are kept for {MESSAGE_RETENTION_MONTHS} months, then
+        they are deleted.
+        {getConfig().emailjs.origin &&
+          ' Messages go through EmailJS: only those that were sent without JavaScript come here.'}
+      </FormIntro>
+      <InboxTools
+        search={inbox.search}
+        onSearch={inbox.find}
+        isUnreadOnly={inbox.isUnreadOnly}
+        onUnreadOnly={inbox.showUnreadOnly}
+      />
+      <OutcomeBanner outcome={outcome} onDismiss={handleDismiss} />
+      <DeletedNotice deletion={deletion} />
+      <LoadFailure query={messages} title="The messages couldn't be loaded." sectionRef={sectionRef} />
+      {messages.isPending && <Skeleton height="16rem" />}
+      {messages.data && (
+        <>
+          <Found role="status">{foundWords(messages.data.total, inbox.isFiltered)}</Found>
+          {messages.data.total === 0 && !inbox.isFiltered && !messages.isPlaceholderData && (
+            <EmptyState title="No messages yet" />
+          )}
+          {messages.data.total > 0 && (
+            <List role="list" aria-label="Messages, newest first" aria-busy={messages.isPlaceholderData}>
+              {messages.data.messages.map((message) => (
+                <li key={message._id}>
+                  <MessageItem
+                    message={message}
+                    isOpen={message._id === inbox.openId}
+                    onToggle={inbox.toggle}
+                    hasMail={messages.data.hasMail}
+                    isBusy={marking.isPending || sending.isPending}
+                    onMarkUnread={({ _id: id }) => marking.mutate({ id, isRead: false })}
+                    onSendAgain={({ _id: id }) => sending.mutate(id)}
+                    onDelete={deletion.ask}
+                  />
+                </li>
+              ))}
+            </List>
+          )}
+          <PageTurner
+            label="Pages of messages"
+            page={messages.data.page}
+            pages={messages.data.pages}
+            onTurn={handleTurn}
+            words={{ back: 'Newer', on: 'Older' }}
+          />
+        </>
+      )}
+      <ConfirmDialog
+        open={deletion.asked !== null}
+        title="Delete this message?"
+        description={deletion.asked && `${deletion.asked.subject}, from ${deletion.asked.name}`}
+        confirmLabel="Delete"
+        isBusy={deletion.isDeleting}
+        onConfirm={deletion.confirm}
+        onCancel={deletion.cancel}
+      />
+    </DashboardSection>
+  );
+}
+
+function foundWords(total: number, isFiltered: boolean): string {
+  if (total === 0) return isFiltered ? 'No message found' : '';
+  const count = `${total.toLocaleString('en-GB')} ${total === 1 ? 'message' : 'messages'}`;
+  return isFiltered ? `${count} found` : count;
+}
+
+const Found = styled.p`
+  color: ${token.color.inkMuted};
+  font: ${token.weight.text} ${token.text.small} / 1 ${token.font.mono};
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const List = styled.ul`
+  padding: 0;
+  border-top: ${token.size.rule} solid ${token.color.ink};
+  list-style: none;
+`;

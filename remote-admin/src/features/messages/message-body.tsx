@@ -1,0 +1,117 @@
+import type { Message } from '@portfolio/shared-api/messages';
+import { token } from '@portfolio/shared-ui';
+import { Button, ButtonLink } from '@portfolio/shared-ui/button';
+import { MailCheck, Reply, Send, Trash2 } from 'lucide-react';
+import styled from 'styled-components';
+import { readableDate } from './dates';
+import { deliveryWords } from './delivery-words';
+import { replyAddress } from './reply-address';
+
+export interface MessageActions {
+  /** Without a mail server nothing can be sent again. */
+  readonly hasMail: boolean;
+  /** It's being sent again, or marked. */
+  readonly isBusy: boolean;
+  readonly onMarkUnread: (message: Message) => void;
+  readonly onSendAgain: (message: Message) => void;
+  readonly onDelete: (message: Message) => void;
+}
+
+const SENDABLE: readonly Message['delivery']['state'][] = ['failed', 'held', 'stored'];
+
+/** All of a message: who wrote it, when, what became of it, the text as it was written, and what can be done with it. */
+export function MessageBody({
+  message,
+  hasMail,
+  isBusy,
+  onMarkUnread,
+  onSendAgain,
+  onDelete,
+}: MessageActions & { readonly message: Message }) {
+  const { name, email, createdAt, text, isRead, delivery } = message;
+  const canBeSent = hasMail && SENDABLE.includes(delivery.state);
+  return (
+    <Root>
+      <Facts>
+        <dt>From</dt>
+        <dd dir="auto">
+          {name} &lt;{email}&gt;
+        </dd>
+        <dt>Received</dt>
+        <dd>
+          <time dateTime={createdAt}>{readableDate(createdAt)}</time>
+        </dd>
+        <dt>Delivery</dt>
+        <dd>{deliveryWords(delivery)}</dd>
+      </Facts>
+      <Text dir="auto">{text}</Text>
+      <Actions>
+        <ButtonLink href={replyAddress(message)} iconStart={<Reply size={16} aria-hidden />} size="small">
+          Reply
+        </ButtonLink>
+        {canBeSent && (
+          <Button
+            size="small"
+            iconStart={<Send size={16} aria-hidden />}
+            isBusy={isBusy}
+            onClick={() => onSendAgain(message)}
+          >
+            {delivery.state === 'failed' ? 'Send again' : 'Send by mail'}
+          </Button>
+        )}
+        {isRead && (
+          <Button
+            size="small"
+            iconStart={<MailCheck size={16} aria-hidden />}
+            isBusy={isBusy}
+            onClick={() => onMarkUnread(message)}
+          >
+            Mark as unread
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          iconStart={<Trash2 size={16} aria-hidden />}
+          onClick={() => onDelete(message)}
+        >
+          Delete
+        </Button>
+      </Actions>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${token.space[5]};
+  padding: ${token.space[4]} ${token.space[3]} ${token.space[6]} ${token.space[6]};
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${token.space[1]} ${token.space[4]};
+  font-size: ${token.text.small};
+
+  dt {
+    color: ${token.color.inkMuted};
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Text = styled.p`
+  max-width: ${token.size.measure};
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[2]};
+`;

@@ -1,0 +1,28 @@
+import type { Message } from '@portfolio/shared-api/messages';
+import { readableDate } from './dates';
+
+/** Longer addresses are cut or refused by some systems that hand them to a mail program, in characters. */
+const LONGEST = 1_900;
+
+/** A `mailto:` address that begins a reply: its subject, and the message quoted as far as there's room. */
+export function replyAddress({ name, email, subject, text, createdAt }: Message): string {
+  const replied = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+  const start = `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(replied)}&body=`;
+  const quoted = [
+    `On ${readableDate(createdAt)}, ${name} wrote:`,
+    ...text.split('\n').map((line) => `> ${line}`),
+  ];
+  return start + encodedUpTo(`\n\n${quoted.join('\n')}`, LONGEST - start.length);
+}
+
+/** Line breaks as mail programs read them; what is cut off is told by dots. */
+function encodedUpTo(text: string, most: number): string {
+  const end = encodeURIComponent(' […]');
+  let encoded = '';
+  for (const character of text) {
+    const next = encoded + (character === '\n' ? '%0D%0A' : encodeURIComponent(character));
+    if (next.length + end.length > most) return encoded + end;
+    encoded = next;
+  }
+  return encoded;
+}

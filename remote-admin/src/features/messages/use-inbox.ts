@@ -1,0 +1,46 @@
+import { messagesQuery, useMarkMessage, type Message } from '@portfolio/shared-api/messages';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+
+/** Which part of the inbox is shown, and which message is open. */
+export function useInbox() {
+  const [search, setSearch] = useState('');
+  const [isUnreadOnly, setUnreadOnly] = useState(false);
+  const [page, setPage] = useState(1);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { mutate: mark } = useMarkMessage();
+  // What is typed shows at once; what is found for it may come later.
+  const wanted = useDeferredValue(search.trim());
+  const messages = useQuery({
+    ...messagesQuery({ page, search: wanted, isUnreadOnly }),
+    placeholderData: keepPreviousData,
+  });
+
+  return {
+    messages,
+    search,
+    isUnreadOnly,
+    isFiltered: wanted !== '' || isUnreadOnly,
+    openId,
+    find(text: string) {
+      setSearch(text);
+      setPage(1);
+    },
+    showUnreadOnly(isOnly: boolean) {
+      setUnreadOnly(isOnly);
+      setPage(1);
+    },
+    goTo(to: number) {
+      setPage(to);
+      setOpenId(null);
+    },
+    /** Opens a message, which counts as read from then on, or closes it. */
+    toggle(message: Message) {
+      const isOpening = openId !== message._id;
+      setOpenId(isOpening ? message._id : null);
+      // A failure shows by the mark that stays.
+      if (isOpening && !message.isRead) mark({ id: message._id, isRead: true });
+    },
+    close: () => setOpenId(null),
+  };
+}

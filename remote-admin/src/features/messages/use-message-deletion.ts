@@ -1,0 +1,41 @@
+import { useDeleteMessage, useRestoreMessage, type Message } from '@portfolio/shared-api/messages';
+import { useState } from 'react';
+import { useConfirmedDeletion } from '../deletion/use-deletion';
+import { failed } from '../form/outcome';
+
+const outcomes = { failed: (error: unknown) => failed("The message couldn't be deleted.", error) };
+
+/** Deletes a message after asking, and brings the last one back. */
+export function useMessageDeletion(onDeleted: () => void) {
+  const { mutateAsync: remove } = useDeleteMessage();
+  const restoring = useRestoreMessage();
+  const [last, setLast] = useState<Message | null>(null);
+  const deletion = useConfirmedDeletion<Message>({
+    async remove({ _id: id }) {
+      await remove(id);
+    },
+    onDeleted(message) {
+      restoring.reset();
+      setLast(message);
+      onDeleted();
+    },
+    outcomes,
+  });
+
+  return {
+    ...deletion,
+    /** The message that was deleted last, as long as it can be brought back from here. */
+    last,
+    isRestoring: restoring.isPending,
+    restoreOutcome: restoring.error && failed("The message couldn't be restored.", restoring.error),
+    restore() {
+      if (last && !restoring.isPending) restoring.mutate(last._id, { onSuccess: () => setLast(null) });
+    },
+    forget() {
+      setLast(null);
+      restoring.reset();
+    },
+  };
+}
+
+export type MessageDeletion = ReturnType<typeof useMessageDeletion>;

@@ -1,0 +1,37 @@
+import { namesIn } from './names-in';
+
+/** Programming languages, and frameworks and libraries to write in them. Each once, sorted as people read. */
+export const languagesAndFrameworks = namesIn(`
+  .NET, .NET MAUI, A-Frame, ABAP, ActionScript, Actix Web, Ada, AdonisJS, Agda, Akka, Alpine.js, Analog,
+  Android SDK, Angular, Angular Material, AngularJS, Ant Design, Apache Beam, Apache Camel, Apache Flink,
+  Apache Spark, Apache Struts, APL, AppleScript, Arduino, ASP.NET Core, Assembly, AssemblyScript, Astro,
+  Aurelia, AutoHotkey, Avalonia, AWK, Axum, Babylon.js, Backbone.js, Ballerina, Bash, BASIC, Batch, Beego,
+  Bevy, Bicep, Blazor, Boost, Bootstrap, Bottle, Buffalo, Bulma, Bun, C, C#, C++, Cairo, CakePHP, Capacitor,
+  Carbon, Catalyst, Chakra UI, Chapel, Chart.js, CherryPy, Chi, Clojure, ClojureScript, COBOL, Cocoa,
+  CodeIgniter, CoffeeScript, ColdFusion, Common Lisp, Compose Multiplatform, Coq, Cordova, Crow, Crystal,
+  CSS, Cucumber, CUDA, Cypress, Cython, D, D3.js, Dancer, Dapper, Dart, Dask, Delphi, Deno, Dhall, Django,
+  Django REST Framework, Docusaurus, Dojo, Drogon, Dropwizard, Drupal, Echo, Ecto, Eiffel, Electron,
+  Eleventy, Elixir, Elm, Ember.js, Emotion, Entity Framework Core, Erlang, Express, Ext JS, F*, F#, FastAPI,
+  Fastify, FeathersJS, Fiber, Flask, Flutter, Forth, Fortran, Foundation, Framer Motion, Fresh, Gatsby,
+  GDScript, Gin, Gleam, GLSL, Go, Godot, Grails, GraphQL, Gridsome, Groovy, GSAP, GTK, Hack, Hanami, Hapi,
+  Haskell, Haxe, HCL, Helidon, Hibernate, HLSL, Hono, HTML, htmx, Hugging Face Transformers, Hugo, Idris,
+  Inertia.js, Inferno, Ink, Ionic, J, Jakarta EE, Jasmine, Java, JavaFX, JavaScript, Jekyll, Jest,
+  Jetpack Compose, jQuery, JSON, Julia, JUnit, Kemal, Keras, Kivy, Koa, Kotlin, Kotlin Multiplatform, Ktor,
+  LabVIEW, LangChain, Laravel, LaTeX, Lean, Less, LightGBM, Lisp, Lit, Livewire, Logo, LÖVE, Lua, Lumen,
+  Markdown, Marko, Material UI, MATLAB, Matplotlib, MDX, Mercury, Meteor, Micronaut, Mithril, MobX, Mocha,
+  Mojo, Mojolicious, Moleculer, Move, NativeScript, NestJS, NetBeans Platform, Next.js, Nim, Nitro, Nix,
+  Node.js, NumPy, Nuxt, Objective-C, OCaml, Octave, Odin, Open Liberty, OpenCL, OpenCV, OpenGL, p5.js,
+  Padrino, pandas, Pascal, Pedestal, Perl, Phalcon, Phaser, Phoenix, Phoenix LiveView, PHP, PHPUnit, PixiJS,
+  PL/pgSQL, PL/SQL, Play Framework, Poem, Polars, Polymer, Pony, PostCSS, PowerShell, Preact, Processing,
+  Prolog, Protocol Buffers, Pug, PureScript, Pygame, Pyramid, PySpark, pytest, Python, PyTorch, Q#, QML, Qt,
+  Quarkus, Quasar, Qwik, R, Racket, Raku, React, React Native, React Router, ReasonML, Rebol, Redux, Remix,
+  ReScript, Robot Framework, Rocket, RSpec, Ruby, Ruby on Rails, Rust, RxJS, Sails.js, Sanic, SAS, Sass,
+  Scala, Scala.js, Scheme, scikit-learn, SciPy, Scratch, sed, Selenide, Semantic UI, Shell, Sinatra, Slim,
+  Smalltalk, Solidity, SolidJS, Spring Boot, Spring Framework, Spring Security, SQL, Standard ML, Starlette,
+  Stata, Stencil, Stimulus, Stylus, Svelte, SvelteKit, SVG, Swift, SwiftUI, Symfony, SystemVerilog, T-SQL,
+  Tailwind CSS, Tauri, Tcl, TensorFlow, Three.js, Thymeleaf, Tokio, TOML, Tornado, tRPC, Twig, TypeScript,
+  Typst, UIKit, Umi, Unity, UnoCSS, Unreal Engine, V, Vaadin, Vala, Vapor, VBA, Verilog, Vert.x, VHDL,
+  Visual Basic, Vue.js, Vuetify, Vyper, Warp, Web Components, WebAssembly, WebGL, WebGPU, WGSL,
+  Windows Forms, WinUI, WPF, Xamarin, XAML, XGBoost, XML, Xojo, XQuery, XSLT, YAML, Yesod, Yii,
+  Zend Framework, Zig
+`);

@@ -1,0 +1,86 @@
+import { previewAddress, type PreviewQuery } from '@portfolio/shared-api/preview';
+import { token } from '@portfolio/shared-ui';
+import { Banner } from '@portfolio/shared-ui/banner';
+import { Spinner } from '@portfolio/shared-ui/spinner';
+import { ErrorState } from '@portfolio/shared-ui/state';
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { SCREENS, type Screen } from './screens';
+import { useLiveFrame } from './use-live-frame';
+import { useWidth } from './use-width';
+
+interface Props {
+  readonly path: string;
+  readonly queries: readonly PreviewQuery[];
+  readonly screen: Screen;
+  readonly onRetry: () => void;
+}
+
+/** The page itself, in a window of the chosen size that is made to fit. */
+export function LiveFrame({ path, queries, screen, onRetry }: Props) {
+  const { ref, isReady, hasFailed, isRead } = useLiveFrame(queries);
+  const placeRef = useRef<HTMLDivElement>(null);
+  const { width, height } = SCREENS[screen];
+  const scale = Math.min(1, useWidth(placeRef) / width);
+
+  return (
+    <Place ref={placeRef}>
+      {isReady && !isRead && (
+        <Banner tone="info">
+          <p>The page that is live reads this content in another form, and doesn’t show what you type.</p>
+        </Banner>
+      )}
+      {hasFailed ? (
+        <ErrorState
+          title="The preview couldn’t be shown."
+          detail="Check your connection and try again. What you typed is untouched."
+          onRetry={onRetry}
+        />
+      ) : (
+        <Sheet style={{ width: width * scale, height: height * scale }}>
+          <Page
+            ref={ref}
+            title="Preview of the page"
+            src={previewAddress(path)}
+            // Scripts of the site's own; no window of the browser, no download and no form gets out.
+            sandbox="allow-scripts allow-same-origin"
+            style={{ width, height, transform: `scale(${scale})` }}
+          />
+          {!isReady && (
+            <Cover>
+              <Spinner label="Loading the preview…" />
+            </Cover>
+          )}
+        </Sheet>
+      )}
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  display: grid;
+  gap: ${token.space[4]};
+  min-width: 0;
+`;
+
+const Sheet = styled.div`
+  position: relative;
+  justify-self: center;
+  overflow: hidden;
+  outline: ${token.size.rule} solid ${token.color.ruleStrong};
+  background: ${token.color.paper};
+`;
+
+const Page = styled.iframe`
+  display: block;
+  border: 0;
+  transform-origin: 0 0;
+`;
+
+const Cover = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  background: ${token.color.paper};
+`;

@@ -1,0 +1,228 @@
+import { aboutQuery } from '@portfolio/shared-api/about';
+import { educationQuery } from '@portfolio/shared-api/education';
+import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
+import { projectsPageQuery, type ProjectsPage } from '@portfolio/shared-api/projects';
+import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
+import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
+import { skillsQuery } from '@portfolio/shared-api/skills';
+import { technologyRecordsQuery } from '@portfolio/shared-api/technologies';
+import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { anItem } from '../../../tests/about-me-content';
+import { aProject, emptyProfile, startFakeServer } from '../../../tests/fake-server';
+import { fileOf, openPage } from '../../../tests/open-page';
+import { openPreview } from '../../../tests/preview-frame';
+
+const form = (name: string) => screen.findByRole('form', { name });
+const profile = { ...emptyProfile, fullName: 'Ada', role: 'Analyst' };
+
+async function openHome() {
+  startFakeServer({ profile });
+  const { user } = openPage('/setting/home_dash');
+  const field = await screen.findByDisplayValue('Ada');
+  return { user, field, preview: await openPreview(user, await form('Profile Information')) };
+}
+
+test('the page comes in a frame from which nothing gets out, and is told what stands in the form as one types', async () => {
+  const { user, field, preview } = await openHome();
+  expect(preview.address()).toBe('/?preview');
+  expect(preview.frame()).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
+  expect(within(preview.place).getByText('Loading the preview…')).toBeInTheDocument();
+  await preview.answer(homeProfileQuery().queryKey);
+  expect(preview.content()).toMatchObject([{ fullName: 'Ada', role: 'Analyst' }]);
+  expect(within(preview.place).queryByText('Loading the preview…')).not.toBeInTheDocument();
+  await user.type(field, ' Lovelace');
+  expect(preview.content()).toMatchObject([{ fullName: 'Ada Lovelace' }]);
+});
+
+test('it is shown in the window of a phone and in that of a desktop', async () => {
+  const { user, preview } = await openHome();
+  const window = (name: string) => within(preview.place).getByRole('button', { name });
+  expect(window('Desktop')).toHaveAttribute('aria-pressed', 'true');
+  expect(preview.frame()).toHaveStyle({ width: '1280px' });
+  await user.click(window('Phone'));
+  expect(window('Phone')).toHaveAttribute('aria-pressed', 'true');
+  expect(preview.frame()).toHaveStyle({ width: '390px' });
+});
+
+test('its button says whether it is open; closing leads the focus back there', async () => {
+  const { user, preview } = await openHome();
+  const button = within(await form('Profile Information')).getByRole('button', { name: 'Preview' });
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(button).toHaveAttribute('aria-controls', preview.place.id);
+  await user.click(within(preview.place).getByRole('button', { name: 'Close the preview' }));
+  expect(preview.place).not.toBeInTheDocument();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(button).toHaveFocus();
+});
+
+test('it closes also where a browser answers scrolling with a promise', async () => {
+  const scroll = jest.fn(() => Promise.resolve());
+  Element.prototype.scrollIntoView = scroll as unknown as typeof Element.prototype.scrollIntoView;
+  const { user, preview } = await openHome();
+  expect(scroll).toHaveBeenCalled();
+  await user.click(within(preview.place).getByRole('button', { name: 'Close the preview' }));
+  expect(preview.place).not.toBeInTheDocument();
+  expect(await form('Profile Information')).toBeInTheDocument();
+});
+
+test('loading it again asks for the page anew', async () => {
+  const { user, preview } = await openHome();
+  await preview.answer(homeProfileQuery().queryKey);
+  const before = preview.frame();
+  await user.click(within(preview.place).getByRole('button', { name: 'Reload' }));
+  expect(preview.frame()).not.toBe(before);
+  expect(within(preview.place).getByText('Loading the preview…')).toBeInTheDocument();
+});
+
+test('a page that does not come is given up after a while, and can be tried again', async () => {
+  const { user, preview } = await openHome();
+  jest.useFakeTimers();
+  act(() => within(preview.place).getByRole('button', { name: 'Reload' }).click());
+  act(() => jest.advanceTimersByTime(20_000));
+  jest.useRealTimers();
+  expect(within(preview.place).getByText('The preview couldn’t be shown.')).toBeInTheDocument();
+  await user.click(within(preview.place).getByRole('button', { name: 'Retry' }));
+  expect(preview.frame()).toBeInTheDocument();
+});
+
+test('a page of another age that reads another version of the content is told apart', async () => {
+  const { preview } = await openHome();
+  await preview.answer(['home_profile', 'v2']);
+  expect(within(preview.place).getByText(/reads this content in another form/)).toBeInTheDocument();
+});
+
+describe('the profile page', () => {
+  const open = async (name: string) => {
+    startFakeServer({
+      aboutMe: {
+        technologies: {
+          _id: 't1',
+          programmingLanguages: [{ name: 'Go', icon: 'https://media.test/go.png' }],
+          frameworks_tools: [],
+        },
+        skills: { frontendSkills: ['React'], backendSkills: [], tools: [] },
+        items: [anItem()],
+      },
+    });
+    const { user } = openPage('/setting/update_AboutMe');
+    await screen.findByRole('article', { name: 'Prompt' });
+    const preview = await openPreview(user, await form(name));
+    expect(preview.address()).toBe('/profile?preview');
+    return { user, preview, within: within(await form(name)) };
+  };
+
+  test('shows the card that stands in the form', async () => {
+    const { user, preview, within } = await open('Profile Update');
+    await preview.answer(secondProfileQuery().queryKey);
+    await user.type(within.getByLabelText('Role'), 'Analyst');
+    expect(preview.content()).toMatchObject([{ role: 'Analyst' }]);
+  });
+
+  test('shows the years as they would be read, once saved', async () => {
+    const { user, preview, within } = await open('About Me Details');
+    await preview.answer(aboutQuery().queryKey);
+    await user.type(within.getByLabelText('Experience'), '09');
+    expect(preview.content()).toMatchObject([{ experience: '9' }]);
+  });
+
+  test('shows the skills that are there and those selected', async () => {
+    const { user, preview, within } = await open('Skills Manager');
+    await preview.answer(skillsQuery().queryKey);
+    await user.type(within.getByLabelText('Frontend Skills'), 'Lit{Enter}');
+    expect(preview.content()).toEqual([{ frontendSkills: ['React', 'Lit'], backendSkills: [], tools: [] }]);
+  });
+
+  test('shows the technologies that are there, and others once they have their icon', async () => {
+    const { user, preview, within } = await open('Skills & Technologies');
+    await preview.answer(technologyRecordsQuery().queryKey);
+    await user.type(within.getByLabelText('Languages & Frameworks'), 'Zig{Enter}');
+    expect(preview.content()).toMatchObject([[{ programmingLanguages: [{ name: 'Go' }] }]]);
+  });
+
+  test('shows the reasons that are there, and last the one in the form', async () => {
+    const { user, preview, within } = await open('Add Why Choose Me');
+    await preview.answer(whyChooseMeQuery().queryKey);
+    expect(preview.content()).toEqual([[anItem()]]);
+    await user.type(within.getByLabelText('Title'), 'Thorough');
+    expect(preview.content()).toMatchObject([[{ title: 'Prompt' }, { title: 'Thorough' }]]);
+  });
+});
+
+describe('the site’s own pages', () => {
+  const open = async (name: string) => {
+    startFakeServer();
+    const { user } = openPage('/setting/site');
+    const fields = within(await form(name));
+    await waitFor(() => expect(fields.getByRole('button', { name: 'Save Changes' })).toBeEnabled());
+    return { user, fields, preview: await openPreview(user, await form(name)) };
+  };
+
+  test('the contact page shows the contacts that stand in the form', async () => {
+    const { user, fields, preview } = await open('Site Settings');
+    expect(preview.address()).toBe('/contact?preview');
+    await preview.answer(siteSettingsQuery().queryKey);
+    await user.type(fields.getByLabelText('Phone'), '99');
+    expect(preview.content()).toMatchObject([{ siteName: 'Ada Lovelace', phone: '+46 70 199' }]);
+  });
+
+  test('the education page shows its degrees as they stand in the form', async () => {
+    const { user, fields, preview } = await open('Education');
+    expect(preview.address()).toBe('/education?preview');
+    await preview.answer(educationQuery().queryKey);
+    await user.type(fields.getByLabelText('Source'), '!');
+    await user.type(fields.getAllByLabelText('Subject')[0]!, 'Looms');
+    expect(preview.content()).toMatchObject([
+      {
+        quote: { source: 'Somebody!' },
+        degrees: [{ title: 'School', subject: 'Looms' }, { title: 'University' }],
+      },
+    ]);
+  });
+});
+
+describe('the gallery', () => {
+  const projects = Array.from({ length: 13 }, (_, index) =>
+    aProject({ _id: `p${index + 1}`, title: `Project ${index + 1}` }),
+  );
+  const open = async () => {
+    const server = startFakeServer({ projects });
+    return { server, ...openPage('/setting/update_projects') };
+  };
+  const projectForm = () => form('Add New Project');
+  const projectsIn = (preview: Awaited<ReturnType<typeof openPreview>>) =>
+    (preview.content()![0] as ProjectsPage).projects;
+
+  test('is shown as it is until something new stands in the form, then with that first', async () => {
+    const { user, server } = await open();
+    await screen.findByRole('article', { name: 'Project 1' });
+    const preview = await openPreview(user, await projectForm());
+    expect(preview.address()).toBe('/projects?preview');
+    await preview.answer(projectsPageQuery({ page: 1 }).queryKey);
+    expect(preview.content()).toEqual([]);
+
+    await user.type(screen.getByLabelText('Title'), 'Tides');
+    await user.upload(screen.getByLabelText('Images'), fileOf('tides.png', 'image/png'));
+    await waitFor(() => expect(server.uploads).toHaveLength(1));
+    act(() => server.uploads[0]!.succeed('https://media.test/tides.png'));
+    await waitFor(() =>
+      expect(projectsIn(preview)[0]).toMatchObject({ images: ['https://media.test/tides.png'] }),
+    );
+    expect(
+      projectsIn(preview)
+        .map(({ title }) => title)
+        .slice(0, 2),
+    ).toEqual(['Tides', 'Project 1']);
+  });
+
+  test('is shown where the project stands that is edited', async () => {
+    const { user } = await open();
+    const card = await screen.findByRole('article', { name: 'Project 13' });
+    await user.click(within(card).getByRole('button', { name: 'Edit' }));
+    const preview = await openPreview(user, await form('Edit Project'));
+    expect(preview.address()).toBe('/projects?page=2&preview');
+    await preview.answer(projectsPageQuery({ page: 2 }).queryKey);
+    await user.type(screen.getByLabelText('Title'), ', changed');
+    expect(preview.content()).toMatchObject([{ page: 2, projects: [{ title: 'Project 13, changed' }] }]);
+  });
+});

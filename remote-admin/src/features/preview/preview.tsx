@@ -1,0 +1,66 @@
+import type { PreviewQuery } from '@portfolio/shared-api/preview';
+import { token } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { LiveFrame } from './live-frame';
+import { SCREENS, type Screen } from './screens';
+
+interface Props {
+  /** Of the visitors' page. */
+  readonly path: string;
+  /** What that page is to read instead of what's saved. */
+  readonly queries: readonly PreviewQuery[];
+}
+
+/** A page as a visitor sees it, with what stands in a form. It's the release that is live when it opens. */
+export function Preview({ path, queries }: Props) {
+  const [screen, setScreen] = useState(firstScreen);
+  const [attempt, setAttempt] = useState(1);
+  const load = () => setAttempt(attempt + 1);
+
+  return (
+    <>
+      <Tools>
+        <Choice role="group" aria-label="Window">
+          {(Object.keys(SCREENS) as Screen[]).map((name) => (
+            <Option key={name} size="small" aria-pressed={name === screen} onClick={() => setScreen(name)}>
+              {SCREENS[name].label}
+            </Option>
+          ))}
+        </Choice>
+        <Button size="small" variant="quiet" onClick={load}>
+          Reload
+        </Button>
+      </Tools>
+      <LiveFrame key={`${attempt} ${path}`} path={path} queries={queries} screen={screen} onRetry={load} />
+    </>
+  );
+}
+
+/** The one that the owner's own window comes closest to. */
+const firstScreen = (): Screen => (window.innerWidth < SCREENS.desktop.width / 2 ? 'phone' : 'desktop');
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${token.space[2]};
+`;
+
+const Choice = styled.div`
+  display: flex;
+`;
+
+const Option = styled(Button)`
+  & + & {
+    margin-left: calc(-1 * ${token.size.rule});
+  }
+
+  &[aria-pressed='true'] {
+    border-color: ${token.color.accent};
+    background-color: ${token.color.wash};
+    box-shadow: inset 0 -3px 0 ${token.color.accent};
+    z-index: ${token.z.raised};
+  }
+`;

@@ -1,0 +1,77 @@
+import type { Project, ProjectInput } from '@portfolio/shared-api/projects';
+import type { UseFormReturn } from 'react-hook-form';
+import { detailsOf } from '../image-details/details-by-image';
+import type { UploadList } from '../media/upload-list';
+import type { FormSubject } from '../unsaved/form-subject';
+import { formValues, type FormValues } from '../unsaved/form-values';
+import {
+  emptyProject,
+  projectToFormValues,
+  type ProjectFormValues,
+  type ProjectMedia,
+} from './project-form-values';
+
+/** All that stands in the form: its fields, and what its pickers hold. */
+export interface ProjectContent extends ProjectFormValues, ProjectMedia {}
+
+export const projectSubject: FormSubject<ProjectContent> = {
+  id: 'project',
+  title: 'Project',
+  fields: {
+    title: { label: 'Title' },
+    description: { label: 'Description' },
+    category: { label: 'Category' },
+    features: { label: 'Features', kind: 'lines' },
+    frontend_use: { label: 'Frontend Technologies', kind: 'list' },
+    backend_use: { label: 'Backend Technologies', kind: 'list' },
+    liveLink: { label: 'Live Link' },
+    githubLink: { label: 'GitHub Link' },
+    draft: { label: 'Draft' },
+    images: { label: 'Images', kind: 'images' },
+    imageDetails: { label: 'Descriptions and crops of images', kind: 'image-details' },
+    videos: { label: 'Videos', kind: 'files' },
+  },
+};
+
+export const projectToContent = (project: Project | null): ProjectContent =>
+  project
+    ? { ...projectToFormValues(project), images: project.images, videos: project.videos }
+    : { ...emptyProject, images: [], videos: [] };
+
+/** The content of a form and its pickers, as one. */
+export function projectContent(
+  form: UseFormReturn<ProjectFormValues, ProjectMedia, ProjectInput>,
+  images: UploadList,
+  videos: UploadList,
+): FormValues<ProjectContent> {
+  const fields = formValues(form);
+  return {
+    read() {
+      const { imageDetails, ...rest } = fields.read();
+      return {
+        ...rest,
+        imageDetails: detailsOf(
+          imageDetails,
+          images.getSnapshot().map(({ address }) => address),
+        ),
+        images: addressesIn(images),
+        videos: addressesIn(videos),
+      };
+    },
+    write({ images: newImages, videos: newVideos, ...rest }) {
+      fields.write(rest);
+      if (newImages) images.replaceDone(newImages);
+      if (newVideos) videos.replaceDone(newVideos);
+    },
+    subscribe(listener) {
+      const ends = [fields.subscribe(listener), images.subscribe(listener), videos.subscribe(listener)];
+      return () => ends.forEach((end) => end());
+    },
+  };
+}
+
+const addressesIn = (list: UploadList) =>
+  list
+    .getSnapshot()
+    .filter(({ status }) => status === 'done')
+    .map(({ address }) => address);

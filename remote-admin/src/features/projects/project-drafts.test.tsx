@@ -1,0 +1,71 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { sampleConfig } from '@portfolio/shared-api/testing';
+import type { Project } from '@portfolio/shared-api/projects';
+import { aProject, startFakeServer } from '../../../tests/fake-server';
+import { fileOf, openPage, owner } from '../../../tests/open-page';
+
+const BOX = "Keep as draft (visitors don't see it)";
+
+const box = () => screen.getByRole('checkbox', { name: BOX });
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+const open = (projects: Project[], config = sampleConfig) => {
+  const server = startFakeServer({ projects });
+  return { server, ...openPage('/setting/update_projects', owner, config) };
+};
+
+async function edit({ user }: ReturnType<typeof open>, name = 'Ferry times') {
+  await user.click((await card(name)).getByRole('button', { name: 'Edit' }));
+  await screen.findByRole('heading', { name: 'Edit Project' });
+}
+
+test('a new project can be kept as a draft, and is marked in the list; the next one begins without', async () => {
+  const { server, user } = open([]);
+  await user.type(screen.getByLabelText('Title'), 'Tides');
+  await user.type(screen.getByLabelText('Description'), 'High and low');
+  await user.upload(screen.getByLabelText('Images'), fileOf('a.png', 'image/png'));
+  await waitFor(() => expect(server.uploads).toHaveLength(1));
+  act(() => server.uploads[0]!.succeed('https://media.test/a.png'));
+  await user.click(box());
+  expect(box()).toBeChecked();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add Project' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Add Project' }));
+  await screen.findByText('Project added successfully!');
+  expect(server.sent('POST')[0]!.body).toMatchObject({ title: 'Tides', draft: true });
+  expect((await card('Tides')).getByText('Draft')).toBeVisible();
+  expect(box()).not.toBeChecked();
+});
+
+test('a draft is published by taking the tick away', async () => {
+  const page = open([aProject({ draft: true })]);
+  await edit(page);
+  expect(box()).toBeChecked();
+  await page.user.click(box());
+  await page.user.click(screen.getByRole('button', { name: 'Update Project' }));
+  await screen.findByText('Project updated successfully!');
+  expect(page.server.sent('PUT')[0]!.body).toMatchObject({ draft: false });
+  await waitFor(async () => expect((await card('Ferry times')).queryByText('Draft')).not.toBeInTheDocument());
+});
+
+test('of a project that never was one nothing is said: other servers know no drafts', async () => {
+  const page = open([aProject()]);
+  await edit(page);
+  expect(box()).not.toBeChecked();
+  await page.user.click(screen.getByRole('button', { name: 'Update Project' }));
+  await screen.findByText('Project updated successfully!');
+  expect(JSON.stringify(page.server.sent('PUT')[0]!.body)).not.toContain('draft');
+});
+
+test('Cancel forgets the tick', async () => {
+  const page = open([aProject({ draft: true }), aProject({ _id: 'p2', title: 'Tides' })]);
+  await edit(page);
+  await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(box()).not.toBeChecked();
+  await edit(page, 'Tides');
+  expect(box()).not.toBeChecked();
+});
+
+test('where another server keeps the projects no draft is promised', async () => {
+  const page = open([aProject()], { ...sampleConfig, apiBase: 'https://other.example' });
+  await edit(page);
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});

@@ -1,0 +1,59 @@
+import {
+  projectsPageQuery,
+  projectsPageWith,
+  projectsQuery,
+  type Project,
+} from '@portfolio/shared-api/projects';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { Preview } from '../preview/preview';
+import { formValuesToProjectInput } from './project-form-values';
+import type { ProjectFormState } from './use-project-form';
+
+const GALLERY = '/projects';
+const none: readonly Project[] = [];
+
+/** The gallery with the project that stands in the form: a new one first, another in its place. */
+export function ProjectPreview({ state }: { readonly state: ProjectFormState }) {
+  const { data: list = none } = useQuery(projectsQuery());
+  useWatch({ control: state.form.control });
+  const project = projectInForm(state);
+  if (!state.edited && isBlank(project)) return <Preview path={GALLERY} queries={[]} />;
+
+  const data = projectsPageWith(list, project);
+  const { page } = data;
+  return (
+    <Preview
+      path={page > 1 ? `${GALLERY}?page=${page}` : GALLERY}
+      queries={[{ queryKey: projectsPageQuery({ page }).queryKey, data }]}
+    />
+  );
+}
+
+const NEW: Project = {
+  _id: 'new',
+  title: '',
+  description: '',
+  category: '',
+  images: [],
+  videos: [],
+  features: [],
+  frontend_use: [],
+  backend_use: [],
+  liveLink: '',
+  githubLink: '',
+};
+
+/** As visitors would read it, were it saved now: what is still being uploaded isn't in it. */
+function projectInForm({ form, images, videos, edited }: ProjectFormState): Project {
+  const media = { images: images.addresses, videos: videos.addresses };
+  const posters = new Map(edited?.videos.map((video, index) => [video, edited.posters?.[index]]));
+  return {
+    ...(edited ?? NEW),
+    ...formValuesToProjectInput(form.getValues(), media),
+    posters: media.videos.map((video) => posters.get(video) ?? ''),
+  };
+}
+
+const isBlank = ({ title, description, images, videos }: Project) =>
+  !title && !description && images.length + videos.length === 0;

@@ -1,0 +1,48 @@
+import { Dialog } from '@portfolio/shared-ui/dialog';
+import { Finder } from '@portfolio/shared-ui/finder';
+import { useRef, type Ref } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Finding } from './findings';
+import { noteRecent } from './recent-findings';
+import { useFindings } from './use-findings';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Finds any page, section, project or item of the dashboard, and leads there. */
+export function SearchDialog({ isOpen, onClose }: Props) {
+  const navigate = useNavigate();
+  const fieldRef = useRef<HTMLInputElement>(null);
+  const handleChoose = ({ id, to }: Finding) => {
+    noteRecent(id);
+    onClose();
+    void navigate(to);
+  };
+  return (
+    <Dialog open={isOpen} onClose={onClose} title="Search" initialFocus={fieldRef}>
+      <Findings ref={fieldRef} onChoose={handleChoose} />
+    </Dialog>
+  );
+}
+
+interface FindingsProps {
+  readonly onChoose: (finding: Finding) => void;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** Reads what there is once the dialog is open, and not before. */
+function Findings({ onChoose, ref }: FindingsProps) {
+  const { findings, note } = useFindings();
+  return (
+    <Finder
+      ref={ref}
+      label="Find a page, project or item"
+      placeholder="A page, project or item"
+      options={findings}
+      note={note}
+      onChoose={onChoose}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { anItem } from '../../../tests/about-me-content';
+import { aProject, startFakeServer } from '../../../tests/fake-server';
+import { openPage } from '../../../tests/open-page';
+import { dashboardEntries, furtherEntries } from '../dashboard/dashboard-entries';
+
+const dialog = () => screen.findByRole('dialog', { name: 'Search' });
+const field = async () => within(await dialog()).getByRole('combobox');
+const offered = async () =>
+  within(await dialog())
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+const address = () => screen.getByLabelText('Address').textContent;
+
+function open(path = '/setting/home_dash') {
+  startFakeServer({
+    projects: [aProject(), aProject({ _id: 'p2', title: 'Tides' })],
+    aboutMe: {
+      items: [anItem()],
+      technologies: { _id: 't1', programmingLanguages: [{ name: 'Go', icon: '' }], frameworks_tools: [] },
+    },
+  });
+  return openPage(path);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  // Nothing is laid out in a test.
+  Element.prototype.scrollIntoView = () => {};
+});
+
+test('opens by Ctrl-K and by Cmd-K wherever one is, and by its button; the same keys close it', async () => {
+  const { user } = open();
+  await user.click(screen.getByLabelText('Bio'));
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await field()).toHaveFocus();
+  await user.keyboard('{Control>}k{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('{Meta>}k{/Meta}');
+  await dialog();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await dialog();
+});
+
+test('finds pages, their sections, projects, reasons and technologies', async () => {
+  const { user } = open();
+  await user.keyboard('{Control>}k{/Control}');
+  await waitFor(async () => expect(await offered()).toContain('TidesProject'));
+  expect(await offered()).toEqual(
+    expect.arrayContaining(['ProjectsPage', 'Skills ManagerAbout me', 'PromptReason', 'GoTechnology']),
+  );
+});
+
+test('leads to a page', async () => {
+  const { user } = open();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'about me{Enter}');
+  await waitFor(() => expect(address()).toBe('/setting/update_AboutMe'));
+});
+
+test.each([
+  ['', 'skills man', 'Skills Manager'],
+  [', also of a page that has to be loaded first', 'restore a b', 'Restore a backup'],
+])('leads to a section, which gets the focus%s', async (_, typed, name) => {
+  const { user } = open();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), `${typed}{Enter}`);
+  await waitFor(() => expect(screen.getByRole('region', { name })).toHaveFocus());
+});
+
+test.each([
+  ['project', 'tides', 'Edit Project', 'Tides'],
+  ['reason', 'prompt', 'Edit Why Choose Me', 'Prompt'],
+])('leads to the edit of a %s', async (_, typed, name, title) => {
+  const { user } = open();
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('option', { name: `${title} ${name.includes('Project') ? 'Project' : 'Reason'}` });
+  await user.type(await field(), `${typed}{Enter}`);
+  const form = await screen.findByRole('form', { name });
+  expect(within(form).getByLabelText('Title')).toHaveValue(title);
+  await waitFor(() => expect(form).toHaveFocus());
+});
+
+test('what was found last is offered first', async () => {
+  const { user } = open();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'current pro{Enter}');
+  await waitFor(() => expect(address()).toBe('/setting/update_projects'));
+  await user.keyboard('{Control>}k{/Control}');
+  expect((await offered())[0]).toBe('Current ProjectsProjects');
+});
+
+test('does not open over a question', async () => {
+  const { user } = open('/setting/update_projects');
+  const card = await screen.findByRole('article', { name: 'Tides' });
+  await user.click(within(card).getByRole('button', { name: 'Delete' }));
+  await screen.findByRole('alertdialog');
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('dialog', { name: 'Search' })).not.toBeInTheDocument();
+});
+
+const withSections = [...dashboardEntries, ...furtherEntries].filter(({ sections }) => sections);
+test.each(withSections.map(({ path, sections = [] }) => [path, sections] as const))(
+  'the sections of %s are those that the page has',
+  async (path, sections) => {
+    open(`/setting/${path}`);
+    for (const { number, title } of sections)
+      expect(await screen.findByRole('region', { name: title })).toHaveAttribute('id', `section-${number}`);
+  },
+);

@@ -1,0 +1,64 @@
+import { media, token, visuallyHidden } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
+import { Search as SearchGlyph } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+import { SearchDialog } from './search-dialog';
+import { useSearchShortcut } from './use-search-shortcut';
+
+/** The header's search: by its button, or by Ctrl-K or Cmd-K anywhere in the dashboard. */
+export function Search() {
+  const [isOpen, setOpen] = useState(false);
+  const shortcut = useShortcutName();
+  useSearchShortcut(isOpen, () => setOpen(!isOpen));
+  return (
+    <>
+      <Trigger
+        size="small"
+        variant="quiet"
+        iconStart={<SearchGlyph size={20} strokeWidth={1.75} aria-hidden />}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <Words>Search</Words>
+        <Keys aria-hidden>{shortcut}</Keys>
+      </Trigger>
+      <SearchDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+const never = () => () => {};
+const isApple = () => /Mac|iP(hone|ad|od)/.test(navigator.platform);
+
+/** As it's written on this device's keyboard. */
+function useShortcutName(): string {
+  return useSyncExternalStore(never, isApple, () => false) ? '⌘ K' : 'Ctrl K';
+}
+
+/* A phone has no room for the words, and no such keys. */
+const Trigger = styled(Button)`
+  ${media.phone} {
+    min-width: ${token.size.touch};
+    padding-inline: 0;
+  }
+`;
+
+const Words = styled.span`
+  ${media.phone} {
+    ${visuallyHidden}
+  }
+`;
+
+const Keys = styled.kbd`
+  display: none;
+
+  ${media.medium} {
+    display: inline;
+    padding: 0.0625rem ${token.space[1]};
+    border: ${token.size.rule} solid ${token.color.rule};
+    color: ${token.color.inkMuted};
+    font: ${token.weight.text} ${token.text.caption} / 1.4 ${token.font.mono};
+  }
+`;

@@ -1,0 +1,39 @@
+import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
+import { useFieldArray } from 'react-hook-form';
+import { FieldPair } from '../form/field-pair';
+import { fieldProps } from '../form/field-props';
+import { EntryList } from './entry-list';
+import type { EducationFormOf } from './use-education-form';
+
+const none = { title: '', subject: '', institution: '', place: '', years: '' };
+
+export function DegreeList({ form, isLocked }: { form: EducationFormOf; isLocked: boolean }) {
+  const list = useFieldArray({ control: form.control, name: 'degrees' });
+  const field = fieldProps(form, isLocked);
+  const errors = form.formState.errors.degrees;
+  return (
+    <EntryList
+      noun="degree"
+      list={list}
+      onAdd={() => list.append(none)}
+      isLocked={isLocked}
+      error={errors?.root?.message ?? errors?.message}
+    >
+      {(index) => (
+        <>
+          <FieldPair>
+            <TextField {...field(`degrees.${index}.title`)} label="Title" required />
+            <TextField
+              {...field(`degrees.${index}.years`)}
+              label="Years"
+              hint="Such as 2021-2024, or 2023-present while it goes on."
+            />
+            <TextField {...field(`degrees.${index}.institution`)} label="Institution" />
+            <TextField {...field(`degrees.${index}.place`)} label="Place" />
+          </FieldPair>
+          <TextAreaField {...field(`degrees.${index}.subject`)} label="Subject" rows={2} />
+        </>
+      )}
+    </EntryList>
+  );
+}

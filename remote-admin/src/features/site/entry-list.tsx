@@ -1,0 +1,145 @@
+import { token } from '@portfolio/shared-ui';
+import { Button, IconButton } from '@portfolio/shared-ui/button';
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { useId, useRef, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { useEntryFocus } from './use-entry-focus';
+
+interface Props {
+  /** What one of them is called. */
+  readonly noun: string;
+  readonly list: {
+    readonly fields: readonly { readonly id: string }[];
+    readonly move: (from: number, to: number) => void;
+    readonly remove: (index: number) => void;
+  };
+  /** Puts an empty one at the end, and the focus into it. */
+  readonly onAdd: () => void;
+  readonly isLocked: boolean;
+  /** What is wrong with the list as a whole. */
+  readonly error: string | undefined;
+  /** The fields of the one at this place. */
+  readonly children: (index: number) => ReactNode;
+}
+
+/** Entries of several fields each, in their order: added, moved and removed one by one. */
+export function EntryList({ noun, list, onAdd, isLocked, error, children }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const { said, moved, removed } = useEntryFocus(root, list.fields);
+  const headings = useId();
+  const count = list.fields.length;
+
+  const handleMove = (from: number, to: number) => {
+    list.move(from, to);
+    moved(to, to < from ? 'up' : 'down', `Moved to place ${to + 1} of ${count}`);
+  };
+  const handleRemove = (index: number) => {
+    list.remove(index);
+    removed(Math.min(index, count - 2), `Removed. ${count - 1} left`);
+  };
+
+  return (
+    <Root ref={root}>
+      <Entries role="list">
+        {list.fields.map(({ id }, index) => {
+          const name = `${noun} ${index + 1}`;
+          return (
+            <li key={id}>
+              <Entry role="group" aria-labelledby={`${headings}-${id}`}>
+                <Head>
+                  <Name id={`${headings}-${id}`}>{name}</Name>
+                  <IconButton
+                    label={`Move ${name} up`}
+                    icon={<ArrowUp size={18} aria-hidden />}
+                    size="small"
+                    data-action="up"
+                    disabled={isLocked || index === 0}
+                    onClick={() => handleMove(index, index - 1)}
+                  />
+                  <IconButton
+                    label={`Move ${name} down`}
+                    icon={<ArrowDown size={18} aria-hidden />}
+                    size="small"
+                    data-action="down"
+                    disabled={isLocked || index === count - 1}
+                    onClick={() => handleMove(index, index + 1)}
+                  />
+                  <IconButton
+                    label={`Remove ${name}`}
+                    icon={<X size={18} aria-hidden />}
+                    size="small"
+                    data-action="remove"
+                    disabled={isLocked}
+                    onClick={() => handleRemove(index)}
+                  />
+                </Head>
+                {children(index)}
+              </Entry>
+            </li>
+          );
+        })}
+      </Entries>
+      <Said role="status">{said}</Said>
+      {error && <Fault role="alert">{error}</Fault>}
+      <Button size="small" iconStart={<Plus size={16} aria-hidden />} disabled={isLocked} onClick={onAdd}>
+        Add {noun}
+      </Button>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${token.space[4]};
+`;
+
+const Entries = styled.ul`
+  display: grid;
+  gap: ${token.space[6]};
+  width: 100%;
+  padding: 0;
+  list-style: none;
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Entry = styled.div`
+  display: grid;
+  gap: ${token.space[5]};
+  padding-left: ${token.space[4]};
+  border-left: ${token.size.rule} solid ${token.color.ruleStrong};
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${token.space[1]};
+`;
+
+const Name = styled.p`
+  flex: 1;
+  color: ${token.color.inkMuted};
+  font: ${token.weight.text} ${token.text.small} / 1.5 ${token.font.mono};
+
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`;
+
+const Said = styled.p`
+  color: ${token.color.inkMuted};
+  font-size: ${token.text.small};
+
+  &:empty {
+    margin-top: calc(-1 * ${token.space[4]});
+  }
+`;
+
+const Fault = styled.p`
+  color: ${token.color.danger};
+  font-size: ${token.text.small};
+  font-weight: ${token.weight.medium};
+`;

@@ -1,0 +1,57 @@
+import { TextField } from '@portfolio/shared-ui/field';
+import { FieldPair } from '../form/field-pair';
+import { fieldProps } from '../form/field-props';
+import { FormSection } from '../form/form-section';
+import { RecordForm } from '../form/record-form';
+import { SiteSettingsPreview } from './site-settings-preview';
+import { useSiteSettingsForm } from './use-site-settings-form';
+import { ValueSource } from './value-source';
+
+/** The site's name, and where its owner can be reached. */
+export function SiteSettingsForm() {
+  const state = useSiteSettingsForm();
+  const { settings, form, isSaving, fileValues } = state;
+  const isLocked = isSaving || fileValues.isDeleting || settings.data?.version === undefined;
+  const field = fieldProps(form, isLocked);
+
+  return (
+    <RecordForm
+      number={1}
+      title="Site Settings"
+      intro={<ValueSource query={settings} fileValues={fileValues} isLocked={isSaving} />}
+      record={settings}
+      loadFailure="Failed to load the site settings"
+      isKept={settings.data?.version !== undefined}
+      state={state}
+      preview={<SiteSettingsPreview form={form} />}
+    >
+      <FormSection number="1.1" title="Name">
+        <TextField
+          {...field('siteName')}
+          label="Site Name"
+          hint="Stands in the titles of pages and in link cards."
+          required
+        />
+      </FormSection>
+      <FormSection number="1.2" title="Contact">
+        <FieldPair>
+          <TextField {...field('phone')} type="tel" label="Phone" placeholder="+1 555 0100" />
+          <TextField {...field('email')} type="email" label="Email" placeholder="you@example.com" />
+          <TextField {...field('linkedin')} type="url" label="LinkedIn" placeholder="https://" />
+          <TextField {...field('whatsapp')} type="url" label="WhatsApp" placeholder="https://wa.me/" />
+          <TextField {...field('telegram')} type="url" label="Telegram" placeholder="https://t.me/" />
+          <TextField {...field('facebook')} type="url" label="Facebook" placeholder="https://" />
+        </FieldPair>
+      </FormSection>
+      <FormSection number="1.3" title="Code">
+        <TextField
+          {...field('githubUrl')}
+          type="url"
+          label="GitHub Address"
+          placeholder="https://github.com/"
+          hint="Leads there from the projects page. Like the contacts, what is empty isn't shown."
+        />
+      </FormSection>
+    </RecordForm>
+  );
+}

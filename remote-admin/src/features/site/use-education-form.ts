@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { education as educationRecord, educationInput } from '@portfolio/shared-api/contracts';
+import {
+  educationQuery,
+  useResetEducation,
+  useSaveEducation,
+  type Education,
+  type EducationInput,
+} from '@portfolio/shared-api/education';
+import { useQuery } from '@tanstack/react-query';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
+import { failed, succeeded } from '../form/outcome';
+import { useRecordForm } from '../form/use-record-form';
+import type { FormSubject } from '../unsaved/form-subject';
+import { useFileValues } from './use-file-values';
+
+export type EducationValues = Pick<Education, 'quote' | 'degrees' | 'certifications'>;
+export type EducationFormOf = UseFormReturn<EducationValues, unknown, EducationInput>;
+
+/** In the form a drawing is what stands in its field; the contract says which there are. */
+const resolver = zodResolver(educationInput) as unknown as Resolver<EducationValues, unknown, EducationInput>;
+const empty: EducationValues = { quote: { text: '', source: '' }, degrees: [], certifications: [] };
+const subject: FormSubject<EducationValues> = {
+  id: 'education',
+  title: 'Education',
+  fields: {
+    quote: { label: 'Quote' },
+    degrees: { label: 'Degrees', kind: 'list' },
+    certifications: { label: 'Certifications', kind: 'list' },
+  },
+};
+const toValues = ({ quote, degrees, certifications }: Education): EducationValues => ({
+  quote,
+  degrees,
+  certifications,
+});
+const outcomes = {
+  saved: succeeded('Education saved successfully!'),
+  failed: (error: unknown) => failed('The education was not saved.', error),
+};
+
+/** Quote, degrees and certifications in a form: filled from what counts now, saved on submit. */
+export function useEducationForm() {
+  const education = useQuery(educationQuery());
+  const { mutateAsync: save } = useSaveEducation();
+  const { mutateAsync: reset } = useResetEducation();
+  const state = useRecordForm<EducationValues, EducationInput, Education>({
+    subject,
+    record: education.data,
+    reader: educationRecord,
+    toValues,
+    empty,
+    resolver,
+    save,
+    outcomes,
+  });
+  return { ...state, education, fileValues: useFileValues(reset, state) };
+}

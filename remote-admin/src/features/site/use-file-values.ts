@@ -1,0 +1,27 @@
+import { useConfirmedDeletion } from '../deletion/use-deletion';
+import { failed, succeeded } from '../form/outcome';
+
+interface Saved {
+  readonly version?: number;
+}
+
+const outcomes = {
+  deleted: succeeded("The file's values count again."),
+  failed: (error: unknown) => failed("The file's values don't count yet.", error),
+};
+
+/** Goes back to the configuration file's values after asking, in the form too. */
+export function useFileValues<Record extends Saved>(
+  reset: (saved: Saved) => Promise<Record>,
+  { refill, dismissOutcome }: { refill: (record: Record) => void; dismissOutcome: () => void },
+) {
+  return useConfirmedDeletion<Saved>({
+    remove: async ({ version }) => {
+      dismissOutcome();
+      refill(await reset({ version }));
+    },
+    outcomes,
+  });
+}
+
+export type FileValues = ReturnType<typeof useFileValues>;

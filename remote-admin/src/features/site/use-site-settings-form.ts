@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { siteSettings, siteSettingsInput } from '@portfolio/shared-api/contracts';
+import {
+  siteSettingsQuery,
+  useResetSiteSettings,
+  useSaveSiteSettings,
+  type SiteSettings,
+  type SiteSettingsInput,
+} from '@portfolio/shared-api/site-settings';
+import { useQuery } from '@tanstack/react-query';
+import { failed, succeeded } from '../form/outcome';
+import { useRecordForm } from '../form/use-record-form';
+import type { FormSubject } from '../unsaved/form-subject';
+import { useFileValues } from './use-file-values';
+
+const resolver = zodResolver(siteSettingsInput);
+const empty: SiteSettingsInput = {
+  siteName: '',
+  githubUrl: '',
+  phone: '',
+  email: '',
+  linkedin: '',
+  whatsapp: '',
+  telegram: '',
+  facebook: '',
+};
+const subject: FormSubject<SiteSettingsInput> = {
+  id: 'site-settings',
+  title: 'Site Settings',
+  fields: {
+    siteName: { label: 'Site Name' },
+    phone: { label: 'Phone' },
+    email: { label: 'Email' },
+    linkedin: { label: 'LinkedIn' },
+    whatsapp: { label: 'WhatsApp' },
+    telegram: { label: 'Telegram' },
+    facebook: { label: 'Facebook' },
+    githubUrl: { label: 'GitHub Address' },
+  },
+};
+const toValues = ({ savedAt: _, version: __, ...values }: SiteSettings): SiteSettingsInput => values;
+const outcomes = {
+  saved: succeeded('Site settings saved successfully!'),
+  failed: (error: unknown) => failed('The site settings were not saved.', error),
+};
+
+/** Name and contact of the site in a form: filled from what counts now, saved on submit. */
+export function useSiteSettingsForm() {
+  const settings = useQuery(siteSettingsQuery());
+  const { mutateAsync: save } = useSaveSiteSettings();
+  const { mutateAsync: reset } = useResetSiteSettings();
+  const state = useRecordForm<SiteSettingsInput, SiteSettingsInput, SiteSettings>({
+    subject,
+    record: settings.data,
+    reader: siteSettings,
+    toValues,
+    empty,
+    resolver,
+    save,
+    outcomes,
+  });
+  return { ...state, settings, fileValues: useFileValues(reset, state) };
+}

@@ -1,0 +1,72 @@
+import { token } from '@portfolio/shared-ui';
+import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
+import { Button } from '@portfolio/shared-ui/button';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { FormIntro } from '../form/form-intro';
+import { OutcomeBanner } from '../form/outcome';
+import type { FileValues } from './use-file-values';
+
+const FILE = 'portfolio.config.ts';
+const dates = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+
+interface Kept {
+  readonly savedAt: string;
+  readonly version?: number;
+}
+
+interface Props {
+  readonly query: UseQueryResult<Kept>;
+  readonly fileValues: FileValues;
+  readonly isLocked: boolean;
+}
+
+/** Says whose values these are, the file's or the owner's, and leads back to the file's. */
+export function ValueSource({ query: { data: record, isPending }, fileValues, isLocked }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const { asked, isDeleting, outcome } = fileValues;
+  const isBack = outcome?.tone === 'success' && asked === null;
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isBack) place.current?.focus();
+  }, [isBack]);
+
+  return (
+    <Root ref={place} tabIndex={-1}>
+      <FormIntro role="status">{isPending ? 'Loading...' : record && sourceOf(record)}</FormIntro>
+      {record?.savedAt && (
+        <Button size="small" disabled={isLocked} onClick={() => fileValues.ask({ version: record.version })}>
+          Use the file’s values again
+        </Button>
+      )}
+      <OutcomeBanner outcome={outcome} onDismiss={fileValues.dismissOutcome} />
+      <ConfirmDialog
+        open={asked !== null}
+        title="Use the file’s values again?"
+        description={`What was saved here is dropped. Visitors see what ${FILE} says.`}
+        confirmLabel="Use the file’s values"
+        isBusy={isDeleting}
+        onConfirm={fileValues.confirm}
+        onCancel={fileValues.cancel}
+      />
+    </Root>
+  );
+}
+
+function sourceOf({ savedAt, version }: Kept): string {
+  if (version === undefined)
+    return `The server at this API address keeps none of this: change it in ${FILE}.`;
+  if (!savedAt) return `These are the values of ${FILE}. Once you save, what stands here counts instead.`;
+  return `Edited here on ${dates.format(new Date(savedAt))}; the values of ${FILE} no longer count.`;
+}
+
+const Root = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${token.space[3]};
+
+  &:focus {
+    outline: none;
+  }
+`;

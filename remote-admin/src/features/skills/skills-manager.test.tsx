@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { refusal, startFakeServer } from '../../../tests/fake-server';
+import { openPage } from '../../../tests/open-page';
+
+const skills = { frontendSkills: ['React', 'Vue'], backendSkills: ['Fastify'], tools: [], version: 2 };
+
+const section = () => within(screen.getByRole('region', { name: 'Skills Manager' }));
+const form = () => within(screen.getByRole('form', { name: 'Skills Manager' }));
+const add = () => form().getByRole('button', { name: 'Add New' });
+const namesOf = (heading: string) =>
+  within(section().getByRole('list', { name: heading }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+async function openManager() {
+  const server = startFakeServer({ aboutMe: { skills } });
+  const page = openPage('/setting/update_AboutMe');
+  await section().findByText('Fastify');
+  return { server, ...page };
+}
+
+test('the lists of what there is already have their headings, chips and remove buttons', async () => {
+  await openManager();
+  for (const name of ['Current Frontend Skills:', 'Current Backend Skills:', 'Current Tools:']) {
+    expect(section().getByRole('heading', { name })).toBeVisible();
+  }
+  expect(namesOf('Current Frontend Skills:')).toEqual(['React', 'Vue']);
+  expect(section().getByRole('button', { name: 'Remove Fastify' })).toBeEnabled();
+  expect(section().getByText('None yet')).toBeVisible();
+});
+
+test.each([
+  ['Frontend Skills', 'Headless UI'],
+  ['Backend Skills', 'Celery'],
+  ['Tools', 'Adobe Photoshop'],
+])('%s offers its own pick-list: %s stands in no other', async (label, name) => {
+  const { user } = await openManager();
+  await user.type(form().getByLabelText(label), name.slice(0, 4));
+  expect(await screen.findByRole('option', { name })).toBeVisible();
+});
+
+test("'Adding...' while busy; then the selections are clear, a notice shows and the list is loaded again", async () => {
+  const { server, user } = await openManager();
+  await user.type(form().getByLabelText('Frontend Skills'), 'Svelte{Enter}');
+  await user.type(form().getByLabelText('Backend Skills'), 'My own{Enter}');
+  await user.type(form().getByLabelText('Tools'), 'Git{Enter}');
+  const release = server.hold('POST');
+  await user.click(add());
+  expect(await form().findByRole('button', { name: 'Adding...' })).toHaveAttribute('aria-disabled', 'true');
+  release();
+  expect(await form().findByText('Skills added successfully!')).toBeVisible();
+  expect(server.sent('POST')).toMatchObject([
+    {
+      path: '/api/skills',
+      body: { frontendSkills: ['Svelte'], backendSkills: ['My own'], tools: ['Git'] },
+    },
+  ]);
+  expect(namesOf('Current Frontend Skills:')).toEqual(['React', 'Vue', 'Svelte']);
+  expect(namesOf('Current Backend Skills:')).toEqual(['Fastify', 'My own']);
+  expect(namesOf('Current Tools:')).toEqual(['Git']);
+  expect(form().queryByRole('button', { name: 'Remove Svelte' })).not.toBeInTheDocument();
+});
+
+test('there is no minimum: it can be submitted with nothing selected', async () => {
+  const { server, user } = await openManager();
+  await user.click(add());
+  await form().findByText('Skills added successfully!');
+  expect(server.sent('POST')).toMatchObject([{ body: { frontendSkills: [], backendSkills: [], tools: [] } }]);
+});
+
+test("a failed addition: 'Failed to add skills' with what the server said, and the selections stay", async () => {
+  const { server, user } = await openManager();
+  await user.type(form().getByLabelText('Tools'), 'Git{Enter}');
+  server.answerWith(({ method }) => (method === 'POST' ? refusal(400, 'Too many') : undefined));
+  await user.click(add());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to add skills');
+  expect(alert).toHaveTextContent('Too many');
+  expect(form().getByRole('button', { name: 'Remove Git' })).toBeInTheDocument();
+});
+
+test('what the server objects to is said at its field', async () => {
+  const { server, user } = await openManager();
+  await user.type(form().getByLabelText('Tools'), 'Git{Enter}');
+  server.answerWith(({ method }) =>
+    method === 'POST'
+      ? refusal(400, 'Some values are wrong', { issues: [{ path: ['tools', 0], message: 'Not a tool' }] })
+      : undefined,
+  );
+  await user.click(add());
+  expect(await form().findByText('Not a tool')).toBeVisible();
+});
+
+test('a removed skill is deleted by type and value, with the version that it was seen in', async () => {
+  const { server, user } = await openManager();
+  await user.click(section().getByRole('button', { name: 'Remove React' }));
+  await waitFor(() => expect(namesOf('Current Frontend Skills:')).toEqual(['Vue']));
+  expect(server.sent('DELETE')).toMatchObject([
+    {
+      path: '/api/skills',
+      body: { type: 'frontendSkills', value: 'React' },
+      headers: { 'If-Match': '"2"' },
+    },
+  ]);
+});
+
+test('while one is being deleted the others wait', async () => {
+  const { server, user } = await openManager();
+  const release = server.hold('DELETE');
+  await user.click(section().getByRole('button', { name: 'Remove React' }));
+  expect(section().getByRole('button', { name: 'Remove Vue' })).toBeDisabled();
+  expect(section().getByRole('button', { name: 'Remove React' })).toBeEnabled();
+  release();
+  await waitFor(() => expect(section().getByRole('button', { name: 'Remove Vue' })).toBeEnabled());
+});
+
+test("a failed deletion: 'Failed to delete skill.', and it stays", async () => {
+  const { server, user } = await openManager();
+  server.answerWith(({ method }) => (method === 'DELETE' ? refusal(500, 'Broken') : undefined));
+  await user.click(section().getByRole('button', { name: 'Remove React' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete skill.');
+  expect(namesOf('Current Frontend Skills:')).toEqual(['React', 'Vue']);
+});
+
+test("a failed load: 'Failed to load skills data' with Retry, and nothing can be added", async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const server = startFakeServer({ aboutMe: { skills } });
+  server.answerWith(({ method, path }) =>
+    method === 'GET' && path === '/api/skills' ? refusal(500, 'Broken') : undefined,
+  );
+  const { user } = openPage('/setting/update_AboutMe');
+  expect(await section().findByText('Failed to load skills data')).toBeVisible();
+  expect(add()).toBeDisabled();
+  server.answerWith(null);
+  await user.click(section().getByRole('button', { name: 'Retry' }));
+  expect(await section().findByText('Fastify')).toBeVisible();
+});
+
+test('what the server objects to is said at its field, which has the focus', async () => {
+  const { server, user } = await openManager();
+  await user.type(form().getByLabelText('Backend Skills'), 'Too long{Enter}');
+  server.answerWith(({ method }) =>
+    method === 'POST'
+      ? refusal(400, 'Refused', { issues: [{ path: ['backendSkills', 0], message: 'Skill is too long' }] })
+      : undefined,
+  );
+  await user.click(add());
+  expect(await form().findByText('Skill is too long')).toBeVisible();
+  await waitFor(() => expect(form().getByLabelText('Backend Skills')).toHaveFocus());
+});

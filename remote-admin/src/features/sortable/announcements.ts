@@ -1,0 +1,35 @@
+import type { Announcements, ScreenReaderInstructions, UniqueIdentifier } from '@dnd-kit/core';
+import type { SortableEntry } from './sortable-order';
+
+export const instructions: ScreenReaderInstructions = {
+  draggable:
+    'Press Space to lift it, the arrow keys to move it, Space again to put it down and Escape to put it back. Press Enter to choose its place.',
+};
+
+export const placeOf = (index: number, count: number) => `number ${index + 1} of ${count}`;
+
+/** What a screen reader says while something is moved. */
+export function announcementsFor(entries: readonly SortableEntry[], ids: readonly string[]): Announcements {
+  const names = new Map(entries.map(({ id, name }) => [id, name]));
+  const name = ({ id }: { id: UniqueIdentifier }) => names.get(String(id)) ?? '';
+  const place = ({ id }: { id: UniqueIdentifier }) => placeOf(ids.indexOf(String(id)), ids.length);
+  let last: UniqueIdentifier | null = null;
+
+  return {
+    // Said once all places are measured, as it comes to be over its own: an arrow key before that would go nowhere.
+    onDragStart() {
+      last = null;
+      return undefined;
+    },
+    onDragOver({ active, over }) {
+      if (!over || over.id === last) return undefined;
+      const isFirst = last === null;
+      last = over.id;
+      return isFirst
+        ? `${name(active)} lifted. It's ${place(over)}.`
+        : `${name(active)} is now ${place(over)}.`;
+    },
+    onDragEnd: ({ active, over }) => `${name(active)} put down as ${place(over ?? active)}.`,
+    onDragCancel: ({ active }) => `${name(active)} put back as ${place(active)}.`,
+  };
+}

@@ -1,0 +1,80 @@
+import { token } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
+import { TextField } from '@portfolio/shared-ui/field';
+import { useState, type FormEvent } from 'react';
+import styled from 'styled-components';
+import { placeOf } from './announcements';
+
+interface Props {
+  /** Where it is now. */
+  readonly index: number;
+  /** Places that there are. */
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+  readonly onDone: () => void;
+}
+
+/** Moves an item without dragging it: a step, to an end, or to a place by its number. */
+export function PlaceChoice({ index, count, onMove, onDone }: Props) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState('');
+  const last = count - 1;
+
+  const moveAndClose = (to: number) => {
+    onDone();
+    onMove(to);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // In the page it stands elsewhere, but events of what's in a popover also go to the form around its button.
+    event.stopPropagation();
+    const to = Number(typed) - 1;
+    if (Number.isInteger(to) && to >= 0 && to <= last) moveAndClose(to);
+    else setError(`Enter a number from 1 to ${count}`);
+  };
+
+  return (
+    <>
+      <p role="status">Now {placeOf(index, count)}.</p>
+      <Steps>
+        <Button size="small" onClick={() => moveAndClose(0)}>
+          First
+        </Button>
+        <Button size="small" onClick={() => onMove(Math.max(index - 1, 0))}>
+          Earlier
+        </Button>
+        <Button size="small" onClick={() => onMove(Math.min(index + 1, last))}>
+          Later
+        </Button>
+        <Button size="small" onClick={() => moveAndClose(last)}>
+          Last
+        </Button>
+      </Steps>
+      <ByNumber noValidate onSubmit={handleSubmit}>
+        <TextField
+          label="Place"
+          name="place"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={error}
+        />
+        <Button type="submit">Move there</Button>
+      </ByNumber>
+    </>
+  );
+}
+
+const Steps = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[2]};
+`;
+
+const ByNumber = styled.form`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: end;
+  gap: ${token.space[2]};
+`;

@@ -1,0 +1,91 @@
+import { DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import { Popover } from '@portfolio/shared-ui/popover';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { announcementsFor, instructions } from './announcements';
+import { nearestStart } from './nearest-start';
+import { PlaceChoice } from './place-choice';
+import { SortableOrder, type SortableEntry } from './sortable-order';
+import { useMoveSensors } from './use-move-sensors';
+
+interface Props {
+  /** Those that stand here, in their order: a page of a longer list, or what a search has left of it. */
+  readonly entries: readonly SortableEntry[];
+  /** The ids of the whole list; those of `entries` unless told otherwise. */
+  readonly ids?: readonly string[];
+  /** False where its order can't be changed, and nothing offers to. */
+  readonly canMove?: boolean;
+  /** @param to its index in the whole list */
+  readonly onMove: (id: string, to: number) => void;
+  /** The list: its items are SortableCells. */
+  readonly children: ReactNode;
+}
+
+const closed = { id: '', isOpen: false };
+
+/** Makes a list one whose items can be put in another order: by drag, by keyboard, and by naming a place. */
+export function SortableList({ entries, ids: all, canMove = true, onMove, children }: Props) {
+  const shown = useMemo(() => entries.map(({ id }) => id), [entries]);
+  const ids = all ?? shown;
+  const sensors = useMoveSensors();
+  const announcements = useMemo(() => announcementsFor(entries, ids), [entries, ids]);
+  const [handles] = useState(() => new Map<string, HTMLElement>());
+  const [choice, setChoice] = useState(closed);
+  const onChoose = useCallback(
+    (id: string) => setChoice((last) => ({ id, isOpen: last.id !== id || !last.isOpen })),
+    [],
+  );
+  const isChangeable = canMove && ids.length > 1;
+  const choosing = choice.isOpen ? choice.id : null;
+  const order = useMemo(
+    () => (isChangeable ? { entries, choosing, onChoose, handles } : null),
+    [isChangeable, entries, choosing, onChoose, handles],
+  );
+
+  const place = ids.indexOf(choice.id);
+  const isFollowed = useRef(false);
+  useEffect(() => {
+    if (!isFollowed.current) return;
+    isFollowed.current = false;
+    // It may have gone out of sight, or to another page with a handle that wasn't there when the choice was closed.
+    const handle = handles.get(choice.id);
+    handle?.scrollIntoView?.({ block: 'nearest' });
+    if (!choice.isOpen) handle?.focus({ preventScroll: true });
+  }, [place, choice, handles]);
+
+  const handleDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)));
+  };
+  const closeChoice = () => setChoice((last) => ({ ...last, isOpen: false }));
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={nearestStart}
+      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      onDragEnd={handleDragEnd}
+    >
+      <SortableContext items={shown} strategy={rectSortingStrategy}>
+        <SortableOrder value={order}>{children}</SortableOrder>
+      </SortableContext>
+      {choice !== closed && (
+        <Popover
+          open={choice.isOpen}
+          onClose={closeChoice}
+          anchor={() => handles.get(choice.id) ?? null}
+          title={`Move ${entries.find(({ id }) => id === choice.id)?.name ?? ''}`}
+        >
+          <PlaceChoice
+            index={place}
+            count={ids.length}
+            onMove={(to) => {
+              isFollowed.current = true;
+              onMove(choice.id, to);
+            }}
+            onDone={closeChoice}
+          />
+        </Popover>
+      )}
+    </DndContext>
+  );
+}

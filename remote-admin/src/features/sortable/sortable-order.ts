@@ -1,0 +1,19 @@
+import { createContext } from 'react';
+
+export interface SortableEntry {
+  readonly id: string;
+  /** As a person calls it. */
+  readonly name: string;
+}
+
+/** What a list tells the handles in it; null outside of one whose order can be changed. */
+export interface SortableOrderValue {
+  readonly entries: readonly SortableEntry[];
+  /** Whose choice of places is open. */
+  readonly choosing: string | null;
+  readonly onChoose: (id: string) => void;
+  /** The handles that are drawn, by their items. */
+  readonly handles: Map<string, HTMLElement>;
+}
+
+export const SortableOrder = createContext<SortableOrderValue | null>(null);

@@ -1,0 +1,80 @@
+import { token } from '@portfolio/shared-ui';
+import { IconButton } from '@portfolio/shared-ui/button';
+import { Skeleton } from '@portfolio/shared-ui/skeleton';
+import { Trash2 } from 'lucide-react';
+import styled, { css } from 'styled-components';
+import { IconPicture } from '../media/icon-picture';
+import { MoveHandle } from '../sortable/move-handle';
+import { SortableCell } from '../sortable/sortable-cell';
+import type { TechnologyEntry } from './technology-entries';
+
+/** Side of an icon in px. */
+const ICON = 32;
+
+interface Props {
+  readonly entry: TechnologyEntry;
+  readonly isDisabled: boolean;
+  readonly onDelete: (entry: TechnologyEntry) => void;
+}
+
+export function TechnologyCell({ entry, isDisabled, onDelete }: Props) {
+  const { name, icon } = entry;
+  return (
+    <Cell id={entry.key}>
+      <IconPicture address={icon} side={ICON} />
+      <Name>{name}</Name>
+      <Buttons>
+        <IconButton
+          label={`Delete ${name}`}
+          icon={<Trash2 size={18} aria-hidden />}
+          disabled={isDisabled}
+          onClick={() => onDelete(entry)}
+        />
+        <MoveHandle />
+      </Buttons>
+    </Cell>
+  );
+}
+
+/** Holds a technology's place while they load. */
+export function TechnologyCellSkeleton() {
+  return (
+    <EmptyCell aria-hidden>
+      <Skeleton width={ICON} height={ICON} />
+      <Name>
+        <Skeleton width="60%" height="1.4em" />
+      </Name>
+    </EmptyCell>
+  );
+}
+
+const cellLook = css`
+  display: flex;
+  align-items: center;
+  gap: ${token.space[3]};
+  min-width: 0;
+  min-height: calc(${token.size.control} + 2 * ${token.space[1]});
+  padding: ${token.space[1]} ${token.space[1]} ${token.space[1]} ${token.space[3]};
+  border: ${token.size.rule} solid ${token.color.rule};
+  background-color: ${token.color.sheet};
+`;
+
+const Cell = styled(SortableCell)`
+  ${cellLook}
+`;
+
+const EmptyCell = styled.li`
+  ${cellLook}
+`;
+
+const Buttons = styled.div`
+  flex: none;
+  display: flex;
+`;
+
+const Name = styled.span`
+  flex: 1;
+  min-width: 0;
+  font: ${token.weight.text} ${token.text.small} / 1.4 ${token.font.mono};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,31 @@
+import {
+  LIST_OF_TECHNOLOGY,
+  type Technology,
+  type TechnologyRecord,
+  type TechnologyType,
+} from '@portfolio/shared-api/technologies';
+
+/** A technology and where it stands. */
+export interface TechnologyEntry extends Technology {
+  /** Of its record. */
+  readonly id: string;
+  readonly version?: number;
+  readonly type: TechnologyType;
+  readonly index: number;
+  /** Which of all entries it is, wherever it's moved to. */
+  readonly key: string;
+}
+
+/** All technologies of a type, from all records. */
+export const technologyEntries = (
+  records: readonly TechnologyRecord[],
+  type: TechnologyType,
+): TechnologyEntry[] =>
+  records.flatMap(({ _id: id, version, ...lists }) =>
+    lists[LIST_OF_TECHNOLOGY[type]].map((technology, index, list) => {
+      // Other servers may have a name more than once.
+      const before = list.slice(0, index).filter(({ name }) => name === technology.name).length;
+      const key = `${id} ${type} ${before} ${technology.name}`;
+      return { ...technology, id, version, type, index, key };
+    }),
+  );

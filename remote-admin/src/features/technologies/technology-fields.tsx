@@ -1,0 +1,39 @@
+import { FormSection } from '../form/form-section';
+import { MultiChoice } from '../form/multi-choice';
+import { ImageField } from '../media/image-field';
+import type { SingleUpload } from '../media/use-single-upload';
+import { usePickList, type PickListName } from '../pick-lists/use-pick-list';
+import type { TechnologyFormState } from './use-technology-form';
+
+interface Props {
+  readonly form: TechnologyFormState['form'];
+  readonly number: string;
+  readonly title: string;
+  readonly names: 'programmingLanguages' | 'frameworks_tools';
+  readonly namesLabel: string;
+  readonly pickList: PickListName;
+  readonly icon: 'languageIcon' | 'toolIcon';
+  /** What gets the icon, as it's called in a sentence. */
+  readonly iconOf: string;
+  readonly upload: SingleUpload;
+  readonly isLocked: boolean;
+}
+
+/** The names of one type, and the icon that they share. */
+export function TechnologyFields(props: Props) {
+  const { form, number, title, names, namesLabel, icon, iconOf, upload, isLocked } = props;
+  const options = usePickList(props.pickList);
+  return (
+    <FormSection number={number} title={title}>
+      <MultiChoice form={form} name={names} label={namesLabel} options={options} isLocked={isLocked} />
+      <ImageField
+        form={form}
+        name={icon}
+        label={`Icon of these ${iconOf}`}
+        upload={upload}
+        preview={{ caption: 'Icon:', alt: `Icon of the ${iconOf} as it is in the form`, isIcon: true }}
+        isDisabled={isLocked}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,34 @@
+import { isApiError } from '@portfolio/shared-api';
+import { useDeleteTechnology } from '@portfolio/shared-api/technologies';
+import { useDeletion } from '../deletion/use-deletion';
+import { quietFailure } from '../form/outcome';
+import type { TechnologyEntry } from './technology-entries';
+
+const CHANGED = 'The list has changed since you saw it: nothing was deleted. It has been loaded again.';
+
+const outcomes = {
+  failed: (error: unknown) => {
+    const hasChanged = isApiError(error) && (error.status === 404 || error.status === 409);
+    return quietFailure(hasChanged ? CHANGED : 'The technology was not deleted.', error);
+  },
+};
+
+interface Options {
+  /** Where an entry stands once what's on its way is saved. */
+  readonly settled: (entry: TechnologyEntry) => Promise<TechnologyEntry>;
+  readonly onDeleted: () => void;
+}
+
+/** Deletes a technology at its place, with the version that the place was seen in. */
+export function useTechnologyDeletion({ settled, onDeleted }: Options) {
+  const { mutateAsync } = useDeleteTechnology();
+  return useDeletion<TechnologyEntry>({
+    remove: async (entry) => {
+      const { id, type, index, version } = await settled(entry);
+      return mutateAsync({ id, type, index, version });
+    },
+    nameOf: ({ name }) => name,
+    onDeleted,
+    outcomes,
+  });
+}

@@ -1,0 +1,113 @@
+import { useAddTechnologies } from '@portfolio/shared-api/technologies';
+import { useForm, useWatch } from 'react-hook-form';
+import { quietFailure, succeeded, type Outcome } from '../form/outcome';
+import type { FieldOf } from '../form/refused-values';
+import { useAddition } from '../form/use-addition';
+import { useIconUpload } from '../media/use-icon-upload';
+import type { FormSubject } from '../unsaved/form-subject';
+
+/** What stands in the form. */
+interface TechnologyValues {
+  programmingLanguages: string[];
+  /** The icon of all these languages. */
+  languageIcon: string;
+  frameworks_tools: string[];
+  /** The icon of all these tools. */
+  toolIcon: string;
+}
+
+const incomplete: Outcome = {
+  tone: 'error',
+  text: 'Please select at least one language or tool with its icon',
+};
+const noLanguages = { programmingLanguages: [] as string[], languageIcon: '' };
+const noTools = { frameworks_tools: [] as string[], toolIcon: '' };
+
+const nothing: TechnologyValues = { ...noLanguages, ...noTools };
+
+const subject: FormSubject<TechnologyValues> = {
+  id: 'technologies',
+  title: 'Skills & Technologies',
+  fields: {
+    programmingLanguages: { label: 'Languages & Frameworks', kind: 'list' },
+    languageIcon: { label: 'Icon of these languages', kind: 'image' },
+    frameworks_tools: { label: 'Databases & Tools', kind: 'list' },
+    toolIcon: { label: 'Icon of these tools', kind: 'image' },
+  },
+};
+
+/** What is wrong with the icon of one is wrong with the icon that they share. */
+const fieldOf: FieldOf = ([list, , part]) => {
+  if (part !== 'icon') return list?.toString();
+  return list === 'programmingLanguages' ? 'languageIcon' : 'toolIcon';
+};
+
+/** What is added of these names: nothing without their icon. */
+export const withIcon = (names: readonly string[] = [], icon = '') =>
+  icon ? names.map((name) => ({ name, icon })) : [];
+
+/** Adds languages with one icon, and tools with another. */
+export function useTechnologyForm() {
+  const { mutateAsync } = useAddTechnologies();
+  const form = useForm<TechnologyValues>({ defaultValues: nothing });
+  const { outcome, setOutcome, unsaved, tellRestored, add } = useAddition({
+    form,
+    subject,
+    empty: nothing,
+    fieldOf,
+  });
+  const languageIcon = useIconUpload((address) => form.setValue('languageIcon', address));
+  const toolIcon = useIconUpload((address) => form.setValue('toolIcon', address));
+
+  const chosen = useWatch({ control: form.control });
+  const hasLanguages = Boolean(chosen.programmingLanguages?.length && chosen.languageIcon);
+  const hasTools = Boolean(chosen.frameworks_tools?.length && chosen.toolIcon);
+  const isComplete = hasLanguages || hasTools;
+  const hasHalf =
+    (!hasLanguages && Boolean(chosen.programmingLanguages?.length || chosen.languageIcon)) ||
+    (!hasTools && Boolean(chosen.frameworks_tools?.length || chosen.toolIcon));
+
+  const submit = form.handleSubmit(async (values) => {
+    const input = {
+      programmingLanguages: withIcon(values.programmingLanguages, values.languageIcon),
+      frameworks_tools: withIcon(values.frameworks_tools, values.toolIcon),
+    };
+    const hasAddedLanguages = input.programmingLanguages.length > 0;
+    const hasAddedTools = input.frameworks_tools.length > 0;
+    if (!hasAddedLanguages && !hasAddedTools) {
+      setOutcome(incomplete);
+      return;
+    }
+    const isAdded = await add({
+      send: (idempotencyKey) => mutateAsync({ input, idempotencyKey }),
+      // What was added is reset. A half that wasn't, for want of its icon, stays: nothing that was entered is lost.
+      left: { ...values, ...(hasAddedLanguages && noLanguages), ...(hasAddedTools && noTools) },
+      added: {
+        ...succeeded('Technologies added successfully!'),
+        ...(hasHalf && { detail: 'What lacks its names or its icon is still in the form.' }),
+      },
+      failed: (error) => quietFailure('The technologies were not added.', error),
+    });
+    if (isAdded && hasAddedLanguages) languageIcon.clear();
+    if (isAdded && hasAddedTools) toolIcon.clear();
+  });
+
+  return {
+    form,
+    languageIcon,
+    toolIcon,
+    submit,
+    unsaved,
+    tellRestored,
+    // What was missing is there by now.
+    outcome: outcome === incomplete && isComplete ? null : outcome,
+    dismissOutcome: () => setOutcome(null),
+    isComplete,
+    /** One of the two has begun and isn't complete. */
+    hasHalf,
+    isUploading: languageIcon.isUploading || toolIcon.isUploading,
+    isSaving: form.formState.isSubmitting,
+  };
+}
+
+export type TechnologyFormState = ReturnType<typeof useTechnologyForm>;

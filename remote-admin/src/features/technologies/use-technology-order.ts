@@ -1,0 +1,56 @@
+import {
+  technologyRecordsQuery,
+  useOrderTechnologies,
+  type TechnologyRecord,
+  type TechnologyType,
+} from '@portfolio/shared-api/technologies';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { OrderChange } from '../sortable/order-queue';
+import { useOrder } from '../sortable/use-order';
+import { technologyEntries, type TechnologyEntry } from './technology-entries';
+
+const keyOf = ({ key }: TechnologyEntry) => key;
+
+const bothLists = (records: readonly TechnologyRecord[]) => [
+  ...technologyEntries(records, 'language'),
+  ...technologyEntries(records, 'tool'),
+];
+
+/** The order of both lists: one record, saved as a whole. */
+export function useTechnologyOrder(records: readonly TechnologyRecord[] | undefined) {
+  const client = useQueryClient();
+  const saved = () => client.getQueryData(technologyRecordsQuery().queryKey) ?? [];
+  const { mutateAsync } = useOrderTechnologies();
+  const items = useMemo(() => records && bothLists(records), [records]);
+
+  const save = ({ ids }: OrderChange) => {
+    const entries = bothLists(saved());
+    const namesOf = (type: TechnologyType) =>
+      ids
+        .flatMap((id) => entries.filter(({ key }) => key === id).filter((entry) => entry.type === type))
+        .map(({ name }) => name);
+    return mutateAsync({
+      names: { programmingLanguages: namesOf('language'), frameworks_tools: namesOf('tool') },
+      version: saved()[0]?.version,
+    });
+  };
+  const order = useOrder({ items, idOf: keyOf, save });
+
+  return {
+    ...order,
+    /** Several records, which other servers have, have no order among each other that could be saved. */
+    canChange: records?.length === 1,
+    /** The entries of a list, and how one of them gets to another index in it. */
+    listOf(type: TechnologyType) {
+      const entries = order.items?.filter((entry) => entry.type === type);
+      const first = order.items?.findIndex((entry) => entry.type === type) ?? 0;
+      return { entries, onMove: (key: string, to: number) => order.move(key, first + to) };
+    },
+    /** Where an entry stands once the order that's on its way is saved. */
+    async settled(entry: TechnologyEntry): Promise<TechnologyEntry> {
+      await order.settled();
+      return bothLists(saved()).find(({ key }) => key === entry.key) ?? entry;
+    },
+  };
+}

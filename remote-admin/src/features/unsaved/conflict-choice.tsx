@@ -1,0 +1,144 @@
+import { token } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
+import { useEffect, useId, useRef } from 'react';
+import styled from 'styled-components';
+import { FieldValue } from './field-value';
+import type { AnyUnsavedChanges } from './unsaved-changes';
+import type { ConflictField } from './unsaved-view';
+import { useUnsavedView } from './use-unsaved-view';
+import { ValueHead, ValuePair } from './value-pair';
+
+interface Props {
+  readonly unsaved: AnyUnsavedChanges;
+  /** What stands in the form is being saved. */
+  readonly isSaving: boolean;
+}
+
+/** Both values of each field that was saved elsewhere meanwhile; what is chosen stands in the form, and is saved with it. */
+export function ConflictChoice({ unsaved, isSaving }: Props) {
+  const { conflict } = useUnsavedView(unsaved);
+  return conflict && <Choices fields={conflict} onChoose={unsaved.choose} isSaving={isSaving} />;
+}
+
+interface ChoicesProps extends Pick<Props, 'isSaving'> {
+  readonly fields: readonly ConflictField[];
+  readonly onChoose: AnyUnsavedChanges['choose'];
+}
+
+function Choices({ fields, onChoose, isSaving }: ChoicesProps) {
+  const rootRef = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  // Whoever pressed Save goes on here, and from here to the button again.
+  useEffect(() => {
+    rootRef.current?.focus({ preventScroll: true });
+    rootRef.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  const chooseAll = (side: 'mine' | 'theirs') => fields.forEach(({ name }) => onChoose(name, side));
+
+  return (
+    <Root ref={rootRef} role="group" tabIndex={-1} aria-labelledby={titleId}>
+      <Title id={titleId}>Changed elsewhere in the meantime</Title>
+      <p>Choose for each field what shall stand, then save.</p>
+      {fields.length > 1 && (
+        <All>
+          <Button size="small" disabled={isSaving} onClick={() => chooseAll('mine')}>
+            Keep all mine
+          </Button>
+          <Button size="small" disabled={isSaving} onClick={() => chooseAll('theirs')}>
+            Take all theirs
+          </Button>
+        </All>
+      )}
+      {fields.map((field) => (
+        <FieldChoice key={field.name} field={field} onChoose={onChoose} isSaving={isSaving} />
+      ))}
+    </Root>
+  );
+}
+
+const SIDES = [
+  { side: 'mine', head: 'Yours', label: 'Keep mine' },
+  { side: 'theirs', head: 'Theirs', label: 'Take theirs' },
+] as const;
+
+interface FieldChoiceProps extends Pick<ChoicesProps, 'onChoose' | 'isSaving'> {
+  readonly field: ConflictField;
+}
+
+function FieldChoice({ field, onChoose, isSaving }: FieldChoiceProps) {
+  const { name, label, kind, choice } = field;
+  const group = useId();
+  return (
+    <Field disabled={isSaving}>
+      <legend>{label}</legend>
+      <ValuePair>
+        {SIDES.map(({ side, head, label: choose }) => (
+          <div key={side}>
+            <ValueHead>{head}</ValueHead>
+            <FieldValue kind={kind} value={field[side]} />
+            <Choice>
+              <input
+                type="radio"
+                name={group}
+                checked={choice === side}
+                onChange={() => onChoose(name, side)}
+              />
+              {choose}
+            </Choice>
+          </div>
+        ))}
+      </ValuePair>
+    </Field>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${token.space[4]};
+  min-width: 0;
+  padding: ${token.space[4]};
+  border: ${token.size.rule} solid ${token.color.ruleStrong};
+
+  &:focus-visible {
+    outline-offset: ${token.space[1]};
+  }
+`;
+
+const Title = styled.p`
+  font-weight: ${token.weight.strong};
+`;
+
+const All = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[2]};
+`;
+
+const Field = styled.fieldset`
+  min-width: 0;
+  padding: 0;
+  border: 0;
+
+  legend {
+    margin-bottom: ${token.space[1]};
+    padding: 0;
+    font-size: ${token.text.small};
+    font-weight: ${token.weight.medium};
+  }
+`;
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${token.space[2]};
+  align-self: end;
+  min-height: ${token.size.touch};
+  font-size: ${token.text.small};
+  cursor: pointer;
+
+  input {
+    width: 1.25rem;
+    height: 1.25rem;
+    accent-color: ${token.color.accent};
+  }
+`;

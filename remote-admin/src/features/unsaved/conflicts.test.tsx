@@ -1,0 +1,239 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
+import { fileOf, openPage } from '../../../tests/open-page';
+import { bio, openProfile, profile, role, save } from '../../../tests/profile-page';
+
+const theirs = { ...profile, role: 'Countess', bio: 'On looms', version: 9 };
+const conflict = () => screen.findByRole('group', { name: 'Changed elsewhere in the meantime' });
+const field = (name: string) => within(screen.getByRole('group', { name }));
+const side = (name: string, label: string) => field(name).getByRole('radio', { name: label });
+
+/** Somebody else has saved `theirs` since this form was filled. */
+async function openStale() {
+  const page = await openProfile();
+  page.server.answerWith(({ method, headers }) =>
+    method === 'PATCH' && headers['If-Match'] !== '"9"'
+      ? refusal(409, 'This was changed elsewhere', { data: theirs })
+      : undefined,
+  );
+  page.server.profile = theirs;
+  await page.user.type(bio(), '!');
+  await page.user.click(save());
+  await conflict();
+  return page;
+}
+
+test('both values of each field that differs are shown; what was not touched here takes theirs, what was stays mine', async () => {
+  await openStale();
+  expect(await conflict()).toHaveFocus();
+  expect(screen.getByRole('alert')).toHaveTextContent('This was changed elsewhere');
+  expect(screen.getByRole('group', { name: 'Bio' })).toHaveTextContent('Notes on an engine!');
+  expect(screen.getByRole('group', { name: 'Bio' })).toHaveTextContent('On looms');
+  expect(screen.getByRole('group', { name: 'Your Role' })).toHaveTextContent('Analyst');
+  expect(screen.getByRole('group', { name: 'Your Role' })).toHaveTextContent('Countess');
+  expect(screen.queryByRole('group', { name: 'Full Name' })).not.toBeInTheDocument();
+  expect(side('Bio', 'Keep mine')).toBeChecked();
+  expect(side('Your Role', 'Take theirs')).toBeChecked();
+  expect(bio()).toHaveValue('Notes on an engine!');
+  expect(role()).toHaveValue('Countess');
+});
+
+test('saving again saves over the new version, with what was chosen', async () => {
+  const { server, user } = await openStale();
+  await user.click(side('Your Role', 'Keep mine'));
+  expect(role()).toHaveValue('Analyst');
+  await user.click(side('Bio', 'Take theirs'));
+  expect(bio()).toHaveValue('On looms');
+  await user.click(save());
+  await screen.findByText('Profile saved successfully!');
+  expect(server.sent('PATCH').at(-1)).toMatchObject({
+    headers: { 'If-Match': '"9"' },
+    body: { role: 'Analyst', bio: 'On looms' },
+  });
+  expect(screen.queryByRole('group', { name: 'Bio' })).not.toBeInTheDocument();
+});
+
+test('all at once, one way and the other', async () => {
+  const { user } = await openStale();
+  await user.click(screen.getByRole('button', { name: 'Take all theirs' }));
+  expect([role(), bio()].map((input) => (input as HTMLInputElement).value)).toEqual(['Countess', 'On looms']);
+  await user.click(screen.getByRole('button', { name: 'Keep all mine' }));
+  expect([role(), bio()].map((input) => (input as HTMLInputElement).value)).toEqual([
+    'Analyst',
+    'Notes on an engine!',
+  ]);
+});
+
+test('no side is chosen while it is being saved', async () => {
+  const { server, user } = await openStale();
+  const release = server.hold('PATCH');
+  await user.click(save());
+  const all = screen.getByRole('button', { name: 'Take all theirs' });
+  await waitFor(() => expect(all).toBeDisabled());
+  expect(screen.getByRole('button', { name: 'Keep all mine' })).toBeDisabled();
+  expect(side('Bio', 'Take theirs')).toBeDisabled();
+  release();
+  await screen.findByText('Profile saved successfully!');
+});
+
+test('what is typed on counts as mine', async () => {
+  const { user } = await openStale();
+  await user.type(bio(), '?');
+  await user.click(side('Bio', 'Take theirs'));
+  await user.click(side('Bio', 'Keep mine'));
+  expect(bio()).toHaveValue('Notes on an engine!?');
+});
+
+test('a try whose answer was lost is no conflict: what stands there is what was sent', async () => {
+  const page = await openProfile();
+  await page.user.type(bio(), '!');
+  page.server.goOffline('PATCH');
+  await page.user.click(save());
+  expect(await screen.findByText(/it isn't sure that it was saved/)).toBeVisible();
+  const arrived = { ...profile, bio: 'Notes on an engine!', version: 5 };
+  page.server.answerWith(({ method }) =>
+    method === 'PATCH' ? refusal(409, 'This was changed elsewhere', { data: arrived }) : undefined,
+  );
+  await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Profile saved successfully!')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+describe('of a project', () => {
+  async function editProject() {
+    const server = startFakeServer({ projects: [aProject()] });
+    const page = openPage('/setting/update_projects');
+    const card = await screen.findByRole('article', { name: 'Ferry times' });
+    await page.user.click(within(card).getByRole('button', { name: 'Edit' }));
+    await screen.findByRole('heading', { name: 'Edit Project' });
+    return { server, ...page };
+  }
+  const update = () => screen.getByRole('button', { name: 'Update Project' });
+
+  test('lists are compared readably, pictures too', async () => {
+    const { server, user } = await editProject();
+    const newer = aProject({
+      features: ['Works offline', 'Shares'],
+      frontend_use: ['Lit'],
+      images: ['https://media.test/two.png'],
+      version: 3,
+    });
+    server.answerWith(({ method, headers }) =>
+      method === 'PUT' && headers['If-Match'] === '"1"'
+        ? refusal(409, 'This was changed elsewhere', { data: newer })
+        : undefined,
+    );
+    await user.type(screen.getByLabelText('Features'), '{Enter}Sings');
+    await user.click(update());
+    await conflict();
+    const listed = (name: string) =>
+      field(name)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(listed('Features')).toEqual(['Works offline', 'Prints', 'Sings', 'Works offline', 'Shares']);
+    expect(listed('Frontend Technologies')).toEqual(['React', 'Lit']);
+    expect(listed('Images')).toEqual(['one.png', 'two.png']);
+    expect(screen.getByRole('button', { name: 'Remove two.png' })).toBeInTheDocument();
+    await user.click(side('Images', 'Keep mine'));
+    expect(screen.getByRole('button', { name: 'Remove one.png' })).toBeInTheDocument();
+    await user.click(update());
+    await screen.findByText('Project updated successfully!');
+    expect(server.sent('PUT').at(-1)).toMatchObject({
+      headers: { 'If-Match': '"3"' },
+      body: {
+        images: ['https://media.test/one.png'],
+        frontend_use: ['Lit'],
+        features: ['Works offline', 'Prints', 'Sings'],
+      },
+    });
+  });
+
+  test('what was said of my pictures outlasts that theirs stand in the form and something else is typed', async () => {
+    const { server, user } = await editProject();
+    const newer = aProject({
+      images: ['https://media.test/two.png'],
+      imageDetails: [{ alt: 'A pier' }],
+      version: 3,
+    });
+    server.answerWith(({ method, headers }) =>
+      method === 'PUT' && headers['If-Match'] === '"1"'
+        ? refusal(409, 'This was changed elsewhere', { data: newer })
+        : undefined,
+    );
+    await user.type(screen.getByLabelText('Description of one.png'), 'A ferry');
+    await user.click(update());
+    await conflict();
+    expect(side('Images', 'Take theirs')).toBeChecked();
+    await user.type(screen.getByLabelText('Title'), '!');
+    await user.click(screen.getByRole('button', { name: 'Keep all mine' }));
+    expect(screen.getByLabelText('Description of one.png')).toHaveValue('A ferry');
+    await user.click(update());
+    await screen.findByText('Project updated successfully!');
+    expect(server.sent('PUT').at(-1)).toMatchObject({
+      body: { images: ['https://media.test/one.png'], imageDetails: [{ alt: 'A ferry' }] },
+    });
+  });
+
+  test('whichever pictures are chosen, one that failed to upload can still be tried again', async () => {
+    const { server, user } = await editProject();
+    const newer = aProject({ images: ['https://media.test/two.png'], version: 3 });
+    server.answerWith(({ method }) =>
+      method === 'PUT' ? refusal(409, 'This was changed elsewhere', { data: newer }) : undefined,
+    );
+    await user.upload(screen.getByLabelText('Images'), fileOf('three.png', 'image/png'));
+    await waitFor(() => expect(server.uploads).toHaveLength(1));
+    act(() => server.uploads[0]!.fail('It is damaged'));
+    await user.click(await screen.findByRole('button', { name: 'Update Project' }));
+    await conflict();
+    await user.click(side('Images', 'Keep mine'));
+    expect(screen.getByRole('button', { name: 'Remove one.png' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove two.png' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Retry three.png' }));
+    await waitFor(() => expect(server.uploads).toHaveLength(2));
+  });
+
+  test('one that was deleted meanwhile can be added anew, with all that was typed', async () => {
+    const { server, user } = await editProject();
+    server.answerWith(({ method }) =>
+      method === 'PUT' ? refusal(404, 'This project does not exist any more') : undefined,
+    );
+    await user.type(screen.getByLabelText('Title'), '!');
+    await user.click(update());
+    expect(await screen.findByText(/It was deleted elsewhere/)).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveValue('Ferry times!');
+    await user.click(screen.getByRole('button', { name: 'Add Project' }));
+    await screen.findByText('Project added successfully!');
+    expect(server.sent('POST')).toMatchObject([{ body: { title: 'Ferry times!' } }]);
+  });
+
+  test('one that an earlier try has added is changed, not added again, by what was typed since', async () => {
+    const server = startFakeServer();
+    const { user } = openPage('/setting/update_projects');
+    await user.type(screen.getByLabelText('Title'), 'Tides');
+    const added = aProject({ _id: 'p9', title: 'Tides', version: 1 });
+    server.projects = [added];
+    server.answerWith(({ method }) =>
+      method === 'POST' ? refusal(422, 'An earlier try did arrive.', { data: added }) : undefined,
+    );
+    await user.type(screen.getByLabelText('Description'), 'High and low');
+    await uploadOne(server, user);
+    await user.click(screen.getByRole('button', { name: 'Add Project' }));
+    expect(await screen.findByText('An earlier try did arrive.')).toBeVisible();
+    expect(screen.getByLabelText('Description')).toHaveValue('High and low');
+    await user.click(update());
+    await screen.findByText('Project updated successfully!');
+    expect(server.sent('PUT')).toMatchObject([
+      { path: '/api/projects/p9', body: { description: 'High and low' } },
+    ]);
+  });
+});
+
+async function uploadOne(
+  server: ReturnType<typeof startFakeServer>,
+  user: ReturnType<typeof openPage>['user'],
+): Promise<void> {
+  await user.upload(screen.getByLabelText('Images'), new File(['x'], 'one.png', { type: 'image/png' }));
+  await waitFor(() => expect(server.uploads).toHaveLength(1));
+  server.uploads[0]!.succeed('https://media.test/one.png');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add Project' })).toBeEnabled());
+}

@@ -1,0 +1,10 @@
+import { useLayoutEffect, useState } from 'react';
+import { createUnsavedChanges, type UnsavedOptions } from './unsaved-changes';
+
+/** What isn't saved of a form, as long as the form is there. */
+export function useUnsavedChanges<Values extends object>(options: () => UnsavedOptions<Values>) {
+  const [unsaved] = useState(() => createUnsavedChanges(options()));
+  // In the layout phase: at the end what the form is made of is still there to be read.
+  useLayoutEffect(() => unsaved.start(), [unsaved]);
+  return unsaved;
+}

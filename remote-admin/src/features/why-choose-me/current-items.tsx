@@ -1,0 +1,65 @@
+import { useOrderWhyChooseMe, type WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
+import { token } from '@portfolio/shared-ui';
+import { SectionHeading } from '@portfolio/shared-ui/heading';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, useRef } from 'react';
+import styled from 'styled-components';
+import { CardList } from '../card-list/card-list';
+import { useOrder } from '../sortable/use-order';
+import { useWhyChooseMeDeletion } from './use-why-choose-me-deletion';
+import { WhyChooseMeCard, WhyChooseMeCardSkeleton } from './why-choose-me-card';
+
+const words = {
+  loadFailure: 'Failed to load why me data',
+  empty: 'No items added yet',
+  first: 'The form above adds the first one.',
+  question: 'Are you sure you want to delete this item?',
+};
+
+const idOf = ({ _id: id }: WhyChooseMeItem) => id;
+
+interface Props {
+  readonly items: UseQueryResult<WhyChooseMeItem[]>;
+  readonly editedId: string | undefined;
+  readonly isFormBusy: boolean;
+  readonly onEdit: (item: WhyChooseMeItem) => void;
+  readonly onDeleted: (item: WhyChooseMeItem) => void;
+}
+
+export function CurrentItems({ onDeleted, ...list }: Props) {
+  const headingId = useId();
+  const partRef = useRef<HTMLDivElement>(null);
+  const order = useOrder({ items: list.items.data, idOf, save: useOrderWhyChooseMe().mutateAsync });
+  const deletion = useWhyChooseMeDeletion((item) => {
+    onDeleted(item);
+    // The button that had the focus is gone with its card.
+    partRef.current?.focus({ preventScroll: true });
+  });
+
+  return (
+    <Part ref={partRef} role="group" tabIndex={-1} aria-labelledby={headingId}>
+      <SectionHeading level={3} id={headingId} number="5.3">
+        Current Items
+      </SectionHeading>
+      <CardList
+        {...list}
+        order={order}
+        deletion={deletion}
+        Card={WhyChooseMeCard}
+        Skeleton={WhyChooseMeCardSkeleton}
+        words={words}
+        placeRef={partRef}
+      />
+    </Part>
+  );
+}
+
+const Part = styled.div`
+  display: grid;
+  gap: ${token.space[4]};
+  min-width: 0;
+
+  &:focus {
+    outline: none;
+  }
+`;

@@ -1,0 +1,16 @@
+import { useDeleteWhyChooseMe, type WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
+import { useConfirmedDeletion } from '../deletion/use-deletion';
+import { quietFailure } from '../form/outcome';
+
+const outcomes = { failed: (error: unknown) => quietFailure('The item was not deleted.', error) };
+
+/** Deletes an item after asking. */
+export function useWhyChooseMeDeletion(onDeleted: (item: WhyChooseMeItem) => void) {
+  const { mutateAsync } = useDeleteWhyChooseMe();
+  return useConfirmedDeletion<WhyChooseMeItem>({
+    remove: ({ _id: id, version }) => mutateAsync({ id, version }),
+    nameOf: ({ title }) => title,
+    onDeleted,
+    outcomes,
+  });
+}

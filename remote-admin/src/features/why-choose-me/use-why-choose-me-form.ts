@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { whyChooseMeInput, whyChooseMeItem } from '@portfolio/shared-api/contracts';
+import {
+  useSaveWhyChooseMe,
+  type WhyChooseMeInput,
+  type WhyChooseMeItem,
+} from '@portfolio/shared-api/why-choose-me';
+import { useForm, useWatch } from 'react-hook-form';
+import { quietFailure, succeeded, type Outcome } from '../form/outcome';
+import { useItemForm } from '../form/use-item-form';
+import { useIconUpload } from '../media/use-icon-upload';
+import type { FormSubject } from '../unsaved/form-subject';
+import { formValues } from '../unsaved/form-values';
+
+const incomplete: Outcome = { tone: 'error', text: 'Please fill all fields and upload an icon' };
+const outcomes = {
+  saved: (edited: WhyChooseMeItem | null) =>
+    succeeded(edited ? 'Item updated successfully!' : 'Item added successfully!'),
+  failed: (error: unknown) => quietFailure('The item was not saved.', error),
+};
+const subject: FormSubject<WhyChooseMeInput> = {
+  id: 'why-choose-me',
+  title: 'Why Choose Me',
+  fields: {
+    icon: { label: 'Icon', kind: 'image' },
+    title: { label: 'Title' },
+    explanation: { label: 'Explanation' },
+  },
+};
+const empty: WhyChooseMeInput = { icon: '', title: '', explanation: '' };
+const resolver = zodResolver(whyChooseMeInput);
+
+const toValues = (item: WhyChooseMeItem | null): WhyChooseMeInput =>
+  item ? { icon: item.icon, title: item.title, explanation: item.explanation } : empty;
+
+const isFilled = ({ icon, title, explanation }: Partial<WhyChooseMeInput>) =>
+  Boolean(icon && title?.trim() && explanation?.trim());
+
+/** The form of one reason: adds an item, or changes the one given to `edit`. */
+export function useWhyChooseMeForm() {
+  const { mutateAsync } = useSaveWhyChooseMe();
+  const form = useForm<WhyChooseMeInput>({ defaultValues: empty, resolver, shouldFocusError: false });
+  const icon = useIconUpload((address) => form.setValue('icon', address, { shouldDirty: true }));
+  const { edited, outcome, setOutcome, save, edit, cancel, unsaved, tellRestored } = useItemForm({
+    form,
+    subject,
+    values: () => formValues(form),
+    toValues,
+    fill: (item: WhyChooseMeItem | null) => {
+      form.reset(toValues(item));
+      icon.clear();
+    },
+    reader: whyChooseMeItem,
+    save: mutateAsync,
+    isUploading: icon.isUploading,
+    countLost: () => (icon.hasFailed() ? 1 : 0),
+    outcomes,
+  });
+  const submit = form.handleSubmit(save, () => setOutcome(isFilled(form.getValues()) ? null : incomplete));
+  const isComplete = isFilled(useWatch({ control: form.control }));
+
+  return {
+    form,
+    icon,
+    edited,
+    submit,
+    // What was missing is there by now.
+    outcome: outcome === incomplete && isComplete ? null : outcome,
+    dismissOutcome: () => setOutcome(null),
+    isComplete,
+    isSaving: form.formState.isSubmitting,
+    edit,
+    cancel,
+    unsaved,
+    tellRestored,
+  };
+}
+
+export type WhyChooseMeFormState = ReturnType<typeof useWhyChooseMeForm>;

@@ -1,0 +1,78 @@
+import type { WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
+import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
+import type { FormEvent, ReactNode, RefObject } from 'react';
+import { fieldProps } from '../form/field-props';
+import { FormActions } from '../form/form-actions';
+import { FormSection } from '../form/form-section';
+import { SectionForm } from '../form/section-form';
+import { useFocusFirstError } from '../form/use-focus-first-error';
+import { ImageField } from '../media/image-field';
+import { CopyOffer } from '../unsaved/copy-offer';
+import type { WhyChooseMeFormState } from './use-why-choose-me-form';
+import { WhyChooseMePreview } from './why-choose-me-preview';
+
+interface Props {
+  readonly state: WhyChooseMeFormState;
+  readonly headingId: string;
+  /** The items that are there: nothing is saved before they're loaded. */
+  readonly saved: readonly WhyChooseMeItem[] | undefined;
+  /** Unsaved changes of other items. */
+  readonly elsewhere: ReactNode;
+  readonly onCancel: () => void;
+  readonly formRef: RefObject<HTMLFormElement | null>;
+}
+
+export function WhyChooseMeForm({ state, headingId, saved, elsewhere, onCancel, formRef }: Props) {
+  const { form, icon, edited, isSaving } = state;
+  const isReady = saved !== undefined;
+  const field = fieldProps(form, isSaving);
+  useFocusFirstError(formRef, form.formState);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || isSaving || icon.isUploading) return;
+    // The button is disabled once the form is empty, and would lose the focus to nothing.
+    if (state.isComplete) formRef.current?.focus({ preventScroll: true });
+    void state.submit(event);
+  };
+
+  return (
+    <SectionForm ref={formRef} headingId={headingId} onSubmit={handleSubmit}>
+      {elsewhere}
+      <CopyOffer
+        unsaved={state.unsaved}
+        formRef={formRef}
+        onRestored={state.tellRestored}
+        isSaving={isSaving}
+      />
+      <FormSection number="5.1" title="Picture">
+        <ImageField
+          form={form}
+          name="icon"
+          label="Icon"
+          upload={icon}
+          preview={{ caption: 'Icon:', alt: 'Icon as it is in the form', isIcon: true }}
+          buttonLabel={form.getValues('icon') ? 'Image Uploaded' : 'Choose Icon'}
+          isRequired
+          isDisabled={isSaving}
+        />
+      </FormSection>
+      <FormSection number="5.2" title="Words">
+        <TextField {...field('title')} label="Title" placeholder="Why choose me?" required />
+        <TextAreaField {...field('explanation')} label="Explanation" rows={4} required />
+      </FormSection>
+      <FormActions
+        label={edited ? 'Update' : 'Add New'}
+        busyLabel="Saving..."
+        isBusy={isSaving}
+        isDisabled={!isReady || !state.isComplete || icon.isUploading}
+        note={icon.isUploading ? 'Wait for the upload to finish, then save.' : ''}
+        unsaved={state.unsaved}
+        outcome={state.outcome}
+        onDismiss={state.dismissOutcome}
+        onCancel={edited ? onCancel : undefined}
+        preview={<WhyChooseMePreview form={form} edited={edited} saved={saved} />}
+      />
+    </SectionForm>
+  );
+}

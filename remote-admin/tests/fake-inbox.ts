@@ -1,0 +1,61 @@
+import type { TransportAnswer, TransportCall } from '@portfolio/shared-api';
+import type { Message } from '@portfolio/shared-api/messages';
+
+export const aMessage = (part: Partial<Message> = {}): Message => ({
+  _id: 'm1',
+  name: 'Ada Byron',
+  email: 'ada@visitor.example',
+  subject: 'An engine',
+  text: 'Dear Mara,\n\ncan it compute?',
+  createdAt: '2026-11-20T09:30:00.000Z',
+  isRead: false,
+  delivery: { state: 'stored', attempts: 0, deliveredAt: null, nextAttemptAt: null, error: null },
+  ...part,
+});
+
+/** The messages of a server in memory, newest first. */
+export class FakeInbox {
+  messages: Message[] = [];
+  hasMail = false;
+  #deleted: Message[] = [];
+
+  answer({ method, path, body }: TransportCall): TransportAnswer {
+    const { pathname, searchParams } = new URL(path, 'http://fake');
+    const [, , , id, action] = pathname.split('/');
+    if (id === 'unread') return ok({ count: this.messages.filter(({ isRead }) => !isRead).length });
+    if (!id) return this.#list(searchParams);
+    const message = [...this.messages, ...this.#deleted].find(({ _id }) => _id === id);
+    if (!message)
+      return { status: 404, body: { success: false, message: 'This message does not exist any more' } };
+    if (method === 'DELETE') {
+      this.messages = this.messages.filter((one) => one !== message);
+      this.#deleted.push(message);
+      return ok({ _id: id });
+    }
+    if (action === 'restore') {
+      this.messages = [message, ...this.messages];
+      return ok(message);
+    }
+    const changed: Message =
+      action === 'send'
+        ? { ...message, delivery: { ...message.delivery, state: 'waiting', error: null } }
+        : { ...message, isRead: (body as { read: boolean }).read };
+    this.messages = this.messages.map((one) => (one === message ? changed : one));
+    return ok(changed);
+  }
+
+  #list(search: URLSearchParams): TransportAnswer {
+    const words = (search.get('search') ?? '').toLowerCase();
+    const found = this.messages.filter(
+      ({ isRead, subject, name, text }) =>
+        (search.get('unread') === null || !isRead) &&
+        `${subject} ${name} ${text}`.toLowerCase().includes(words),
+    );
+    const limit = Number(search.get('limit'));
+    const offset = Number(search.get('offset'));
+    const page = { total: found.length, limit, offset, hasMail: this.hasMail };
+    return { status: 200, body: { success: true, data: found.slice(offset, offset + limit), page } };
+  }
+}
+
+const ok = (data: unknown): TransportAnswer => ({ status: 200, body: { success: true, data } });

@@ -1,0 +1,69 @@
+import type { TransportAnswer, TransportCall } from '@portfolio/shared-api';
+import type { LibraryItem } from '@portfolio/shared-api/media-library';
+
+export const aFile = (part: Partial<LibraryItem> = {}): LibraryItem => ({
+  id: 'm1',
+  kind: 'image',
+  url: 'https://media.test/harbour.png',
+  name: 'harbour.png',
+  bytes: 319_488,
+  width: 1600,
+  height: 1000,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  removedAt: null,
+  uses: [],
+  ...part,
+});
+
+const sizeOf = (files: readonly LibraryItem[]) => ({
+  files: files.length,
+  bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+});
+
+const refusal = (status: number, message: string): TransportAnswer => ({
+  status,
+  body: { success: false, message },
+});
+
+/** What the API answers for the media library; it changes the files in `content`. */
+export function mediaApi(
+  content: { files: LibraryItem[] },
+  { method, path }: TransportCall,
+): TransportAnswer {
+  const { pathname, searchParams } = new URL(path, 'http://api.test');
+  const isBin = pathname.startsWith('/api/media/bin');
+  if (method === 'GET') return listing(content.files, isBin, searchParams);
+  const id = pathname.split('/')[isBin ? 4 : 3]!;
+  const file = content.files.find((one) => one.id === id);
+  if (!file) return refusal(404, 'This file does not exist any more');
+  const isLeftAlone = method === 'DELETE' && file.uses.length > 0 && !searchParams.has('evenIfUsed');
+  if (isLeftAlone) return refusal(409, 'This file is in use: project “Ledger”. Nothing was removed.');
+  if (method === 'DELETE' && isBin) content.files = content.files.filter((one) => one !== file);
+  else {
+    const removedAt = method === 'DELETE' ? '2026-11-21T08:00:00.000Z' : null;
+    content.files = content.files.map((one) => (one === file ? { ...one, removedAt } : one));
+  }
+  return { status: 200, body: { success: true, data: { id } } };
+}
+
+function listing(files: readonly LibraryItem[], isBin: boolean, search: URLSearchParams): TransportAnswer {
+  const [library, bin] = [false, true].map((isIn) =>
+    files.filter((file) => (file.removedAt !== null) === isIn),
+  );
+  const kind = search.get('kind');
+  const words = search.get('search') ?? '';
+  const found = (isBin ? bin : library)!.filter(
+    (file) => (!kind || file.kind === kind) && file.name.includes(words),
+  );
+  const [offset, limit] = ['offset', 'limit'].map((name) => Number(search.get(name)));
+  return {
+    status: 200,
+    body: {
+      success: true,
+      data: found.slice(offset, offset! + limit!),
+      total: found.length,
+      library: sizeOf(library!),
+      bin: sizeOf(bin!),
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { AuthController } from '@portfolio/shared-api';
+import type { HomeProfile } from '@portfolio/shared-api/home-profile';
+import { screen, waitFor, within } from '@testing-library/react';
+import { startFakeServer } from './fake-server';
+import { openPage } from './open-page';
+
+export const profile: HomeProfile = {
+  fullName: 'Ada Lovelace',
+  role: 'Analyst',
+  bio: 'Notes on an engine',
+  profileImage: 'https://media.test/ada.png',
+  resumeUrl: 'https://media.test/ada.pdf',
+  version: 4,
+};
+
+export const bio = () => screen.getByLabelText('Bio');
+export const role = () => screen.getByLabelText('Your Role');
+export const save = () => screen.getByRole('button', { name: 'Save Changes' });
+export const profileForm = () => screen.getByRole('form', { name: 'Profile Information' });
+/** Once that is to be read. */
+export const status = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
+/** The notice that an earlier visit has left something. */
+export const offer = async () =>
+  (await screen.findByText('You have unsaved changes')).closest<HTMLElement>('[role]')!;
+/** What this browser keeps. */
+export const keptText = () => Object.values(localStorage).join();
+
+/** Opens the dashboard's home with this profile, once it stands in the form. */
+export async function openProfile(saved: HomeProfile = profile, controller?: AuthController) {
+  const server = startFakeServer({ profile: saved });
+  const page = openPage('/setting/home_dash', controller);
+  await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveValue(saved.fullName));
+  await waitFor(() => expect(save()).toBeEnabled());
+  return { server, ...page };
+}
+
+/** Types into the bio and leaves as a crash would, once it's kept. */
+export async function typeAndCrash(text = ' and looms') {
+  const page = await openProfile();
+  await page.user.type(bio(), text);
+  await waitFor(() => expect(keptText()).toContain(text));
+  page.unmount();
+}
+
+export const question = (name: string) => screen.findByRole('alertdialog', { name });
+export const answer = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });

@@ -1,0 +1,47 @@
+import type { TransportAnswer, TransportCall } from '@portfolio/shared-api';
+import type { Education } from '@portfolio/shared-api/education';
+import type { SiteSettings } from '@portfolio/shared-api/site-settings';
+
+/** What the configuration file says. */
+export const fileSettings: SiteSettings = {
+  siteName: 'Ada Lovelace',
+  githubUrl: 'https://github.com/ada',
+  phone: '+46 70 1',
+  email: 'ada@example.com',
+  linkedin: '',
+  whatsapp: '',
+  telegram: '',
+  facebook: '',
+  savedAt: '',
+  version: 1,
+};
+
+export const fileEducation: Education = {
+  quote: { text: 'Said.', source: 'Somebody' },
+  degrees: [
+    { title: 'School', subject: '', institution: '', place: '', years: '2021-2022' },
+    { title: 'University', subject: 'Engines', institution: 'KTH', place: '', years: '2023-present' },
+  ],
+  certifications: [{ title: 'React', description: 'Parts', figure: 'orbits' }],
+  savedAt: '',
+  version: 1,
+};
+
+export const SAVED_AT = '2026-11-21T12:00:00.000Z';
+
+/** What the page about the site shows and changes. */
+export interface SiteContent {
+  settings: SiteSettings;
+  education: Education;
+}
+
+/** What the API answers for these records; it changes them in `content`. */
+export function siteApi(content: SiteContent, { method, path, body }: TransportCall): TransportAnswer {
+  const name = path === '/api/site_settings' ? 'settings' : 'education';
+  const file = { settings: fileSettings, education: fileEducation }[name];
+  const version = (content[name].version ?? 0) + 1;
+  if (method === 'PATCH')
+    Object.assign(content, { [name]: { ...content[name], ...(body as object), savedAt: SAVED_AT, version } });
+  if (method === 'DELETE') Object.assign(content, { [name]: { ...file, version } });
+  return { status: 200, body: { success: true, data: content[name] } };
+}
