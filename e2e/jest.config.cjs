@@ -2,10 +2,9 @@ const preset = require('../jest.preset.cjs');
 
 module.exports = {
   ...preset({ name: 'e2e', environment: 'node' }),
-  // The site, its emulator and Chromium keep two cores busy with one page after the other.
-  maxWorkers: 1,
-  testTimeout: 120_000,
-  globalSetup: '<rootDir>/src/setup/start-shared-site.ts',
-  globalTeardown: '<rootDir>/src/setup/end-shared-site.ts',
+  // Each has a site of its own, so its files run one after the other as if there were no other.
+  maxWorkers: 2,
+  globalSetup: '<rootDir>/src/setup/start-shared-sites.ts',
+  globalTeardown: '<rootDir>/src/setup/end-shared-sites.ts',
 };
 module.exports.setupFilesAfterEnv.push('<rootDir>/src/setup/each-file.ts');

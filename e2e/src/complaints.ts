@@ -10,13 +10,16 @@ export interface Complaints {
 
 /** Requests that the page itself, or leaving it, ended. */
 const ENDED_BY_PAGE = 'net::ERR_ABORTED';
+/** What the browser has rendered isn't what the server had sent; the page goes on, so it's a warning only. */
+const NOT_TAKEN_OVER = /^The server's markup could not be taken over/;
 
 export function collectComplaints(context: BrowserContext): Complaints {
   const expected: RegExp[] = [];
   let complaints: string[] = [];
   context.on('console', (message) => {
     // Blocked by the Content-Security-Policy, failed to load, React's own: browsers report all of them as errors.
-    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' || NOT_TAKEN_OVER.test(message.text()))
+      complaints.push(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => complaints.push(`page: ${error.error().stack ?? String(error.error())}`));
   context.on('requestfailed', (request) => {

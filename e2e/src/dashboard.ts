@@ -49,8 +49,8 @@ export function currentProjects(page: Page) {
     section,
     cards: section.getByRole('article'),
     card,
-    edit: (title: string) => card(title).getByRole('button', { name: 'Edit' }),
-    delete: (title: string) => card(title).getByRole('button', { name: 'Delete' }),
+    edit: (title: string) => card(title).getByRole('button', { name: 'Edit', exact: true }),
+    delete: (title: string) => card(title).getByRole('button', { name: 'Delete', exact: true }),
     question: page.getByRole('alertdialog', { name: 'Are you sure you want to delete this project?' }),
   };
 }

@@ -9,7 +9,7 @@ export interface Ending {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** A running `npm start`. */
+/** A running `npm start`, or a part of it. */
 export interface Start {
   /** Everything that it said so far. */
   output(): string;
@@ -23,19 +23,31 @@ export interface Settings {
   readonly PORT: string;
   readonly AUTH_PORT: string;
   readonly DATA_DIR: string;
+  /** Where messages are delivered by; without it they're kept only. */
+  readonly SMTP_URL?: string;
+  /** Messages that one address may send in a minute. */
+  readonly CONTACT_LIMIT?: string;
+  /** Hashes of deploy tokens. */
+  readonly DEPLOY_TOKENS?: string;
 }
 
 /** Runs what `npm start` runs. */
-export function npmStart(settings: Settings): Start {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+export const npmStart = (settings: Settings): Start => runScript('scripts/start.mjs', settings);
+
+/** The last that `npm start` starts: serves the releases that lie in the folder for data, and needs an emulator beside it. */
+export const startServer = (settings: Settings): Start => runScript('server/dist/server.js', settings);
+
+function runScript(path: string, settings: Settings): Start {
+  const child = spawn(process.execPath, [path], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel a server notices that who started it is gone.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Jest's own NODE_ENV is "test"; a person's is none.
     env: { ...process.env, NODE_ENV: undefined, ...settings },
   });
   let output = '';
   let hasEnded = false;
-  for (const stream of [child.stdout, child.stderr]) {
+  for (const stream of [child.stdout!, child.stderr!]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   const ended = new Promise<Ending>((resolveEnding, reject) => {

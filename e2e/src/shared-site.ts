@@ -1,18 +1,26 @@
 import type { SiteAddress } from './site';
 
-const VARIABLE = 'PORTFOLIO_E2E_SITE';
+const VARIABLE = 'PORTFOLIO_E2E_SITES';
 
-/** Tells the test files where the run's installation is. */
-export function announceSharedSite({ origin, port, authOrigin, authPort, dataDir }: SiteAddress): void {
-  process.env[VARIABLE] = JSON.stringify({ origin, port, authOrigin, authPort, dataDir });
+/** Tells the test files where the run's installations are, one for each of Jest's workers. */
+export function announceSharedSites(sites: readonly SiteAddress[]): void {
+  const addresses = sites.map(({ origin, port, authOrigin, authPort, dataDir }) => ({
+    origin,
+    port,
+    authOrigin,
+    authPort,
+    dataDir,
+  }));
+  process.env[VARIABLE] = JSON.stringify(addresses);
 }
 
 /**
- * The installation that all test files share. It's filled with the sample content and stays so: a test that adds something to it
- * removes it again, and one that changes more starts a site of its own.
+ * The installation that all test files of this worker share, one after the other. It's filled with the sample content and stays so: a test
+ * that adds something to it removes it again, and one that changes more starts a site of its own.
  */
 export function sharedSite(): SiteAddress {
   const text = process.env[VARIABLE];
   if (!text) throw new Error('The shared site runs only within a whole run of Jest');
-  return JSON.parse(text) as SiteAddress;
+  const sites = JSON.parse(text) as SiteAddress[];
+  return sites[Number(process.env.JEST_WORKER_ID) - 1]!;
 }

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { npmStart, type Ending } from './npm-start';
-import { freePort } from './ports';
+import { npmStart, startServer, type Ending, type Settings, type Start } from './npm-start';
+import { freePort } from '../../scripts/lib/free-port.mjs';
+import { sharedSite } from './shared-site';
 
 /** Where an installation answers and where its data lies. */
 export interface SiteAddress {
@@ -23,6 +24,16 @@ export interface Site extends SiteAddress {
   stop(): Promise<Ending>;
 }
 
+/** A running installation that nobody else uses. */
+export interface OwnSite extends Site {
+  /** Once it's stopped: starts it at its place, with the data that's there. */
+  startAgain(): Promise<Site>;
+  /** Ends it and takes its data away. */
+  remove(): Promise<void>;
+}
+
+/** What an installation may be told beside its place. */
+type SiteSettings = Pick<Settings, 'SMTP_URL' | 'CONTACT_LIMIT' | 'DEPLOY_TOKENS'>;
 type Place = Pick<SiteAddress, 'dataDir' | 'port' | 'authPort'>;
 
 /** Long enough to build everything from cold. */
@@ -43,12 +54,20 @@ export async function newPlace(): Promise<Place & { remove(): Promise<void> }> {
  * Starts an installation as `npm start` does and waits until it answers.
  * @throws Error with what it said, if it ends or doesn't answer in time.
  */
-export async function startSite({ dataDir, port, authPort }: Place): Promise<Site> {
-  const start = npmStart({ PORT: String(port), AUTH_PORT: String(authPort), DATA_DIR: dataDir });
+export const startSite = (place: Place): Promise<Site> =>
+  // The last thing that it says, once all has come up.
+  whenUp(place, npmStart(settingsOf(place)), 'Ctrl-C');
+
+const settingsOf = ({ dataDir, port, authPort }: Place): Settings => ({
+  PORT: String(port),
+  AUTH_PORT: String(authPort),
+  DATA_DIR: dataDir,
+});
+
+async function whenUp({ dataDir, port, authPort }: Place, start: Start, word: string): Promise<Site> {
   const origin = `http://localhost:${port}`;
   const deadline = Date.now() + START_MS;
-  // The address is the last thing that it says, once all has come up.
-  while (!start.output().includes('Ctrl-C')) {
+  while (!start.output().includes(word)) {
     if (start.hasEnded()) throw new Error(`The site didn't start:\n${start.output()}`);
     if (Date.now() > deadline) {
       start.signal('SIGTERM');
@@ -69,4 +88,37 @@ export async function startSite({ dataDir, port, authPort }: Place): Promise<Sit
       return start.ended;
     },
   };
+}
+
+/** Starts an installation that nobody else uses, with the releases and the emulator of the shared one. */
+export const startOwnSite = (settings?: SiteSettings) => startSiteBeside(sharedSite(), settings);
+
+/**
+ * Starts an installation with a folder and a port of its own, from what was built for another one and beside its emulator, which keeps
+ * nothing of a site.
+ */
+export async function startSiteBeside(
+  { dataDir, authPort }: SiteAddress,
+  settings?: SiteSettings,
+): Promise<OwnSite> {
+  const place = { ...(await newPlace()), authPort };
+  try {
+    await cp(join(dataDir, 'releases'), join(place.dataDir, 'releases'), { recursive: true });
+    const start = () => {
+      const server = startServer({ ...settingsOf(place), ...settings });
+      return whenUp(place, server, `answers on http://localhost:${place.port}`);
+    };
+    const site = await start();
+    return {
+      ...site,
+      startAgain: start,
+      async remove() {
+        await site.stop();
+        await place.remove();
+      },
+    };
+  } catch (error) {
+    await place.remove();
+    throw error;
+  }
 }

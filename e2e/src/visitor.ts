@@ -16,7 +16,10 @@ export interface Visitor {
   readonly complaints: Complaints;
 }
 
-interface VisitorOptions extends Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion' | 'bypassCSP'> {
+interface VisitorOptions extends Pick<
+  BrowserContextOptions,
+  'colorScheme' | 'reducedMotion' | 'bypassCSP' | 'javaScriptEnabled'
+> {
   readonly screen?: Screen;
   /** Where they visit; the shared site unless told otherwise. */
   readonly site?: SiteAddress;

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request } from 'playwright-core';
 import { rawRequest } from '../src/http';
+import { untilComplete } from '../src/complete';
 import { sharedSite } from '../src/shared-site';
 import { adminEntry, signInDialog } from '../src/signing-in';
 import { newVisitor } from '../src/visitor';
@@ -12,7 +13,7 @@ const UNWANTED = {
   'the upload code': 'upload_preset',
   Swiper: 'slidesPerGroupSkip',
   axios: 'AxiosError',
-  EmailJS: 'EmailJSResponseStatus',
+  EmailJS: 'lib_version',
 };
 
 const scriptsOf = (requests: readonly Request[]) =>
@@ -21,8 +22,7 @@ const scriptsOf = (requests: readonly Request[]) =>
 async function visitHome() {
   const visitor = await newVisitor();
   await visitor.page.goto('/');
-  await visitor.page.getByText("HELLO, I'M").waitFor();
-  await visitor.page.waitForLoadState('networkidle');
+  await untilComplete(visitor.page);
   return visitor;
 }
 

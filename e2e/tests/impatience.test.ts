@@ -2,7 +2,7 @@ import { readHomeProfile, readProjects } from '../src/content';
 import { currentProjects, profileForm, projectForm } from '../src/dashboard';
 import { eventually } from '../src/eventually';
 import { writeApi } from '../src/http';
-import { holdWrite } from '../src/held-write';
+import { holdWrite } from '../src/held-requests';
 import { makeMediaFiles, type MediaFiles } from '../src/media-files';
 import { sharedSite } from '../src/shared-site';
 import { signInAsOwner } from '../src/signing-in';

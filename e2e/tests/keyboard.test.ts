@@ -1,84 +1,83 @@
-import type { Locator, Page } from 'playwright-core';
+import { contactForm, WRITTEN } from '../src/contact-form';
 import { readProjects } from '../src/content';
 import { profileForm } from '../src/dashboard';
 import { eventually } from '../src/eventually';
 import { OWNER } from '../src/identity';
+import { hasFocusEventually, tabOnTo, tabTo } from '../src/keyboard';
 import { sharedSite } from '../src/shared-site';
 import { accountChooser, adminEntry, navigation, signInDialog } from '../src/signing-in';
+import { visit } from '../src/takeover';
 import { newVisitor } from '../src/visitor';
 
-const MOST_STOPS = 80;
-
-const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-
-/** Goes by Tab until the control has the focus, which then has to be seen. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab');
-    if (!(await hasFocus(target))) continue;
-    const { outlineStyle, outlineWidth } = await target.evaluate((element) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      return { outlineStyle, outlineWidth };
-    });
-    expect({ outlineStyle, outlineWidth }).not.toEqual({ outlineStyle: 'none', outlineWidth });
-    return;
-  }
-  throw new Error(`Tab doesn't lead to ${String(target)} within ${MOST_STOPS} stops`);
-}
-
-const hasFocusEventually = (target: Locator) =>
-  eventually(async () => expect(await hasFocus(target)).toBe(true));
-
-test('a visit by keyboard alone: from the first Tab to a project and back', async () => {
+test('a visit by keyboard alone, in the order in which one reads, to a message that is sent', async () => {
   const { page } = await newVisitor();
-  const [project] = await readProjects(sharedSite());
-  await page.goto('/');
-  await page.getByText("HELLO, I'M").waitFor();
+  const projects = await readProjects(sharedSite());
+  const project = projects.find(({ images }) => images.length > 1)!;
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  const entry = (name: string) => navigation(page).getByRole('link', { name });
 
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  expect(await hasFocus(skip)).toBe(true);
+  await visit(page, '/');
+  await tabOnTo(page, link('Skip to content'));
+  for (const name of ['Home', 'Profile', 'Education', 'Projects', 'Contact'])
+    await tabOnTo(page, entry(name));
+  await tabOnTo(page, adminEntry(page));
+  await tabOnTo(page, link('More About Me'));
+  await tabOnTo(page, page.getByRole('button', { name: 'Download CV' }));
+
+  // Who has read the navigation needn't go through it again.
+  await tabTo(page, link('Skip to content'));
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  expect(await hasFocus(page.getByRole('link', { name: 'More About Me' }))).toBe(true);
+  await tabOnTo(page, link('More About Me'));
 
-  await page.goto('/');
-  await tabTo(page, navigation(page).getByRole('link', { name: 'Projects' }));
+  await tabTo(page, entry('Projects'));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'My Projects' }).waitFor();
-
+  await hasFocusEventually(page.getByRole('main'));
+  await tabOnTo(page, link('GitHub Profile'));
   const filters = page.getByRole('group', { name: 'Filter by category' });
-  const filter = filters.getByRole('button', { name: project!.category });
-  await tabTo(page, filter);
-  await page.keyboard.press('Enter');
-  await filter.and(page.locator('[aria-pressed=true]')).waitFor();
+  const filter = (name: string) => filters.getByRole('button', { name });
+  const categories = [...new Set(projects.map(({ category }) => category))];
+  for (const name of ['All', ...categories.slice(0, categories.indexOf(project.category) + 1)])
+    await tabOnTo(page, filter(name));
+  await page.keyboard.press('Space');
+  await filter(project.category).and(page.locator('[aria-pressed=true]')).waitFor();
 
-  const details = page
-    .getByRole('article', { name: project!.title, exact: true })
-    .getByRole('link', { name: 'Details' });
-  await tabTo(page, details);
+  const card = page.getByRole('article', { name: project.title, exact: true });
+  await tabTo(page, card.getByRole('group', { name: 'Slides' }));
+  await tabTo(page, card.getByRole('link', { name: 'Details' }));
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: project!.title });
-  await dialog.waitFor();
-  await eventually(async () =>
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true),
-  );
-  // The focus stays inside as long as the dialog is open.
-  for (let stop = 0; stop < 30; stop += 1) {
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(
-      false,
-    );
-  }
-  await page.keyboard.press('Escape');
+  const dialog = page.getByRole('dialog', { name: project.title });
+  const close = dialog.getByRole('button', { name: 'Close' });
+  await hasFocusEventually(close);
+
+  await tabTo(page, dialog.getByRole('group', { name: 'Slides' }));
+  await page.keyboard.press('ArrowRight');
+  const second = dialog.getByRole('button', { name: 'Go to slide 2' });
+  await second.and(page.locator('[aria-current]')).waitFor();
+  // The focus stays inside as long as the dialog is open: past its last control comes its first one.
+  await tabTo(page, close);
+  await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await hasFocusEventually(details);
+  await hasFocusEventually(card.getByRole('link', { name: 'Details' }));
+
+  await tabTo(page, entry('Contact'));
+  await page.keyboard.press('Enter');
+  const form = contactForm(page);
+  await tabTo(page, form.field('Name'));
+  await page.keyboard.type(WRITTEN.Name);
+  for (const name of ['Email', 'Subject', 'Message'] as const) {
+    await tabOnTo(page, form.field(name));
+    await page.keyboard.type(WRITTEN[name]);
+  }
+  await tabOnTo(page, form.button);
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: 'Message sent successfully!' }).waitFor();
+  await hasFocusEventually(form.button);
 });
 
 test('the owner signs in, saves and signs out by keyboard alone', async () => {
   const { page } = await newVisitor();
-  await page.goto('/');
+  await visit(page, '/');
   await tabTo(page, adminEntry(page));
   await page.keyboard.press('Enter');
   await signInDialog(page).waitFor();

@@ -2,13 +2,14 @@ import { readProjects } from '../src/content';
 import { eventually } from '../src/eventually';
 import { sharedSite } from '../src/shared-site';
 import { navigation } from '../src/signing-in';
+import { visit } from '../src/takeover';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 describe('a visitor who looks at details', () => {
   const open = async (visitor: Visitor) => {
     const { page } = visitor;
     const [project] = await readProjects(sharedSite());
-    await page.goto('/');
+    await visit(page, '/');
     await navigation(page).getByRole('link', { name: 'Projects' }).click();
     const card = page.getByRole('main').getByRole('article', { name: project!.title, exact: true });
     const details = card.getByRole('link', { name: 'Details' });
@@ -57,7 +58,7 @@ describe('a visitor who looks at details', () => {
     const title = await dialog.getByRole('heading').first().textContent();
 
     const other = (await newVisitor({ screen: 'phone' })).page;
-    await other.goto(address);
+    await visit(other, address);
     await other.getByRole('dialog', { name: title! }).waitFor();
     await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await other.waitForURL('**/projects');

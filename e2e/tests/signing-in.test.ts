@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { eventually } from '../src/eventually';
 import { OWNER, STRANGER } from '../src/identity';
 import {
   accountChooser,
@@ -9,6 +10,7 @@ import {
   signInAsOwner,
   signInDialog,
 } from '../src/signing-in';
+import { visit } from '../src/takeover';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 const NOT_THE_OWNER = 'You are not authorized to access this section';
@@ -21,7 +23,7 @@ const adminScripts = ({ requests }: Visitor) =>
 describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
   test('Admin Panel asks a visitor to sign in, and Cancel lets it be', async () => {
     const { page } = await newVisitor({ screen });
-    await page.goto('/');
+    await visit(page, '/');
     await adminEntry(page).click();
 
     const dialog = signInDialog(page);
@@ -42,7 +44,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
 
 test('an account that is not the owner is told so, and may try again with the right one', async () => {
   const { page, requests } = await newVisitor();
-  await page.goto('/');
+  await visit(page, '/');
   await signInAs(page, STRANGER);
   await signInDialog(page).getByText(NOT_THE_OWNER).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
@@ -55,23 +57,30 @@ test('an account that is not the owner is told so, and may try again with the ri
 
 test("the owner's address counts in capitals too", async () => {
   const { page } = await newVisitor();
-  await page.goto('/');
+  await visit(page, '/');
   await signInAs(page, OWNER.toUpperCase());
   await dashboard(page).waitFor();
 });
 
-test('Escape closes the dialog', async () => {
+test.each([
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['the Close button', (page: Page) => signInDialog(page).getByRole('button', { name: 'Close' }).click()],
+  ['a click beside it', (page: Page) => page.mouse.click(20, 450)],
+])('%s closes the dialog and leads the focus back', async (_name, dismiss) => {
   const { page } = await newVisitor();
-  await page.goto('/');
+  await visit(page, '/');
   await adminEntry(page).click();
   await signInDialog(page).waitFor();
-  await page.keyboard.press('Escape');
+  await dismiss(page);
   await signInDialog(page).waitFor({ state: 'detached' });
+  await eventually(async () =>
+    expect(await adminEntry(page).evaluate((entry) => entry === document.activeElement)).toBe(true),
+  );
 });
 
 test("closing the chooser shows the provider's message", async () => {
   const { page } = await newVisitor();
-  await page.goto('/');
+  await visit(page, '/');
   await openAccountChooser(page);
   await accountChooser(page).getByRole('button', { name: 'Close' }).click();
   await signInDialog(page)
@@ -84,7 +93,7 @@ test("a provider out of reach shows the provider's message, and trying again hel
   const { page, context, site, complaints } = await newVisitor();
   complaints.expect(/ERR_CONNECTION_REFUSED/);
   await context.route(`${site.authOrigin}/**`, (route) => route.abort('connectionrefused'));
-  await page.goto('/');
+  await visit(page, '/');
   await signInAs(page, OWNER);
   await signInDialog(page)
     .getByRole('alert')
@@ -102,7 +111,7 @@ test.each(['/setting', '/setting/home_dash', '/setting/update_projects'])(
   async (path) => {
     const visitor = await newVisitor();
     const { page } = visitor;
-    await page.goto('/projects');
+    await visit(page, '/projects');
     await page.goto(path);
     await isAtHome(page);
     await page.getByText("HELLO, I'M").waitFor();
@@ -116,7 +125,7 @@ test.each(['/setting', '/setting/home_dash', '/setting/update_projects'])(
 test('/setting typed in after signing in with another account leads home', async () => {
   const visitor = await newVisitor();
   const { page } = visitor;
-  await page.goto('/');
+  await visit(page, '/');
   await signInAs(page, STRANGER);
   await signInDialog(page).getByText(NOT_THE_OWNER).waitFor();
   await page.goto('/setting');
@@ -127,7 +136,7 @@ test('/setting typed in after signing in with another account leads home', async
 test('a signed-in owner goes straight to the admin area, in place of the page in the history', async () => {
   const { page } = await newVisitor();
   await signInAsOwner(page);
-  await page.goto('/');
+  await visit(page, '/');
   await navigation(page).getByRole('link', { name: 'Projects' }).click();
   await page.getByRole('heading', { name: 'My Projects' }).waitFor();
   // Who is signed in is found out a moment after the page is there.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { currentProjects, enter, profileForm, projectForm } from '../../src/dashboard';
 import { eventually } from '../../src/eventually';
-import { holdWrite } from '../../src/held-write';
+import { holdWrite } from '../../src/held-requests';
 import type { MediaFiles } from '../../src/media-files';
 import { PROFILE, PROJECT } from './new-content';
 

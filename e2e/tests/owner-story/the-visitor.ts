@@ -3,11 +3,12 @@ import type { Locator, Page } from 'playwright-core';
 import { colorAt, deliveredPicture, distance, metadataOf } from '../../src/delivered-picture';
 import { eventually } from '../../src/eventually';
 import { CORNERS } from '../../src/media-files';
+import { visit } from '../../src/takeover';
 import { PROFILE, PROJECT } from './new-content';
 
 /** Opens Home and finds the new words there. */
 export async function openHome(page: Page): Promise<void> {
-  await page.goto('/');
+  await visit(page, '/');
   await page.getByRole('heading', { level: 1, name: PROFILE.name }).waitFor();
   await page.getByText(PROFILE.role, { exact: true }).waitFor();
   await page.getByText('Keeps trains apart.').waitFor();
@@ -39,7 +40,7 @@ export async function expectPhonePhoto(image: Locator): Promise<void> {
 export async function findProject(page: Page, { without }: { without: string }): Promise<Locator> {
   const cards = page.getByRole('main').getByRole('article');
   const card = page.getByRole('main').getByRole('article', { name: PROJECT.newTitle, exact: true });
-  await page.goto('/projects');
+  await visit(page, '/projects');
   await card.waitFor();
   expect(await cards.getByRole('heading').allTextContents()).not.toContain(without);
 
@@ -62,13 +63,25 @@ export async function expectCard(card: Locator): Promise<void> {
   expect(await carousel.getByRole('img').count()).toBe(3);
   // It moves on by itself; held, it goes where it's told.
   await carousel.getByRole('button', { name: 'Pause slides' }).click();
-  const current = carousel
-    .getByRole('button', { name: /^Go to slide/ })
-    .and(carousel.locator('[aria-current]'));
-  const place = async () => Number((await current.getAttribute('aria-label'))?.match(/\d+/)?.[0]);
-  const before = await place();
+  const before = await restingSlide(carousel);
   await carousel.getByRole('button', { name: 'Next slide' }).click();
-  await eventually(async () => expect(await place()).toBe((before % 3) + 1));
+  const after = (before % 3) + 1;
+  await carousel
+    .getByRole('button', { name: `Go to slide ${after}` })
+    .and(carousel.locator('[aria-current]'))
+    .waitFor();
+}
+
+/** The number of the slide that stands in the carousel, once nothing moves any more. */
+function restingSlide(carousel: Locator): Promise<number> {
+  return carousel.getByRole('group', { name: 'Slides' }).evaluate(async (row) => {
+    let before = Number.NaN;
+    while (row.scrollLeft !== before || row.scrollLeft % row.clientWidth !== 0) {
+      before = row.scrollLeft;
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    return row.scrollLeft / row.clientWidth + 1;
+  });
 }
 
 /** Opens the details of a card. @returns the dialog. */

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core';
+import { eventually } from './eventually';
+import { untilTakenOver } from './takeover';
+
+/** Waits until React answers for the page, and its fonts and all pictures in sight have come. */
+export async function untilComplete(page: Page): Promise<void> {
+  await untilTakenOver(page);
+  await eventually(async () => expect(await page.evaluate(incompleteParts)).toEqual([]));
+}
+
+async function incompleteParts(): Promise<string[]> {
+  const fonts = [...document.fonts].filter(({ status }) => status === 'loading');
+  const pictures = [...document.images].filter(({ complete }) => !complete);
+  const entries = await new Promise<readonly IntersectionObserverEntry[]>((resolve) => {
+    if (pictures.length === 0) return resolve([]);
+    // What is out of sight may come as late as it likes; only the browser knows what that is.
+    const observer = new IntersectionObserver((all) => {
+      observer.disconnect();
+      resolve(all);
+    });
+    for (const picture of pictures) observer.observe(picture);
+  });
+  const inSight = entries.filter(({ intersectionRatio }) => intersectionRatio > 0);
+  return [
+    ...fonts.map(({ family }) => family),
+    ...inSight.map(({ target }) => (target as HTMLImageElement).src),
+  ];
+}

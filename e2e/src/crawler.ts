@@ -1,0 +1,60 @@
+import sharp from 'sharp';
+import { sharedSite } from './shared-site';
+
+/** A page as a program reads it that follows links and runs nothing. */
+export interface CrawledPage {
+  readonly url: string;
+  readonly status: number;
+  readonly isListed: boolean;
+  readonly title: string;
+  readonly canonical: string | undefined;
+  /** Contents of `<meta>` elements by name or property. */
+  readonly meta: Readonly<Record<string, string>>;
+  /** What stands in its data blocks for search engines. */
+  readonly things: readonly Thing[];
+  readonly html: string;
+}
+
+export interface Thing {
+  readonly '@type': string;
+  readonly [property: string]: unknown;
+}
+
+/** Asks for an address of the shared site as readers of link cards do: for anything. */
+export async function crawl(address: string): Promise<CrawledPage> {
+  const url = new URL(address, sharedSite().origin).href;
+  const answer = await fetch(url, { headers: { accept: '*/*' } });
+  const html = await answer.text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  const meta = Object.fromEntries(
+    [...head.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)].map(([, name, content]) => [
+      name!,
+      plain(content!),
+    ]),
+  );
+  const noindex = [meta.robots, answer.headers.get('x-robots-tag')].some((each) => each?.includes('noindex'));
+  return {
+    url,
+    status: answer.status,
+    isListed: !noindex,
+    title: plain(/<title>([^<]*)</.exec(head)?.[1] ?? ''),
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1],
+    meta,
+    things: [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
+      ([, json]) => JSON.parse(json!) as Thing,
+    ),
+    html,
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" };
+const plain = (text: string) =>
+  text.replace(/&(lt|gt|quot|amp|#x27);/g, (_, name: string) => ENTITIES[name]!);
+
+/** A picture as a program gets it that says nothing of the formats that it knows. */
+export async function crawlPicture(url: string) {
+  const answer = await fetch(url, { headers: { accept: '*/*' } });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const { format, width, height } = await sharp(bytes).metadata();
+  return { status: answer.status, type: answer.headers.get('content-type'), format, width, height };
+}

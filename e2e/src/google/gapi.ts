@@ -1,0 +1,76 @@
+/* Stands for `https://apis.google.com/js/api.js`, on both sides of Firebase's frame: names, calls and answers go by messages. */
+
+const install = () => {
+  interface Call {
+    readonly id: number;
+    readonly name: string;
+    readonly message: unknown;
+  }
+  type Handler = (message: unknown) => unknown;
+  const handlers = new Map<string, Handler>();
+  const early: { call: Call; source: Window }[] = [];
+  const waiting = new Map<number, (answers: unknown[]) => void>();
+  let count = 0;
+
+  const answer = async (call: Call, source: Window) => {
+    const handler = handlers.get(call.name);
+    if (!handler) return void early.push({ call, source });
+    source.postMessage({ answerTo: call.id, answer: await handler(call.message) }, '*');
+  };
+  addEventListener(
+    'message',
+    ({ data, source }: MessageEvent<Partial<Call> & { answerTo?: number; answer?: unknown }>) => {
+      if (typeof data?.name === 'string') void answer(data as Call, source as Window);
+      if (data?.answerTo === undefined) return;
+      try {
+        waiting.get(data.answerTo)?.([data.answer]);
+      } catch {
+        // What a callback throws ends here, as in Google's own: one of Firebase's always throws.
+      }
+    },
+  );
+
+  const talkTo = (other: () => Window) => ({
+    register(name: string, handler: Handler) {
+      handlers.set(name, handler);
+      for (const { call, source } of early.splice(0)) void answer(call, source);
+    },
+    send(name: string, message: unknown, callback?: (answers: unknown[]) => void) {
+      const id = (count += 1);
+      if (callback) waiting.set(id, callback);
+      other().postMessage({ id, name, message }, '*');
+    },
+    restyle() {},
+    async ping(callback: () => void) {
+      callback();
+    },
+  });
+  const context = {
+    getParentIframe: () => talkTo(() => parent),
+    open(
+      { where, url, attributes }: { where: Element; url: string; attributes: { style?: object } },
+      callback: (frame: ReturnType<typeof talkTo>) => unknown,
+    ) {
+      const frame = document.createElement('iframe');
+      Object.assign(frame.style, attributes.style);
+      const opened = new Promise((resolve) => {
+        frame.onload = () => resolve(callback(talkTo(() => frame.contentWindow!)));
+      });
+      frame.src = url;
+      where.append(frame);
+      return opened;
+    },
+  };
+  const gapi = {
+    load: (_name: string, { callback }: { callback: () => void }) => callback(),
+    iframes: { getContext: () => context, CROSS_ORIGIN_IFRAMES_FILTER: null },
+  };
+  const script = document.currentScript as HTMLScriptElement;
+  const onLoad = new URL(script.src).searchParams.get('onload') ?? 'gapi_onload';
+  const global = window as unknown as Record<string, unknown>;
+  global.gapi = gapi;
+  (global[onLoad] as (() => void) | undefined)?.();
+};
+
+/** The script's text. */
+export const GAPI = `(${install.toString()})();`;

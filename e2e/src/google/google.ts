@@ -1,0 +1,61 @@
+import type { BrowserContext, Route } from 'playwright-core';
+import type { SiteAddress } from '../site';
+import { GAPI } from './gapi';
+import type { Keys } from './keys';
+import portfolio from './portfolio.config';
+
+const { authDomain, projectId } = portfolio.firebase;
+
+/** What the account page is decorated with. */
+const DECORATION = /^https:\/\/(?:unpkg\.com|fonts\.googleapis\.com)\//;
+/** Private windows refuse it to a frame of another site, and the emulator's frame has no use for it. */
+const STORAGE = "<script>Object.defineProperty(window, 'sessionStorage', { value: {} })</script>";
+const API = /^https:\/\/(?:identitytoolkit|securetoken)\.googleapis\.com\//;
+
+/**
+ * Google as a browser meets it: the frame and the account page of Firebase's own domain and its API are the emulator's, with tokens
+ * signed as Google signs them.
+ */
+export async function meetGoogle(
+  context: BrowserContext,
+  { authOrigin }: Pick<SiteAddress, 'authOrigin'>,
+  keys: Keys,
+): Promise<void> {
+  await context.route('https://apis.google.com/js/api.js*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: GAPI }),
+  );
+  await context.route(DECORATION, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
+  await context.route(`https://${authDomain}/__/auth/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const answer = await fetch(authOrigin + pathname.replace('/__/', '/emulator/') + search);
+    const body = await answer.text();
+    await route.fulfill({ contentType: 'text/html', body: body.replace('<script>', `${STORAGE}<script>`) });
+  });
+  await context.route(API, (route) => askEmulator(route, authOrigin, keys));
+}
+
+async function askEmulator(route: Route, authOrigin: string, keys: Keys): Promise<void> {
+  const { host, pathname, search } = new URL(route.request().url());
+  const body = route.request().postData() ?? undefined;
+  const answer = await fetch(`${authOrigin}/${host}${pathname}${search}`, {
+    method: route.request().method(),
+    headers: { 'content-type': (await route.request().headerValue('content-type')) ?? 'application/json' },
+    body: body?.replace(
+      /"idToken":"[^".]+\.([^".]+)\.[^"]*"/,
+      (_, claims) => `"idToken":"${NONE}.${claims}."`,
+    ),
+  });
+  const text = (await answer.text()).replace(
+    /("(?:idToken|id_token|access_token)":\s*)"([\w-]+\.[\w-]+\.)"/g,
+    (_, name: string, token: string) => `${name}"${keys.signed(token, projectId)}"`,
+  );
+  await route.fulfill({
+    status: answer.status,
+    contentType: 'application/json',
+    headers: { 'access-control-allow-origin': '*' },
+    body: text,
+  });
+}
+
+/** A token's header that says it isn't signed, as the emulator writes and reads it. */
+const NONE = Buffer.from('{"alg":"none","type":"JWT"}').toString('base64url');

@@ -1,0 +1,68 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../npm-start';
+import { newPlace, type OwnSite, type SiteAddress } from '../site';
+import type { Keys } from './keys';
+
+const CONFIG = join(__dirname, 'portfolio.config.ts');
+const OUT = '.cache';
+
+/** A site whose owner signs in with Google, of the releases that another one has; as the server of `npm start`, with another configuration. */
+export async function startGoogleSite(
+  { dataDir, authOrigin, authPort }: SiteAddress,
+  keys: Keys,
+): Promise<Omit<OwnSite, 'startAgain'>> {
+  await promisify(execFile)(process.execPath, ['server/build.mjs', '--config', CONFIG, '--out', OUT], {
+    cwd: ROOT,
+  });
+  const { remove, ...place } = await newPlace();
+  await cp(join(dataDir, 'releases'), join(place.dataDir, 'releases'), { recursive: true });
+  const child = spawn(process.execPath, [`server/${OUT}/server.js`], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: undefined,
+      HOST: '127.0.0.1',
+      PORT: String(place.port),
+      DATA_DIR: place.dataDir,
+      JWKS_URL: keys.url,
+    },
+  });
+  const ended = once(child, 'close').then(
+    ([code, signal]) => ({ code, signal }) as Awaited<ReturnType<OwnSite['stop']>>,
+  );
+  let output = '';
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        if (output.includes('The site answers on')) resolve();
+      });
+  });
+  await Promise.race([
+    ready,
+    ended.then(() => {
+      throw new Error(`The site didn't start:\n${output}`);
+    }),
+  ]);
+  const stop = () => {
+    child.kill('SIGINT');
+    return ended;
+  };
+  return {
+    ...place,
+    origin: `http://localhost:${place.port}`,
+    authOrigin,
+    authPort,
+    output: () => output,
+    stop,
+    async remove() {
+      await stop();
+      await remove();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from './eventually';
+
+const MOST_STOPS = 80;
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** For a focus that a page gives by itself. */
+export const hasFocusEventually = (target: Locator) =>
+  eventually(async () => expect(await hasFocus(target)).toBe(true));
+
+/** Goes on by Tab, to a control that has to be the next one. */
+export async function tabOnTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  await page.keyboard.press('Tab');
+  expect({ focused: await nameOfFocused(page), isExpected: await hasFocus(target) }).toMatchObject({
+    isExpected: true,
+  });
+  expect(await unseenFocus(page)).toBeNull();
+}
+
+/** Goes by Tab until the control has the focus, which has to be seen at each stop. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(await unseenFocus(page)).toBeNull();
+    if (await hasFocus(target)) return;
+  }
+  throw new Error(`Tab doesn't lead to ${String(target)} within ${MOST_STOPS} stops`);
+}
+
+const nameOfFocused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? null);
+
+/** The focused element, if it isn't drawn as such, isn't in the window, or lies behind something. */
+const unseenFocus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    // Between the document's end and its beginning it's with the browser's own controls.
+    if (!element || element === document.body) return null;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const box = element.getClientRects()[0];
+    const isOutlined = outlineStyle !== 'none' && outlineWidth !== '0px';
+    const isInWindow =
+      box && box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
+    const middle = box && {
+      x: (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2,
+      y: (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2,
+    };
+    const inFront = middle && document.elementFromPoint(middle.x, middle.y);
+    const isInFront = inFront && (element.contains(inFront) || inFront.contains(element));
+    if (isOutlined && isInWindow && isInFront) return null;
+    return {
+      element: element.outerHTML.slice(0, 160),
+      isOutlined,
+      isInWindow,
+      inFront: inFront?.outerHTML.slice(0, 160),
+    };
+  });

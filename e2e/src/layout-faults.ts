@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+
+/** What doesn't fit where it stands; nothing of it may be. */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = (element: Element) => element.outerHTML.slice(0, 120);
+    const all = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility());
+    const { scrollWidth, clientWidth } = document.documentElement;
+
+    const sideways = all.filter(
+      (element) => scrollWidth > clientWidth && element.getBoundingClientRect().right > clientWidth + 1,
+    );
+
+    const entries = [...document.querySelectorAll('nav[aria-label=Main] li > *')];
+    const navigationLeft = Math.min(...entries.map((entry) => entry.getBoundingClientRect().left));
+    const covered = all.filter((element) => {
+      if (!element.matches('main :is(a, button, input, textarea, h1, h2, h3, p)')) return false;
+      const { right, width } = element.getBoundingClientRect();
+      return width > 1 && right > navigationLeft + 1 && !element.closest('.swiper');
+    });
+
+    const cutOff = all.filter((element) => {
+      const { overflowX, overflowY, webkitLineClamp, width } = getComputedStyle(element);
+      // What is only read aloud, what is meant to be cut, pictures side by side, and what has no words.
+      if (width === '1px' || webkitLineClamp !== 'none' || element.closest('.swiper')) return false;
+      if (!element.textContent.trim()) return false;
+      return (
+        (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1) ||
+        (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1)
+      );
+    });
+
+    return [
+      ...sideways.map((element) => `sticks out at the right: ${shown(element)}`),
+      ...covered.map((element) => `lies under the navigation: ${shown(element)}`),
+      ...cutOff.map((element) => `is cut off: ${shown(element)}`),
+    ];
+  });
+}
+
+/** The reader's own text spacing, as far as WCAG 1.4.12 has pages bear it. */
+export const spaceText = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-bottom: 2em !important; }`);
+    document.adoptedStyleSheets.push(sheet);
+  });

@@ -1,0 +1,84 @@
+import type {
+  About,
+  Project,
+  SecondProfile,
+  Skills,
+  TechnologyRecord,
+  WhyChooseMeItem,
+} from '@portfolio/shared-api/contracts';
+import type { HomeProfile } from './content';
+
+/* What an owner may enter and the sample hasn't, by the API's paths. */
+
+interface Content {
+  readonly '/api/home_profile': HomeProfile;
+  readonly '/api/second_home_profile': SecondProfile;
+  readonly '/api/about_me': About;
+  readonly '/api/skills': readonly Skills[];
+  readonly '/api/skills_techtol': readonly TechnologyRecord[];
+  readonly '/api/why-choose-me': readonly WhyChooseMeItem[];
+  readonly '/api/projects': readonly Project[];
+  readonly [path: `/api/projects/${string}`]: Project;
+}
+
+/** Nothing entered yet. */
+export const NOTHING: Content = {
+  '/api/home_profile': { fullName: '', role: '', bio: '', profileImage: '', resumeUrl: '' },
+  '/api/second_home_profile': { fullName: '', role: '', bio: '', profileImage: '' },
+  '/api/about_me': { experience: '', aboutDetails: '' },
+  '/api/skills': [{ frontendSkills: [], backendSkills: [], tools: [] }],
+  '/api/skills_techtol': [{ _id: 'none', programmingLanguages: [], frameworks_tools: [] }],
+  '/api/why-choose-me': [],
+  '/api/projects': [],
+};
+
+/** A word that can't be broken, and a text of many. */
+const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const TEXT = `${'A sentence that goes on for longer than anybody would like to read. '.repeat(12)}${WORD}`;
+const MANY = Array.from({ length: 12 }, (_, index) => `${index + 1}. ${index % 3 ? 'Technology' : WORD}`);
+const NO_PICTURE = '/media/bundled/image/upload/v1/not-there.png';
+
+const profile = {
+  fullName: `Wolfgang ${WORD}`,
+  role: `${TEXT.slice(0, 90)} ${WORD.slice(0, 28)}`,
+  bio: TEXT,
+  profileImage: '',
+};
+
+const longProject = (index: number): Project => ({
+  _id: `long-${index}`,
+  title: `${WORD} ${index}`,
+  description: TEXT,
+  category: index % 2 ? WORD : `Category ${index}`,
+  images: index % 3 ? [] : [NO_PICTURE, NO_PICTURE],
+  videos: index % 3 === 1 ? ['/media/bundled/video/upload/v1/not-there.mp4'] : [],
+  features: MANY,
+  frontend_use: MANY,
+  backend_use: MANY,
+  liveLink: 'https://example.com/',
+  githubLink: 'https://example.com/',
+});
+
+/** More, and longer, than fits anywhere. */
+export const VERY_LONG: Content = {
+  '/api/home_profile': { ...profile, resumeUrl: '/resume.pdf' },
+  '/api/second_home_profile': profile,
+  '/api/about_me': { experience: 'More than twenty-five', aboutDetails: TEXT },
+  '/api/skills': [{ frontendSkills: MANY, backendSkills: MANY, tools: [] }],
+  '/api/skills_techtol': [
+    {
+      _id: 'long',
+      programmingLanguages: MANY.map((name) => ({ name, icon: '' })),
+      frameworks_tools: MANY.map((name) => ({ name, icon: '' })),
+    },
+  ],
+  '/api/why-choose-me': MANY.map((title, index) => ({
+    _id: String(index),
+    icon: '',
+    title,
+    explanation: TEXT,
+  })),
+  // A server that knows no pages answers with all of them.
+  '/api/projects': Array.from({ length: 14 }, (_, index) => longProject(index)),
+  '/api/projects/long-0': longProject(0),
+};

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from './npm-start';
+
+const run = promisify(execFile);
+
+const FIXTURE = join(ROOT, 'e2e/fixtures/remote-notes');
+const PACKAGES = ['shared-api', 'shared-ui', 'federation'];
+
+/** A remote outside of this repository, with the shared packages as others get them. */
+export interface PackedRemote {
+  readonly dir: string;
+  /** Runs its release tool. @returns what it said. */
+  release(args: readonly string[], env: Readonly<Record<string, string>>): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/**
+ * Puts the remote into a folder of its own and the packed packages into its `node_modules`. What they need in turn is found beside it,
+ * where npm could have put it: fetching it all again would take a minute, and prove nothing of ours.
+ */
+export async function packRemote(): Promise<PackedRemote> {
+  const home = await mkdtemp(join(tmpdir(), 'portfolio-remote-'));
+  const dir = join(home, 'remote-notes');
+  const workspaces = PACKAGES.flatMap((name) => ['-w', name]);
+  await run('npm', ['pack', '--silent', '--pack-destination', home, ...workspaces], { cwd: ROOT });
+  await cp(FIXTURE, dir, { recursive: true });
+  await symlink(join(ROOT, 'node_modules'), join(home, 'node_modules'));
+  const tarballs = (await readdir(home)).filter((name) => name.endsWith('.tgz'));
+  for (const name of PACKAGES) {
+    const folder = join(dir, 'node_modules/@portfolio', name);
+    const tarball = tarballs.find((each) => each.startsWith(`portfolio-${name}-`))!;
+    await mkdir(folder, { recursive: true });
+    await run('tar', ['-xzf', join(home, tarball), '-C', folder, '--strip-components=1']);
+  }
+  const tool = join(dir, 'node_modules/@portfolio/federation/bin/portfolio.mjs');
+  return {
+    dir,
+    async release(args, env) {
+      // Jest's own NODE_ENV is "test"; a pipeline's is none.
+      const environment = { ...process.env, NODE_ENV: undefined, INIT_CWD: undefined, ...env };
+      const { stdout } = await run(process.execPath, [tool, ...args], { cwd: dir, env: environment });
+      return stdout;
+    },
+    remove: () => rm(home, { recursive: true, force: true }),
+  };
+}

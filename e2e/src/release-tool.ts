@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './npm-start';
+import type { SiteAddress } from './site';
+
+/** Runs `npm run release` on a site's releases, in a process of its own as a person would. @returns what it said. @throws Error with that, if it failed. */
+export async function releaseTool({ dataDir }: SiteAddress, ...args: string[]): Promise<string> {
+  const child = spawn(process.execPath, ['federation/bin/portfolio.mjs', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: undefined, DATA_DIR: dataDir },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (code !== 0) throw new Error(`release ${args.join(' ')} ended with ${code}:\n${output}`);
+  return output;
+}

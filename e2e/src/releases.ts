@@ -1,0 +1,125 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SiteAddress } from './site';
+
+/** The part of `release.json` that tests change. */
+interface ReleaseJson {
+  version: string;
+  /** Name of its container on `globalThis`. */
+  container: string;
+  server: { file: string; integrity: string } | null;
+  files: Record<string, string>;
+}
+
+/** A copy of a release that isn't published yet. */
+export interface Draft {
+  readonly json: ReleaseJson;
+  /** Text of a file, or what it was changed to. */
+  read(file: string): Promise<string>;
+  write(file: string, text: string): Promise<void>;
+  remove(file: string): Promise<void>;
+}
+
+interface Change {
+  readonly app: string;
+  /** What is different from the live release. */
+  readonly change: (draft: Draft) => Promise<void> | void;
+  /** Whether the changed files are what the release says that they are. */
+  readonly isSealed?: boolean;
+}
+
+/** Publishes a release that is the live one but for a change, as the release tool would. @returns its version. */
+export async function publishChanged(site: SiteAddress, change: Change): Promise<string> {
+  const { app } = change;
+  const folder = join(site.dataDir, 'releases', app);
+  const version = `1.0.0-e2e.${randomUUID().slice(0, 8)}`;
+  const draft = join(folder, `.draft-${version}`);
+  await draftRelease(site, { ...change, version, folder: draft });
+  await rename(draft, join(folder, version));
+  await publish(site, app, version);
+  return version;
+}
+
+/** Writes a build into a folder that is the live release but for a change. */
+export async function draftRelease(
+  site: SiteAddress,
+  {
+    app,
+    change,
+    isSealed = true,
+    version,
+    folder,
+  }: Change & { readonly version: string; readonly folder: string },
+): Promise<void> {
+  const live = await liveVersion(site, app);
+  await cp(join(site.dataDir, 'releases', app, live), folder, { recursive: true });
+  const json = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseJson;
+  json.version = version;
+  const changed = new Set<string>();
+  await change({
+    json,
+    read: (file) => readFile(join(folder, file), 'utf8'),
+    write: async (file, text) => {
+      changed.add(file);
+      await writeFile(join(folder, file), text);
+    },
+    remove: (file) => rm(join(folder, file)),
+  });
+  const text = JSON.stringify(json);
+  await writeFile(join(folder, 'release.json'), isSealed ? await seal(folder, text, changed) : text);
+}
+
+/** Makes a release that is there the live one. */
+export async function publish(site: SiteAddress, app: string, live: string): Promise<void> {
+  const path = cataloguePath(site);
+  const catalogue = await readCatalogue(site);
+  const previous = catalogue.apps[app]?.live ?? null;
+  catalogue.apps[app] = { live, previous, since: new Date().toISOString() };
+  const json = await readFile(join(site.dataDir, 'releases', app, live, 'release.json'));
+  catalogue.hashes = { ...catalogue.hashes, [`${app}@${live}`]: hashOf(json) };
+  catalogue.revision += 1;
+  await writeFile(`${path}.next`, JSON.stringify(catalogue));
+  await rename(`${path}.next`, path);
+}
+
+export const liveVersion = async (site: SiteAddress, app: string) =>
+  (await readCatalogue(site)).apps[app]!.live;
+
+interface Catalogue {
+  revision: number;
+  apps: Record<string, { live: string; previous: string | null; since: string }>;
+  hashes?: Record<string, string>;
+}
+
+const cataloguePath = ({ dataDir }: SiteAddress) => join(dataDir, 'releases', 'catalogue.json');
+const readCatalogue = async (site: SiteAddress) =>
+  JSON.parse(await readFile(cataloguePath(site), 'utf8')) as Catalogue;
+
+const hashOf = (bytes: Buffer | string) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/**
+ * Puts the hashes of changed files wherever their old ones stand: in the entry, which vouches for its chunks, and so changes
+ * too, and in `release.json`. What was compressed from the old text goes.
+ * @returns the text of `release.json`.
+ */
+async function seal(folder: string, releaseJson: string, changed: ReadonlySet<string>): Promise<string> {
+  const { files, entry } = JSON.parse(releaseJson) as ReleaseJson & { entry: { file: string } };
+  let text = releaseJson;
+  const outdated = [...[...changed].filter((file) => file !== entry.file), entry.file];
+  const compressed = outdated.flatMap((file) => [`${file}.br`, `${file}.gz`]);
+  for (const file of outdated) {
+    const path = join(folder, file);
+    const hash = hashOf(await readFile(path));
+    const before = files[file]!;
+    text = text.replaceAll(before, hash);
+    if (file !== entry.file) {
+      const entryPath = join(folder, entry.file);
+      await writeFile(entryPath, (await readFile(entryPath, 'utf8')).replaceAll(before, hash));
+    }
+  }
+  for (const file of compressed) await rm(join(folder, file), { force: true });
+  const sealed = JSON.parse(text) as ReleaseJson;
+  const kept = Object.entries(sealed.files).filter(([file]) => !compressed.includes(file));
+  return JSON.stringify({ ...sealed, files: Object.fromEntries(kept) });
+}

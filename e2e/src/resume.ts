@@ -1,0 +1,5 @@
+/** The name under which somebody's CV is saved. */
+export function resumeName(fullName: string): string {
+  const [first, last] = fullName.split(' ');
+  return `${first}_${last}_Resume_${new Date().getFullYear()}.pdf`;
+}

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { navigation } from '../src/signing-in';
+import { untilTakenOver } from '../src/takeover';
+import { newVisitor } from '../src/visitor';
+
+/** Scripts arrive with a statement more than was released. */
+const alter = (page: Page, scripts: string) =>
+  page.route(scripts, async (route) => {
+    const response = await route.fetch();
+    const body = `globalThis.isAltered = true;${await response.text()}`;
+    await route.fulfill({
+      response,
+      body,
+      headers: { ...response.headers(), 'content-encoding': 'identity' },
+    });
+  });
+
+const hasRun = (page: Page) => page.evaluate(() => Reflect.has(globalThis, 'isAltered'));
+
+async function visitorOf(scripts: string) {
+  const visitor = await newVisitor();
+  visitor.complaints.expect(/Failed to find a valid digest in the 'integrity' attribute/);
+  await alter(visitor.page, scripts);
+  return visitor;
+}
+
+test.each([
+  ['entry', '**/client/remoteEntry.*.js'],
+  ['page', '**/client/home.*.js'],
+])(
+  "a remote's %s that was altered on its way doesn't run, and the page stays as it was sent",
+  async (_, scripts) => {
+    const { page } = await visitorOf(scripts);
+    await page.goto('/');
+    await untilTakenOver(page);
+    await page.getByText("HELLO, I'M").waitFor();
+    expect(await hasRun(page)).toBe(false);
+  },
+);
+
+test("a page's code that is altered on the way to it doesn't run; once it's what was released, Retry shows the page", async () => {
+  const { page, complaints } = await visitorOf('**/client/profile.*.js');
+  complaints.expect(/RemoteLoadError: The page "profile" of remote-public couldn't be loaded/);
+  await page.goto('/');
+  await untilTakenOver(page);
+  await navigation(page).getByRole('link', { name: 'Profile' }).click();
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await retry.waitFor();
+  expect(await hasRun(page)).toBe(false);
+
+  await page.unroute('**/client/profile.*.js');
+  await retry.click();
+  await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
+});

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { failApi, OUTAGE_COMPLAINTS, OUTAGES, type Outage } from '../src/api-scenes';
+import { readHomeProfile, readProjects } from '../src/content';
+import { navigation } from '../src/signing-in';
+import { visit } from '../src/takeover';
+import { newVisitor, type Visitor } from '../src/visitor';
+
+const retryButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+const goTo = (page: Page, label: string) => navigation(page).getByRole('link', { name: label }).click();
+
+/** A visitor at a page that came with all that it needs, who will notice if the document is loaded again. */
+async function settledVisitor(): Promise<Visitor> {
+  const visitor = await newVisitor();
+  const { page, complaints } = visitor;
+  complaints.expect(OUTAGE_COMPLAINTS);
+  await visit(page, '/education');
+  return visitor;
+}
+
+const documentsOf = ({ requests }: Visitor) =>
+  requests.filter((request) => request.isNavigationRequest()).length;
+
+describe.each(Object.keys(OUTAGES) as Outage[])('while the API %s', (outage) => {
+  test('each page says what failed and stays usable; when it is back Retry mends it', async () => {
+    const visitor = await settledVisitor();
+    const { page, site } = visitor;
+    const { fullName, bio } = await readHomeProfile(site);
+    const [project] = await readProjects(site);
+    const api = await failApi(page, outage);
+
+    await goTo(page, 'Home');
+    await says(page, 'Failed to load profile data');
+    await says(page, "HELLO, I'M");
+    await says(page, 'Full Stack Developer');
+
+    await goTo(page, 'Profile');
+    for (const message of Object.values(SECTIONS)) await says(page, message);
+    await page.getByRole('link', { name: 'View My Projects' }).click();
+
+    await says(page, 'No projects available yet.');
+    await says(page, 'The projects couldn’t be loaded.');
+    await retryButtons(page).click();
+    await says(page, 'Loading projects...');
+    await says(page, 'The projects couldn’t be loaded.');
+    await api.comesBack();
+    await retryButtons(page).click();
+    await page.getByRole('article', { name: project!.title, exact: true }).waitFor();
+
+    const home = await failApi(page, outage);
+    await goTo(page, 'Home');
+    await says(page, 'Failed to load profile data');
+    // These two came with what they need.
+    await goTo(page, 'Education');
+    await page.getByRole('heading', { name: 'Academic Background' }).waitFor();
+    await goTo(page, 'Contact');
+    await page.getByRole('heading', { name: 'Send Me a Message' }).waitFor();
+    expect(await retryButtons(page).count()).toBe(0);
+
+    await goTo(page, 'Home');
+    await says(page, 'Failed to load profile data');
+    await home.comesBack();
+    await retryButtons(page).click();
+    await page.getByText(bio).waitFor();
+    await page.getByRole('heading', { level: 1, name: fullName }).waitFor();
+    expect(documentsOf(visitor)).toBe(1);
+  });
+});
+
+/** The five sections of Profile, by what they're read from. */
+const SECTIONS = {
+  second_home_profile: 'Failed to load profile data',
+  about_me: 'Failed to load about data',
+  skills: 'Failed to load skills data',
+  skills_techtol: 'Failed to load technical skills',
+  'why-choose-me': 'Failed to load why me data',
+} as const;
+
+/** What stands there once it's mended, and while it's another section that failed. */
+const CONTENT = {
+  second_home_profile: 'Full Stack Developer, independent since 2021',
+  about_me: '9+',
+  skills: 'Job queues',
+  skills_techtol: 'JavaScript',
+  'why-choose-me': 'Data model first',
+} as const;
+
+test.each(Object.keys(SECTIONS) as (keyof typeof SECTIONS)[])(
+  'Profile without %s: that section says so, the others stand, and Retry mends it',
+  async (path) => {
+    const visitor = await settledVisitor();
+    const { page } = visitor;
+    const part = await failApi(page, 'has a fault', new RegExp(`/api/${path}$`));
+    await goTo(page, 'Profile');
+    await says(page, SECTIONS[path]);
+    const shown = Object.entries(CONTENT).filter(([other]) => other !== path);
+    for (const [, text] of shown) await page.getByText(text).first().waitFor();
+    expect(await page.getByText(CONTENT[path], { exact: true }).count()).toBe(0);
+    expect(await page.getByText(/^Failed to load/).allTextContents()).toEqual([SECTIONS[path]]);
+
+    await part.comesBack();
+    await retryButtons(page).click();
+    await page.getByText(CONTENT[path], { exact: true }).first().waitFor();
+    expect(await page.getByText(/^Failed to load/).count()).toBe(0);
+    expect(documentsOf(visitor)).toBe(1);
+  },
+);

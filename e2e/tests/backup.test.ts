@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { readHomeProfile, readProjects } from '../src/content';
+import { untilComplete } from '../src/complete';
+import { PUBLIC_PAGES } from '../src/public-pages';
+import { sharedSite } from '../src/shared-site';
+import { signInAsOwner } from '../src/signing-in';
+import { startOwnSite, type OwnSite, type SiteAddress } from '../src/site';
+import { newVisitor } from '../src/visitor';
+
+let other: OwnSite;
+beforeAll(async () => {
+  other = await startOwnSite();
+});
+afterAll(() => other?.remove());
+
+/** What a visitor reads on each page, and the pictures there, by their path. */
+async function seenBy(page: Page): Promise<Record<string, unknown>> {
+  const seen: Record<string, unknown> = {};
+  for (const path of PUBLIC_PAGES) {
+    await page.goto(path);
+    await untilComplete(page);
+    const main = page.getByRole('main');
+    const addresses = await main
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+    seen[path] = {
+      // Where the site is stands on it, too.
+      text: (await main.innerText()).replaceAll(new URL(page.url()).host, 'here'),
+      pictures: addresses.map((address) => new URL(address).pathname),
+    };
+  }
+  return seen;
+}
+
+async function bytesAt(address: string, { origin }: SiteAddress): Promise<Buffer> {
+  const answer = await fetch(origin + new URL(address).pathname);
+  expect([address, answer.status]).toEqual([address, 200]);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+test('a backup restored into a second installation gives the same pages with every picture', async () => {
+  const owner = await newVisitor();
+  await signInAsOwner(owner.page);
+  await owner.page.goto('/setting/backup');
+  const download = owner.page.waitForEvent('download');
+  await owner.page.getByRole('button', { name: 'Download backup' }).click();
+  const file = await (await download).path();
+  expect((await download).suggestedFilename()).toMatch(/^portfolio-\d{4}-\d\d-\d\d\.tar$/);
+  await owner.page.getByText('The download has begun.').waitFor();
+
+  const { page } = await newVisitor({ site: other });
+  await signInAsOwner(page);
+  await page.goto('/setting/backup');
+  await page.getByText(/^6 projects, /).waitFor();
+  await page.getByLabel('Backup file').setInputFiles(file);
+  await page.getByRole('button', { name: 'Restore backup' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Restore this backup?' });
+  await question.getByText('The sample content is replaced').waitFor();
+  await question.getByRole('button', { name: 'Restore' }).click();
+  await page.getByText('The backup is restored: 6 projects').waitFor();
+
+  const shared = sharedSite();
+  const projects = await readProjects(other);
+  expect(projects.map(({ _id }) => _id)).toEqual((await readProjects(shared)).map(({ _id }) => _id));
+  const profile = await readHomeProfile(other);
+  const addresses = [
+    profile.profileImage,
+    profile.resumeUrl,
+    ...projects.flatMap(({ images, videos }) => [...images, ...videos]),
+  ];
+  for (const address of addresses) {
+    expect(new URL(address).origin).toBe(other.origin);
+    expect((await bytesAt(address, other)).equals(await bytesAt(address, shared))).toBe(true);
+  }
+  const calm = { reducedMotion: 'reduce' } as const;
+  const [here, there] = [await newVisitor(calm), await newVisitor({ ...calm, site: other })];
+  expect(await seenBy(there.page)).toEqual(await seenBy(here.page));
+});

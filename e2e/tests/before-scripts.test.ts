@@ -1,0 +1,173 @@
+import { readProjects } from '../src/content';
+import { eventually } from '../src/eventually';
+import { holdScripts } from '../src/held-requests';
+import { hasFocusEventually } from '../src/keyboard';
+import { sharedSite } from '../src/shared-site';
+import { adminEntry, navigation, signInDialog } from '../src/signing-in';
+import { untilTakenOver } from '../src/takeover';
+import { newVisitor } from '../src/visitor';
+
+const WRITTEN = {
+  Name: 'Ada Quick',
+  Email: 'ada@example.com',
+  Subject: 'Before the scripts',
+  Message: 'First line\nsecond line',
+};
+
+/** Somebody at a page whose scripts are still on their way. */
+async function earlyVisitor(address: string) {
+  const visitor = await newVisitor();
+  const held = await holdScripts(visitor.page);
+  await visitor.page.goto(address);
+  const { page } = visitor;
+  const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+  return {
+    ...visitor,
+    field,
+    async write() {
+      for (const [label, text] of Object.entries(WRITTEN)) await field(label).fill(text);
+    },
+    async scriptsCome() {
+      await held.letGo();
+      await untilTakenOver(page);
+    },
+  };
+}
+
+describe('before the scripts are there', () => {
+  test('a link leads to its page, as the server has it', async () => {
+    const { page } = await earlyVisitor('/');
+    await navigation(page).getByRole('link', { name: 'Projects' }).click();
+    await page.waitForURL('**/projects');
+    await page.getByRole('heading', { name: 'My Projects' }).waitFor();
+  });
+
+  test("a project's details open at its address, and in the dialog once the scripts come", async () => {
+    const { page, scriptsCome } = await earlyVisitor('/projects');
+    const [project] = await readProjects(sharedSite());
+    const card = page.getByRole('main').getByRole('article', { name: project!.title, exact: true });
+    await card.getByRole('link', { name: 'Details' }).click();
+    await page.waitForURL(`**/projects/${project!._id}`);
+    await page.getByRole('heading', { name: 'My Projects' }).waitFor();
+    await scriptsCome();
+    await page.getByRole('dialog', { name: project!.title }).waitFor();
+  });
+
+  test('each card of the gallery has the place that it keeps', async () => {
+    const { page, scriptsCome } = await earlyVisitor('/projects');
+    const places = () =>
+      page
+        .getByRole('main')
+        .getByRole('article')
+        .evaluateAll((cards) => cards.map((card) => JSON.stringify(card.getBoundingClientRect())));
+    const sent = await places();
+    expect(sent.length).toBeGreaterThan(1);
+    await scriptsCome();
+    await page.getByRole('button', { name: 'Pause slides' }).first().waitFor();
+    expect(await places()).toEqual(sent);
+  });
+
+  test('a category filter leads to its projects, as the server has them', async () => {
+    const { page } = await earlyVisitor('/projects');
+    const all = await readProjects(sharedSite());
+    const { category } = all[0]!;
+    const filters = page.getByRole('group', { name: 'Filter by category' });
+    await filters.getByRole('button', { name: category }).click();
+    await page.waitForURL((url) => url.searchParams.get('category') === category);
+    await filters.getByRole('button', { name: category }).and(page.locator('[aria-pressed=true]')).waitFor();
+    expect(await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()).toEqual(
+      all.filter((project) => project.category === category).map(({ title }) => title),
+    );
+  });
+
+  test('the contact form posts, and a page says that the message was sent', async () => {
+    const { page, write, requests } = await earlyVisitor('/contact');
+    await write();
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByRole('heading', { name: 'Message sent successfully!' }).waitFor();
+    const post = requests.find((request) => request.method() === 'POST')!;
+    expect(new URL(post.url()).pathname).toBe('/contact');
+    expect(Object.fromEntries(new URLSearchParams(post.postData()!))).toMatchObject({
+      from_name: WRITTEN.Name,
+      from_email: WRITTEN.Email,
+      subject: WRITTEN.Subject,
+    });
+  });
+});
+
+describe('once the scripts come', () => {
+  test('the Admin Panel that was pressed before opens the dialog', async () => {
+    const { page, scriptsCome } = await earlyVisitor('/');
+    await adminEntry(page).click();
+    expect(await signInDialog(page).count()).toBe(0);
+    await scriptsCome();
+    await signInDialog(page).waitFor();
+  });
+
+  test('a button that was pressed three times is carried out once', async () => {
+    const { page, scriptsCome, requests } = await earlyVisitor('/');
+    const downloads = () => requests.filter((request) => request.url().endsWith('.pdf'));
+    const button = page.getByRole('button', { name: 'Download CV' });
+    for (let press = 0; press < 3; press += 1) await button.click();
+    expect(downloads()).toEqual([]);
+
+    const download = page.waitForEvent('download');
+    await scriptsCome();
+    await download;
+    await button.and(page.locator(':enabled')).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(downloads()).toHaveLength(1);
+  });
+
+  test('what was typed before is what the form sends, from where it was being typed', async () => {
+    const { page, field, write, scriptsCome, requests } = await earlyVisitor('/contact');
+    await write();
+    await field('Subject').focus();
+    await field('Subject').evaluate((input: HTMLInputElement) => input.setSelectionRange(7, 10));
+    const top = await page.evaluate(() => scrollY);
+    expect(top).toBeGreaterThan(0);
+
+    await scriptsCome();
+    expect(await field('Subject').evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type('all');
+    const changed = { ...WRITTEN, Subject: 'Before all scripts' };
+    for (const [label, text] of Object.entries(changed)) expect(await field(label).inputValue()).toBe(text);
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByText('Message sent successfully!').first().waitFor();
+    const post = requests.find((request) => request.method() === 'POST')!;
+    expect(post.url()).toContain('/api/v1.0/email/send-form');
+    for (const text of [changed.Name, changed.Email, changed.Subject, 'second line'])
+      expect(post.postData()).toContain(text);
+    await eventually(async () => expect(await field('Message').inputValue()).toBe(''));
+  });
+
+  test('details that were opened before close to the gallery, which stands once in the history', async () => {
+    const { page, scriptsCome } = await earlyVisitor('/');
+    const [project] = await readProjects(sharedSite());
+    await navigation(page).getByRole('link', { name: 'Projects' }).click();
+    await page.waitForURL('**/projects');
+    const card = page.getByRole('main').getByRole('article', { name: project!.title, exact: true });
+    const details = card.getByRole('link', { name: 'Details' });
+    await details.click();
+    await page.waitForURL(`**/projects/${project!._id}`);
+    await scriptsCome();
+    const dialog = page.getByRole('dialog', { name: project!.title });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.waitForURL('**/projects');
+    await hasFocusEventually(details);
+    await page.goBack();
+    await page.getByText("HELLO, I'M").waitFor();
+  });
+
+  test('one is where one has scrolled to', async () => {
+    const { page, scriptsCome } = await earlyVisitor('/profile');
+    await page.getByRole('heading', { name: 'Why Work With Me?' }).scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => scrollY);
+    expect(top).toBeGreaterThan(100);
+    await scriptsCome();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+  });
+});

@@ -1,0 +1,52 @@
+import { readApi } from '../src/http';
+import { signInAsOwner } from '../src/signing-in';
+import { startOwnSite, type OwnSite } from '../src/site';
+import { visit } from '../src/takeover';
+import { newVisitor } from '../src/visitor';
+
+let site: OwnSite;
+beforeAll(async () => {
+  site = await startOwnSite();
+});
+afterAll(() => site?.remove());
+
+test('the owner clears the sample content, and nobody meets a dead end afterwards', async () => {
+  const { page } = await newVisitor({ site });
+  await signInAsOwner(page);
+  const note = page.getByRole('complementary', { name: 'How to begin' });
+  await note.getByText('This is sample content').waitFor();
+  await note.getByRole('button', { name: 'Clear the sample content' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Clear the sample content?' });
+  await question.getByRole('button', { name: 'Clear' }).click();
+  await note.getByText('Your site is empty so far').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Full Name' }).inputValue()).toBe('');
+  expect(await readApi(site, '/api/projects')).toEqual([]);
+
+  await note.getByRole('link', { name: 'About me' }).click();
+  for (const words of [
+    'No programming languages added yet',
+    'No frameworks/tools added yet',
+    'No items added yet',
+  ])
+    await page.getByText(words).waitFor();
+  await page
+    .getByRole('navigation', { name: 'Dashboard pages' })
+    .getByRole('link', { name: 'Projects' })
+    .click();
+  await page.getByText('No projects added yet').waitFor();
+
+  const visitor = await newVisitor({ site });
+  await visit(visitor.page, '/');
+  await visitor.page.getByText("HELLO, I'M").waitFor();
+  await visitor.page.getByText('Full Stack Developer', { exact: true }).waitFor();
+  await visitor.page.getByText('Resume not available').waitFor();
+  await visitor.page.getByRole('link', { name: 'More About Me' }).click();
+  await visitor.page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
+  await visitor.page.getByRole('link', { name: 'View My Projects' }).click();
+  await visitor.page.getByText('No projects available yet.').waitFor();
+
+  await page.reload();
+  await page.getByRole('heading', { name: 'Add New Project' }).waitFor();
+  await page.goto('/setting/home_dash');
+  await note.getByText('Your site is empty so far').waitFor();
+});

@@ -1,0 +1,187 @@
+import { contactForm, WRITTEN } from '../src/contact-form';
+import { eventually } from '../src/eventually';
+import { holdScripts, holdWrite } from '../src/held-requests';
+import { hasFocusEventually } from '../src/keyboard';
+import { openMailbox, type Mailbox } from '../src/mailbox';
+import { navigation } from '../src/signing-in';
+import { startOwnSite, type OwnSite } from '../src/site';
+import { reload, untilTakenOver, visit } from '../src/takeover';
+import { newVisitor } from '../src/visitor';
+
+const SEND = '**/api/v1.0/email/send-form';
+const SENT = 'Message sent successfully!';
+const FAILED = 'Failed to send message. Please try again.';
+const NOTHING = { Name: '', Email: '', Subject: '', Message: '' };
+
+let site: OwnSite;
+let mailbox: Mailbox;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  site = await startOwnSite({ SMTP_URL: mailbox.url });
+});
+afterAll(async () => {
+  await site?.remove();
+  await mailbox?.close();
+});
+
+/** Somebody at the contact page, with its scripts at work. */
+async function writer() {
+  const visitor = await newVisitor({ site });
+  await visit(visitor.page, '/contact');
+  const posts = () => visitor.requests.filter((request) => request.method() === 'POST');
+  return { ...visitor, ...contactForm(visitor.page), posts };
+}
+
+/** The mail with this subject, once it has arrived. */
+const mail = (subject: string) =>
+  eventually(() => {
+    const found = mailbox.delivered.filter((source) => source.includes(`\r\nSubject: ${subject}\r\n`));
+    expect(found).toHaveLength(1);
+    return found[0]!;
+  });
+
+test('a message is sent, its writer hears so, and the owner has it in the mail', async () => {
+  const { write, written, button, announced } = await writer();
+  await write({ Subject: 'Whole visit' });
+  await button.click();
+  await announced('status', SENT).waitFor();
+  await eventually(async () => expect(await written()).toEqual(NOTHING));
+
+  const source = await mail('Whole visit');
+  expect(source).toContain('\r\nTo: owner@example.com\r\n');
+  expect(source).toContain(`\r\nReply-To: ${WRITTEN.Name} <${WRITTEN.Email}>\r\n`);
+  expect(source).toContain('Dear Mara,\r\ncan it compute?\r\n');
+});
+
+test('sending: inputs and button are disabled, and a second click or Enter sends nothing more', async () => {
+  const { page, field, write, button, announced, posts } = await writer();
+  const held = await holdWrite(page, SEND);
+  await write();
+  await field('Subject').press('Enter');
+  await page.getByRole('button', { name: 'Sending...', disabled: true }).waitFor();
+  for (const label of Object.keys(WRITTEN) as (keyof typeof WRITTEN)[])
+    expect(await field(label).isDisabled()).toBe(true);
+  await button.dblclick({ force: true });
+  await eventually(() => expect(held.urls()).toHaveLength(1));
+  await held.letGo();
+  await announced('status', SENT).waitFor();
+  await button.and(page.locator(':enabled')).waitFor();
+  expect(posts()).toHaveLength(1);
+});
+
+test('what is missing is said at its field, which gets the focus', async () => {
+  const { page, field, write, button, posts } = await writer();
+  await write({ Email: 'ada', Message: ' ' });
+  await button.click();
+  await page.getByText('Enter an e-mail address').waitFor();
+  await page.getByText('Message is required').waitFor();
+  await hasFocusEventually(field('Email'));
+  expect(posts()).toEqual([]);
+});
+
+test('without a network it says so, and sends once there is one', async () => {
+  const { page, context, complaints, write, written, button } = await writer();
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
+  await write({ Subject: 'From a train' });
+  await context.setOffline(true);
+  await button.click();
+  await page.getByText(FAILED).waitFor();
+  await page.getByText('Network Error').waitFor();
+  expect(await written()).toEqual({ ...WRITTEN, Subject: 'From a train' });
+
+  await context.setOffline(false);
+  await button.click();
+  await page.getByText(SENT).waitFor();
+  await page.getByText(FAILED).waitFor({ state: 'detached' });
+  await mail('From a train');
+});
+
+test('a server that never answers ends in the failure toast', async () => {
+  const { page, write, written, button, announced } = await writer();
+  await page.clock.install();
+  const held = await holdWrite(page, SEND);
+  await write();
+  await button.click();
+  await eventually(() => expect(held.urls()).toHaveLength(1));
+  await page.clock.fastForward(20_000);
+  await announced('alert', FAILED).waitFor();
+  expect(await written()).toEqual(WRITTEN);
+});
+
+test('what was typed is there after a reload and on the way back, in its own tab', async () => {
+  const { page, context, field, write, written } = await writer();
+  await write();
+  await reload(page);
+  await eventually(async () => expect(await written()).toEqual(WRITTEN));
+  await navigation(page).getByRole('link', { name: 'Home' }).click();
+  await page.getByText("HELLO, I'M").waitFor();
+  await page.goBack();
+  await eventually(async () => expect(await written()).toEqual(WRITTEN));
+
+  const other = await context.newPage();
+  await visit(other, '/contact');
+  expect(await contactForm(other).written()).toEqual(NOTHING);
+  await contactForm(other).field('Name').fill('Somebody else');
+  await reload(page);
+  expect(await field('Name').inputValue()).toBe(WRITTEN.Name);
+});
+
+test('the e-mail address is copied by a click, and it is said that it was', async () => {
+  const { page, context } = await writer();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy e-mail address' }).click();
+  await page.getByRole('status').filter({ hasText: 'E-mail address copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('mara@example.com');
+});
+
+describe('without JavaScript', () => {
+  async function plainWriter() {
+    const visitor = await newVisitor({ site, javaScriptEnabled: false });
+    await visitor.page.goto('/contact');
+    return { ...visitor, ...contactForm(visitor.page) };
+  }
+
+  test('a message that is refused comes back with what is wrong, and is sent when that is mended', async () => {
+    const { page, complaints, field, write, written, button } = await plainWriter();
+    complaints.expect(/400 \(Bad Request\)/);
+    await write({ Subject: ' ' });
+    await button.click();
+    await page.getByRole('alert').filter({ hasText: FAILED }).waitFor();
+    expect(await written()).toEqual({ ...WRITTEN, Subject: ' ' });
+    await page.getByText('Subject is required').waitFor();
+    expect(await field('Subject').evaluate((input) => input === document.activeElement)).toBe(true);
+
+    await field('Subject').fill('Mended by hand');
+    await button.click();
+    await page.getByRole('heading', { level: 1, name: SENT }).waitFor();
+    await mail('Mended by hand');
+    // Reading the page again sends nothing again.
+    await page.reload();
+    await page.getByRole('link', { name: 'Back to the contact page' }).click();
+    await page.getByRole('heading', { name: 'Get In Touch' }).waitFor();
+    await mail('Mended by hand');
+  });
+
+  test('scripts that come only then take the refused message over as it stands', async () => {
+    const visitor = await newVisitor({ site });
+    const { page, complaints } = visitor;
+    const { field, write, written, button, announced } = contactForm(page);
+    complaints.expect(/400 \(Bad Request\)/);
+    const scripts = await holdScripts(page);
+    await page.goto('/contact');
+    await write({ Subject: ' ' });
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await button.click();
+    expect((await answer).status()).toBe(400);
+    await page.getByText('Subject is required').waitFor();
+    await scripts.letGo();
+    await untilTakenOver(page);
+    expect(await written()).toEqual({ ...WRITTEN, Subject: ' ' });
+    await field('Subject').fill('Taken over');
+    await button.click();
+    await announced('status', SENT).waitFor();
+    await eventually(async () => expect(await written()).toEqual(NOTHING));
+    await mail('Taken over');
+  });
+});

@@ -1,0 +1,164 @@
+import type { Locator, Page } from 'playwright-core';
+import { aboutMePage, button } from '../src/about-me';
+import { readProjects } from '../src/content';
+import { currentProjects } from '../src/dashboard';
+import { eventually } from '../src/eventually';
+import { writeApi } from '../src/http';
+import { sharedSite } from '../src/shared-site';
+import { signInAsOwner } from '../src/signing-in';
+import { newVisitor } from '../src/visitor';
+
+const MINE = ['Mine, first', 'Mine, second', 'Mine, third'];
+
+let page: Page;
+const ids: string[] = [];
+
+beforeAll(async () => {
+  for (const title of MINE.toReversed()) {
+    const { _id } = await writeApi<{ _id: string }>(sharedSite(), 'POST', '/api/projects', {
+      title,
+      description: 'Deleted, and had back.',
+    });
+    ids.push(_id);
+  }
+});
+afterAll(async () => {
+  for (const id of ids) await writeApi(sharedSite(), 'DELETE', `/api/projects/${id}`);
+});
+beforeEach(async () => {
+  ({ page } = await newVisitor());
+  await page.clock.install();
+  await signInAsOwner(page);
+  await page.goto('/setting/update_projects');
+  await currentProjects(page).card(MINE[1]!).waitFor();
+});
+
+const notices = () => page.getByRole('region', { name: 'Undo' });
+const undo = () => notices().getByRole('button', { name: 'Undo' });
+const isBack = (title: string) => notices().getByText(`“${title}” is back.`).waitFor();
+
+async function deleteProject(title: string): Promise<void> {
+  const list = currentProjects(page);
+  await list.delete(title).click();
+  await list.question.getByRole('button', { name: 'Delete' }).click();
+}
+
+/** The first titles of the gallery, as somebody sees it who comes now. */
+async function visitorsGallery(): Promise<string[]> {
+  const visitor = await newVisitor();
+  await visitor.page.goto('/projects');
+  const titles = visitor.page.getByRole('main').getByRole('article').getByRole('heading');
+  await titles.first().waitFor();
+  return (await titles.allInnerTexts()).slice(0, MINE.length);
+}
+
+test('a project can be had back on any page of the dashboard, and stands where it stood', async () => {
+  await deleteProject(MINE[1]!);
+  await undo().waitFor();
+  // Held, so that it's there for as long as this takes.
+  await undo().hover();
+  expect(await visitorsGallery()).not.toContain(MINE[1]);
+  await page
+    .getByRole('navigation', { name: 'Dashboard pages' })
+    .getByRole('link', { name: 'Home' })
+    .press('Enter');
+  await page.getByRole('heading', { name: 'Profile Information' }).waitFor();
+  await undo().click();
+  await isBack(MINE[1]!);
+  expect(await visitorsGallery()).toEqual(MINE);
+});
+
+test('by keyboard alone, while the words of it are in view at the end of a long list', async () => {
+  const list = currentProjects(page);
+  const last = (await readProjects(sharedSite())).at(-1)!.title;
+  await deleteProject(last);
+  const said = list.section.getByText('Project deleted successfully!');
+  await said.waitFor();
+  await eventually(async () => {
+    const { y, height } = (await said.boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height);
+  });
+  await list.question.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+z');
+  await isBack(last);
+  await list.card(last).waitFor();
+  expect((await readProjects(sharedSite())).at(-1)!.title).toBe(last);
+});
+
+test('after ten seconds it is had back from the bin', async () => {
+  await currentProjects(page).delete(MINE[0]!).click();
+  const confirm = currentProjects(page).question.getByRole('button', { name: 'Delete' });
+  await confirm.waitFor();
+  // From here on time passes as it's told. So far off that it's still to come when the page hears of it.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await confirm.click();
+  await eventually(async () => {
+    await page.clock.runFor(20);
+    expect(await undo().isVisible()).toBe(true);
+  });
+  await page.clock.runFor(9_000);
+  expect(await undo().isVisible()).toBe(true);
+  await page.clock.runFor(1_000);
+  await undo().waitFor({ state: 'detached' });
+  await page.clock.resume();
+
+  await page.getByRole('navigation', { name: 'Dashboard pages' }).getByRole('link', { name: 'Bin' }).click();
+  await page.getByRole('heading', { name: 'Bin', level: 2 }).waitFor();
+  const entry = page.getByRole('region', { name: 'Bin' }).getByRole('listitem').filter({ hasText: MINE[0] });
+  await entry.getByText('30 days left').waitFor();
+  expect(await visitorsGallery()).not.toContain(MINE[0]);
+  await entry.getByRole('button', { name: 'Restore' }).click();
+  await entry.waitFor({ state: 'detached' });
+  expect(await visitorsGallery()).toEqual(MINE);
+});
+
+test('what is deleted from the bin is gone, and only after being asked', async () => {
+  const { _id } = await writeApi<{ _id: string }>(sharedSite(), 'POST', '/api/projects', {
+    title: 'Gone',
+    description: 'For good.',
+  });
+  await writeApi(sharedSite(), 'DELETE', `/api/projects/${_id}`);
+  await page.goto('/setting/bin');
+  const entry = page.getByRole('region', { name: 'Bin' }).getByRole('listitem').filter({ hasText: 'Gone' });
+  await entry.getByRole('button', { name: 'Delete now' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete “Gone” for ever?' });
+  await question.getByRole('button', { name: 'Delete now' }).click();
+  await page.getByText('“Gone” is deleted for ever.').waitFor();
+  expect(await entry.count()).toBe(0);
+});
+
+test('a technology, a skill and a reason come back as well', async () => {
+  await page.goto('/setting/update_AboutMe');
+  const admin = aboutMePage(page);
+  const tools = admin.technologyList('Database & Tools');
+  const skills = admin.skillList('Current Tools:');
+  await tools.getByRole('listitem').first().waitFor();
+  await skills.waitFor();
+  const namesIn = async (list: Locator) =>
+    (await list.getByRole('listitem').allInnerTexts()).map((name) => name.trim());
+  const names = await namesIn(tools);
+  const skillNames = await namesIn(skills);
+
+  await button(tools, `Delete ${names[1]}`).click();
+  await button(tools, `Delete ${names[1]}`).waitFor({ state: 'detached' });
+  await undo().click();
+  await isBack(names[1]!);
+  await eventually(async () => expect(await namesIn(tools)).toEqual(names));
+
+  await button(skills, `Remove ${skillNames[1]!}`).click();
+  await notices().getByText(`“${skillNames[1]!}” was deleted.`).waitFor();
+  await undo().click();
+  await isBack(skillNames[1]!);
+  await eventually(async () => expect(await namesIn(skills)).toEqual(skillNames));
+
+  const titles = () => page.getByRole('article').getByRole('heading').allInnerTexts();
+  const before = await titles();
+  await admin.reason(before[0]!).hover();
+  await button(admin.reason(before[0]!), 'Delete').click();
+  await button(admin.question, 'Delete').click();
+  await admin.reason(before[0]!).waitFor({ state: 'detached' });
+  await undo().click();
+  await isBack(before[0]!);
+  await eventually(async () => expect(await titles()).toEqual(before));
+});

@@ -1,0 +1,116 @@
+import { readHomeProfile } from '../src/content';
+import { rawRequest, writeApi } from '../src/http';
+import { liveVersion, publish, publishChanged } from '../src/releases';
+import { startOwnSite, type OwnSite } from '../src/site';
+import { visit } from '../src/takeover';
+import { newVisitor } from '../src/visitor';
+
+const APP = 'remote-public';
+const BEFORE = 'More About Me';
+const AFTER = 'More of Me';
+
+const NEW = 'Said a moment ago.';
+const ICON = 'https://example.com/icon.png';
+
+/** What a reader sees of it: no data, neither the page's own nor what search engines are told. */
+const contentOf = (html: string) =>
+  html
+    .slice(html.indexOf('<div id="root">'), html.indexOf('id="page-data"'))
+    .replaceAll(/<script.*?<\/script>/gs, '');
+
+let site: OwnSite;
+
+beforeAll(async () => {
+  site = await startOwnSite();
+});
+afterAll(() => site?.remove());
+
+async function get(path: string, headers: Readonly<Record<string, string>> = {}) {
+  const answer = await rawRequest(site.origin + path, { headers });
+  return { ...answer, html: answer.body.toString(), etag: answer.headers.etag! };
+}
+
+test('the first request after a release shows it, and the first after taking it back shows the one before', async () => {
+  const before = await liveVersion(site, APP);
+  const old = await get('/');
+  expect(old.html).toContain(BEFORE);
+
+  await publishChanged(site, {
+    app: APP,
+    change: async ({ json, read, write }) => {
+      for (const file of Object.keys(json.files).filter((name) =>
+        /^(client\/home\..*\.js|server\/.*)$/.test(name),
+      ))
+        await write(file, (await read(file)).replaceAll(BEFORE, AFTER));
+    },
+  });
+  const next = await get('/', { 'if-none-match': old.etag });
+  expect(next.status).toBe(200);
+  expect(next.html).toContain(AFTER);
+  expect(next.html).not.toContain(BEFORE);
+
+  const { page } = await newVisitor({ site });
+  await visit(page, '/');
+  await page.getByRole('link', { name: AFTER }).waitFor();
+
+  await publish(site, APP, before);
+  expect((await get('/')).html).toContain(BEFORE);
+  await page.reload();
+  await page.getByRole('link', { name: BEFORE }).waitFor();
+});
+
+test('what is unchanged is not sent again', async () => {
+  const { etag } = await get('/');
+  const again = await get('/', { 'if-none-match': etag });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+  expect(again.etag).toBe(etag);
+});
+
+describe('the first request after a save shows it', () => {
+  test.each<[string, string, string, object]>([
+    ['/', 'PATCH', '/api/home_profile', { bio: NEW }],
+    ['/profile', 'PATCH', '/api/second_home_profile', { bio: NEW }],
+    ['/profile', 'PATCH', '/api/about_me', { aboutDetails: NEW }],
+    ['/profile', 'POST', '/api/skills', { frontendSkills: [NEW] }],
+    ['/profile', 'POST', '/api/skills_techtol', { programmingLanguages: [{ name: NEW, icon: ICON }] }],
+    ['/profile', 'POST', '/api/why-choose-me', { icon: ICON, title: 'Prompt', explanation: NEW }],
+    ['/projects', 'POST', '/api/projects', { title: 'Prompt', description: NEW }],
+  ])('on %s: %s %s', async (path, method, address, body) => {
+    const before = await get(path);
+    const times = (html: string) => contentOf(html).split(NEW).length;
+    await writeApi(site, method, address, body);
+
+    const after = await get(path, { 'if-none-match': before.etag });
+    expect(after.status).toBe(200);
+    expect(after.etag).not.toBe(before.etag);
+    expect(times(after.html)).toBe(times(before.html) + 1);
+  });
+
+  test('also many saves, each followed by a look', async () => {
+    const { bio } = await readHomeProfile(site);
+    for (let number = 1; number <= 10; number += 1) {
+      await writeApi(site, 'PATCH', '/api/home_profile', { bio: `Edition ${number}.` });
+      expect((await get('/')).html).toContain(`Edition ${number}.`);
+    }
+    await writeApi(site, 'PATCH', '/api/home_profile', { bio });
+  });
+
+  test('also while others are looking', async () => {
+    let isDone = false;
+    const others = Promise.all(
+      ['/', '/', '/profile', '/projects'].map(async (path) => {
+        while (!isDone) expect((await get(path)).status).toBe(200);
+      }),
+    );
+    try {
+      for (let number = 1; number <= 10; number += 1) {
+        await writeApi(site, 'PATCH', '/api/home_profile', { bio: `Seen by many, ${number}.` });
+        expect((await get('/')).html).toContain(`Seen by many, ${number}.`);
+      }
+    } finally {
+      isDone = true;
+      await others;
+    }
+  });
+});

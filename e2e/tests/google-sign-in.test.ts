@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { meetGoogle } from '../src/google/google';
+import { publishKeys, type Keys } from '../src/google/keys';
+import { startGoogleSite } from '../src/google/site';
+import { sharedSite } from '../src/shared-site';
+import { adminEntry, signInDialog } from '../src/signing-in';
+import { newVisitor } from '../src/visitor';
+
+/* With Google itself: its popup, tokens that are signed, and the headers of a site on the internet. */
+
+const OWNER = 'ada@portfolio.test';
+
+let keys: Keys;
+let site: Awaited<ReturnType<typeof startGoogleSite>>;
+beforeAll(async () => {
+  keys = await publishKeys();
+  site = await startGoogleSite(sharedSite(), keys);
+});
+afterAll(async () => {
+  await site?.remove();
+  await keys?.close();
+});
+
+async function newGuest() {
+  const visitor = await newVisitor({ site });
+  await meetGoogle(visitor.context, site, keys);
+  return visitor;
+}
+
+/** Chooses an account on the page that the popup shows. */
+async function chooseInPopup(page: Page, email: string): Promise<void> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    signInDialog(page).getByRole('button', { name: 'Continue with Google' }).click(),
+  ]);
+  await popup.getByRole('button', { name: 'Add new account' }).click();
+  await popup.locator('#email-input').fill(email);
+  await popup.locator('#sign-in').click();
+  if (!popup.isClosed()) await popup.waitForEvent('close');
+}
+
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 });
+
+test("the owner signs in by Google's popup, edits on when the session ends, and signs out", async () => {
+  const { page, complaints } = await newGuest();
+  complaints.expect(/401 \(Unauthorized\)/);
+  await page.goto('/');
+  await adminEntry(page).click();
+  await chooseInPopup(page, OWNER);
+  await dashboard(page).waitFor();
+
+  await page.getByLabel('Your Role').fill('Analyst of engines');
+  // The server itself finds that the token doesn't hold any more.
+  await page.route('**/api/home_profile', (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer not.any.more' } }),
+  );
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await signInDialog(page).waitFor();
+  await page.unroute('**/api/home_profile');
+  await chooseInPopup(page, OWNER);
+  await signInDialog(page).waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Your Role').inputValue()).toBe('Analyst of engines');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Profile saved successfully!').waitFor();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByText("HELLO, I'M").waitFor();
+  await page.getByText('Analyst of engines').waitFor();
+  await adminEntry(page).click();
+  await signInDialog(page).waitFor();
+});
+
+test('somebody else is refused; whoever closes the popup may try again', async () => {
+  const { page } = await newGuest();
+  await page.goto('/');
+  await adminEntry(page).click();
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    signInDialog(page).getByRole('button', { name: 'Continue with Google' }).click(),
+  ]);
+  await popup.getByRole('button', { name: 'Add new account' }).waitFor();
+  await popup.close();
+  await signInDialog(page)
+    .getByText(/auth\/popup-closed-by-user/)
+    .waitFor();
+
+  await chooseInPopup(page, 'visitor@portfolio.test');
+  await signInDialog(page).getByText('You are not authorized to access this section').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a session of somebody who is not the owner any more saves nothing, and says why', async () => {
+  const { page, complaints } = await newGuest();
+  complaints.expect(/403 \(Forbidden\)/);
+  await page.goto('/');
+  await adminEntry(page).click();
+  await chooseInPopup(page, OWNER);
+  await dashboard(page).waitFor();
+  const other = keys.signed(
+    `.${Buffer.from(JSON.stringify({ ...claims(), email: 'before@portfolio.test' })).toString('base64url')}.`,
+    'portfolio-test',
+  );
+  await page.route('**/api/home_profile', (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${other}` } }),
+  );
+  await page.getByLabel('Your Role').fill('Not the owner');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('You are not authorized to access this section').waitFor();
+  expect(await page.getByLabel('Your Role').inputValue()).toBe('Not the owner');
+});
+
+const claims = () => {
+  const now = Math.floor(Date.now() / 1000);
+  return { sub: 'somebody', iat: now - 10, exp: now + 600, email_verified: true };
+};

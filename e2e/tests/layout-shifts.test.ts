@@ -1,0 +1,52 @@
+import { holdApi } from '../src/api-scenes';
+import { untilComplete } from '../src/complete';
+import { holdRequests } from '../src/held-requests';
+import { shiftsOf, slowDown, watchShifts } from '../src/layout-shifts';
+import { A_PROJECT, addressOf, PUBLIC_PAGES } from '../src/public-pages';
+import type { Screen } from '../src/screens';
+import { untilTakenOver } from '../src/takeover';
+import { goWithin } from '../src/visitor-states';
+import { settled } from '../src/settled';
+import { newVisitor } from '../src/visitor';
+
+const SCREENS: readonly Screen[] = ['desktop', 'phone'];
+const EVERYWHERE = SCREENS.flatMap((screen) =>
+  [...PUBLIC_PAGES, A_PROJECT].map((path) => [path, screen] as const),
+);
+
+test.each(EVERYWHERE)(
+  'nothing moves on %s while it comes over a slow connection, the fonts last, on a %s',
+  async (path, screen) => {
+    const { page, site } = await newVisitor({ screen });
+    await watchShifts(page);
+    await slowDown(page);
+    const fonts = await holdRequests(page, '**/*.woff2');
+    await page.goto(await addressOf(site, path), { waitUntil: 'domcontentloaded' });
+    // The fonts keep the page from being loaded, and so the scripts; a touch fetches these.
+    await page.mouse.move(100, 100);
+    await untilTakenOver(page);
+    await fonts.letGo();
+    await untilComplete(page);
+    expect(await shiftsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(
+      true,
+    );
+  },
+);
+
+test.each(
+  SCREENS.flatMap((screen) => ['Home', 'Profile', 'Projects'].map((label) => [label, screen] as const)),
+)('nothing moves on %s when the API answers late, on a %s', async (label, screen) => {
+  const { page } = await newVisitor({ screen });
+  await watchShifts(page);
+  const api = await holdApi(page);
+  await goWithin(page, label);
+  const placeholder = page.getByText(/^Loading (profile|projects)/).first();
+  await placeholder.waitFor();
+  // The browser doesn't count what moves while the page fades in.
+  await settled(page);
+  await api.letGo();
+  await placeholder.waitFor({ state: 'detached' });
+  await untilComplete(page);
+  expect(await shiftsOf(page)).toEqual([]);
+});

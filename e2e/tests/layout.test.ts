@@ -1,0 +1,156 @@
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../src/eventually';
+import { PAGES, ROUND_TRIP, type PublicPage } from '../src/public-pages';
+import { navigation } from '../src/signing-in';
+import { visit } from '../src/takeover';
+import { newVisitor } from '../src/visitor';
+
+const LABELS = [...PAGES.map(({ label }) => label), 'Admin Panel'];
+/** In rem: it grows with the reader's letters. */
+const STEP = 3.5;
+const USUAL_LETTERS = 16;
+
+const entries = (page: Page) => navigation(page).getByRole('listitem').locator('a, button');
+const boxesOf = async (locator: Locator) =>
+  Promise.all((await locator.all()).map(async (element) => (await element.boundingBox())!));
+const steps = (boxes: readonly { readonly y: number }[]) =>
+  boxes.slice(1).map(({ y }, index) => Math.round(y - boxes[index]!.y));
+const isShown = (page: Page, { words }: PublicPage) => page.getByText(words, { exact: true }).waitFor();
+const go = async (page: Page, target: PublicPage) => {
+  await navigation(page).getByRole('link', { name: target.label }).click();
+  await isShown(page, target);
+};
+
+test.each(PAGES)('$path sits inside the layout, and its entry $label is highlighted', async (target) => {
+  const { page } = await newVisitor();
+  await page.goto(target.path);
+  await isShown(page, target);
+  expect(await entries(page).allTextContents()).toEqual(LABELS);
+  expect(await navigation(page).getByRole('link', { name: target.label }).getAttribute('href')).toBe(
+    target.path,
+  );
+  const current = navigation(page).locator('[aria-current=page]');
+  expect(await current.allTextContents()).toEqual([target.label]);
+  const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+  const others = navigation(page).locator('a:not([aria-current]), button:not([aria-current])');
+  const grounds = await Promise.all((await others.all()).map((entry) => entry.evaluate(ground)));
+  expect(grounds).toHaveLength(LABELS.length - 1);
+  expect(grounds).not.toContain(await current.evaluate(ground));
+});
+
+describe.each(['desktop', 'phone'] as const)('the navigation on a %s', (screen) => {
+  test('is a fixed column of round icon buttons on the right edge, 3.5rem apart', async () => {
+    const { page } = await newVisitor({ screen });
+    await visit(page, '/profile');
+    const width = await page.evaluate(() => innerWidth);
+    const boxes = await boxesOf(entries(page));
+    expect(boxes).toHaveLength(LABELS.length);
+    expect(new Set(steps(boxes))).toEqual(new Set([STEP * USUAL_LETTERS]));
+    for (const { x, width: size, height } of boxes) {
+      expect(x).toBe(boxes[0]!.x);
+      expect(size).toBe(height);
+      expect(width - (x + size)).toBeLessThan(40);
+    }
+    for (const entry of await entries(page).all()) {
+      expect(await entry.locator('svg').isVisible()).toBe(true);
+      expect(await entry.evaluate((element) => getComputedStyle(element).borderRadius)).toBe('50%');
+    }
+
+    await page.getByRole('heading', { name: 'Why Work With Me?' }).scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(await boxesOf(entries(page))).toEqual(boxes);
+
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '20px'));
+    expect(new Set(steps(await boxesOf(entries(page))))).toEqual(new Set([STEP * 20]));
+  });
+
+  test('leads from page to page, and marks where one is', async () => {
+    const { page } = await newVisitor({ screen });
+    await visit(page, '/');
+    for (const target of ROUND_TRIP) {
+      await go(page, target);
+      await page.waitForURL(`**${target.path}`);
+      const current = navigation(page).locator('[aria-current=page]');
+      await current.and(page.getByRole('link', { name: target.label })).waitFor();
+      expect(await current.count()).toBe(1);
+    }
+  });
+});
+
+test('pointing at an entry shows a tooltip with its label: it fades within 0.15 s and moves by 3.5rem per item', async () => {
+  const { page } = await newVisitor();
+  await visit(page, '/');
+  const tooltip = (label: string) => navigation(page).getByText(label, { exact: true });
+  const shown = async () => {
+    const opacities = LABELS.map((label) =>
+      tooltip(label).evaluate((element) => [element.textContent, getComputedStyle(element).opacity]),
+    );
+    return Object.fromEntries((await Promise.all(opacities)) as [string, string][]);
+  };
+  const none = Object.fromEntries(LABELS.map((label) => [label, '0']));
+  expect(await shown()).toEqual(none);
+
+  const boxes = [];
+  for (const [index, label] of LABELS.entries()) {
+    const entry = entries(page).nth(index);
+    await entry.hover();
+    await eventually(async () => expect(await shown()).toEqual({ ...none, [label]: '1' }));
+    expect(await tooltip(label).evaluate((element) => getComputedStyle(element).transition)).toMatch(
+      /^opacity 0\.15s/,
+    );
+    const box = (await tooltip(label).boundingBox())!;
+    expect(box.x + box.width).toBeLessThan((await entry.boundingBox())!.x);
+    boxes.push(box);
+  }
+  expect(new Set(steps(boxes))).toEqual(new Set([STEP * USUAL_LETTERS]));
+});
+
+test('every route change scrolls to the top', async () => {
+  const { page } = await newVisitor({ screen: 'phone' });
+  await visit(page, '/');
+  for (const target of ROUND_TRIP) {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await eventually(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0));
+    await go(page, target);
+    await eventually(async () => expect(await page.evaluate(() => scrollY)).toBe(0));
+  }
+});
+
+declare global {
+  /** What the page's content was asked to do, in order. */
+  var contentMoves: { readonly properties: string[]; readonly duration: unknown }[];
+}
+
+test('page content fades and slides in 0.3 s on each path change', async () => {
+  const { page } = await newVisitor();
+  await page.addInitScript(() => {
+    globalThis.contentMoves = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (this: Element, keyframes, options) {
+      const { duration } = options as KeyframeAnimationOptions;
+      if (this.parentElement?.id === 'main')
+        globalThis.contentMoves.push({ properties: Object.keys(keyframes ?? {}), duration });
+      return animate.call(this, keyframes, options);
+    };
+  });
+  await visit(page, '/');
+  const content = page.locator('#main > *');
+  for (const target of ROUND_TRIP) {
+    await page.evaluate(() => void (globalThis.contentMoves = []));
+    await go(page, target);
+    await eventually(async () =>
+      expect(await page.evaluate(() => globalThis.contentMoves)).toEqual([
+        { properties: ['opacity'], duration: 300 },
+        { properties: ['transform'], duration: 300 },
+      ]),
+    );
+    await eventually(async () =>
+      expect(
+        await content.evaluate((element) => {
+          const { opacity, transform } = getComputedStyle(element);
+          return { opacity, transform, moves: element.getAnimations().length };
+        }),
+      ).toEqual({ opacity: '1', transform: 'none', moves: 0 }),
+    );
+  }
+});

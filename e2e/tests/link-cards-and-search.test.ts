@@ -1,0 +1,198 @@
+import { readHomeProfile, type Project } from '../src/content';
+import { crawl, crawlPicture, type CrawledPage } from '../src/crawler';
+import { callApi, writeApi } from '../src/http';
+import { A_PROJECT, addressOf, PUBLIC_PAGES } from '../src/public-pages';
+import { sharedSite } from '../src/shared-site';
+import { visit } from '../src/takeover';
+import { newVisitor } from '../src/visitor';
+
+const PAGES = [...PUBLIC_PAGES, A_PROJECT];
+
+const pageAt = async (path: string) => crawl(await addressOf(sharedSite(), path));
+/** Of the data block that tells what the page is. */
+const kindOf = ({ things }: CrawledPage) => things.map((thing) => thing['@type']);
+
+describe.each(PAGES)('%s', (path) => {
+  let page: CrawledPage;
+  beforeAll(async () => {
+    page = await pageAt(path);
+  });
+
+  test('is to be found, under its whole address', () => {
+    expect(page).toMatchObject({ status: 200, isListed: true, canonical: page.url });
+    expect(page.meta['og:url']).toBe(page.url);
+  });
+
+  test('has a card with title, description and the site’s name', () => {
+    const { title, meta } = page;
+    expect(title).not.toBe('');
+    expect(meta.description!.length).toBeGreaterThan(20);
+    expect(meta.description!.length).toBeLessThanOrEqual(160);
+    expect(meta).toMatchObject({
+      'og:title': title,
+      'og:description': meta.description,
+      'og:site_name': 'Mara Lindqvist',
+      'og:locale': 'en_US',
+      'og:type': expect.stringMatching(/^(website|profile|article)$/),
+    });
+  });
+
+  test('has a card with a picture that is there, of the type and the size that are promised', async () => {
+    const { meta } = page;
+    const picture = await crawlPicture(meta['og:image']!);
+    expect(picture).toEqual({
+      status: 200,
+      type: meta['og:image:type'],
+      format: meta['og:image:type']!.replace('image/', ''),
+      width: Number(meta['og:image:width']),
+      height: Number(meta['og:image:height']),
+    });
+    expect(picture.type).toMatch(/^image\/(jpeg|png)$/);
+    expect(meta['og:image:alt']).not.toBe('');
+    expect(meta['twitter:card']).toBe(picture.width! > picture.height! ? 'summary_large_image' : 'summary');
+  });
+
+  test('gives the owner’s e-mail address to no program that reads heads', () => {
+    const { html, things } = page;
+    const head = html.slice(0, html.indexOf('</head>'));
+    expect(head + JSON.stringify(things)).not.toMatch(/(owner|mara)@example\.com/);
+  });
+});
+
+test('no two pages have the same title or description', async () => {
+  const pages = await Promise.all(PAGES.map(pageAt));
+  const titles = pages.map(({ title }) => title);
+  const descriptions = pages.map(({ meta }) => meta.description);
+  for (const texts of [titles, descriptions]) expect(new Set(texts).size).toBe(PAGES.length);
+});
+
+test('pages say in the terms of schema.org what they are about', async () => {
+  const { fullName, role } = await readHomeProfile(sharedSite());
+  const [home, profile, education, projects, contact, project] = await Promise.all(PAGES.map(pageAt));
+  expect([home!, profile!, education!, projects!, contact!, project!].map(kindOf)).toEqual([
+    ['ProfilePage'],
+    ['ProfilePage'],
+    [],
+    ['CollectionPage'],
+    ['ContactPage'],
+    ['CreativeWork'],
+  ]);
+  const person = home!.things[0]!.mainEntity as { image: string; sameAs: string[] };
+  expect(person).toMatchObject({ '@type': 'Person', name: fullName, jobTitle: role, url: home!.url });
+  expect(person.sameAs).toContain('https://www.linkedin.com/in/example');
+  expect(await crawlPicture(person.image)).toMatchObject({ status: 200, type: 'image/jpeg' });
+  expect(project!.things[0]).toMatchObject({ url: project!.url });
+});
+
+test('what the owner names a project stays a name', async () => {
+  const site = sharedSite();
+  const title = '</title></script><script>alert(1)</script><!-- "&';
+  const { _id } = await writeApi<Project>(site, 'POST', '/api/projects', { title, description: title });
+  try {
+    const page = await crawl(`/projects/${_id}`);
+    expect(page.title).toBe(`${title} || Mara Lindqvist`);
+    expect(page.meta['og:title']).toBe(page.title);
+    expect(page.things.map(({ name }) => name)).toEqual([title]);
+    expect(page.html).not.toContain('<script>alert');
+    // Without a picture of its own it's sent with the owner's.
+    expect(page.meta['og:image:alt']).toBe('Portrait of Mara Lindqvist');
+  } finally {
+    await writeApi(site, 'DELETE', `/api/projects/${_id}`);
+  }
+});
+
+test('the browser takes a page over with its data blocks as they are', async () => {
+  const { page } = await newVisitor();
+  await visit(page, await addressOf(sharedSite(), A_PROJECT));
+  expect(await page.locator('script[type="application/ld+json"]').count()).toBe(1);
+  expect(await page.locator('meta[property="og:image"]').count()).toBe(1);
+});
+
+test.each([
+  ['an address that leads nowhere', '/nowhere', 404],
+  ['an unknown project', '/projects/nobody', 404],
+  ['a category that no project has', '/projects?category=Nothing', 200],
+  ['the admin area', '/setting', 200],
+] as const)('%s is not to be found', async (_what, path, status) => {
+  const page = await crawl(path);
+  expect(page).toMatchObject({ status, isListed: false, canonical: undefined, things: [] });
+  expect(page.title).not.toBe('');
+});
+
+test('a filtered gallery says its category, and is found under the whole one’s address', async () => {
+  const page = await crawl('/projects?category=Dashboard');
+  expect(page).toMatchObject({ isListed: true, title: 'Dashboard || My Projects || Mara Lindqvist' });
+  expect(page.meta['og:title']).toBe(page.title);
+  expect(page.canonical).toBe(`${sharedSite().origin}/projects`);
+});
+
+test('robots.txt leads to a sitemap of pages that all are to be found where it says', async () => {
+  const { origin } = sharedSite();
+  const robots = await (await fetch(`${origin}/robots.txt`)).text();
+  expect(robots).toContain('Disallow: /setting\n');
+  const sitemap = await (await fetch(/^Sitemap: (.*)$/m.exec(robots)![1]!)).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!);
+  for (const path of PAGES) expect(addresses).toContain((await pageAt(path)).url);
+  for (const address of addresses)
+    expect(await crawl(address)).toMatchObject({ status: 200, isListed: true, canonical: address });
+});
+
+test('what isn’t there any more leaves the sitemap', async () => {
+  const site = sharedSite();
+  const listed = async () => (await fetch(`${site.origin}/sitemap.xml`)).text();
+  const { _id } = await writeApi<Project>(site, 'POST', '/api/projects', {
+    title: 'Short',
+    description: 'D',
+  });
+  try {
+    expect(await listed()).toContain(`/projects/${_id}</loc>`);
+  } finally {
+    await writeApi(site, 'DELETE', `/api/projects/${_id}`);
+  }
+  expect((await callApi(site, 'GET', `/api/projects/${_id}`)).status).toBe(404);
+  expect(await listed()).not.toContain(_id);
+});
+
+describe('icons', () => {
+  const linkIn = ({ html }: CrawledPage, rel: string) =>
+    new RegExp(`<link rel="${rel}"[^>]* href="([^"]*)"`).exec(html)?.[1] ?? '';
+
+  test('are where old browsers and phones look for them, and may be kept for ever under their own addresses', async () => {
+    const { origin } = sharedSite();
+    const touch = await crawlPicture(`${origin}/apple-touch-icon.png`);
+    expect(touch).toEqual({ status: 200, type: 'image/png', format: 'png', width: 180, height: 180 });
+    const icon = await fetch(`${origin}/favicon.ico`);
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+    expect(icon.headers.get('cache-control')).toContain('immutable');
+    const page = await crawl('/');
+    expect(new URL(linkIn(page, 'apple-touch-icon'), origin).href).toMatch(/apple-touch-icon\.\w{8}\.png$/);
+    expect((await fetch(new URL(linkIn(page, 'icon'), origin))).headers.get('content-type')).toBe(
+      'image/svg+xml',
+    );
+  });
+
+  test('stand in a manifest with the site’s name and its colours', async () => {
+    const { origin } = sharedSite();
+    const page = await crawl('/');
+    const answer = await fetch(new URL(linkIn(page, 'manifest'), origin));
+    expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    const manifest = (await answer.json()) as {
+      theme_color: string;
+      icons: { src: string; sizes: string; type: string; purpose?: string }[];
+    };
+    expect(manifest).toMatchObject({ name: 'Mara Lindqvist', start_url: '/', display: 'browser' });
+    expect(page.html).toContain(
+      `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${manifest.theme_color}">`,
+    );
+    const drawn = manifest.icons.filter(({ type }) => type === 'image/png');
+    for (const { src, sizes, type } of drawn) {
+      const { status, width, height, ...icon } = await crawlPicture(new URL(src, origin).href);
+      expect({ status, sizes: `${width}x${height}`, type: icon.type }).toEqual({ status: 200, sizes, type });
+    }
+    expect(drawn.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+      ['192x192', undefined],
+      ['512x512', undefined],
+      ['512x512', 'maskable'],
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Route } from 'playwright-core';
+import { readProjects } from '../src/content';
+import { projectForm } from '../src/dashboard';
+import { eventually } from '../src/eventually';
+import { writeApi } from '../src/http';
+import { makeMediaFiles, type MediaFiles } from '../src/media-files';
+import { sharedSite } from '../src/shared-site';
+import { signInAsOwner } from '../src/signing-in';
+import { newVisitor, type Visitor } from '../src/visitor';
+
+const PROJECTS = '**/api/projects';
+const TITLE = 'Added once';
+
+let files: MediaFiles;
+let owner: Visitor;
+
+beforeAll(async () => {
+  files = await makeMediaFiles();
+});
+beforeEach(async () => {
+  owner = await newVisitor();
+  await signInAsOwner(owner.page);
+  await owner.page.goto('/setting/update_projects');
+  const form = projectForm(owner.page);
+  await form.title.fill(TITLE);
+  await form.description.fill('Its answer gets lost.');
+  await form.images.setInputFiles(files.photos[0]!);
+  await eventually(async () => expect(await form.chosenImages.count()).toBe(1));
+  await eventually(async () => expect(await form.add.isEnabled()).toBe(true));
+});
+afterEach(async () => {
+  for (const { _id: id } of await added()) await writeApi(sharedSite(), 'DELETE', `/api/projects/${id}`);
+});
+afterAll(() => files.remove());
+
+const added = async () => (await readProjects(sharedSite())).filter(({ title }) => title.startsWith(TITLE));
+
+/** The next project is saved, and its answer never comes. */
+async function loseAnswer({ page, complaints }: Visitor): Promise<void> {
+  complaints.expect(/ERR_CONNECTION_RESET/);
+  let isLost = false;
+  const lose = async (route: Route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route(PROJECTS, lose);
+}
+
+test('the answer is lost after the project was saved: that is said, and Retry adds no second one', async () => {
+  await loseAnswer(owner);
+  const { form, title, add } = projectForm(owner.page);
+  await add.click();
+  const alert = form.getByRole('alert');
+  await alert.getByText("it isn't sure that it was saved").waitFor();
+  expect(await title.inputValue()).toBe(TITLE);
+  expect(await added()).toHaveLength(1);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await form.getByText('Project added successfully!').waitFor();
+  expect(await added()).toHaveLength(1);
+});
+
+test('what was typed since then is no second project either: it changes the one that arrived', async () => {
+  owner.complaints.expect(/422 \(Unprocessable/);
+  await loseAnswer(owner);
+  const { form, title, add, update } = projectForm(owner.page);
+  await add.click();
+  await form.getByRole('button', { name: 'Retry' }).waitFor();
+  await title.fill(`${TITLE}, then changed`);
+  await add.click();
+  await form.getByText('An earlier try did arrive').waitFor();
+  expect(await title.inputValue()).toBe(`${TITLE}, then changed`);
+  await update.click();
+  await form.getByText('Project updated successfully!').waitFor();
+  expect(await added()).toMatchObject([{ title: `${TITLE}, then changed` }]);
+});
+
+test('the tab is closed before the answer came: what was kept is added once', async () => {
+  await loseAnswer(owner);
+  const { page } = owner;
+  await projectForm(page).add.click();
+  await projectForm(page).form.getByRole('button', { name: 'Retry' }).waitFor();
+  await page.reload();
+  const { form, chosenImages, add } = projectForm(page);
+  await form.getByRole('button', { name: 'Restore' }).click();
+  await eventually(async () => expect(await chosenImages.count()).toBe(1));
+  await add.click();
+  await form.getByText('Project added successfully!').waitFor();
+  expect(await added()).toHaveLength(1);
+});

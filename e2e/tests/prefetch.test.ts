@@ -1,0 +1,109 @@
+import type { Locator, Page } from 'playwright-core';
+import { untilComplete } from '../src/complete';
+import { eventually } from '../src/eventually';
+import type { Screen } from '../src/screens';
+import { navigation } from '../src/signing-in';
+import { visit } from '../src/takeover';
+import { newVisitor, type Visitor } from '../src/visitor';
+
+/** Moves to a link without pressing it. */
+const APPROACHES: readonly [
+  string,
+  Screen,
+  (link: Locator) => Promise<void>,
+  (page: Page) => Promise<void>,
+][] = [
+  ['pointing at', 'desktop', (link) => link.hover(), (page) => page.mouse.move(300, 300)],
+  ['focusing', 'desktop', (link) => link.focus(), (page) => page.locator('main').focus()],
+  ['touching', 'phone', touch, async () => undefined],
+];
+
+/** A finger that comes down and slides off. */
+async function touch(link: Locator): Promise<void> {
+  const { x, y, width, height } = (await link.boundingBox())!;
+  const session = await link.page().context().newCDPSession(link.page());
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+  await session.detach();
+}
+
+/** Code and data that the visitors' release was asked for, by name. */
+const fetched = ({ requests }: Visitor) =>
+  requests
+    .map((request) => new URL(request.url()))
+    .filter(({ pathname }) => /\/api\/|remote-public.*\.js$/.test(pathname))
+    .map(({ pathname, search }) => pathname.replace(/.*\/|\.\w+\.js$/g, '') + search);
+
+async function atHome(screen: Screen, savesData = false): Promise<Visitor> {
+  const visitor = await newVisitor({ screen });
+  if (savesData)
+    await visitor.page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+  await visitor.page.goto('/');
+  await untilComplete(visitor.page);
+  return visitor;
+}
+
+describe.each(APPROACHES)('%s a link', (_name, screen, approach, leave) => {
+  test("fetches its page's code and data, once, and the click needs no more of them", async () => {
+    const visitor = await atHome(screen);
+    const { page } = visitor;
+    const before = fetched(visitor);
+    const link = navigation(page).getByRole('link', { name: 'Profile' });
+    await approach(link);
+    const pageNeeds = [
+      'profile',
+      'second_home_profile',
+      'about_me',
+      'skills',
+      'skills_techtol',
+      'why-choose-me',
+    ];
+    await eventually(() => expect(fetched(visitor)).toEqual(expect.arrayContaining(pageNeeds)));
+    await page.waitForLoadState('networkidle');
+    const after = fetched(visitor).slice(before.length);
+    expect(new Set(after).size).toBe(after.length);
+
+    await leave(page);
+    await approach(link);
+    await link.click();
+    await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(fetched(visitor).slice(before.length)).toEqual(after);
+  });
+
+  test('fetches nothing on a connection that saves data; the click does', async () => {
+    const visitor = await atHome(screen, true);
+    const { page } = visitor;
+    const before = visitor.requests.length;
+    const link = navigation(page).getByRole('link', { name: 'Projects' });
+    await approach(link);
+    // What a handler starts at once has been told by the time that the browser is idle.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(visitor.requests.slice(before).map((request) => request.url())).toEqual([]);
+
+    await link.click();
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    expect(fetched(visitor)).toContain('projects');
+  });
+});
+
+test.each(['hover', 'focus'] as const)(
+  '%s of Details fetches nothing on a connection that saves data',
+  async (approach) => {
+    const { page, requests } = await newVisitor();
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await visit(page, '/projects');
+    // The carousels fetch what moves them.
+    await page.locator('.swiper-initialized').first().waitFor();
+    const shown = requests.length;
+    await page.getByRole('link', { name: 'Details' }).first()[approach]();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const fetched = requests.slice(shown).map((request) => request.url());
+    expect(fetched.filter((url) => /\.js$|\/api\//.test(url))).toEqual([]);
+  },
+);

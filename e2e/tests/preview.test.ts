@@ -1,0 +1,130 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { readHomeProfile } from '../src/content';
+import { profileForm, projectForm } from '../src/dashboard';
+import { eventually } from '../src/eventually';
+import { rawRequest } from '../src/http';
+import { openPreview } from '../src/preview';
+import { publishChanged } from '../src/releases';
+import { signInAsOwner } from '../src/signing-in';
+import { startOwnSite, type OwnSite } from '../src/site';
+import { newVisitor } from '../src/visitor';
+
+const BEFORE = 'More About Me';
+const AFTER = 'More of Me';
+
+let site: OwnSite;
+beforeAll(async () => {
+  site = await startOwnSite();
+});
+afterAll(() => site?.remove());
+
+async function openDashboard(path = '/setting/home_dash'): Promise<Page> {
+  const { page } = await newVisitor({ site });
+  await signInAsOwner(page);
+  const inner = path.split('/').at(-1)!;
+  if (inner !== 'home_dash') {
+    await page.getByRole('navigation', { name: 'Dashboard pages' }).locator(`a[href$="${inner}"]`).click();
+  }
+  return page;
+}
+
+test('what is typed is seen at once as a visitor would see it, and by nobody else', async () => {
+  const page = await openDashboard();
+  const { form, name } = profileForm(page);
+  const { fullName } = await readHomeProfile(site);
+  await eventually(async () => expect(await name.inputValue()).toBe(fullName));
+  const { shown, place, close } = await openPreview(page, form);
+  await shown.getByRole('heading', { level: 1, name: new RegExp(fullName) }).waitFor();
+  await shown.getByText('Preview: not saved').waitFor();
+  await name.fill('Ada Lovelace');
+  await shown.getByRole('heading', { level: 1, name: /Ada Lovelace/ }).waitFor();
+  const { body } = await rawRequest(`${site.origin}/`);
+  expect(body.toString()).not.toContain('Ada Lovelace');
+  await close.click();
+  await place.waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Ada Lovelace');
+});
+
+test('a project that is not saved can be looked at closely; what is pressed there leaves the form where it is', async () => {
+  const page = await openDashboard('/setting/update_projects');
+  const { form, title, description } = projectForm(page);
+  const { shown } = await openPreview(page, form);
+  await title.fill('Tide tables');
+  await description.fill('High and low water of all harbours.');
+  const card = shown.getByRole('listitem').filter({ hasText: 'Tide tables' }).first();
+  await card.getByText('No Media Available').waitFor();
+
+  const before = { url: page.url(), length: await page.evaluate(() => history.length) };
+  await card.getByRole('link', { name: 'Details' }).click();
+  const details = shown.getByRole('dialog', { name: 'Tide tables' });
+  await details.getByText('High and low water').waitFor();
+  await description.fill('High and low water of each harbour.');
+  await details.getByText('of each harbour').waitFor();
+  await details.getByRole('button', { name: 'Close' }).press('Enter');
+  await details.waitFor({ state: 'hidden' });
+  expect({ url: page.url(), length: await page.evaluate(() => history.length) }).toEqual(before);
+  expect(await title.inputValue()).toBe('Tide tables');
+});
+
+test('publishing a changed release of the visitors’ pages changes the preview', async () => {
+  const page = await openDashboard();
+  const { shown, reload } = await openPreview(page, profileForm(page).form);
+  await shown.getByRole('link', { name: BEFORE }).waitFor();
+  await publishChanged(site, {
+    app: 'remote-public',
+    change: async ({ json, read, write }) => {
+      for (const file of Object.keys(json.files).filter((each) => /^client\/home\..*\.js$/.test(each)))
+        await write(file, (await read(file)).replaceAll(BEFORE, AFTER));
+    },
+  });
+  await reload.click();
+  await shown.getByRole('link', { name: AFTER }).waitFor();
+});
+
+describe('the address of a preview', () => {
+  const PATH = '/?preview';
+
+  test('is kept by nobody, found by nobody, and shown in frames of this site only', async () => {
+    const first = await rawRequest(site.origin + PATH);
+    for (const { headers } of [first, await rawRequest(site.origin + PATH)])
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'x-frame-options': 'SAMEORIGIN',
+        'content-security-policy': expect.stringMatching(/form-action 'none'.*frame-ancestors 'self'/),
+      });
+    const { headers } = await rawRequest(`${site.origin}/`);
+    expect(headers['x-frame-options']).toBe('DENY');
+  });
+
+  test('is a page like any other outside of a frame', async () => {
+    const { page } = await newVisitor({ site });
+    await page.goto(PATH);
+    await page.getByText("HELLO, I'M").waitFor();
+    expect(await page.getByText('Preview: not saved').count()).toBe(0);
+  });
+
+  describe('on a page of another site', () => {
+    let other: Server;
+    let address: string;
+    beforeAll(async () => {
+      other = createServer((_, response) => {
+        response.setHeader('content-type', 'text/html');
+        response.end(`<iframe src="${site.origin}${PATH}"></iframe>`);
+      });
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+      address = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
+    });
+    afterAll(() => new Promise((resolve) => other.close(resolve)));
+
+    test('shows nothing', async () => {
+      const { page, complaints } = await newVisitor({ site });
+      complaints.expect(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/);
+      await page.goto(address);
+      const shown = page.frames().find((frame) => frame !== page.mainFrame())!;
+      await eventually(() => expect(shown.url()).toMatch(/^chrome-error:/));
+    });
+  });
+});

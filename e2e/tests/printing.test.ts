@@ -1,0 +1,120 @@
+import type { Locator, Page } from 'playwright-core';
+import { untilComplete } from '../src/complete';
+import { readProjects } from '../src/content';
+import { eventually } from '../src/eventually';
+import { PUBLIC_PAGES } from '../src/public-pages';
+import type { Screen } from '../src/screens';
+import { sharedSite } from '../src/shared-site';
+import { navigation } from '../src/signing-in';
+import { newVisitor } from '../src/visitor';
+
+const PAPERS = ['A4', 'Letter'] as const;
+
+/** How many sheets of paper the page takes. */
+async function sheetsOf(page: Page, format: (typeof PAPERS)[number]): Promise<number> {
+  const pdf = await page.pdf({ format });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+/** A page as it is on paper. */
+async function printed(address: string, screen: Screen = 'desktop') {
+  const visitor = await newVisitor({ colorScheme: 'dark', screen });
+  await visitor.page.goto(address);
+  await untilComplete(visitor.page);
+  await visitor.page.emulateMedia({ media: 'print' });
+  return visitor;
+}
+
+/** The page's texts as they're drawn, in order, with what its styles add. */
+async function drawnTexts(page: Page): Promise<string[]> {
+  const devTools = await page.context().newCDPSession(page);
+  const { documents, strings } = await devTools.send('DOMSnapshot.captureSnapshot', { computedStyles: [] });
+  return documents[0]!.layout.text.filter((index) => index >= 0).map((index) => strings[index]!.trim());
+}
+
+const isEach = async (parts: Locator, isTrue: (part: Locator) => Promise<boolean>) =>
+  (await Promise.all((await parts.all()).map(isTrue))).every(Boolean);
+
+test.each(PAPERS)('Profile is a résumé of one sheet of %s', async (format) => {
+  const { page } = await printed('/profile');
+  expect(await sheetsOf(page, format)).toBe(1);
+});
+
+test('the résumé says how to reach the author and where they learned, without any picture', async () => {
+  const { page } = await printed('/profile');
+  for (const text of ['mara@example.com', '+880 1200 000000', 'github.com/example'])
+    expect(await page.getByText(text, { exact: true }).isVisible()).toBe(true);
+  for (const title of ['Years of Experience', 'Skills', 'Why Work With Me?', 'Academic Background'])
+    expect(await page.getByRole('heading', { name: title }).isVisible()).toBe(true);
+  expect(await page.locator('main img:visible').count()).toBe(0);
+});
+
+test.each(PUBLIC_PAGES)('%s prints black on white, without what can only be pressed', async (address) => {
+  const { page } = await printed(address);
+  expect(await navigation(page).isVisible()).toBe(false);
+  expect(await page.locator('main').locator('button:not([aria-label^=Play]):visible').count()).toBe(0);
+  expect(await page.locator('main a[href^="/"]:visible').count()).toBe(0);
+  const colours = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.body);
+    return { color, backgroundColor };
+  });
+  expect(colours).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
+});
+
+test('Projects print each with its first picture, whole and loaded, and its addresses', async () => {
+  // Most of the pictures are too far below a phone's window to be loaded before it's printed.
+  const { page } = await printed('/projects', 'phone');
+  const projects = await readProjects(sharedSite());
+  const cards = page.getByRole('main').getByRole('article');
+  expect(await cards.count()).toBe(projects.length);
+  const demos = projects.filter(({ liveLink }) => liveLink);
+  expect(await page.getByRole('link', { name: 'Live Demo' }).count()).toBe(demos.length);
+  expect(await sheetsOf(page, 'A4')).toBeGreaterThan(1);
+  const pictures = page.locator('main img:visible');
+  const pictured = projects.filter(({ images, posters }) => images.length > 0 || posters?.[0]);
+  expect(await pictures.count()).toBe(pictured.length);
+  await eventually(async () =>
+    expect(
+      await isEach(pictures, (picture) =>
+        picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+      ),
+    ).toBe(true),
+  );
+});
+
+test('what is printed of a project is counted from 01, also where its videos are not', async () => {
+  const project = (await readProjects(sharedSite())).find(({ videos }) => videos.length > 0)!;
+  const { page } = await printed(`/projects/${project._id}`);
+  const dialog = page.getByRole('dialog', { name: project.title });
+  await dialog.waitFor();
+  expect(await dialog.getByRole('heading', { name: 'Demo Videos' }).isVisible()).toBe(false);
+  const titles = await dialog.locator('h3:visible').count();
+  expect(titles).toBeGreaterThan(1);
+  expect((await drawnTexts(page)).filter((text) => /^0\d$/.test(text))).toEqual(
+    Array.from({ length: titles }, (_, index) => `0${index + 1}`),
+  );
+});
+
+test('the details of a project print as a page of their own, with all pictures', async () => {
+  const [project] = await readProjects(sharedSite());
+  const { page } = await printed(`/projects/${project!._id}`);
+  const dialog = page.getByRole('dialog', { name: project!.title });
+  await dialog.waitFor();
+  expect(await page.getByText('My Projects', { exact: true }).isVisible()).toBe(false);
+  expect(await dialog.getByRole('button', { name: 'Close' }).isVisible()).toBe(false);
+  const { width } = page.viewportSize()!;
+  const pictures = dialog.getByRole('img', { name: /screenshot/ });
+  expect(await pictures.count()).toBe(project!.images.length);
+  expect(
+    await isEach(pictures, async (picture) => {
+      const box = await picture.boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= width;
+    }),
+  ).toBe(true);
+  // What locks the window behind a dialog would leave one sheet, cut off.
+  const heights = await page.evaluate(() => ({
+    page: document.documentElement.scrollHeight,
+    dialog: document.querySelector('[role=dialog]')!.scrollHeight,
+  }));
+  expect(heights.page).toBeGreaterThanOrEqual(heights.dialog);
+});

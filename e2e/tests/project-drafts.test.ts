@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { readProjects, type Project } from '../src/content';
+import { currentProjects, projectForm } from '../src/dashboard';
+import { rawRequest, writeApi } from '../src/http';
+import { PUBLIC_PAGES } from '../src/public-pages';
+import { sharedSite } from '../src/shared-site';
+import { navigation, signInAsOwner } from '../src/signing-in';
+import { newVisitor } from '../src/visitor';
+
+const BOX = "Keep as draft (visitors don't see it)";
+
+const site = sharedSite();
+let owner: Page;
+let project: Project;
+
+beforeAll(async () => {
+  const images = (await readProjects(site)).flatMap((each) => each.images).slice(0, 1);
+  const input = { title: 'Vinterbro', description: 'A bridge.', category: 'Bridges', images };
+  project = await writeApi<Project>(site, 'POST', '/api/projects', input);
+  owner = (await newVisitor()).page;
+  await signInAsOwner(owner);
+});
+afterAll(() => writeApi(site, 'DELETE', `/api/projects/${project._id}`));
+
+/** Ticks the box of that project, or takes its tick away, and saves. */
+async function keepAsDraft(isDraft: boolean): Promise<void> {
+  await owner.goto('/setting/update_projects');
+  const list = currentProjects(owner);
+  await list.edit(project.title).click();
+  await owner.getByRole('form', { name: 'Edit Project' }).waitFor();
+  const form = projectForm(owner);
+  const box = form.form.getByRole('checkbox', { name: BOX });
+  expect(await box.isChecked()).toBe(!isDraft);
+  await box.setChecked(isDraft);
+  await form.update.click();
+  await form.form.getByText('Project updated successfully!').waitFor();
+  const mark = list.card(project.title).getByText('Draft', { exact: true });
+  await mark.waitFor({ state: isDraft ? 'visible' : 'detached' });
+}
+
+/** All addresses at which a visitor could come across it, with what is read there. */
+async function readAll(): Promise<Map<string, { status: number; text: string }>> {
+  const category = encodeURIComponent(project.category);
+  const addresses = [
+    ...PUBLIC_PAGES,
+    `/projects?category=${category}`,
+    '/projects?page=2',
+    `/projects/${project._id}`,
+    '/sitemap.xml',
+    '/api/projects',
+    '/api/projects?limit=12',
+    `/api/projects?category=${category}`,
+    `/api/projects/${project._id}`,
+  ];
+  const read = async (address: string) => {
+    const { status, body } = await rawRequest(site.origin + address, { headers: { accept: '*/*' } });
+    return [address, { status, text: body.toString() }] as const;
+  };
+  return new Map(await Promise.all(addresses.map(read)));
+}
+
+/** Where it stands, by what no other project has: its title, and its id where that isn't what was asked for. */
+function placesOf(read: Awaited<ReturnType<typeof readAll>>): string[] {
+  const stands = (address: string, text: string) =>
+    text.includes(project.title) || (!address.includes(project._id) && text.includes(project._id));
+  return [...read].filter(([address, { text }]) => stands(address, text)).map(([address]) => address);
+}
+
+test('a draft is nowhere for visitors, and marked for the owner; published, it is back at its place', async () => {
+  const before = await readAll();
+  const isThere = placesOf(before);
+  expect(isThere).toContain('/projects');
+  expect(isThere).toContain('/sitemap.xml');
+
+  await keepAsDraft(true);
+  const hidden = await readAll();
+  expect(placesOf(hidden)).toEqual([]);
+  expect(hidden.get(`/projects/${project._id}`)!.status).toBe(404);
+  expect(hidden.get(`/api/projects/${project._id}`)!.status).toBe(404);
+
+  // The owner's own tab has the whole list, and shows the gallery as visitors have it all the same.
+  await navigation(owner).getByRole('link', { name: 'Projects' }).click();
+  await owner.getByRole('heading', { level: 1, name: 'My Projects' }).waitFor();
+  await owner.getByRole('main').getByRole('article').first().waitFor();
+  expect(await owner.getByRole('article', { name: project.title, exact: true }).count()).toBe(0);
+
+  await keepAsDraft(false);
+  expect(placesOf(await readAll())).toEqual(isThere);
+  const { page } = await newVisitor();
+  await page.goto('/projects');
+  const first = page.getByRole('main').getByRole('article').first();
+  await first.and(page.getByRole('article', { name: project.title, exact: true })).waitFor();
+});

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { releaseTool } from '../src/release-tool';
+import { draftRelease, type Draft } from '../src/releases';
+import { sharedSite } from '../src/shared-site';
+
+/* The gate's own browser opens each page of a build, composed with what is live. None of these goes live. */
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portfolio-gate-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Asks the gate for a build that is the live one of visitors' pages but for a change. @returns what it said. */
+async function check(change: (draft: Draft) => Promise<void> | void): Promise<string> {
+  const version = `1.0.0-e2e.${randomUUID().slice(0, 8)}`;
+  const build = join(folder, version);
+  await draftRelease(sharedSite(), { app: 'remote-public', version, folder: build, change });
+  return releaseTool(sharedSite(), 'check', build).catch((error: Error) => error.message);
+}
+
+test('a build passes whose pages render and hydrate', async () => {
+  const said = await check(() => undefined);
+  expect(said).toMatch(/remote-public 1\.0\.0-e2e\.\w+ could go live/);
+});
+
+test('one is refused of which a page throws in the browser, or is rendered otherwise there; all others pass', async () => {
+  const said = await check(async ({ json, read, write }) => {
+    const chunkOf = (page: string) =>
+      Object.keys(json.files).find((file) => file.startsWith(`client/${page}.`) && file.endsWith('.js'))!;
+    const education = chunkOf('education');
+    await write(education, `throw new Error("Nothing to learn");${await read(education)}`);
+    const home = chunkOf('home');
+    await write(home, (await read(home)).replaceAll('More About Me', 'More of Me'));
+  });
+  const lines = said.split('\n').filter((line) => line.startsWith('- '));
+  expect(lines).toContainEqual(
+    expect.stringMatching(/, browser: .*: \/education in shell .* Nothing to learn/),
+  );
+  expect(lines).toContainEqual(
+    expect.stringMatching(/, browser: .*: \/ in shell .* could not be taken over/),
+  );
+  expect(lines.filter((line) => !/: \/(?:education)? in shell/.test(line))).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serveElsewhere, type OtherOrigin } from '../src/other-origin';
+import { packRemote, type PackedRemote } from '../src/packed-remote';
+import { liveVersion } from '../src/releases';
+import { navigation } from '../src/signing-in';
+import { startOwnSite, type OwnSite } from '../src/site';
+import { noteTakeover, untilTakenOver } from '../src/takeover';
+import { newVisitor } from '../src/visitor';
+
+const TOKEN = 'for-the-notes-team-and-nobody-else-0123456789';
+const HASH = createHash('sha256').update(TOKEN).digest('hex');
+const NOTE = 'A remote may live in a repository of its own.';
+const REFUSED = 'remote-notes 1.1.0: notes could not be loaded';
+
+let site: OwnSite;
+let remote: PackedRemote;
+let elsewhere: OtherOrigin | undefined;
+
+beforeAll(async () => {
+  [site, remote] = await Promise.all([startOwnSite({ DEPLOY_TOKENS: `remote-notes:${HASH}` }), packRemote()]);
+});
+afterAll(async () => {
+  await Promise.all([site?.remove(), remote?.remove(), elsewhere?.close()]);
+});
+
+const release = (...args: string[]) =>
+  remote.release([...args, '--to', site.origin], { DEPLOY_TOKEN: TOKEN });
+const versions = () =>
+  Promise.all(['shell', 'remote-public', 'remote-admin'].map((app) => liveVersion(site, app)));
+
+/** Opens the page of notes and reads one, which its own code does once the page is taken over. */
+async function readNote(path: string) {
+  const visitor = await newVisitor({ site });
+  const { page } = visitor;
+  await noteTakeover(page);
+  const answer = (await page.goto(path))!;
+  await untilTakenOver(page);
+  await page.getByRole('button', { name: 'Read a note' }).click();
+  await page.getByText(NOTE).waitFor();
+  return { ...visitor, answer };
+}
+
+test('is looked at before it is live, by who asks for it and nobody else', async () => {
+  await release('publish', 'remote-notes', '--preview', '--without-browser');
+  const { page, answer } = await readNote('/notes?release=remote-notes@1.0.0');
+  expect(await answer.text()).toContain('<h1');
+  expect(answer.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  const badge = page.getByRole('complementary', { name: 'Preview' });
+  expect(await badge.innerText()).toContain('Preview of remote-notes 1.0.0');
+
+  const { page: others } = await newVisitor({ site });
+  await others.goto('/');
+  await navigation(others).getByRole('link', { name: 'Projects' }).waitFor();
+  expect(await navigation(others).getByRole('link', { name: 'Notes' }).count()).toBe(0);
+  expect((await others.request.get('/notes', { headers: { accept: 'text/html' } })).status()).toBe(404);
+
+  await page.goto('/projects');
+  await badge.waitFor();
+  await navigation(page).getByRole('link', { name: 'Notes' }).waitFor();
+  await badge.getByRole('link', { name: 'Back to the live site' }).click();
+  await page.waitForURL(`${site.origin}/projects`);
+  await navigation(page).getByRole('link', { name: 'Projects' }).waitFor();
+  expect(await badge.count()).toBe(0);
+  expect(await navigation(page).getByRole('link', { name: 'Notes' }).count()).toBe(0);
+});
+
+test('goes live by one command, with its route and its place in the navigation, while all else stays as it was', async () => {
+  const before = await versions();
+  expect(await release('promote', 'remote-notes')).toContain('remote-notes 1.0.0');
+  expect(await versions()).toEqual(before);
+  const { page } = await newVisitor({ site });
+  await noteTakeover(page);
+  await page.goto('/');
+  await untilTakenOver(page);
+  await navigation(page).getByRole('link', { name: 'Notes' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
+  await page.getByRole('button', { name: 'Read a note' }).click();
+  await page.getByText(NOTE).waitFor();
+});
+
+test('may have its files on another origin, held to the same hashes', async () => {
+  const dist = join(remote.dir, 'dist');
+  elsewhere = await serveElsewhere(dist);
+  await changeVersion('1.1.0');
+  const config = join(remote.dir, 'webpack.config.ts');
+  const text = await readFile(config, 'utf8');
+  await writeFile(
+    config,
+    text.replace('import.meta.dirname', `import.meta.dirname, { filesAt: '${elsewhere.origin}' }`),
+  );
+  await release('publish', 'remote-notes', '--without-browser');
+
+  const { answer } = await readNote('/notes');
+  const policy = answer.headers()['content-security-policy'];
+  expect(policy).toContain(elsewhere.origin);
+  const client = await readdir(join(dist, '1.1.0/client'));
+  const entry = client.find((name) => /^remoteEntry\..*\.js$/.test(name))!;
+  expect(elsewhere.asked).toContain(`/1.1.0/client/${entry}`);
+
+  await appendFile(join(dist, '1.1.0/client', entry), '\n// altered\n');
+  const { page, complaints } = await newVisitor({ site });
+  complaints.expect(/integrity|could not be loaded/i);
+  const refusal = page.waitForEvent('console', (message) => message.text().startsWith(REFUSED));
+  await page.goto('/notes');
+  await refusal;
+  // What the server has rendered stays.
+  await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
+});
+
+async function changeVersion(version: string): Promise<void> {
+  const path = join(remote.dir, 'package.json');
+  const json = JSON.parse(await readFile(path, 'utf8')) as object;
+  await writeFile(path, JSON.stringify({ ...json, version }));
+}

@@ -1,0 +1,117 @@
+import { eventually } from '../src/eventually';
+import { rawRequest } from '../src/http';
+import { navigation } from '../src/signing-in';
+import { liveVersion, publish, publishChanged, type Draft } from '../src/releases';
+import { loggedFaults } from '../src/server-log';
+import { startOwnSite, type OwnSite } from '../src/site';
+import { newVisitor } from '../src/visitor';
+
+const APP = 'remote-public';
+const BUNDLE = 'server/index.cjs';
+
+const put = async (draft: Draft, { before = '', after = '' }) =>
+  draft.write(BUNDLE, `${before}${await draft.read(BUNDLE)}${after}`);
+/** Puts something in the place of the projects page's component. */
+const asProjects = (draft: Draft, component: string) =>
+  put(draft, {
+    after: `;module.exports = { pages: { ...module.exports.pages, projects: { ...module.exports.pages.projects, default: ${component} } } };`,
+  });
+
+interface Fault {
+  readonly change: (draft: Draft) => Promise<void> | void;
+  readonly isSealed?: boolean;
+  /** What the log says of it. */
+  readonly says: RegExp;
+  /** Other pages of the release are rendered. */
+  readonly isOfOnePage?: boolean;
+}
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  'without a server bundle': {
+    change: ({ json }) => void (json.server = null),
+    says: /no server bundle/,
+  },
+  'whose server bundle is gone': { change: (draft) => draft.remove(BUNDLE), says: /ENOENT/ },
+  'whose server bundle was altered': {
+    change: (draft) => put(draft, { after: ';globalThis.isAltered = true;' }),
+    isSealed: false,
+    says: /isn't what was released/,
+  },
+  'whose server bundle throws': {
+    change: (draft) => put(draft, { before: "throw new Error('no good today');" }),
+    says: /no good today/,
+  },
+  "that needs a package which isn't there": {
+    change: (draft) => put(draft, { before: "require('@portfolio/not-there');" }),
+    says: /needs @portfolio\/not-there/,
+  },
+  'whose page throws': {
+    change: (draft) => asProjects(draft, "() => { throw new Error('no projects today') }"),
+    says: /no projects today/,
+    isOfOnePage: true,
+  },
+  'whose page hangs': {
+    change: (draft) => asProjects(draft, '() => { for (;;); }'),
+    says: /longer than/,
+    isOfOnePage: true,
+  },
+};
+
+let site: OwnSite;
+let good: string;
+
+beforeAll(async () => {
+  site = await startOwnSite();
+  good = await liveVersion(site, APP);
+});
+afterAll(() => site?.remove());
+beforeEach(() => publish(site, APP, good));
+
+async function get(path: string): Promise<{ status: number; hasContent: boolean }> {
+  const { status, body } = await rawRequest(site.origin + path);
+  return { status, hasContent: !body.includes('<div id="root"></div>') };
+}
+const rendered = { status: 200, hasContent: true };
+const bare = { status: 200, hasContent: false };
+
+describe.each(Object.entries(FAULTS))('a release %s', (_name, fault) => {
+  test('goes out without content, is rendered by the browser, and is told of once', async () => {
+    const version = await publishChanged(site, { app: APP, ...fault });
+    const ownFaults = () =>
+      loggedFaults(site).filter((logged) => logged.version === version && logged.route === '/projects');
+
+    // Two pages of one route.
+    expect(await get('/projects')).toEqual(bare);
+    expect(await get('/projects?category=None')).toEqual(bare);
+    expect(await get('/education')).toEqual(fault.isOfOnePage ? rendered : bare);
+
+    const { page } = await newVisitor({ site });
+    await page.goto('/projects');
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    await navigation(page).getByRole('link', { name: 'Education' }).click();
+    await page.getByRole('heading', { name: 'Academic Background' }).waitFor();
+
+    await eventually(() => expect(ownFaults()).not.toEqual([]));
+    expect(ownFaults()).toHaveLength(1);
+    expect(ownFaults()[0]).toMatchObject({ app: APP, err: { message: expect.stringMatching(fault.says) } });
+
+    await publish(site, APP, good);
+    expect(await get('/projects')).toEqual(rendered);
+    expect(await get('/education')).toEqual(rendered);
+  });
+});
+
+test('while a page hangs the API answers', async () => {
+  await publishChanged(site, { app: APP, ...FAULTS['whose page hangs']! });
+  let isAnswered = false;
+  const page = get('/projects').finally(() => (isAnswered = true));
+  let answersMeanwhile = 0;
+  while (!isAnswered) {
+    const { status } = await rawRequest(`${site.origin}/api/projects`);
+    expect(status).toBe(200);
+    if (!isAnswered) answersMeanwhile += 1;
+  }
+  expect(await page).toEqual(bare);
+  // A server that renders by itself would have come to the first at most.
+  expect(answersMeanwhile).toBeGreaterThan(2);
+});

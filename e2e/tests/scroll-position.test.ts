@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { eventually } from '../src/eventually';
+import { holdScripts } from '../src/held-requests';
+import { navigation } from '../src/signing-in';
+import { reload, untilTakenOver, visit } from '../src/takeover';
+import { newVisitor } from '../src/visitor';
+
+const position = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const isAt = (page: Page, expected: number) =>
+  eventually(async () => expect(await position(page)).toBe(expected));
+
+/** Scrolls as a person does, and waits until the page has noticed. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate(
+    (y) =>
+      new Promise<void>((resolve) => {
+        addEventListener(
+          'scroll',
+          () => requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+          {
+            once: true,
+          },
+        );
+        window.scrollTo(0, y);
+      }),
+    top,
+  );
+  expect(await position(page)).toBe(top);
+}
+
+/** Projects at 700, then Profile at 400. */
+async function wanderer() {
+  const { page } = await newVisitor({ screen: 'phone' });
+  await visit(page, '/projects');
+  await scrollTo(page, 700);
+  await navigation(page).getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
+  return page;
+}
+
+const projectsAreShown = (page: Page) => page.getByRole('heading', { name: 'My Projects' }).waitFor();
+const profileIsShown = (page: Page) => page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
+
+test('a new page begins at its top; back and forward lead to where one was', async () => {
+  const page = await wanderer();
+  await isAt(page, 0);
+  await scrollTo(page, 400);
+
+  await page.goBack();
+  await projectsAreShown(page);
+  await isAt(page, 700);
+  await page.goForward();
+  await profileIsShown(page);
+  await isAt(page, 400);
+});
+
+test('so does a reload, and what lies before it', async () => {
+  const page = await wanderer();
+  await scrollTo(page, 400);
+  await reload(page);
+  await isAt(page, 400);
+  await page.goBack();
+  await projectsAreShown(page);
+  await isAt(page, 700);
+});
+
+test('so does coming back from another document', async () => {
+  const page = await wanderer();
+  await scrollTo(page, 400);
+  await page.goto('/healthz');
+  await page.goBack();
+  await profileIsShown(page);
+  await untilTakenOver(page);
+  await isAt(page, 400);
+  await page.goBack();
+  await projectsAreShown(page);
+  await isAt(page, 700);
+});
+
+test.each(['reload', 'goBack'] as const)(
+  '%s leads to where one was before the scripts are there',
+  async (step) => {
+    const { page } = await newVisitor({ screen: 'phone' });
+    await visit(page, '/profile');
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await eventually(async () => expect(await page.evaluate(() => scrollY)).toBe(400));
+    if (step === 'goBack') await page.goto('/healthz');
+    const held = await holdScripts(page);
+    await page[step]();
+    await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
+    await eventually(async () => expect(await page.evaluate(() => scrollY)).toBe(400));
+
+    // Who scrolls on meanwhile isn't thrown back by the scripts.
+    await page.evaluate(() => window.scrollTo(0, 150));
+    await held.letGo();
+    await untilTakenOver(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => scrollY)).toBe(150);
+  },
+);

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { holdRequests } from '../src/held-requests';
+import { PUBLIC_PAGES } from '../src/public-pages';
+import { navigation } from '../src/signing-in';
+import { untilTakenOver, visit } from '../src/takeover';
+import { newVisitor, type Visitor } from '../src/visitor';
+
+const ENTRY = '**/remoteEntry*.js*';
+
+/** Documents that the visitor was given, by path. */
+const documents = ({ requests }: Visitor) =>
+  requests
+    .filter((request) => request.isNavigationRequest())
+    .map((request) => new URL(request.url()).pathname);
+
+/** Somebody for whom the entry of the visitors' release can't be had. */
+async function unluckyVisitor() {
+  const visitor = await newVisitor();
+  visitor.complaints.expect(/404 \(Not Found\)/);
+  await visitor.page.route(ENTRY, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  return visitor;
+}
+
+const keepHeading = (page: Page) =>
+  page
+    .getByRole('heading', { level: 1 })
+    .evaluate((heading) => Object.assign(globalThis, { sentHeading: heading }) && undefined);
+const isHeadingKept = (page: Page) =>
+  page.evaluate(() => document.querySelector('h1') === Reflect.get(globalThis, 'sentHeading'));
+
+test('while a page is on its way that is said, and the navigation is there', async () => {
+  const { page } = await newVisitor();
+  await visit(page, '/');
+  const held = await holdRequests(page, '**/client/profile.*.js');
+  await navigation(page).getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('main').getByText('Loading the page').waitFor();
+  await navigation(page).getByRole('link', { name: 'Projects' }).waitFor();
+  expect(held.urls()).toHaveLength(1);
+
+  await held.letGo();
+  await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
+  expect(await page.getByText('Loading the page').count()).toBe(0);
+});
+
+test('while its data is on its way the page shows where they will stand', async () => {
+  const { page } = await newVisitor();
+  await visit(page, '/');
+  const held = await holdRequests(page, '**/api/projects*');
+  await navigation(page).getByRole('link', { name: 'Projects' }).click();
+  await page.getByRole('heading', { name: 'My Projects' }).waitFor();
+  await page.getByText('Loading projects...').waitFor();
+
+  await held.letGo();
+  await page.getByRole('main').getByRole('article').first().waitFor();
+  expect(await page.getByText('Loading projects...').count()).toBe(0);
+});
+
+describe("where a release's entry can not be had", () => {
+  test.each(PUBLIC_PAGES)('%s stays as the server has sent it', async (path) => {
+    const { page } = await unluckyVisitor();
+    await page.goto(path);
+    await keepHeading(page);
+    await untilTakenOver(page);
+    expect(await isHeadingKept(page)).toBe(true);
+    expect(await page.getByRole('main').getByText('could not be').count()).toBe(0);
+  });
+
+  test('links of the page are ordinary navigations', async () => {
+    const visitor = await unluckyVisitor();
+    const { page } = visitor;
+    await visit(page, '/');
+    await page.getByRole('link', { name: 'More About Me' }).click();
+    await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
+    expect(documents(visitor)).toEqual(['/', '/profile']);
+  });
+});

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { readHomeProfile, type HomeProfile } from '../src/content';
+import { currentProjects, profileForm, projectForm } from '../src/dashboard';
+import { eventually } from '../src/eventually';
+import { writeApi } from '../src/http';
+import { sharedSite } from '../src/shared-site';
+import { signInAsOwner } from '../src/signing-in';
+import { newVisitor } from '../src/visitor';
+
+/** What the owner types and doesn't save. */
+const TYPED = 'Typed, and not saved yet.';
+const LEAVE = 'Leave without saving?';
+
+let page: Page;
+let saved: HomeProfile;
+
+beforeEach(async () => {
+  ({ page } = await newVisitor());
+  await signInAsOwner(page);
+  saved = await readHomeProfile(sharedSite());
+  await isFilled();
+});
+
+const isFilled = () =>
+  eventually(async () => expect(await profileForm(page).name.inputValue()).toBe(saved.fullName));
+const question = (name = LEAVE) => page.getByRole('alertdialog', { name });
+const answer = (label: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: label, exact: true });
+const path = () => new URL(page.url()).pathname;
+const sidebar = (name: string) =>
+  page.getByRole('navigation', { name: 'Dashboard pages' }).getByRole('link', { name });
+const offer = () =>
+  profileForm(page).form.getByRole('status').filter({ hasText: 'You have unsaved changes' });
+
+async function stay(): Promise<void> {
+  await answer('Stay').click();
+  await question().waitFor({ state: 'detached' });
+  expect(path()).toBe('/setting/home_dash');
+  expect(await profileForm(page).bio.inputValue()).toBe(TYPED);
+}
+
+test.each([
+  ['a sidebar entry', () => sidebar('Projects').click()],
+  [
+    'a link of the site',
+    () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click(),
+  ],
+  // Playwright waits for a navigation that doesn't come.
+  ['Back', () => page.evaluate(() => history.back())],
+])('%s asks before unsaved changes are left; Stay stays, Leave goes there', async (_, leave) => {
+  await profileForm(page).bio.fill(TYPED);
+  await leave();
+  await question().waitFor();
+  await stay();
+  await leave();
+  await question().waitFor();
+  await answer('Leave').click();
+  await eventually(() => expect(path()).not.toBe('/setting/home_dash'));
+  expect((await readHomeProfile(sharedSite())).bio).toBe(saved.bio);
+});
+
+test('without changes every way is free', async () => {
+  await sidebar('Projects').click();
+  await page.waitForURL('**/setting/update_projects');
+  await page.goBack();
+  await page.waitForURL('**/setting/home_dash');
+  expect(await question().count()).toBe(0);
+});
+
+test('the browser asks before the tab is reloaded; what was typed is offered back, with what was kept', async () => {
+  await profileForm(page).bio.fill(TYPED);
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reloaded;
+  await isFilled();
+  await offer().waitFor();
+  expect(await profileForm(page).bio.inputValue()).toBe(saved.bio);
+  await offer().getByRole('button', { name: 'Restore' }).click();
+  expect(await profileForm(page).bio.inputValue()).toBe(TYPED);
+  await offer().waitFor({ state: 'detached' });
+});
+
+test('it survives the end of the browser, and is thrown away when told to', async () => {
+  await profileForm(page).bio.fill(TYPED);
+  await eventually(async () =>
+    expect(await page.evaluate(() => Object.values(localStorage).join())).toContain(TYPED),
+  );
+  const crashed = page;
+  page = await page.context().newPage();
+  await crashed.close({ runBeforeUnload: false });
+  await page.goto('/setting/home_dash');
+  await isFilled();
+  await offer().getByRole('button', { name: 'Discard' }).click();
+  await page.reload();
+  await isFilled();
+  expect(await offer().count()).toBe(0);
+});
+
+test('Edit over a begun project asks; the begun one is offered when the form is free again', async () => {
+  await page.goto('/setting/update_projects');
+  const form = projectForm(page);
+  const list = currentProjects(page);
+  await list.cards.first().waitFor();
+  const title = (await list.cards.first().getByRole('heading').textContent())!;
+  await form.title.fill(TYPED);
+  await list.edit(title).click();
+  await answer('Edit the other one').click();
+  await page.getByRole('form', { name: 'Edit Project' }).waitFor();
+  expect(await form.title.inputValue()).toBe(title);
+  await eventually(async () =>
+    expect(await form.form.evaluate((element) => element === document.activeElement)).toBe(true),
+  );
+  await form.cancel.click();
+  await form.form.getByRole('button', { name: 'Restore' }).click();
+  expect(await form.title.inputValue()).toBe(TYPED);
+});
+
+test('signing out asks, and leaves nothing of it in the browser', async () => {
+  await profileForm(page).bio.fill(TYPED);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await question('Sign out without saving?').waitFor();
+  await answer('Sign out').click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain(TYPED);
+});
+
+test('Ctrl-S saves from inside the text', async () => {
+  await profileForm(page).bio.fill(TYPED);
+  await profileForm(page).bio.press('Control+s');
+  await profileForm(page).said('Profile saved successfully!').waitFor();
+  expect((await readHomeProfile(sharedSite())).bio).toBe(TYPED);
+  await writeApi(sharedSite(), 'PATCH', '/api/home_profile', { bio: saved.bio });
+});
