@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { shellBuild } from '@portfolio/federation/webpack';
+import { runWebpack, shellBuild } from '@portfolio/federation/webpack';
 import type { Compilation } from 'webpack';
-import { build, withoutPlugins } from '../src/build';
+import { withoutPlugins } from '../src/build';
 import { ROOT } from '../src/processes';
 import type * as prerender from './src/prerender';
 
@@ -19,7 +19,7 @@ export interface MonolithBuild {
 export async function buildMonolith(outDir: string): Promise<MonolithBuild> {
   const { configure, configureServer } = shellBuild(join(ROOT, 'shell'));
   const client = configure({ mode: 'production', version: '0.0.0-monolith', outDir });
-  const compilation = await build({
+  const { compilation } = await runWebpack({
     ...client,
     entry: { main: join(ROOT, 'bench/monolith/src/main.tsx') },
     devtool: false,
@@ -27,7 +27,7 @@ export async function buildMonolith(outDir: string): Promise<MonolithBuild> {
     plugins: withoutPlugins(client, 'ModuleFederationPlugin', 'ChunkIntegrityPlugin', 'CompressionPlugin'),
   });
   const server = configureServer({ mode: 'production', outDir });
-  await build({ ...server, entry: { index: join(ROOT, 'bench/monolith/src/prerender.ts') } });
+  await runWebpack({ ...server, entry: { index: join(ROOT, 'bench/monolith/src/prerender.ts') } });
   Object.assign(globalThis, { portfolioAssets: BASE });
   const load = createRequire(import.meta.url);
   return {

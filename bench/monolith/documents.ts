@@ -85,6 +85,7 @@ function documentOf({ title, page, data, scripts, ahead, output }: DocumentInput
   const { picture } = page;
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   const hints = [
+    `<link rel="icon" type="image/svg+xml" href="${page.icon}">`,
     `<link rel="preload" href="${page.fontFile(BASE)}" as="font" type="font/woff2" crossorigin>`,
     ...(picture
       ? [
@@ -103,6 +104,7 @@ function documentOf({ title, page, data, scripts, ahead, output }: DocumentInput
 ${output ? output.head : `<title>${title}</title>`}
 ${hints.join('\n')}
 ${scripts.entry.map((file) => `<script defer src="${BASE}${file}"></script>`).join('\n')}
+${output ? `<style>${output.baseStyles}</style>` : ''}
 ${output ? `<style data-styled="true" data-styled-version="${output.stylesVersion}">${output.styles}</style>` : ''}
 </head>
 <body>

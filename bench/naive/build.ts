@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { ScriptRef } from '@portfolio/federation/compose';
 import { SHARED_KEYS } from '@portfolio/federation/shared-keys';
-import { remoteBuild, shellBuild, type AppBuild } from '@portfolio/federation/webpack';
+import { remoteBuild, runWebpack, shellBuild, type AppBuild } from '@portfolio/federation/webpack';
 import type { Configuration } from 'webpack';
-import { build, withoutPlugins } from '../src/build';
+import { withoutPlugins } from '../src/build';
 import { ROOT } from '../src/processes';
 
 const VERSION = '0.0.0-naive';
@@ -46,7 +46,7 @@ async function buildApp({ manifest, configure }: AppBuild, outDir: string): Prom
       exposes: Object.fromEntries(pages.map((page) => [`./${page}`, `./src/pages/${page}.tsx`])),
     }),
   });
-  const compilation = await build({
+  const { compilation } = await runWebpack({
     ...config,
     ...(isShell && { entry: { main: BOOTSTRAP } }),
     devtool: false,

@@ -1,22 +1,4 @@
-import webpack, { type Compilation, type Configuration } from 'webpack';
-
-/** Runs a build to its end. @throws Error with webpack's own words. */
-export function build(config: Configuration): Promise<Compilation> {
-  const compiler = webpack(config);
-  if (!compiler) throw new Error('webpack gave no compiler');
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) reject(error);
-        else if (!stats || stats.hasErrors()) {
-          reject(
-            new Error(stats?.toString({ all: false, errors: true, errorDetails: true }) ?? 'webpack failed'),
-          );
-        } else resolve(stats.compilation);
-      });
-    });
-  });
-}
+import type { Compilation, Configuration } from 'webpack';
 
 /** Scripts of a named chunk with all that it needs beside the entry. */
 export const scriptsOfChunk = ({ namedChunkGroups }: Compilation, name: string): string[] =>

@@ -1,50 +1,71 @@
-import { DELIVERY_WIDTHS } from '@portfolio/shared-api/contracts';
+import {
+  DELIVERY_WIDTHS,
+  getAbout,
+  getHomeProfile,
+  getSecondProfile,
+  getSkills,
+  getTechnologies,
+  listProjects,
+  listWhyChooseMe,
+  type About,
+  type Contract,
+  type ContractData,
+  type HomeProfile,
+  type Project,
+  type SecondProfile,
+  type Skills,
+  type Technology,
+  type WhyChooseMeItem,
+} from '@portfolio/shared-api/contracts';
 
 /** What the baselines are made from: the measured site's own answers, so that content and pictures are the same. */
-export interface Content {
+export interface Content extends ProfileContent {
   readonly homeProfile: HomeProfile;
   readonly projects: readonly Project[];
 }
 
-export interface HomeProfile {
-  readonly fullName: string;
-  readonly role: string;
-  readonly bio: string;
-  readonly profileImage: string;
-  readonly resumeUrl: string;
-}
-
-export interface Project {
-  readonly _id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly category: string;
-  readonly images: readonly string[];
-  readonly videos: readonly string[];
-  readonly features: readonly string[];
-  readonly frontend_use: readonly string[];
-  readonly backend_use: readonly string[];
-  readonly liveLink: string;
-  readonly githubLink: string;
+export interface ProfileContent {
+  readonly profile: SecondProfile;
+  readonly about: About;
+  readonly skills: Skills;
+  readonly languages: readonly Technology[];
+  readonly tools: readonly Technology[];
+  readonly reasons: readonly WhyChooseMeItem[];
 }
 
 export async function readContent(origin: string): Promise<Content> {
-  const [homeProfile, projects] = await Promise.all([
-    getData<HomeProfile>(`${origin}/api/home_profile`),
-    getData<Project[]>(`${origin}/api/projects`),
+  async function get<C extends Contract>(contract: C): Promise<ContractData<C>> {
+    const answer = await fetch(origin + contract.path);
+    if (!answer.ok) throw new Error(`${contract.path} answered ${answer.status}`);
+    const { data } = (await answer.json()) as { data: unknown };
+    return contract.data.parse(data) as ContractData<C>;
+  }
+  const [homeProfile, projects, profile, about, skills, technologies, reasons] = await Promise.all([
+    get(getHomeProfile),
+    get(listProjects),
+    get(getSecondProfile),
+    get(getAbout),
+    get(getSkills),
+    get(getTechnologies),
+    get(listWhyChooseMe),
   ]);
-  return { homeProfile, projects };
+  return {
+    homeProfile,
+    projects,
+    profile,
+    about,
+    skills,
+    languages: technologies.flatMap(({ programmingLanguages }) => programmingLanguages),
+    tools: technologies.flatMap(({ frameworks_tools }) => frameworks_tools),
+    reasons,
+  };
 }
 
-async function getData<T>(url: string): Promise<T> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return ((await answer.json()) as { data: T }).data;
+/** Address of a picture at the next width that's delivered, on whichever server it's asked for. */
+export function pictureAddress(src: string, width: number): string {
+  const delivered = DELIVERY_WIDTHS.find((one) => one >= width) ?? width;
+  return new URL(src).pathname.replace('/upload/', `/upload/w_${delivered},f_auto,q_auto,c_limit/`);
 }
 
-/** Address of a picture at a width, on whichever server it's asked for. */
-export const pictureAddress = (src: string, width: number) =>
-  new URL(src).pathname.replace('/upload/', `/upload/w_${width},f_auto,q_auto,c_limit/`);
-
-export const pictureSet = (src: string) =>
-  DELIVERY_WIDTHS.map((width) => `${pictureAddress(src, width)} ${width}w`).join(', ');
+export const pictureSet = (src: string, widths: readonly number[]) =>
+  widths.map((width) => `${pictureAddress(src, width)} ${width}w`).join(', ');

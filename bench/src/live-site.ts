@@ -9,7 +9,7 @@ export interface LiveSite {
   readonly config: PublicConfig;
   /** By app. */
   readonly routes: Readonly<Record<string, readonly ReleasedRoute[]>>;
-  /** Public pages without a parameter in their address. */
+  /** Public pages that search engines list, without a parameter in their address. */
   readonly pages: readonly LivePage[];
 }
 
@@ -18,10 +18,23 @@ export interface LivePage {
   readonly app: string;
   readonly route: ReleasedRoute;
   readonly title: string;
+  /** Title, description, canonical address and what link cards read. */
+  readonly head: string;
   /** The picture that's fetched first. */
-  readonly picture?: { readonly srcSet: string; readonly sizes: string };
-  /** The first font's address below another base. */
+  readonly picture?: PictureHint;
+  /** Address of the site's icon. */
+  readonly icon: string;
+  /** The first font's address. */
+  readonly font: string;
+  /** The same below another base. */
   readonly fontFile: (base: string) => string;
+}
+
+/** In which widths a picture is offered, and what the layout gives it. */
+export interface PictureHint {
+  readonly srcSet: string;
+  readonly widths: readonly number[];
+  readonly sizes: string;
 }
 
 interface CatalogueJson {
@@ -40,7 +53,7 @@ export async function readLiveSite(origin: string, dataDir: string): Promise<Liv
   }
   const found = Object.entries(routes).flatMap(([app, own]) =>
     own
-      .filter(({ path, access }) => access === 'public' && !/[:*]/.test(path))
+      .filter(({ path, access, isListed = true }) => access === 'public' && isListed && !/[:*]/.test(path))
       .map((route) => ({ app, route })),
   );
   const pages: LivePage[] = [];
@@ -60,14 +73,22 @@ function configIn(html: string): PublicConfig {
   return (JSON.parse(json) as { config: PublicConfig }).config;
 }
 
-function hintsIn(html: string): Pick<LivePage, 'title' | 'picture' | 'fontFile'> {
+const HEAD =
+  /<title[^>]*>[^<]*<\/title>|<link rel="canonical"[^>]*>|<meta (?:name="(?:description|twitter:)|property="og:)[^>]*>/g;
+
+function hintsIn(html: string): Pick<LivePage, 'title' | 'head' | 'picture' | 'icon' | 'font' | 'fontFile'> {
   const image = /<img[^>]*fetchpriority="high"[^>]*>/i.exec(html)?.[0] ?? '';
   const srcSet = /srcset="([^"]*)"/i.exec(image)?.[1];
   const sizes = /sizes="([^"]*)"/i.exec(image)?.[1];
-  const font = /<link rel="preload" href="([^"]*)" as="font"/.exec(html)?.[1]?.split('/').at(-1);
+  const font = /<link rel="preload" href="([^"]*)" as="font"/.exec(html)?.[1] ?? '';
   return {
     title: /<title[^>]*>([^<]*)</.exec(html)?.[1] ?? '',
-    picture: srcSet && sizes ? { srcSet, sizes } : undefined,
-    fontFile: (base) => `${base}${font}`,
+    head: (html.match(HEAD) ?? []).join(''),
+    picture: srcSet && sizes ? { srcSet, sizes, widths: widthsIn(srcSet) } : undefined,
+    icon: /<link rel="icon"[^>]* href="([^"]*)"/.exec(html)?.[1] ?? '',
+    font,
+    fontFile: (base) => `${base}${font.split('/').at(-1)}`,
   };
 }
+
+const widthsIn = (srcSet: string) => [...srcSet.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));

@@ -2,10 +2,11 @@ import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { filmAll } from './film';
 import { readLiveSite } from './live-site';
 import { measureThroughput, startBare } from './measure/throughput';
 import { readOptions, USAGE, type Options } from './options';
-import type { Running } from './processes';
+import { ROOT, type Running } from './processes';
 import { say } from './progress';
 import { MANY } from './report/goals';
 import { writeReport } from './report/write';
@@ -15,6 +16,8 @@ import { copyReleases, growTo, publishSite, startSite } from './site';
 import { buildBaselines, serveVariants, VARIANTS, type Served } from './variants';
 
 const MANY_PROJECTS = 1_000;
+/** Pages that are set beside the baselines. */
+const COMPARED = new Set(['/', '/profile', '/projects']);
 
 try {
   await run(readOptions(process.argv.slice(2)));
@@ -39,6 +42,13 @@ async function run(options: Options): Promise<void> {
     const subjects = await prepare(options, folder, running);
     say('warming up: pictures are made, pages are composed');
     const browser = await warmUp(subjects);
+    const out = options.out ?? join(ROOT, 'bench/dist');
+    if (options.measures.includes('frames')) {
+      const films = join(out, 'frames');
+      await filmAll(subjects, films);
+      say(`the frames and their sheets are in ${films}`);
+    }
+    if (options.measures.every((measure) => measure === 'frames')) return;
     const results = new Results();
     const measureLoad = await throughput(options, subjects, folder, running);
     for (let round = 0; round < options.rounds; round += 1) {
@@ -50,9 +60,9 @@ async function run(options: Options): Promise<void> {
     const variants = VARIANTS.filter((name) =>
       subjects.some(({ served }) => served.some((one) => one.variant === name)),
     );
-    const { folder: out, text } = await writeReport(
+    const text = await writeReport(
       { results, pages, variants, rounds: options.rounds, browser, load },
-      options,
+      { out, writesDocs: options.writesDocs },
     );
     console.log(`\n${text}\n`);
     say(`results.json and results.md are in ${out}`);
@@ -89,9 +99,18 @@ async function prepare(options: Options, folder: string, running: Running[]): Pr
   const served = await serve(ours, dataDir, 'sample');
   const having = (path: string, among: readonly Served[]) =>
     among.filter(({ paths }) => paths.includes(path));
+  // By default the other pages are measured as they are: for what is asked of every page.
+  const isCompared = (path: string) => options.pages !== undefined || COMPARED.has(path);
   const isWanted = (page: string) => options.pages?.includes(page) ?? true;
   const subjects: Subject[] = site.pages
-    .map(({ path }) => ({ page: path, path, served: having(path, served) }))
+    .map(({ path }) => ({
+      page: path,
+      path,
+      served: having(
+        path,
+        served.filter(({ variant }) => isCompared(path) || variant === 'ours'),
+      ),
+    }))
     .filter(({ page }) => isWanted(page));
 
   if (isWanted(MANY)) {

@@ -6,11 +6,13 @@ export const USAGE = `Usage: npm run bench -- [options]
   --rounds N         that many rounds
   --pages /,/projects    only these pages ("/projects+1000" is the gallery of 1,000)
   --variants a,b     only these of limit, monolith, monolith-prerendered, ours-naive, ours
-  --measures a,b     only these of lighthouse, browser, throughput
+  --measures a,b     only these of lighthouse, browser, throughput; or frames: no figures, but every frame of pages that load and of
+                     presses of Projects, as pictures with a contact sheet of each in FOLDER/frames (of ours, unless --variants)
   --out FOLDER       where results.json and results.md go (default: bench/dist)
   --write-docs       put the table into docs/PERFORMANCE.md too`;
 
-export const MEASURES = ['lighthouse', 'browser', 'throughput'] as const;
+const FIGURES = ['lighthouse', 'browser', 'throughput'] as const;
+export const MEASURES = [...FIGURES, 'frames'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 export interface Options {
@@ -40,17 +42,20 @@ export function readOptions(args: readonly string[]): Options {
   const rounds = values.rounds === undefined ? (values.quick ? 1 : 5) : Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1)
     throw new Error(`--rounds is "${values.rounds}", which is no number`);
-  const measures = list(values.measures) ?? [...MEASURES];
+  const measures = list(values.measures) ?? [...FIGURES];
   const unknown = measures.find((measure) => !MEASURES.includes(measure as Measure));
   if (unknown) throw new Error(`There's no measure "${unknown}", only ${MEASURES.join(', ')}`);
+  const isFilm = measures.every((measure) => measure === 'frames');
   return {
     rounds,
-    pages: list(values.pages),
-    variants: list(values.variants),
+    pages: list(values.pages) ?? (isFilm ? FILMED_PAGES : undefined),
+    variants: list(values.variants) ?? (isFilm ? ['ours'] : undefined),
     measures: measures as Measure[],
     out: values.out,
     writesDocs: values['write-docs'],
   };
 }
+
+const FILMED_PAGES = ['/', '/profile', '/projects'];
 
 const list = (text: string | undefined) => text?.split(',').map((part) => part.trim());

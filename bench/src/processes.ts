@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { endProcess } from '../../scripts/lib/end-process.mjs';
 
 /** The repository's folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -10,6 +11,7 @@ const GRACE_MS = 8_000;
 
 export interface Running {
   readonly origin: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -35,22 +37,15 @@ export async function startServer(
   { port, path, env = {} }: { port: number; path: string; env?: NodeJS.ProcessEnv },
 ): Promise<Running> {
   const child = start(args, env);
-  const ended = endOf(child);
   const origin = `http://localhost:${port}`;
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGTERM');
-    const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
-    await ended;
-    clearTimeout(timer);
-  };
+  const stop = () => endProcess(child, GRACE_MS);
   const deadline = Date.now() + UP_MS;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
     const isUp = await fetch(origin + path).then(
       (answer) => answer.ok,
       () => false,
     );
-    if (isUp) return { origin, stop };
+    if (isUp) return { origin, pid: child.pid!, stop };
     await delay(100);
   }
   await stop();

@@ -19,8 +19,13 @@ export class Results {
   }
 
   summary(page: string, variant: Variant, metric: string): Summary | undefined {
-    const values = this.#values.get(`${page} ${variant}`)?.get(metric);
-    return values && summarize(values);
+    const values = this.values(page, variant, metric);
+    return values.length > 0 ? summarize(values) : undefined;
+  }
+
+  /** One for each round, in their order. */
+  values(page: string, variant: Variant, metric: string): readonly number[] {
+    return this.#values.get(`${page} ${variant}`)?.get(metric) ?? [];
   }
 
   median(page: string, variant: Variant, metric: string): number | undefined {

@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from './measure/chromium';
 import { measureFirstView, type Figures } from './measure/first-view';
 import { runLighthouse, type FormFactor } from './measure/lighthouse';
-import { measureAnswer, measureEarlyPress, measurePrefetched } from './measure/navigation';
+import { measureEarlyPress, measurePrefetched, measureTaken } from './measure/navigation';
+import { countReachable } from './measure/reachable';
 import type { Options } from './options';
 import { say } from './progress';
 import { MANY } from './report/goals';
@@ -57,6 +58,8 @@ export async function runRound(
           );
           return {};
         });
+        if (Object.keys(figures).length === 0) continue;
+        if (Object.keys(figures).length === 0) continue;
         results.add(page, subject.variant, figures);
         say(`round ${round + 1}/${rounds}  ${page}  ${label}  ${subject.variant}  ${digest(figures)}`);
       }
@@ -65,6 +68,10 @@ export async function runRound(
       const forms: FormFactor[] = page === MANY ? ['mobile'] : ['mobile', 'desktop'];
       for (const form of forms) {
         await each(`Lighthouse ${form}`, async ({ origin, variant }) => {
+          // Nothing is compared on a desktop.
+          if (form === 'desktop' && variant !== 'ours') return {};
+          // Nothing is compared on a desktop: it asks for ours alone.
+          if (form === 'desktop' && variant !== 'ours') return {};
           const { figures, faults } = await runLighthouse(origin + path, form);
           if (variant === 'ours') for (const fault of faults) results.faults.add(`${page}: ${fault}`);
           return figures;
@@ -75,10 +82,14 @@ export async function runRound(
     await each('first view', ({ origin }) =>
       inBrowser((browser) => measureFirstView(browser, origin + path)),
     );
+    if (page === MANY && round === 0)
+      await each('reachable', ({ origin, variant }) =>
+        variant === 'ours' ? countReachable(origin) : Promise.resolve({}),
+      );
     if (path !== '/') continue;
-    await each('nav answers', ({ origin, variant }) =>
+    await each('press taken', ({ origin, variant }) =>
       // Without a script a link is always a link.
-      variant === 'limit' ? Promise.resolve({}) : inBrowser((browser) => measureAnswer(browser, origin)),
+      variant === 'limit' ? Promise.resolve({}) : inBrowser((browser) => measureTaken(browser, origin)),
     );
     await each('early press', ({ origin }) => inBrowser((browser) => measureEarlyPress(browser, origin)));
     await each('prefetched', ({ origin }) => inBrowser((browser) => measurePrefetched(browser, origin)));
@@ -95,10 +106,14 @@ async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> 
 }
 
 /** A browser that stumbles once isn't worth losing a round. */
-const twice = <T>(work: () => Promise<T>): Promise<T> => work().catch(() => work());
+const twice = <T>(work: () => Promise<T>): Promise<T> =>
+  work().catch((error: unknown) => {
+    say(`once more, since: ${(error as Error).message.split('\n')[0]}`);
+    return work();
+  });
 
 function digest(figures: Figures): string {
-  const shown = ['mobile.lcp', 'desktop.lcp', 'lcp', 'navAnswers', 'earlyPress', 'prefetched'];
+  const shown = ['mobile.lcp', 'desktop.lcp', 'lcp', 'navTaken', 'earlyPress', 'prefetched'];
   const name = shown.find((key) => figures[key] !== undefined);
   return name ? `${Math.round(figures[name]!)} ms` : '';
 }

@@ -1,6 +1,7 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from './ports';
+import { projectInput } from '@portfolio/shared-api/contracts';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { runNode, startServer, type Running } from './processes';
 
 const BUILD_MS = 10 * 60_000;
@@ -44,23 +45,21 @@ export async function growTo(
   { projectId, owner }: Identity,
 ): Promise<void> {
   const token = unsignedToken(projectId, owner);
-  const { data } = (await (await fetch(`${origin}/api/projects`)).json()) as {
-    data: Record<string, unknown>[];
-  };
+  const { data } = (await (await fetch(`${origin}/api/projects`)).json()) as { data: unknown[] };
   for (let index = data.length; index < count; index += 1) {
-    const { _id, version, ...project } = data[index % data.length]!;
+    // What the server makes of a project isn't written: the contract leaves it out.
+    const project = projectInput.strip().parse(data[index % data.length]);
     const answer = await fetch(`${origin}/api/projects`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({
         ...project,
-        title: `${String(project.title)} ${index + 1}`,
-        description: shuffled(String(project.description), index),
-        features: (project.features as string[]).map((feature, at) => shuffled(feature, index + at)),
+        title: `${project.title} ${index + 1}`,
+        description: shuffled(project.description, index),
+        features: project.features.map((feature, at) => shuffled(feature, index + at)),
       }),
     });
     if (!answer.ok) throw new Error(`A project wasn't taken: ${answer.status} ${await answer.text()}`);
-    void [_id, version];
   }
   const { data: all } = (await (await fetch(`${origin}/api/projects`)).json()) as { data: unknown[] };
   if (all.length !== count) throw new Error(`The site has ${all.length} projects instead of ${count}`);
@@ -84,7 +83,7 @@ interface Identity {
 }
 
 /** What the Firebase Auth emulator would give out; the server takes it only because the sample configuration names the emulator. */
-function unsignedToken(projectId: string, email: string): string {
+export function unsignedToken(projectId: string, email: string): string {
   const seconds = Math.floor(Date.now() / 1000);
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = {

@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { limitHome } from '../limit/home';
+import { limitDocuments } from '../limit/documents';
 import { FONT } from '../limit/page';
-import { limitProjects } from '../limit/projects';
 import { buildMonolith, BASE, type MonolithBuild } from '../monolith/build';
 import { prerendered, renderedInBrowser } from '../monolith/documents';
 import { buildNaive, type NaiveApp } from '../naive/build';
@@ -85,11 +82,10 @@ async function filesOf(
 ): Promise<StaticSite> {
   const { origin: upstream } = site;
   if (variant === 'limit') {
-    const { homeProfile, projects } = await readContent(upstream);
     return {
       upstream,
-      documents: { '/': limitHome(homeProfile), '/projects': limitProjects(homeProfile, projects) },
-      extra: { [FONT]: await readFile(FONT_FILE) },
+      documents: limitDocuments(site, await readContent(upstream)),
+      extra: { [FONT]: await readFont(site) },
     };
   }
   if (variant === 'ours-naive') {
@@ -108,6 +104,9 @@ async function filesOf(
   };
 }
 
-const FONT_FILE = createRequire(import.meta.url).resolve(
-  '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-);
+/** The very file that the site has cut its first font down to. */
+async function readFont({ origin, pages }: LiveSite): Promise<Buffer> {
+  const answer = await fetch(new URL(pages[0]!.font, origin));
+  if (!answer.ok) throw new Error(`The site's font answered ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+}

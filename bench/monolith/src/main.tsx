@@ -21,7 +21,7 @@ async function start({ config, routes: byApp, queries, isPrerendered }: Monolith
   const loaded = first?.access === 'public' ? loader.load(first.app, first.page) : undefined;
   const app = (
     <BrowserRouter>
-      <App routes={routes} loader={loader} queryClient={queryClient} />
+      <App routes={routes} loader={loader} queryClient={queryClient} isStyled={isPrerendered} />
     </BrowserRouter>
   );
   if (isPrerendered) {

@@ -9,7 +9,10 @@ declare module 'autocannon' {
 
   interface Result {
     readonly requests: { readonly average: number };
+    /** In milliseconds. */
+    readonly latency: { readonly p99: number };
     readonly non2xx: number;
+    /** Those that took too long among them. */
     readonly errors: number;
   }
 

@@ -20,6 +20,7 @@ export function measureFirstView(browser: Browser, url: string): Promise<Figures
     return {
       fcp: vitals.fcp,
       lcp: vitals.lcp,
+      lcpSize: vitals.lcpSize,
       cls: vitals.cls,
       tbt: blockingTime(vitals),
       mainThread: (metrics.TaskDuration ?? Number.NaN) * 1000,

@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
-import { freePort } from '../ports';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { launchBrowser } from './chromium';
 import type { Figures } from './first-view';
 

@@ -1,41 +1,50 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Figures } from './first-view';
-import { noteFirstPress, placeOfEntry, pressUntilAnswered, watchForProjects } from './page-scripts';
+import { notePresses, placeOfEntry, pressUntilTaken, watchForProjects } from './page-scripts';
 import { settled, withThrottledPage } from './throttled-page';
 
+/** A press to which nothing happened for so long was in vain. */
+const IN_VAIN_MS = 5_000;
+const MOST_PRESSES = 8;
+
 /**
- * When the navigation answers in the page itself, nobody having touched it before; and how many requests in a row, and script
- * bytes, stood before that.
+ * When the page itself takes a press of the navigation, nobody having touched it before; and how many requests in a row, and how many
+ * at all, stood before that.
  */
-export function measureAnswer(browser: Browser, origin: string): Promise<Figures> {
-  return withThrottledPage(browser, [pressUntilAnswered], async ({ page, requests }) => {
+export function measureTaken(browser: Browser, origin: string): Promise<Figures> {
+  return withThrottledPage(browser, [pressUntilTaken], async ({ page, requests }) => {
     await page.goto(origin, { waitUntil: 'commit' });
-    await page.waitForFunction(() => window.benchAnswered !== undefined, undefined, { polling: 100 });
-    const { answered, start } = await page.evaluate(() => ({
-      answered: window.benchAnswered ?? Number.NaN,
+    await page.waitForFunction(() => window.benchTaken !== undefined, undefined, { polling: 100 });
+    const { taken, start } = await page.evaluate(() => ({
+      taken: window.benchTaken ?? Number.NaN,
       start: performance.timeOrigin,
     }));
-    const before = requests.all().filter(({ at }) => at < start + answered);
+    const before = requests.all().filter(({ at }) => at < start + taken);
     return {
-      navAnswers: answered,
+      navTaken: taken,
       depth: Math.max(...before.map(({ depth }) => depth)),
       requestsBefore: before.length,
     };
   });
 }
 
-/** A visitor presses Projects the moment it can be seen: when Projects stands in the window, since the start of the first page. */
+/**
+ * A visitor presses Projects the moment it's painted, and again if nothing came of it. When the press came that led there, and when
+ * Projects stood in the window, both since the start of the first page.
+ */
 export function measureEarlyPress(browser: Browser, origin: string): Promise<Figures> {
-  return withThrottledPage(browser, [noteFirstPress, watchForProjects], async ({ page }) => {
+  return withThrottledPage(browser, [notePresses, watchForProjects], async ({ page }) => {
     await page.goto(origin, { waitUntil: 'commit' });
-    await pressProjects(page);
-    return { earlyPress: (await contentAt(page)) - (await noted(page, 'bench-started')) };
+    await pressUntilMoved(page);
+    const content = await contentAt(page);
+    const start = await noted(page, 'bench-started');
+    return { navAnswers: (await noted(page, 'bench-pressed')) - start, earlyPress: content - start };
   });
 }
 
 /** A visitor points at Projects, and presses it once what that fetches is there: from the press to the content. */
 export function measurePrefetched(browser: Browser, origin: string): Promise<Figures> {
-  return withThrottledPage(browser, [noteFirstPress, watchForProjects], async (throttled) => {
+  return withThrottledPage(browser, [notePresses, watchForProjects], async (throttled) => {
     const { page } = throttled;
     await page.goto(origin, { waitUntil: 'load' });
     await settled(throttled);
@@ -49,10 +58,19 @@ export function measurePrefetched(browser: Browser, origin: string): Promise<Fig
   });
 }
 
-async function pressProjects(page: Page): Promise<void> {
-  const handle = await page.waitForFunction(placeOfEntry, undefined, { polling: 'raf' });
-  const place = await handle.jsonValue();
-  if (place) await page.mouse.click(place.x, place.y);
+/** @throws Error if no press changes the address. */
+async function pressUntilMoved(page: Page): Promise<void> {
+  for (let press = 0; press < MOST_PRESSES; press += 1) {
+    const handle = await page.waitForFunction(placeOfEntry, undefined, { polling: 'raf' });
+    const place = await handle.jsonValue();
+    if (place) await page.mouse.click(place.x, place.y);
+    const hasMoved = await page.waitForURL('**/projects', { waitUntil: 'commit', timeout: IN_VAIN_MS }).then(
+      () => true,
+      () => false,
+    );
+    if (hasMoved) return;
+  }
+  throw new Error(`${MOST_PRESSES} presses of Projects led nowhere`);
 }
 
 async function contentAt(page: Page): Promise<number> {

@@ -3,6 +3,8 @@
 export interface PageVitals {
   fcp: number;
   lcp: number;
+  /** What the largest paint covers, in px². */
+  lcpSize: number;
   cls: number;
   /** Start and duration of tasks longer than 50 ms. */
   longTasks: [number, number][];
@@ -11,22 +13,25 @@ export interface PageVitals {
 declare global {
   interface Window {
     benchVitals: PageVitals;
-    /** When the page itself first handled a press of the navigation, in ms since its start. */
-    benchAnswered?: number;
+    /** When the page itself first took a press of the navigation, in ms since its start. */
+    benchTaken?: number;
     /** When the Projects page first stood in the window, as time of day in ms. */
     benchContentAt?: number;
   }
 }
 
 export function observeVitals(): void {
-  const vitals: PageVitals = { fcp: 0, lcp: 0, cls: 0, longTasks: [] };
+  const vitals: PageVitals = { fcp: 0, lcp: 0, lcpSize: 0, cls: 0, longTasks: [] };
   window.benchVitals = vitals;
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   observe('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') vitals.fcp = entry.startTime;
   });
-  observe('largest-contentful-paint', (entry) => (vitals.lcp = entry.startTime));
+  observe('largest-contentful-paint', (entry) => {
+    vitals.lcp = entry.startTime;
+    vitals.lcpSize = (entry as PerformanceEntry & { size: number }).size;
+  });
   observe('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (!hadRecentInput) vitals.cls += value;
@@ -35,17 +40,17 @@ export function observeVitals(): void {
 }
 
 /** Presses the navigation's Projects entry every 50 ms, until the page itself takes the press. */
-export function pressUntilAnswered(): void {
+export function pressUntilTaken(): void {
   if (location.pathname === '/projects') return;
   const press = () => {
     const entry = document.querySelector('nav a[href="/projects"]');
     entry?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0 }));
-    if (window.benchAnswered === undefined) setTimeout(press, 50);
+    if (window.benchTaken === undefined) setTimeout(press, 50);
   };
   // Comes after whatever the page listens to. What nobody took would be an ordinary navigation.
   addEventListener('click', (event) => {
     if (event.isTrusted) return;
-    if (event.defaultPrevented) window.benchAnswered ??= performance.now();
+    if (event.defaultPrevented) window.benchTaken ??= performance.now();
     event.preventDefault();
   });
   setTimeout(press, 0);
@@ -68,22 +73,20 @@ export function watchForProjects(): void {
   requestAnimationFrame(look);
 }
 
-/** Keeps the time of the first press over a change of document. */
-export function noteFirstPress(): void {
+/** Keeps the time of the last press over a change of document. */
+export function notePresses(): void {
   addEventListener(
     'click',
-    () => {
-      if (!sessionStorage.getItem('bench-pressed'))
-        sessionStorage.setItem('bench-pressed', String(performance.timeOrigin + performance.now()));
-    },
+    () => sessionStorage.setItem('bench-pressed', String(performance.timeOrigin + performance.now())),
     { capture: true },
   );
   if (!sessionStorage.getItem('bench-started'))
     sessionStorage.setItem('bench-started', String(performance.timeOrigin));
 }
 
-/** Where to press the Projects entry, once it can be seen and nothing lies over it. */
+/** Where to press the Projects entry, once it's painted and nothing lies over it. */
 export function placeOfEntry(): { x: number; y: number } | null {
+  if (performance.getEntriesByName('first-contentful-paint').length === 0) return null;
   const entry = document.querySelector('nav a[href="/projects"]');
   const box = entry?.getBoundingClientRect();
   if (!entry || !box || box.width === 0) return null;

@@ -13,6 +13,8 @@ export interface RequestLog {
   readonly all: () => readonly Seen[];
   /** Milliseconds since a request began or ended, and whether any is under way. */
   readonly quietFor: () => number;
+  /** Addresses of those that are under way. */
+  readonly pending: () => readonly string[];
 }
 
 /** Watches what a page asks for, and who asked. */
@@ -24,6 +26,8 @@ export async function watchRequests(session: CDPSession): Promise<RequestLog> {
   session.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, wallTime }) => {
     lastChange = Date.now();
     if (/^(data|blob):|\/favicon\.ico$/.test(request.url)) return;
+    // What the document before it still waited for is never told to have ended.
+    if (type === 'Document') running.clear();
     running.add(requestId);
     const before = [...seen.values()];
     const isFirst = before.length === 0;
@@ -44,6 +48,7 @@ export async function watchRequests(session: CDPSession): Promise<RequestLog> {
   session.on('Network.loadingFailed', end);
   return {
     all: () => [...seen.values()],
+    pending: () => [...running].map((id) => seen.get(id)?.url ?? id),
     quietFor: () => (running.size > 0 ? 0 : Date.now() - lastChange),
   };
 }

@@ -49,7 +49,10 @@ export async function withThrottledPage<T>(
 export async function settled({ requests }: ThrottledPage, quietMs = SETTLED_MS): Promise<void> {
   const begin = Date.now();
   while (Math.min(requests.quietFor(), Date.now() - begin) < quietMs) {
-    if (Date.now() - begin > LIMIT_MS) throw new Error('The page never came to rest');
+    if (Date.now() - begin > LIMIT_MS)
+      throw new Error(
+        `The page never came to rest; under way: ${requests.pending().join(', ') || 'nothing'}`,
+      );
     await delay(50);
   }
 }

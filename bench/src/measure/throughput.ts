@@ -2,16 +2,16 @@ import autocannon from 'autocannon';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { freePort } from '../ports';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { ROOT, startServer, type Running } from '../processes';
 import type { Figures } from './first-view';
 
 const CONNECTIONS = 20;
 const ACCEPT = { accept: 'text/html', 'accept-encoding': 'br' };
 
-/** The bare server: `node:http` with the bytes and headers of a composed page, as the site sends them. */
-export async function startBare(origin: string, folder: string): Promise<Running> {
-  const { headers, body } = await answerOf(origin);
+/** The bare server: `node:http` with the bytes and headers of one answer of the site's, whatever it's asked. */
+export async function startBare(origin: string, folder: string, path = '/'): Promise<Running> {
+  const { headers, body } = await answerOf(origin + path);
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'answer.json');
   await writeFile(file, JSON.stringify({ headers, body: body.toString('base64') }));
@@ -20,17 +20,23 @@ export async function startBare(origin: string, folder: string): Promise<Running
   return startServer(['--import', 'tsx', script, file, String(port)], { port, path: '/' });
 }
 
+/** Asks an address for some seconds, by 20 connections. */
+export async function putLoadOn(address: string, seconds: number) {
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url: address.replace('localhost', '127.0.0.1'),
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers: ACCEPT,
+  });
+  return { perSecond: requests.average, p99: latency.p99, failed: non2xx + errors };
+}
+
 /** Requests a second of each, one after the other. */
 export async function measureThroughput(ours: string, bare: string, seconds: number): Promise<Figures> {
   const perSecond = async (origin: string) => {
-    const result = await autocannon({
-      url: `${origin.replace('localhost', '127.0.0.1')}/`,
-      connections: CONNECTIONS,
-      duration: seconds,
-      headers: ACCEPT,
-    });
-    if (result.non2xx > 0 || result.errors > 0) throw new Error(`${origin} failed under load`);
-    return result.requests.average;
+    const { perSecond: rate, failed } = await putLoadOn(`${origin}/`, seconds);
+    if (failed > 0) throw new Error(`${origin} failed under load`);
+    return rate;
   };
   const bareRate = await perSecond(bare);
   const oursRate = await perSecond(ours);
@@ -45,9 +51,9 @@ interface Answer {
 /** Connection-wise headers are the bare server's own. */
 const OWN = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
 
-function answerOf(origin: string): Promise<Answer> {
+function answerOf(address: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    request(`${origin}/`, { headers: ACCEPT }, (response) => {
+    request(address, { headers: ACCEPT }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {

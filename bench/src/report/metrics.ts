@@ -26,14 +26,16 @@ export const METRICS: readonly Metric[] = [
   ...lighthouse('desktop'),
   metric('fcp', 'Throttled: FCP', 'ms'),
   metric('lcp', 'Throttled: LCP', 'ms'),
+  metric('lcpSize', 'Throttled: area of the largest paint, px²', 'count'),
   metric('tbt', 'Throttled: TBT', 'ms'),
   metric('cls', 'Throttled: CLS', 'shift'),
   metric('mainThread', 'Throttled: main thread', 'ms'),
   metric('navAnswers', 'Nav answers', 'ms'),
+  metric('navTaken', 'Nav answers, the page itself', 'ms'),
   metric('earlyPress', 'Early press to content', 'ms'),
   metric('prefetched', 'Prefetched click to content', 'ms'),
-  metric('depth', 'Requests in a row after the HTML, until the nav answers', 'count'),
-  metric('requestsBefore', 'Requests until the nav answers', 'count'),
+  metric('depth', 'Requests in a row after the HTML, until the page answers', 'count'),
+  metric('requestsBefore', 'Requests until the page answers', 'count'),
   metric('requests', 'Requests in all', 'count'),
   metric('scripts', 'Scripts', 'count'),
   metric('bytes.html', 'HTML', 'KB'),
@@ -43,6 +45,9 @@ export const METRICS: readonly Metric[] = [
   metric('bytes.data', 'Data', 'KB'),
   metric('bytes.other', 'Other', 'KB'),
   metric('heap', 'JS heap', 'MB'),
+  metric('throughput.bare', 'Requests a second, node:http', 'rate'),
+  metric('throughput.ours', 'Requests a second, from the cache', 'rate'),
+  metric('reachable', 'Projects reachable by links', 'count'),
 ];
 
 export function format(value: number, unit: Unit): string {
@@ -59,6 +64,6 @@ export function format(value: number, unit: Unit): string {
     case 'rate':
       return String(Math.round(value));
     case 'count':
-      return Number.isInteger(value) ? String(value) : value.toFixed(1);
+      return Number.isInteger(value) || value > 1000 ? value.toFixed(0) : value.toFixed(1);
   }
 }

@@ -1,6 +1,6 @@
 import type { Results } from '../results';
 import type { Variant } from '../variants';
-import type { GoalResult } from './goals';
+import type { GoalResult } from './judging';
 import { format, METRICS, type Unit } from './metrics';
 
 /** A page's figures: the median, and from which to which the rounds went. */

@@ -16,6 +16,8 @@ interface Report {
   readonly load: number;
 }
 
+/** Areas that differ by less are the same element's. */
+const LIKE = 0.02;
 const BEGIN = '<!-- figures: written by npm run bench -- --write-docs -->';
 const END = '<!-- end of figures -->';
 const DOCS = join(ROOT, 'docs/PERFORMANCE.md');
@@ -29,8 +31,9 @@ export function reportOf({ results, pages, variants, rounds, browser, load }: Re
     `${new Date().toISOString().slice(0, 10)} · ${rounds} ${rounds === 1 ? 'round' : 'rounds'} · Node ${process.versions.node} · Chromium ${browser} · ` +
       `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'} · ${Math.round(totalmem() / 2 ** 30)} GB · load at start ${load.toFixed(1)}`,
     '### Goals',
-    goalsTable(judge(results, pages)),
+    goalsTable(judge(results)),
     ...pages.flatMap((page) => [`### ${titleOf(page)}`, pageTable(results, page, shown)]),
+    ...listed("### Where the limit doesn't show what ours does", unlike(results, pages)),
     ...listed('### Where Lighthouse finds fault with ours', [...faults]),
     ...listed('### Measurements that failed', [...failures]),
   ].join('\n\n');
@@ -41,15 +44,22 @@ const titleOf = (page: string) => {
   return count ? `\`${path}\` with ${Number(count).toLocaleString('en')} projects` : `\`${path}\``;
 };
 
+/** The limit is one only if the same is the largest of what both paint. */
+const unlike = (results: Results, pages: readonly string[]) =>
+  pages.flatMap((page) => {
+    const [limit, ours] = (['limit', 'ours'] as const).map((one) => results.median(page, one, 'lcpSize'));
+    if (!limit || !ours || Math.abs(limit / ours - 1) < LIKE) return [];
+    return [`${page}: the largest paint covers ${limit} px² of limit and ${ours} px² of ours`];
+  });
+
 const listed = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? [title, lines.map((line) => `- ${line}`).join('\n')] : [];
 
-/** Writes `results.json` and `results.md`, and on request the figures in docs/PERFORMANCE.md. @returns the folder */
+/** Writes `results.json` and `results.md`, and on request the figures in docs/PERFORMANCE.md. @returns the text */
 export async function writeReport(
   report: Report,
-  { out, writesDocs }: { out?: string; writesDocs: boolean },
-): Promise<{ folder: string; text: string }> {
-  const folder = out ?? join(ROOT, 'bench/dist');
+  { out: folder, writesDocs }: { out: string; writesDocs: boolean },
+): Promise<string> {
   const text = reportOf(report);
   const { results, rounds, browser } = report;
   const json = {
@@ -57,13 +67,13 @@ export async function writeReport(
     rounds,
     browser,
     ...results.toJSON(),
-    goals: judge(results, report.pages),
+    goals: judge(results),
   };
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'results.json'), `${JSON.stringify(json, null, 2)}\n`);
   await writeFile(join(folder, 'results.md'), `${text}\n`);
   if (writesDocs) await writeDocs(text);
-  return { folder, text };
+  return text;
 }
 
 async function writeDocs(text: string): Promise<void> {

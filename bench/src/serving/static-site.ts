@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { freePort } from '../ports';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { ROOT, startServer, type Running } from '../processes';
 
 /** A baseline: documents by address, files by name, and everything else as the measured site answers it. */

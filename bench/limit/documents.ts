@@ -1,0 +1,35 @@
+import type { Content } from '../src/content';
+import type { LivePage, LiveSite } from '../src/live-site';
+import { contact } from './contact';
+import { education } from './education';
+import { home } from './home';
+import { limitPage } from './page';
+import { profile } from './profile';
+import { projects } from './projects';
+
+/** All pages, from the measured site's own content. */
+export function limitDocuments(site: LiveSite, content: Content): Record<string, string> {
+  return Object.fromEntries(
+    site.pages.flatMap((page) => {
+      const own = partsOf(page, site, content);
+      return own ? [[page.path, limitPage({ site, page, ...own })]] : [];
+    }),
+  );
+}
+
+function partsOf(page: LivePage, site: LiveSite, content: Content) {
+  switch (page.path) {
+    case '/':
+      return home(page, content.homeProfile);
+    case '/profile':
+      return profile(page, content);
+    case '/education':
+      return education();
+    case '/projects':
+      return projects(page, site, content.projects);
+    case '/contact':
+      return contact(site);
+    default:
+      return undefined;
+  }
+}

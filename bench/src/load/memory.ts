@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+
+const EVERY_MS = 1_000;
+
+/** Notes each second how much memory a process has. @returns what ends it and gives the megabytes, in their order */
+export function startSampling(pid: number): { stop(): number[] } {
+  const megabytes: number[] = [];
+  const timer = setInterval(() => {
+    const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }));
+    megabytes.push(Math.round(kilobytes / 1024));
+  }, EVERY_MS);
+  return {
+    stop() {
+      clearInterval(timer);
+      return megabytes;
+    },
+  };
+}

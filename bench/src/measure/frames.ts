@@ -1,0 +1,57 @@
+import type { Browser } from 'playwright-core';
+import { notePresses, placeOfEntry, watchForProjects } from './page-scripts';
+import { settled, withThrottledPage, type ThrottledPage } from './throttled-page';
+
+/** A picture of the window as it was painted. */
+export interface Frame {
+  /** Since the page's start, or since the press. */
+  readonly ms: number;
+  readonly png: Buffer;
+}
+
+/** What is filmed: a page that loads, or Projects pressed on a page at rest or as soon as it's painted. */
+export const SCENES = ['load', 'press', 'early-press'] as const;
+export type Scene = (typeof SCENES)[number];
+
+/** Wide enough to read, small enough not to slow the page down. */
+const SIZE = { maxWidth: 412, maxHeight: 823 };
+/** What comes when the browser is idle, and the first step of a carousel. */
+const AFTER_MS = 2_500;
+
+/** Every frame that the throttled browser paints, with its time. */
+export function filmScene(browser: Browser, url: string, scene: Scene): Promise<Frame[]> {
+  return withThrottledPage(browser, [notePresses, watchForProjects], async (throttled) => {
+    const { page } = throttled;
+    if (scene === 'press') {
+      await page.goto(url, { waitUntil: 'load' });
+      await settled(throttled);
+    }
+    const stop = await film(throttled);
+    if (scene !== 'press') await page.goto(url, { waitUntil: 'commit' });
+    if (scene !== 'load') {
+      const handle = await page.waitForFunction(placeOfEntry, undefined, { polling: 'raf' });
+      const place = await handle.jsonValue();
+      if (!place) throw new Error('The page has no Projects entry');
+      await page.touchscreen.tap(place.x, place.y);
+      await page.waitForFunction(() => window.benchContentAt, undefined, { polling: 100 });
+    }
+    await settled(throttled, AFTER_MS);
+    const key = scene === 'press' ? 'bench-pressed' : 'bench-started';
+    const start = Number(await page.evaluate((name) => sessionStorage.getItem(name), key));
+    return (await stop()).map(({ at, png }) => ({ ms: Math.round(at - start), png }));
+  });
+}
+
+async function film({ session }: ThrottledPage) {
+  const taken: { at: number; png: Buffer }[] = [];
+  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    taken.push({ at: (metadata.timestamp ?? Number.NaN) * 1000, png: Buffer.from(data, 'base64') });
+    // The next one comes only after this; at the end nobody may be there any more.
+    session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
+  });
+  await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1, ...SIZE });
+  return async () => {
+    await session.send('Page.stopScreencast');
+    return taken;
+  };
+}
