@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
@@ -12,13 +12,19 @@ import tseslint from 'typescript-eslint';
  */
 
 /** Names that the shell provides of a shared package; see shell/src/provided. */
+const PROVIDED = new URL('shell/src/provided/', import.meta.url);
 const provided = (name) =>
-  readFileSync(new URL(`shell/src/provided/${name}.ts`, import.meta.url), 'utf8')
+  readFileSync(new URL(`${name}.ts`, PROVIDED), 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .match(/\{([\s\S]*?)\}/)[1]
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean);
+
+/** Shared packages of which the shell provides a part. */
+const SUBSETS = readdirSync(PROVIDED, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.slice(0, -'.ts'.length));
 
 const ours = (...names) => names.flatMap((name) => [`@portfolio/${name}`, `@portfolio/${name}/*`]);
 const APPS = ['shell', 'remote-public', 'remote-admin'];
@@ -49,7 +55,7 @@ const VENDORS = {
   emailjs: vendor(['@emailjs/browser'], 'shared-api/src/contact'),
   swiper: vendor(['swiper'], 'shared-ui/src/components/carousel'),
   primitives: vendor(['@base-ui/react'], 'shared-ui/src/components'),
-  database: vendor(['kysely', 'libsql'], 'server/src/db and the repositories'),
+  database: vendor(['kysely', 'libsql', 'pg'], 'server/src/db and the repositories'),
   federation: vendor(['@module-federation'], 'federation'),
   whole: vendor(['whole'], 'shell/src/provided'),
 };
@@ -59,7 +65,7 @@ const boundary = (files, groups, { allowed = [], ignores = [], subsets = true, a
   files,
   ignores,
   rules: {
-    'no-restricted-imports': [
+    '@typescript-eslint/no-restricted-imports': [
       'error',
       {
         patterns: [
@@ -70,9 +76,10 @@ const boundary = (files, groups, { allowed = [], ignores = [], subsets = true, a
             .map(([, pattern]) => pattern),
         ],
         paths: subsets
-          ? ['react-router-dom', 'framer-motion'].map((name) => ({
+          ? SUBSETS.map((name) => ({
               name,
               allowImportNames: provided(name),
+              allowTypeImports: true,
               message: `The shell doesn't provide it; see shell/src/provided/${name}.ts.`,
             }))
           : [],
@@ -96,8 +103,8 @@ const kitRules = [
 ];
 const serverRules = [
   only(
-    { 'shared-api': ['contracts', 'config'], federation: ['compose', 'release'] },
-    'The server knows contracts, composition and releases.',
+    { 'shared-api': ['contracts', 'examples', 'config'], federation: ['compose', 'gate', 'release'] },
+    'The server knows contracts, composition, releases and their gate.',
   ),
 ];
 const REPOSITORIES = ['server/src/db/**/*.ts', 'server/src/features/*/repository*.ts'];
@@ -163,22 +170,19 @@ export default tseslint.config(
   boundary(
     source('shell'),
     [
-      ban(
-        ours(...APPS, 'server', 'federation/webpack', 'federation/release'),
-        'The shell reaches remotes at run time only.',
-      ),
+      ban(ours(...APPS, 'server'), 'The shell reaches remotes at run time only.'),
+      {
+        regex: '^@portfolio/federation/(?!browser$|font-text$)',
+        message: "The shell takes federation's run time only.",
+      },
     ],
     {
-      ignores: [
-        'shell/src/main.tsx',
-        'shell/src/start.test.tsx',
-        'shell/src/provided/**',
-        'shell/src/layout/motion-features.ts',
-      ],
+      ignores: ['shell/src/main.tsx', 'shell/src/start.test.tsx', 'shell/src/provided/**'],
     },
   ),
   boundary(source('remote-public'), remoteRules('remote-admin')),
   boundary(source('remote-admin'), remoteRules('remote-public')),
+  boundary(['e2e/fixtures/remote-*/src/**/*.{ts,tsx}'], remoteRules('remote-public')),
   boundary(source('shared-ui'), kitRules, {
     allowed: ['primitives'],
     ignores: ['shared-ui/src/components/carousel/**'],
@@ -211,6 +215,7 @@ export default tseslint.config(
   boundary(
     ['e2e/**/*.ts'],
     [only({ 'shared-api': ['contracts'] }, 'Whole-site tests see the site as a browser does.')],
+    { ignores: ['e2e/fixtures/**'] },
   ),
   // The baselines are built from the apps' sources, with federation's compiler settings.
   boundary(['bench/**/*.{ts,tsx}'], [], { allowed: ['federation'], apart: false }),

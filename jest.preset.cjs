@@ -28,6 +28,8 @@ const esModules = [
   '@borewit',
   'light-my-request',
   'cookie',
+  'fast-check',
+  'pure-rand',
 ];
 
 module.exports = ({ name, environment }) => ({

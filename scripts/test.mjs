@@ -18,6 +18,7 @@ const PACKAGES = [
   'shared-ui',
   'federation',
   'server',
+  'server/jest.postgres-short.config.cjs',
 ];
 
 /** `npm test`: everything there is to check, from lint to the whole site in a browser. */
@@ -25,36 +26,41 @@ await run(async () => {
   checkNode();
   await ensureInstalled();
   const isWell = await runStages([
-    {
-      title: 'Lint',
-      commands: async () => [
-        [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
-        [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
-      ],
-      hint: 'npm run format mends what is only a matter of form',
-    },
-    {
-      title: 'Types',
-      commands: async () => [[bin('typescript/bin/tsc'), '-p', 'tsconfig.json']],
-      hint: 'npm run typecheck repeats it',
-    },
-    {
-      title: 'Units and server',
-      isJest: true,
-      commands: async () => [
-        [...JEST, '--maxWorkers=100%', `--testTimeout=${UNIT_MS}`, '--projects', ...PACKAGES],
-      ],
-      hint: 'npm run unit -- -t "the name of a test" repeats one',
-    },
-    {
-      title: 'The whole site in a browser',
-      isJest: true,
-      commands: async () => {
-        process.env.CHROMIUM = await ensureBrowser();
-        return [[...JEST, '-c', 'e2e/jest.config.cjs']];
+    [
+      {
+        title: 'Lint',
+        commands: async () => [
+          [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
+          [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
+        ],
+        hint: 'npm run format mends what is only a matter of form',
       },
-      hint: 'npm run test:browser -- -t "the name of a test" repeats one',
-    },
+      {
+        title: 'Types',
+        commands: async () => [[bin('typescript/bin/tsc'), '-p', 'tsconfig.json']],
+        hint: 'npm run typecheck repeats it',
+      },
+    ],
+    // The browser's tests wait more than they compute.
+    [
+      {
+        title: 'The whole site in a browser',
+        isJest: true,
+        commands: async () => {
+          process.env.CHROMIUM = await ensureBrowser();
+          return [[...JEST, '-c', 'e2e/jest.config.cjs']];
+        },
+        hint: 'npm run test:browser -- -t "the name of a test" repeats one',
+      },
+      {
+        title: 'Units and server',
+        isJest: true,
+        commands: async () => [
+          [...JEST, '--maxWorkers=100%', `--testTimeout=${UNIT_MS}`, '--projects', ...PACKAGES],
+        ],
+        hint: 'npm run unit -- -t "the name of a test" repeats one',
+      },
+    ],
   ]);
   if (!isWell) process.exitCode = 1;
 });

@@ -14,19 +14,27 @@ const VERSION_MS = 30_000;
  * @throws Stop if there's none to be had.
  */
 export async function ensureBrowser() {
+  return (await findBrowser()) ?? (await ofPlaywright()) ?? (await ofDistribution()) ?? giveUp();
+}
+
+/**
+ * The Chromium that CHROMIUM names, else this machine's, else the one that Playwright has fetched before.
+ * @returns its path; undefined if there's none
+ * @throws Stop if CHROMIUM names none.
+ */
+export async function findBrowser() {
   const given = process.env.CHROMIUM;
   if (given) {
     if (starts(given)) return given;
     throw new Stop(`CHROMIUM is "${given}", which does not start. Give the path of Chromium or Chrome.`);
   }
-  const installed = [...NAMES.map(onPath), MAC].find(starts);
-  return installed ?? (await ofPlaywright()) ?? (await ofDistribution()) ?? giveUp();
+  return [...NAMES.map(onPath), MAC, await playwrightsPath()].find(starts);
 }
 
+const playwrightsPath = async () => (await import('playwright-core')).chromium.executablePath();
+
 async function ofPlaywright() {
-  const { chromium } = await import('playwright-core');
-  const path = chromium.executablePath();
-  if (starts(path)) return path;
+  const path = await playwrightsPath();
   say("There's no Chromium or Chrome here: fetching Playwright's (about 150 MB) …");
   await exitCode(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium']);
   return starts(path) ? path : undefined;

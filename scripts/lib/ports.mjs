@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import { Stop } from './console.mjs';
+import { isFree } from './free-port.mjs';
 
 /** A port from the environment. @throws Stop if it's none. */
 export function portFrom(name, fallback) {
@@ -13,19 +13,8 @@ export function portFrom(name, fallback) {
 
 /** @throws Stop if somebody listens there already. */
 export async function checkFree(name, port) {
-  for (const host of ['127.0.0.1', '::1']) {
-    if (await isTaken(port, host)) {
-      throw new Stop(
-        `Port ${port} is in use by another program. End that program, or choose another port: ${name}=${port + 1} npm start`,
-      );
-    }
-  }
-}
-
-function isTaken(port, host) {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.once('error', (error) => resolve(error.code === 'EADDRINUSE'));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(false)));
-  });
+  if (await isFree(port)) return;
+  throw new Stop(
+    `Port ${port} is in use by another program. End that program, or choose another port: ${name}=${port + 1} npm start`,
+  );
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -23,29 +23,56 @@ const GRACE_MS = 15_000;
 /**
  * Runs all stages, whatever fails, then says how each went and in the last line how many tests passed and failed.
  * Nothing stays: temporary files of every stage lie in one folder, which goes at the end, also when the run is interrupted.
- * @param {readonly Stage[]} stages
+ * @param {readonly (Stage | readonly [Stage, Stage])[]} stages A pair runs side by side; what the second one
+ *   says is shown at its end.
  * @returns {Promise<boolean>} whether all went well
  */
 export async function runStages(stages) {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-test-'));
   const results = [];
   try {
-    for (const stage of stages) results.push(await runStage(stage, folder));
+    // PostgreSQL runs as another user where this one is root, and has its files in here.
+    await chmod(folder, 0o711);
+    for (const stage of stages) {
+      if (Array.isArray(stage)) results.push(...(await runPair(stage, folder)));
+      else results.push(await runStage(stage, folder));
+    }
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
   return summarize(results);
 }
 
+/** @returns {Promise<Result[]>} */
+async function runPair([first, second], folder) {
+  const said = join(folder, 'second.log');
+  const output = await open(said, 'w');
+  try {
+    say(`\n== ${second.title}: beside what follows, shown after it`);
+    const results = await Promise.allSettled([
+      runStage(first, folder),
+      runStage(second, folder, { output: output.fd }),
+    ]);
+    say(`\n== ${second.title}\n${await readFile(said, 'utf8')}`);
+    return results.map(({ status, value, reason }) => {
+      if (status === 'rejected') throw reason;
+      return value;
+    });
+  } finally {
+    await output.close();
+  }
+}
+
 /** @returns {Promise<Result>} */
-async function runStage({ title, commands, isJest = false, hint }, folder) {
+async function runStage({ title, commands, isJest = false, hint }, folder, { output } = {}) {
   const started = Date.now();
-  say(`\n== ${title}`);
-  const report = join(folder, 'report.json');
+  if (output === undefined) say(`\n== ${title}`);
+  const report = join(folder, `report-${output ?? 0}.json`);
   let isWell = true;
   try {
     for (const args of await commands()) {
-      const code = await runNode(isJest ? [...args, '--json', `--outputFile=${report}`] : args, folder);
+      const all = isJest ? [...args, '--json', `--outputFile=${report}`] : args;
+      const code = await runNode(all, { temporary: folder, output });
       isWell &&= code === 0;
     }
   } catch (error) {
@@ -80,10 +107,10 @@ function summarize(results) {
 }
 
 /** Runs Node in a process group of its own, so that an interruption reaches all that it started, and ends when all of it has. */
-async function runNode(args, temporary) {
+async function runNode(args, { temporary, output }) {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output ?? 'inherit', output ?? 'inherit'],
     env: { ...process.env, TMPDIR: temporary },
     detached: true,
   });

@@ -1,33 +1,35 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { say, Stop } from './console.mjs';
+import { endProcess } from './end-process.mjs';
 import { ROOT } from './processes.mjs';
 
-const STARTUP_MS = 60_000;
+const STARTUP_MS = 180_000;
 const GRACE_MS = 10_000;
 
 /**
- * Starts the emulator, where the configuration has one, and the server, says where they are, and ends both, and what runs beside
- * them, when this process is asked to end or one of them fails.
+ * Starts the emulator, where there's a port for it and the configuration has one, and the server, says where they are, and ends both,
+ * and what runs beside them, when this process is asked to end or one of them fails.
  */
 export async function serve({ port, authPort, dataDir, env = {}, beside = [] }) {
   const settings = {
     ...process.env,
     PORT: String(port),
-    AUTH_PORT: String(authPort),
+    ...(authPort && { AUTH_PORT: String(authPort) }),
     DATA_DIR: dataDir,
     ...env,
   };
   const server = startChild('The server', ['server/dist/server.js'], settings);
-  const emulator = startChild('The Firebase Auth emulator', ['server/dist/auth-emulator.js'], settings);
-  const children = [server, emulator, ...beside];
+  const emulator =
+    authPort && startChild('The Firebase Auth emulator', ['server/dist/auth-emulator.js'], settings);
+  const children = [server, ...(emulator ? [emulator] : []), ...beside];
   const asked = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(null));
     whenNpmIsGone(() => resolve(null));
   });
   try {
     const needed = [server, ...beside];
-    const ready = Promise.all([server.ready, isReadyOrNotNeeded(emulator)]);
+    const ready = Promise.all([server.ready, emulator ? isReadyOrNotNeeded(emulator) : false]);
     const outcome = await Promise.race([ready, failureOf(children), tooLate(), asked]);
     if (Array.isArray(outcome)) {
       const [{ origin, ownerEmail }, hasEmulator] = outcome;
@@ -87,7 +89,7 @@ const failureOf = (children) =>
 async function tooLate() {
   await delay(STARTUP_MS, undefined, { ref: false });
   return new Stop(
-    'The site did not come up within a minute. Is the machine very busy? Run the same command again.',
+    'The site did not come up within three minutes. Is the machine very busy? Run the same command again.',
   );
 }
 
@@ -110,12 +112,6 @@ export function startChild(label, args, env) {
     child.once('error', (error) => resolve({ code: 1, how: error.message }));
     child.once('exit', (code, signal) => resolve({ code, how: signal ?? `exit code ${code}` }));
   });
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGTERM');
-    const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
-    await ended;
-    clearTimeout(timer);
-  };
+  const stop = () => endProcess(child, GRACE_MS);
   return { label, ready, ended, isReady: () => wasReady, stop };
 }

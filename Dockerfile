@@ -1,0 +1,15 @@
+# Not run in CI, where there is no Docker. docs/DEPLOY.md says which of its commands were tried.
+FROM node:20-bookworm-slim
+WORKDIR /site
+RUN chown node:node /site && mkdir /data && chown node:node /data
+USER node
+COPY --chown=node:node . .
+RUN npm ci --no-audit --no-fund
+# The apps are built here and published at the first start, into the volume, in a second or two.
+RUN node federation/bin/portfolio.mjs build shell remote-public remote-admin && node server/build.mjs
+ENV DATA_DIR=/data HOST=0.0.0.0
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --interval=10s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4000/healthz').then(({ok}) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/serve.mjs"]

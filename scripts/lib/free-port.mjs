@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+
+/** Below the range from which systems take the ports of outgoing connections. */
+const FIRST = 20_000;
+const LAST = 32_000;
+
+/** A port of loopback on which nobody listens. */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(FIRST, LAST);
+    if (await isFree(port)) return port;
+  }
+}
+
+/** Whether the port can be taken on loopback, by both protocols; a host that this machine lacks is taken by nobody. */
+export async function isFree(port) {
+  return (await isFreeOn(port, '127.0.0.1')) && (await isFreeOn(port, '::1'));
+}
+
+function isFreeOn(port, host) {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', (error) => resolve(error.code !== 'EADDRINUSE'));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}

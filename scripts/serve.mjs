@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { run, say, Stop } from './lib/console.mjs';
+import { checkNode } from './lib/install.mjs';
+import { checkFree, portFrom } from './lib/ports.mjs';
+import { exitCode, ROOT, runCommand } from './lib/processes.mjs';
+import { serve } from './lib/serve.mjs';
+
+/** `npm run serve`: the site in production, without the emulator. What's there isn't built again, whatever its sources are now. */
+await run(async () => {
+  checkNode();
+  const port = portFrom('PORT', 4000);
+  const dataDir = resolve(ROOT, process.env.DATA_DIR || 'data');
+  await checkFree('PORT', port);
+  if (!existsSync(join(ROOT, 'node_modules/fastify')))
+    throw new Stop('The packages are not installed: run npm ci, then npm run serve again.');
+  if ((await exitCode(process.execPath, ['server/build.mjs', '--if-changed'])) !== 0)
+    throw new Stop('The server is not built, and could not be built here; see above.');
+  if (!hasLiveReleases(join(dataDir, 'releases/catalogue.json'))) {
+    say(`No releases are live in ${dataDir} yet: building and publishing them …`);
+    await runCommand(
+      process.execPath,
+      ['federation/bin/portfolio.mjs', 'publish', '--snapshot', '--missing'],
+      {
+        failure: 'The site could not be built; what is wrong stands above. Nothing was published.',
+        env: { DATA_DIR: dataDir },
+      },
+    );
+  }
+  await serve({ port, dataDir, env: { NODE_ENV: 'production' } });
+});
+
+function hasLiveReleases(catalogue) {
+  if (!existsSync(catalogue)) return false;
+  const { apps } = JSON.parse(readFileSync(catalogue, 'utf8'));
+  return Object.keys(apps).length > 0;
+}
