@@ -97,6 +97,18 @@ test('it shows what it is told as it changes, and never what is saved in its pla
   expect(read).not.toHaveBeenCalled();
 });
 
+test('what is told while the saved content is still on its way stays', async () => {
+  let answer = (_: HomeProfile) => {};
+  const saved = new Promise<HomeProfile>((resolve) => (answer = resolve));
+  const client = await open('/?preview');
+  client.setQueryDefaults(queryKey, { queryFn: () => saved });
+  await act(async () => void client.prefetchQuery({ queryKey }));
+  await tell(named('Ada'));
+  await act(async () => answer({ fullName: 'Somebody' } as HomeProfile));
+  expect(client.getQueryData(queryKey)).toEqual({ fullName: 'Ada' });
+  expect(await screen.findByRole('heading', { name: 'Ada' })).toBeInTheDocument();
+});
+
 test('links of the site lead on within the frame, and leave no trace in the history around it', async () => {
   await open('/?preview');
   await tell(named('Ada'));

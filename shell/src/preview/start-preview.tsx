@@ -31,8 +31,11 @@ export async function startPreview({ root, routes, loader, queryClient }: Previe
   const frameWindow = createFrameWindow(address);
   let isShown = false;
 
-  const take = ({ queryKey, data }: PreviewQuery) =>
+  const take = ({ queryKey, data }: PreviewQuery) => {
+    // What is saved may still be on its way, and would be put in the place of what is told.
+    void queryClient.cancelQueries({ queryKey, exact: true });
     queryClient.setQueryData(queryKey, data, { updatedAt: Date.now() + A_DAY });
+  };
   hearPreview(
     () => parent,
     (message) => {
