@@ -28,6 +28,14 @@ const perMinute = (standard: string) =>
     .refine((value) => /^[1-9]\d{0,5}$/.test(value), 'must be a number from 1')
     .transform(Number);
 
+const milliseconds = (standard: string) =>
+  z
+    .string()
+    .trim()
+    .default(standard)
+    .refine((value) => /^[1-9]\d{2,5}$/.test(value), 'must be a number of milliseconds from 100 to 999999')
+    .transform(Number);
+
 /** Texts between commas. */
 const list = (isGood: (value: string) => boolean, message: string) =>
   z
@@ -98,6 +106,8 @@ export const environment = z.object({
     (value) => isOrigin(value) && !value.includes('*'),
     'must be origins without a path, such as https://ada.dev, with commas between them',
   ),
+  /** How long a page may take to be rendered, in milliseconds; what takes longer goes out without its content. */
+  RENDER_LIMIT_MS: milliseconds('2000'),
   /** Who may publish releases over HTTP: hashes of their tokens, never the tokens. */
   DEPLOY_TOKENS: deployTokens,
   /** Where releases are kept; without it on this machine's disk. */
