@@ -30,6 +30,8 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     peek: (ofApp, ofPage) => (ofApp === app && ofPage === route.page ? page : undefined),
     load: onlyThisPage,
     loadLive: onlyThisPage,
+    // A page that throws here isn't sent.
+    noteBroken: () => undefined,
   };
   const sheet = new ServerStyleSheet();
   try {

@@ -84,6 +84,7 @@ export function createLoader(pages: Readonly<Record<string, PageModule>>) {
     peek: jest.fn<PageModule | undefined, [string, string]>((_, page) => loaded.get(page)),
     load: jest.fn<Promise<PageModule>, [string, string]>(load),
     loadLive: jest.fn<Promise<PageModule>, [string, string]>(load),
+    noteBroken: jest.fn(),
   } satisfies RemoteLoader;
 }
 

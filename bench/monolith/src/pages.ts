@@ -31,5 +31,10 @@ export function createPageLoader(): RemoteLoader {
     return promise;
   }
   // There's one release of everything.
-  return { peek: (app, page) => modules.get(`${app}/${page}`), load, loadLive: load };
+  return {
+    peek: (app, page) => modules.get(`${app}/${page}`),
+    load,
+    loadLive: load,
+    noteBroken: () => undefined,
+  };
 }

@@ -4,4 +4,10 @@ export { MANIFEST_PATH } from '../reserved-paths';
 export type { IconNode, PageInput, PageModule, ReleasedRoute } from '../routes';
 export { ScriptLoadError } from './load-script';
 export { readPageData } from './page-data';
-export { createRemoteLoader, RemoteLoadError, type RemoteFault, type RemoteLoader } from './remote-loader';
+export {
+  createRemoteLoader,
+  RemoteLoadError,
+  type RemoteFault,
+  type RemoteLoad,
+  type RemoteLoader,
+} from './remote-loader';

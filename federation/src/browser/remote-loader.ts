@@ -11,6 +11,17 @@ export interface RemoteFault {
   readonly error: unknown;
 }
 
+/** A page's code that was loaded. */
+export interface RemoteLoad {
+  readonly app: string;
+  readonly version: string;
+  readonly page: string;
+  /** How long it took, in milliseconds. */
+  readonly ms: number;
+  /** The live release's version, where this isn't it: it couldn't give the page. */
+  readonly insteadOf?: string;
+}
+
 /** Loads pages of remotes by the releases that the document names. */
 export interface RemoteLoader {
   /**
@@ -25,11 +36,17 @@ export interface RemoteLoader {
   loadLive(app: string, page: string): Promise<PageModule>;
   /** The module if it's loaded. */
   peek(app: string, page: string): PageModule | undefined;
+  /** Says of a page that was loaded that it threw. */
+  noteBroken(app: string, page: string, error: unknown): void;
 }
 
 type Options = Pick<PageData, 'releases' | 'previous' | 'entryTimeout' | 'isDevelopment'> & {
   /** Told of every release that was passed over. */
   readonly onFault?: (fault: RemoteFault) => void;
+  /** Told of every page's code that was loaded. */
+  readonly onLoad?: (load: RemoteLoad) => void;
+  /** Told of every page that threw as it was shown. */
+  readonly onBroken?: (fault: RemoteFault) => void;
 };
 
 export function createRemoteLoader({
@@ -38,10 +55,14 @@ export function createRemoteLoader({
   entryTimeout,
   isDevelopment,
   onFault,
+  onLoad,
+  onBroken,
 }: Options): RemoteLoader {
   const modules = new Map<string, PageModule>();
   const loading = new Map<string, Promise<PageModule>>();
   const entries = new Map<string, PageRelease>();
+  /** Versions that gave the pages which were loaded. */
+  const versions = new Map<string, string>();
 
   registerPlugins([
     {
@@ -69,11 +90,16 @@ export function createRemoteLoader({
     return module;
   }
 
-  async function tryFrom(release: PageRelease, page: string): Promise<PageModule> {
+  async function tryFrom(release: PageRelease, page: string, insteadOf?: string): Promise<PageModule> {
+    const { app, version } = release;
+    const askedAt = performance.now();
     try {
-      return await loadFrom(release, page);
+      const module = await loadFrom(release, page);
+      versions.set(`${app}/${page}`, version);
+      onLoad?.({ app, version, page, ms: performance.now() - askedAt, ...(insteadOf && { insteadOf }) });
+      return module;
     } catch (error) {
-      onFault?.({ app: release.app, version: release.version, page, error });
+      onFault?.({ app, version, page, error });
       throw error;
     }
   }
@@ -81,7 +107,8 @@ export function createRemoteLoader({
   async function loadFirst(app: string, page: string): Promise<PageModule> {
     const candidates = [releases[app], previous[app]].filter((release) => release !== undefined);
     for (const release of candidates) {
-      const module = await tryFrom(release, page).catch(() => undefined);
+      const insteadOf = release === candidates[0] ? undefined : candidates[0]!.version;
+      const module = await tryFrom(release, page, insteadOf).catch(() => undefined);
       if (module) return module;
     }
     throw new RemoteLoadError(app, page);
@@ -89,6 +116,10 @@ export function createRemoteLoader({
 
   return {
     peek: (app, page) => modules.get(`${app}/${page}`),
+    noteBroken(app, page, error) {
+      const version = versions.get(`${app}/${page}`);
+      if (version !== undefined) onBroken?.({ app, version, page, error });
+    },
     async loadLive(app, page) {
       const release = releases[app];
       if (!release) throw new RemoteLoadError(app, page);

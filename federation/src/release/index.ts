@@ -1,10 +1,11 @@
 export { ARCHIVE_TYPE, ArchiveError, unpackRelease } from './archive';
-export { EMPTY_CATALOGUE, hashOf, isPreview, type Catalogue } from './catalogue';
+export { EMPTY_CATALOGUE, hashOf, isPreview, pastVersions, type Catalogue } from './catalogue';
 export { withLive, withPreviews } from './catalogue-changes';
 export { changedApps, checkChange, RefusedChangeError } from './check-change';
 export { knownContentType } from './content-type';
 export type { Finding, Gate, GatedComposition, GatedRelease } from './gate';
 export { integrityOf } from './integrity';
+export { LockHeldError } from './lock';
 export { mirroredSource } from './mirrored-source';
 export { promote } from './promote';
 export { publish } from './publish';
