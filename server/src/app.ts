@@ -13,7 +13,9 @@ import { backupRoutes } from './features/backup/routes';
 import { binRoutes } from './features/bin/routes';
 import { contactRoutes } from './features/contact/routes';
 import { educationRoutes } from './features/education/routes';
+import { figureRoutes } from './features/figures/routes';
 import { homeProfileRoutes } from './features/home-profile/routes';
+import { liveReleaseRoutes } from './features/live-releases/routes';
 import { heicDecoder } from './features/media/heic';
 import { mediaLibrary, type MediaLibrary } from './features/media/library';
 import { openStorage } from './features/media/open-storage';
@@ -118,6 +120,8 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   await backupRoutes(app, services, wakeDelivery);
   await mediaRoutes(app, services);
   await releaseRoutes(app, services.releases.store, readingGate);
+  liveReleaseRoutes(app, services);
+  await figureRoutes(app, services);
   releaseFiles(app, config, services.releases.bring);
   apiDescriptionRoutes(app, services);
   siteRoute(app, config, pages, repeated);

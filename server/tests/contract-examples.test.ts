@@ -6,6 +6,7 @@ import { examples, type ContractName } from '@portfolio/shared-api/examples';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import { MESSAGE, sendJson } from './contact-client';
 import { picture } from './test-files';
+import { publish, testRelease, testShell } from './test-releases';
 import { TestSite } from './test-site';
 import { upload } from './upload';
 
@@ -80,6 +81,7 @@ const removedMedium = async () => {
   return id;
 };
 const list = (answer: unknown) => (Array.isArray(answer) ? answer : (answer as { data: unknown[] }).data);
+const newRelease = (version: string) => publish(site.releases, testRelease({ version }));
 const allIds = async (name: 'listProjectsWithDrafts' | 'listWhyChooseMe') => ({
   body: { ids: list(await send(name)).map(idOf) },
 });
@@ -119,6 +121,12 @@ const GIVEN: Partial<Record<ContractName, () => Promise<Input | void>>> = {
   removeMedium: async () => byId(await newMedium()),
   restoreMedium: async () => byId(await removedMedium()),
   deleteMedium: async () => byId(await removedMedium()),
+  listLiveReleases: async () => {
+    await publish(site.releases, testShell());
+    await newRelease('0.9.0');
+    await newRelease('1.0.0');
+  },
+  rollbackRelease: () => newRelease('1.1.0'),
 };
 
 const isContract = (value: unknown): value is Contract =>

@@ -94,6 +94,8 @@ export const environment = z.object({
   CONTACT_LIMIT: perMinute('20'),
   /** Files that may be uploaded from one address in a minute. */
   UPLOAD_LIMIT: perMinute('120'),
+  /** Page views of which one address may tell in a minute. */
+  FIGURES_LIMIT: perMinute('120'),
   /** ID tokens that don't hold which one address may send in a minute. */
   FAILED_TOKEN_LIMIT: perMinute('200'),
   /** Who stands in front of the server and says in `X-Forwarded-For` whose a request is; without it nobody is believed. */

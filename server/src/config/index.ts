@@ -63,6 +63,8 @@ export interface ServerConfig {
   };
   /** How long a page may take to be rendered, in milliseconds. */
   readonly renderLimitMs: number;
+  /** Page views of which one address may tell in a minute. */
+  readonly figuresLimit: number;
   readonly releasesDir: string;
   /** Where releases are kept; null for `releasesDir`, which otherwise holds a copy. */
   readonly releasesBucket: BucketPlace | null;
@@ -172,6 +174,7 @@ function serverConfig(env: Environment, site: Portfolio, root: string): ServerCo
     },
     contact: { limit: env.CONTACT_LIMIT, mail: mailConfig(env, ownerEmail) },
     renderLimitMs: env.RENDER_LIMIT_MS,
+    figuresLimit: env.FIGURES_LIMIT,
     releasesDir: resolve(dataDir, env.RELEASES_BUCKET ? 'releases-copy' : 'releases'),
     releasesBucket: releasesBucket(env),
     releasesUrl: env.RELEASES_URL ?? null,
