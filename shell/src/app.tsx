@@ -1,6 +1,6 @@
 import type { RemoteLoader } from '@portfolio/federation/browser';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AuthGuard } from './auth/auth-guard';
 import { SignIn } from './auth/sign-in';
@@ -22,10 +22,12 @@ interface AppProps {
   readonly kept?: KeptPage | null;
   /** The document comes with the rules that hold everywhere. */
   readonly isStyled?: boolean;
+  /** Told once the page answers by itself. */
+  readonly onReady?: () => void;
 }
 
 /** The whole site inside a router: navigation, the address's page, sign-in, toasts. */
-export function App({ routes, loader, queryClient, kept, isStyled = false }: AppProps) {
+export function App({ routes, loader, queryClient, kept, isStyled = false, onReady }: AppProps) {
   const preparation = useMemo(
     () => createPreparation(routes, loader, queryClient),
     [routes, loader, queryClient],
@@ -35,6 +37,7 @@ export function App({ routes, loader, queryClient, kept, isStyled = false }: App
   const [firstKey] = useState(location.key);
   const [hasMoved, setHasMoved] = useState(false);
   if (!hasMoved && location.key !== firstKey) setHasMoved(true);
+  useEffect(() => onReady?.(), [onReady]);
   return (
     <QueryClientProvider client={queryClient}>
       {!isStyled && <BaseStyles />}

@@ -4,6 +4,8 @@ interface FaultBoundaryProps {
   readonly children: ReactNode;
   /** Shown after a failure; `retry` renders the children again. */
   readonly fallback: (retry: () => void) => ReactNode;
+  /** Told of the failure. */
+  readonly onCatch?: (error: unknown) => void;
 }
 
 /** Keeps a failure while loading or rendering from reaching what is around it. */
@@ -12,6 +14,10 @@ export class FaultBoundary extends Component<FaultBoundaryProps, { hasFailed: bo
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onCatch?.(error);
   }
 
   private readonly retry = () => this.setState({ hasFailed: false });

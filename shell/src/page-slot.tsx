@@ -46,6 +46,7 @@ function Slot({ app, page, loader, module: coming }: Omit<PageSlotProps, 'kept'>
   const [module, setModule] = useState(() => loader.peek(app, page) ?? coming ?? begin());
   return (
     <FaultBoundary
+      onCatch={(error) => loader.noteBroken(app, page, error)}
       fallback={(retry) => (
         <PageFailed
           onRetry={() => {
