@@ -93,6 +93,10 @@ export const OWNER_VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>
     await page.goto('/setting/bin');
     await page.getByText(/^(Empty the bin|The bin is empty)$/).waitFor();
   },
+  async 'the releases'(page) {
+    await page.goto('/setting/releases');
+    await page.getByRole('article', { name: 'remote-public' }).waitFor();
+  },
   async 'the question before deleting'(page) {
     await page.goto('/setting/update_projects');
     await currentProjects(page).cards.first().getByRole('button', { name: 'Delete', exact: true }).click();
