@@ -13,6 +13,8 @@ export {
   getCatalogue,
   getRelease,
   getReleaseFiles,
+  isDeployToken,
+  MIN_TOKEN_LENGTH,
   putCatalogue,
   putRelease,
   RELEASE_FILE_PATH,
@@ -20,6 +22,7 @@ export {
 export { parseRelease, releaseId, type Release } from './release';
 export { rollback } from './rollback';
 export { openBucket, parseBucketAddress, type BucketPlace } from './s3-bucket';
+export { openS3 } from './s3-client';
 export {
   CatalogueConflictError,
   ReleaseExistsError,
@@ -30,6 +33,6 @@ export {
 } from './store';
 export { diskStore } from './store-disk';
 export { httpsStore } from './store-https';
-export { s3Store } from './store-s3';
+export { checkConditions, s3Store } from './store-s3';
 export { devStore, type DevRelease, type DevReleases } from './store-dev';
 export { verify } from './verify';
