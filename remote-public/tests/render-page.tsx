@@ -14,7 +14,7 @@ export const config: PublicConfig = {
   siteName: 'Ada Site',
   origin,
   apiBase: '',
-  ownerEmail: 'owner@example.com',
+  ownerHash: '',
   githubUrl: 'https://github.com/ada',
   contact: { phone: '', email: '', linkedin: '', whatsapp: '', telegram: '', facebook: '' },
   admin: { name: '', email: '' },

@@ -20,12 +20,12 @@ beforeAll(async () => {
   site = await TestSite.start({ env: { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_LIMIT: '100' } });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
-  configure({ ...sampleConfig, apiBase: origin, ownerEmail: site.config.identity.ownerEmail });
+  configure({ ...sampleConfig, apiBase: origin, ownerHash: site.config.public.ownerHash });
   session.attach({
     signInWithGoogle: () => Promise.reject(new Error('Is signed in')),
     signOut: async () => {},
     onChange(listener) {
-      listener({ email: site.config.identity.ownerEmail, name: '', picture: '', emailVerified: true });
+      listener({ email: site.config.identity.ownerEmail, name: '', picture: '', isOwner: true });
       return () => {};
     },
     getToken: async () => site.ownersToken,
