@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { s3Store } from '@portfolio/federation/release';
 import { startS3, type S3Server } from '../../federation/tests/s3-server';
 import { readConfig } from '../src/config';
