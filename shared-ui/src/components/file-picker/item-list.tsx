@@ -79,8 +79,9 @@ const Row = styled.li`
   border-bottom: ${token.size.rule} solid ${token.color.rule};
 `;
 
+/** On a narrow phone a name goes on below its picture rather than letter by letter beside it. */
 const Facts = styled.div`
-  flex: 1;
+  flex: 1 1 6rem;
   display: grid;
   gap: ${token.space[1]};
   min-width: 0;
