@@ -77,6 +77,10 @@ const Row = styled.li`
   min-width: 0;
   padding-block: ${token.space[2]};
   border-bottom: ${token.size.rule} solid ${token.color.rule};
+
+  > [${ENDS}] {
+    margin-left: auto;
+  }
 `;
 
 /** On a narrow phone a name goes on below its picture rather than letter by letter beside it. */
