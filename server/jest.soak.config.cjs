@@ -23,4 +23,6 @@ module.exports = {
     ]),
   ],
   maxWorkers: 1,
+  // In one process: what a suite leaves open must not hold the command up once all are over.
+  forceExit: true,
 };
