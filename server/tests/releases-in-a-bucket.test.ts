@@ -48,7 +48,10 @@ it('are taken back there by the owner’s button, for every server of it', async
   const rollBack = () =>
     site.owner('POST', '/api/live_releases/remote-public/rollback', { from: '1.1.0', to: '1.0.0' });
   expect((await rollBack()).statusCode).toBe(200);
-  expect((await store.readCatalogue()).apps['remote-public']).toMatchObject({ live: '1.0.0', previous: null });
+  expect((await store.readCatalogue()).apps['remote-public']).toMatchObject({
+    live: '1.0.0',
+    previous: null,
+  });
   expect((await rollBack()).statusCode).toBe(200);
 });
 

@@ -226,7 +226,9 @@ describe('the privacy line', () => {
 
   test('says what is counted of visits', () => {
     renderContact();
-    expect(screen.getByText(/Of visits this site counts how fast its pages come.*nothing of you/)).toBeVisible();
+    expect(
+      screen.getByText(/Of visits this site counts how fast its pages come.*nothing of you/),
+    ).toBeVisible();
   });
 
   test("with EmailJS says who else has it, and that's all this site keeps", () => {

@@ -136,6 +136,8 @@ describe('rolling back', () => {
     expect(await screen.findByText('remote-public 1.0.0 is live again.')).toBeVisible();
     const [live] = (await articleOf('remote-public')).getAllByRole('definition');
     expect(live).toHaveTextContent('1.0.0');
+    // There's nothing before it, and so no button that could have the focus.
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Releases' })).toHaveFocus());
     expect(opened.server.sent('POST')).toMatchObject([
       { path: '/api/live_releases/remote-public/rollback', body: { from: '1.1.0', to: '1.0.0' } },
     ]);

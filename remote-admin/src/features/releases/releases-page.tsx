@@ -16,7 +16,10 @@ import { useRollbackQuestion } from './use-rollback-question';
 export default function ReleasesPage() {
   const apps = useQuery(liveReleasesQuery());
   const sectionRef = useRef<HTMLElement>(null);
-  const rollback = useRollbackQuestion(() => void apps.refetch());
+  const rollback = useRollbackQuestion({
+    onDone: () => sectionRef.current?.focus({ preventScroll: true }),
+    onUnsure: () => void apps.refetch(),
+  });
   const { asked } = rollback;
 
   return (

@@ -3,11 +3,15 @@ import { useRollback, type LiveApp, type Rollback } from '@portfolio/shared-api/
 import { useState } from 'react';
 import { failed, succeeded, type Outcome } from '../form/outcome';
 
-/**
- * Asks before a release is taken back, and takes it back.
- * @param onUnsure told where no answer came: what is live has to be looked at
- */
-export function useRollbackQuestion(onUnsure: () => void) {
+interface Options {
+  /** Told when it's done: the button that had the focus may be gone with the release. */
+  readonly onDone: () => void;
+  /** Told where no answer came: what is live has to be looked at. */
+  readonly onUnsure: () => void;
+}
+
+/** Asks before a release is taken back, and takes it back. */
+export function useRollbackQuestion({ onDone, onUnsure }: Options) {
   const { mutateAsync, isPending } = useRollback();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   /** Kept while its dialog closes. */
@@ -31,6 +35,7 @@ export function useRollbackQuestion(onUnsure: () => void) {
       try {
         await mutateAsync(asked);
         setOutcome(succeeded(`${asked.app} ${asked.to} is live again.`));
+        onDone();
       } catch (error) {
         setOutcome(notRolledBack(asked, error));
         if (isNetworkError(error)) onUnsure();
