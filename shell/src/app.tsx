@@ -5,14 +5,15 @@ import { Route, Routes } from 'react-router-dom';
 import { AuthGuard } from './auth/auth-guard';
 import { SignIn } from './auth/sign-in';
 import { BaseStyles } from './base-styles';
+import type { LastResort } from './last-resort';
 import { Layout } from './layout/layout';
 import { NotFound } from './not-found';
 import { Replay } from './layout/replay';
-import { PageSlot, type KeptPage } from './page-slot';
+import { PageSlot, type KeptPage, type PageSlotProps } from './page-slot';
 import { createPreparation } from './page-preparation';
 import { navigationEntries, type AppRoute } from './routes';
 import { Toasts } from './layout/toasts';
-import { useShownPlace, type Place } from './use-shown-place';
+import { useShownPlace } from './use-shown-place';
 
 interface AppProps {
   readonly routes: readonly AppRoute[];
@@ -22,10 +23,11 @@ interface AppProps {
   readonly kept?: KeptPage | null;
   /** The document comes with the rules that hold everywhere. */
   readonly isStyled?: boolean;
+  readonly lastResort?: LastResort | undefined;
 }
 
 /** The whole site inside a router: navigation, the address's page, sign-in, toasts. */
-export function App({ routes, loader, queryClient, kept, isStyled = false }: AppProps) {
+export function App({ routes, loader, queryClient, kept, isStyled = false, lastResort }: AppProps) {
   const preparation = useMemo(
     () => createPreparation(routes, loader, queryClient),
     [routes, loader, queryClient],
@@ -44,7 +46,16 @@ export function App({ routes, loader, queryClient, kept, isStyled = false }: App
             <Route
               key={route.path}
               path={route.path}
-              element={<Page route={route} loader={loader} module={module} kept={hasMoved ? null : kept} />}
+              element={
+                <Page
+                  route={route}
+                  loader={loader}
+                  module={module}
+                  kept={hasMoved ? null : kept}
+                  isFirst={!hasMoved}
+                  lastResort={lastResort}
+                />
+              }
             />
           ))}
           <Route path="*" element={<NotFound entries={navigationEntries(routes)} />} />
@@ -57,7 +68,7 @@ export function App({ routes, loader, queryClient, kept, isStyled = false }: App
   );
 }
 
-interface PageProps extends Pick<AppProps, 'loader' | 'kept'>, Pick<Place, 'module'> {
+interface PageProps extends Omit<PageSlotProps, 'app' | 'page'> {
   readonly route: AppRoute;
 }
 

@@ -1,15 +1,20 @@
 import type { PageModule, RemoteLoader } from '@portfolio/federation/browser';
 import { Suspense, use, useState } from 'react';
 import { FaultBoundary } from './fault-boundary';
+import type { LastResort, Occasion } from './last-resort';
 import { PageFailed, PageLoading } from './page-states';
 
-interface PageSlotProps {
+export interface PageSlotProps {
   readonly app: string;
   readonly page: string;
   readonly loader: RemoteLoader;
   /** The page, where it has been asked for already. */
   readonly module?: Promise<PageModule> | undefined;
   readonly kept?: KeptPage | null;
+  /** Asked when no release could show the page; without it the page's place says so. */
+  readonly lastResort?: LastResort | undefined;
+  /** It's the page that the document came for. */
+  readonly isFirst?: boolean;
 }
 
 /** The server's markup of a page whose code couldn't be loaded: it stays, and its links are ordinary navigations. */
@@ -41,15 +46,45 @@ export function PageSlot({ kept, ...props }: PageSlotProps) {
   );
 }
 
-function Slot({ app, page, loader, module: coming }: Omit<PageSlotProps, 'kept'>) {
-  const begin = () => loader.peek(app, page) ?? loader.load(app, page);
-  const [module, setModule] = useState(() => loader.peek(app, page) ?? coming ?? begin());
+/** A try to show the page. */
+interface Attempt {
+  readonly module: PageModule | Promise<PageModule>;
+  readonly occasion: Occasion;
+  /** There's nothing left to be put in its place. */
+  readonly isLast?: boolean;
+}
+
+function Slot({
+  app,
+  page,
+  loader,
+  module: coming,
+  lastResort,
+  isFirst = false,
+}: Omit<PageSlotProps, 'kept'>) {
+  const begin = (occasion: Occasion, under?: Promise<PageModule>): Attempt => ({
+    module: loader.peek(app, page) ?? under ?? loader.load(app, page),
+    occasion,
+  });
+  const [attempt, setAttempt] = useState(() => begin(isFirst ? 'first' : 'later', coming));
+  const { module, occasion, isLast } = attempt;
+
+  const goOn = (error: unknown) => {
+    if (isLast) return false;
+    const other = findOther(loader, { app, page }, lastResort && (() => lastResort(app, page, occasion)));
+    const module = other.catch(() => Promise.reject(error));
+    // Who goes elsewhere meanwhile doesn't hear how it ended.
+    module.catch(() => undefined);
+    setAttempt({ module, occasion, isLast: true });
+    return true;
+  };
   return (
     <FaultBoundary
+      goOn={goOn}
       fallback={(retry) => (
         <PageFailed
           onRetry={() => {
-            setModule(begin());
+            setAttempt(begin('retry'));
             retry();
           }}
         />
@@ -65,6 +100,22 @@ function Slot({ app, page, loader, module: coming }: Omit<PageSlotProps, 'kept'>
       )}
     </FaultBoundary>
   );
+}
+
+/** What can be shown of a page that has failed. @throws if that is nothing. */
+async function findOther(
+  loader: RemoteLoader,
+  { app, page }: Pick<PageSlotProps, 'app' | 'page'>,
+  askServer: (() => Promise<PageModule>) | undefined,
+): Promise<PageModule> {
+  try {
+    // What couldn't be loaded has been asked of all releases already.
+    if (!loader.peek(app, page)) throw new Error('No release has this page');
+    return await loader.loadOther(app, page);
+  } catch (error) {
+    if (!askServer) throw error;
+    return askServer();
+  }
 }
 
 function ComingPage({ module }: { readonly module: Promise<PageModule> }) {

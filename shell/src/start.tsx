@@ -5,8 +5,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { startSession } from './auth/start-session';
+import { createLastResort } from './last-resort';
 import { readKeptPage, type KeptPage } from './page-slot';
 import { findPage, routesOf } from './routes';
+import { PATIENCE_MS } from './use-shown-place';
 
 /** Takes the composed document over: loads the address's page, then renders. */
 export async function start(data: PageData): Promise<void> {
@@ -28,6 +30,7 @@ export async function start(data: PageData): Promise<void> {
     return startPreview({ root, routes, loader, queryClient });
   }
   void startSession();
+  const lastResort = createLastResort(data);
   const app = (kept: KeptPage | null = null) => (
     <BrowserRouter>
       <App
@@ -35,6 +38,7 @@ export async function start(data: PageData): Promise<void> {
         loader={loader}
         queryClient={queryClient}
         kept={kept}
+        lastResort={lastResort}
         isStyled={data.rendered !== null}
       />
     </BrowserRouter>
@@ -53,11 +57,14 @@ export async function start(data: PageData): Promise<void> {
     });
   } else {
     const first = findPage(routes, location.pathname);
-    // Rendering begins with the page in hand, so that nothing is shown in between. If it can't be had, its slot says so.
-    if (first?.access === 'public') await loader.load(first.app, first.page).catch(() => undefined);
+    // Rendering begins with the page in hand, so that nothing is shown in between; not if it takes long. If it can't be had, its slot says so.
+    if (first?.access === 'public')
+      await Promise.race([loader.load(first.app, first.page).catch(() => undefined), delay(PATIENCE_MS)]);
     createRoot(root).render(app());
   }
 }
+
+const delay = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
 
 function warnOfRecovery(error: unknown): void {
   console.warn("The server's markup could not be taken over as it was", error);
