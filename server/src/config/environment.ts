@@ -112,6 +112,13 @@ export const environment = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address such as https://cdn.example.com/releases' })
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
+  /** How long a release may keep others waiting until the one before stands in, in milliseconds: its entry in a browser, its files on the server. */
+  RELEASE_TIMEOUT: z
+    .string()
+    .trim()
+    .default('4000')
+    .refine((value) => /^[1-9]\d{2,4}$/.test(value), 'must be a number of milliseconds from 100 to 99999')
+    .transform(Number),
   /** Where media are kept; without it on this machine's disk. */
   MEDIA_BUCKET: z
     .string()

@@ -17,9 +17,6 @@ import { tagged, type WholePage } from './ready-to-send';
 import { previewBadge } from './release-preview';
 import { MANIFEST } from './site-files';
 
-/** Milliseconds until an entry that doesn't answer counts as failed in the browser. */
-const ENTRY_TIMEOUT_MS = 4_000;
-
 interface PageParts {
   readonly composition: Composition;
   /** Undefined where the address leads nowhere. */
@@ -30,6 +27,8 @@ interface PageParts {
 
 interface ComposeOptions {
   readonly config: PublicConfig;
+  /** Milliseconds until an entry that doesn't answer counts as failed in the browser. */
+  readonly releaseTimeout: number;
   readonly isDevelopment?: boolean;
   /** For a frame of the owner's pages. */
   readonly isPreview?: boolean;
@@ -40,7 +39,7 @@ interface ComposeOptions {
 /** The page's document with its policy. */
 export function composePage(
   { composition: { shell, remotes, previous }, planned, rendered }: PageParts,
-  { config, isDevelopment = false, isPreview = false, previewed = [] }: ComposeOptions,
+  { config, releaseTimeout, isDevelopment = false, isPreview = false, previewed = [] }: ComposeOptions,
 ): WholePage {
   const { html, csp } = composeDocument({
     title: planned ? config.siteName : `Page not found || ${config.siteName}`,
@@ -74,7 +73,7 @@ export function composePage(
       previous: releasesByApp(previous),
       rendered: planned && rendered ? { app: planned.release.release.app, page: planned.route.page } : null,
       queries: rendered?.queries ?? [],
-      entryTimeout: ENTRY_TIMEOUT_MS,
+      entryTimeout: releaseTimeout,
       ...(isPreview && { isPreview }),
       ...(isDevelopment && { isDevelopment }),
     },
