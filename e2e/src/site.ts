@@ -33,7 +33,7 @@ export interface OwnSite extends Site {
 }
 
 /** What an installation may be told beside its place. */
-type SiteSettings = Pick<Settings, 'SMTP_URL' | 'CONTACT_LIMIT' | 'DEPLOY_TOKENS'>;
+type SiteSettings = Pick<Settings, 'SMTP_URL' | 'CONTACT_LIMIT' | 'DEPLOY_TOKENS' | 'RELEASE_TIMEOUT'>;
 type Place = Pick<SiteAddress, 'dataDir' | 'port' | 'authPort'>;
 
 /** Long enough to build everything from cold. */
