@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from '../src/eventually';
 import { ADMIN, faultySite, PUBLIC, type FaultySite } from '../src/faulty-release';
+import { rawRequest } from '../src/http';
 import { navigation, signInAsOwner } from '../src/signing-in';
 import { loggedFaults } from '../src/server-log';
 import { startOwnSite, type OwnSite } from '../src/site';
@@ -63,7 +64,7 @@ test.each(FAULTS)(
     const version = await publicReleases.release({ of: 'page' }, { hasBefore: true });
     const end = await put(fileOf(PUBLIC, version, 'release.json'));
     await newcomer(PUBLIC.before);
-    await newcomer(PUBLIC.before);
+    await rawRequest(`${site.origin}/education`);
     await eventually(() => expect(faultsOf(version)).toHaveLength(1));
     await end?.();
     await publicReleases.mend();
@@ -79,14 +80,29 @@ test.each(FAULTS)(
   },
 );
 
-test.each(FAULTS)("the server's bundle is %s: the browser renders", async (_, put) => {
+test("release.json is gone, with no release before: that is said inside the shell, and Retry helps once it's back", async () => {
+  const version = await publicReleases.release({ of: 'page' }, { hasBefore: false });
+  await rm(fileOf(PUBLIC, version, 'release.json'));
+  const { page, complaints } = await newVisitor({ site });
+  complaints.expect(/503 \(Service Unavailable\)/);
+  expect((await visit(page, '/profile'))?.status()).toBe(503);
+  const panel = page.getByRole('main').getByRole('alert');
+  await panel.filter({ hasText: 'This page could not be shown' }).waitFor();
+  expect(await navigation(page).count()).toBe(1);
+
+  await publicReleases.mend();
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: PUBLIC.before, exact: true }).waitFor();
+});
+
+// That it's gone or altered, and much else: rendering-faults.
+test.each(FAULTS.slice(1, 3))("the server's bundle is %s: the browser renders", async (_, put) => {
   const version = await publicReleases.release({ of: 'page' }, { hasBefore: true });
   const end = await put(fileOf(PUBLIC, version, 'server/index.cjs'));
   await newcomer(PUBLIC.after);
   await eventually(() => expect(faultsOf(version)).toHaveLength(1));
   await end?.();
   await publicReleases.mend();
-  await newcomer(PUBLIC.before);
 });
 
 test('a catalogue that is damaged while the server runs changes nothing', async () => {

@@ -9,8 +9,10 @@ import type { LastResort } from './last-resort';
 import { Layout } from './layout/layout';
 import { NotFound } from './not-found';
 import { Replay } from './layout/replay';
+import { openAnew } from './open-anew';
 import { PageSlot, type KeptPage, type PageSlotProps } from './page-slot';
 import { createPreparation } from './page-preparation';
+import { PageFailed } from './page-states';
 import { navigationEntries, type AppRoute } from './routes';
 import { Toasts } from './layout/toasts';
 import { useShownPlace } from './use-shown-place';
@@ -24,10 +26,20 @@ interface AppProps {
   /** The document comes with the rules that hold everywhere. */
   readonly isStyled?: boolean;
   readonly lastResort?: LastResort | undefined;
+  /** An address that leads nowhere may be a page that nobody knows of at the moment. */
+  readonly isIncomplete?: boolean | undefined;
 }
 
 /** The whole site inside a router: navigation, the address's page, sign-in, toasts. */
-export function App({ routes, loader, queryClient, kept, isStyled = false, lastResort }: AppProps) {
+export function App({
+  routes,
+  loader,
+  queryClient,
+  kept,
+  isStyled = false,
+  lastResort,
+  isIncomplete = false,
+}: AppProps) {
   const preparation = useMemo(
     () => createPreparation(routes, loader, queryClient),
     [routes, loader, queryClient],
@@ -58,7 +70,16 @@ export function App({ routes, loader, queryClient, kept, isStyled = false, lastR
               }
             />
           ))}
-          <Route path="*" element={<NotFound entries={navigationEntries(routes)} />} />
+          <Route
+            path="*"
+            element={
+              isIncomplete ? (
+                <PageFailed onRetry={openAnew} />
+              ) : (
+                <NotFound entries={navigationEntries(routes)} />
+              )
+            }
+          />
         </Routes>
       </Layout>
       <Replay />

@@ -39,6 +39,7 @@ export async function start(data: PageData): Promise<void> {
         queryClient={queryClient}
         kept={kept}
         lastResort={lastResort}
+        isIncomplete={data.isIncomplete}
         isStyled={data.rendered !== null}
       />
     </BrowserRouter>

@@ -38,11 +38,11 @@ interface ComposeOptions {
 
 /** The page's document with its policy. */
 export function composePage(
-  { composition: { shell, remotes, previous }, planned, rendered }: PageParts,
+  { composition: { shell, remotes, previous, isComplete }, planned, rendered }: PageParts,
   { config, releaseTimeout, isDevelopment = false, isPreview = false, previewed = [] }: ComposeOptions,
 ): WholePage {
   const { html, csp } = composeDocument({
-    title: planned ? config.siteName : `Page not found || ${config.siteName}`,
+    title: planned || !isComplete ? config.siteName : `Page not found || ${config.siteName}`,
     marks: {
       icon: assetUrl(shell, ICONS.drawing),
       plainIcon: assetUrl(shell, ICONS.plain),
@@ -58,7 +58,7 @@ export function composePage(
     },
     ...(previewed.length > 0 && { badge: previewBadge(previewed) }),
     withoutScripts: {
-      content: planned ? NEEDS_SCRIPTS : nowhere(remotes),
+      content: planned ? NEEDS_SCRIPTS : isComplete ? nowhere(remotes) : NOT_NOW,
       rules: PLAIN_RULES,
     },
     ...(rendered && {
@@ -74,11 +74,12 @@ export function composePage(
       rendered: planned && rendered ? { app: planned.release.release.app, page: planned.route.page } : null,
       queries: rendered?.queries ?? [],
       entryTimeout: releaseTimeout,
+      ...(!isComplete && { isIncomplete: true }),
       ...(isPreview && { isPreview }),
       ...(isDevelopment && { isDevelopment }),
     },
   });
-  const status = planned ? (rendered?.status ?? 200) : 404;
+  const status = planned ? (rendered?.status ?? 200) : isComplete ? 404 : 503;
   const isFindable = status === 200 && planned?.route.access === 'public' && !isPreview;
   const headers = { ...(!isFindable && { 'x-robots-tag': 'noindex' }), ...(isPreview && PREVIEW_HEADERS) };
   return tagged({ status, body: html, isRendered: rendered !== undefined, csp, headers });
@@ -89,6 +90,8 @@ const PREVIEW_HEADERS = { 'cache-control': 'no-store', 'x-frame-options': 'SAMEO
 
 const NEEDS_SCRIPTS =
   '<h1>This page needs JavaScript</h1><p><a href="/">The home page</a> can be read without it.</p>';
+
+const NOT_NOW = '<h1>This page could not be shown</h1><p>Come back a little later.</p>';
 
 /** For an address that leads nowhere: the pages that there are. */
 function nowhere(remotes: readonly PlacedRelease[]): string {

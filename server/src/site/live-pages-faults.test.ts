@@ -89,6 +89,21 @@ describe('a release that is gone', () => {
     ]);
   });
 
+  it('with none in its place: whether an address leads nowhere isn’t known, and is asked again later', async () => {
+    const page = site.pages();
+    const gone = site.releases.remove('remote-public', '1.0.0');
+    const { status, body } = await page('/projects');
+    expect(status).toBe(503);
+    expect(String(body)).toContain('"isIncomplete":true');
+    expect(String(body)).not.toContain('There is no page at this address');
+    site.releases.publish(gone);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000);
+    expect((await page('/projects')).status).toBe(200);
+    const nowhere = await page('/nowhere');
+    expect(nowhere.status).toBe(404);
+    expect(String(nowhere.body)).not.toContain('isIncomplete');
+  });
+
   it('if it’s the shell, there is no page until it’s back', async () => {
     const page = site.pages();
     const shell = site.releases.remove('shell', '1.0.0');
