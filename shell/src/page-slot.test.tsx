@@ -98,15 +98,14 @@ describe('a page that fails', () => {
     expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
   });
 
+  const throwing: PageModule = {
+    default: () => {
+      throw new Error('A fault in the remote');
+    },
+  };
+
   test('while rendering: the release before shows it, where there is one', async () => {
-    const loader = createLoader({
-      ...createPages(),
-      projects: {
-        default: () => {
-          throw new Error('A fault in the remote');
-        },
-      },
-    });
+    const loader = createLoader({ ...createPages(), projects: throwing });
     loader.loadOther.mockResolvedValueOnce({ default: () => <h1>Projects page of before</h1> });
     await openSite('/projects', { loader });
     expect(await screen.findByRole('heading', { name: 'Projects page of before' })).toBeInTheDocument();
@@ -123,6 +122,15 @@ describe('a page that fails', () => {
       const { pages } = createFailing();
       lastResort.mockResolvedValueOnce({ default: () => <h1>Projects as the server sends them</h1> });
       await openSite('/projects', { pages, lastResort });
+      expect(await screen.findByRole('heading', { name: /as the server sends them/ })).toBeInTheDocument();
+      expect(asked()).toEqual([['projects', 'first']]);
+    });
+
+    test('also where the release before throws as well', async () => {
+      const loader = createLoader({ ...createPages(), projects: throwing });
+      loader.loadOther.mockResolvedValueOnce({ ...throwing });
+      lastResort.mockResolvedValueOnce({ default: () => <h1>Projects as the server sends them</h1> });
+      await openSite('/projects', { loader, lastResort });
       expect(await screen.findByRole('heading', { name: /as the server sends them/ })).toBeInTheDocument();
       expect(asked()).toEqual([['projects', 'first']]);
     });

@@ -46,36 +46,35 @@ export function PageSlot({ kept, ...props }: PageSlotProps) {
   );
 }
 
-/** A try to show the page. */
+/** A try to show the page, and where else it may be had if that fails, in turn. */
 interface Attempt {
   readonly module: PageModule | Promise<PageModule>;
-  readonly occasion: Occasion;
-  /** There's nothing left to be put in its place. */
-  readonly isLast?: boolean;
+  readonly next: readonly (() => Promise<PageModule>)[];
 }
 
-function Slot({
-  app,
-  page,
-  loader,
-  module: coming,
-  lastResort,
-  isFirst = false,
-}: Omit<PageSlotProps, 'kept'>) {
+type SlotProps = Omit<PageSlotProps, 'kept'>;
+
+function Slot({ app, page, loader, module: coming, lastResort, isFirst = false }: SlotProps) {
   const begin = (occasion: Occasion, under?: Promise<PageModule>): Attempt => ({
     module: loader.peek(app, page) ?? under ?? loader.load(app, page),
-    occasion,
+    next: [
+      // What can't be loaded has been asked of all releases already.
+      () =>
+        loader.peek(app, page)
+          ? loader.loadOther(app, page)
+          : Promise.reject(new Error('Not in any release')),
+      ...(lastResort ? [() => lastResort(app, page, occasion)] : []),
+    ],
   });
-  const [attempt, setAttempt] = useState(() => begin(isFirst ? 'first' : 'later', coming));
-  const { module, occasion, isLast } = attempt;
+  const [{ module, next }, setAttempt] = useState(() => begin(isFirst ? 'first' : 'later', coming));
 
   const goOn = (error: unknown) => {
-    if (isLast) return false;
-    const other = findOther(loader, { app, page }, lastResort && (() => lastResort(app, page, occasion)));
-    const module = other.catch(() => Promise.reject(error));
+    const [source, ...rest] = next;
+    if (!source) return false;
+    const other = source().catch(() => Promise.reject(error));
     // Who goes elsewhere meanwhile doesn't hear how it ended.
-    module.catch(() => undefined);
-    setAttempt({ module, occasion, isLast: true });
+    other.catch(() => undefined);
+    setAttempt({ module: other, next: rest });
     return true;
   };
   return (
@@ -100,22 +99,6 @@ function Slot({
       )}
     </FaultBoundary>
   );
-}
-
-/** What can be shown of a page that has failed. @throws if that is nothing. */
-async function findOther(
-  loader: RemoteLoader,
-  { app, page }: Pick<PageSlotProps, 'app' | 'page'>,
-  askServer: (() => Promise<PageModule>) | undefined,
-): Promise<PageModule> {
-  try {
-    // What couldn't be loaded has been asked of all releases already.
-    if (!loader.peek(app, page)) throw new Error('No release has this page');
-    return await loader.loadOther(app, page);
-  } catch (error) {
-    if (!askServer) throw error;
-    return askServer();
-  }
 }
 
 function ComingPage({ module }: { readonly module: Promise<PageModule> }) {

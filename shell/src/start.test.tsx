@@ -7,13 +7,11 @@ import type { Root } from 'react-dom/client';
 import { createIdentity, forgetSession, owner, signInAs } from '../tests/identity';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import { createPages, press, routes } from '../tests/site';
-import { openAnew } from './open-anew';
 import { render } from './render';
 import { start } from './start';
 
 // The identity provider's SDK and the federation runtime.
 jest.mock('@portfolio/shared-api/auth', () => ({ createAuthController: jest.fn() }));
-jest.mock('./open-anew', () => ({ openAnew: jest.fn() }));
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
   registerPlugins: jest.fn(),
@@ -146,13 +144,6 @@ test('where no release has the page its place says so; the rest of the site is t
   await startAt('/');
   expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown');
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
-});
-
-test('where of an app no release could be read an unknown address says so, and Retry asks the server again', async () => {
-  await startAt('/blog', { isIncomplete: true });
-  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown');
-  await press(screen.getByRole('button', { name: 'Retry' }));
-  expect(openAnew).toHaveBeenCalledTimes(1);
 });
 
 test('what the server has answered already is not fetched again', async () => {

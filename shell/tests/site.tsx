@@ -95,6 +95,7 @@ interface ShownSite {
   readonly pages?: Readonly<Record<string, PageModule>>;
   readonly loader?: ReturnType<typeof createLoader>;
   readonly lastResort?: LastResort;
+  readonly isIncomplete?: boolean;
 }
 
 /** Shows the site at the address where the browser is. */
@@ -102,6 +103,7 @@ export async function showSite({
   pages = createPages(),
   loader = createLoader(pages),
   lastResort,
+  isIncomplete,
 }: ShownSite = {}) {
   configure({
     ...sampleConfig,
@@ -117,7 +119,13 @@ export async function showSite({
   const view = await act(async () =>
     render(
       <BrowserRouter>
-        <App routes={routes} loader={loader} queryClient={queryClient} lastResort={lastResort} />
+        <App
+          routes={routes}
+          loader={loader}
+          queryClient={queryClient}
+          lastResort={lastResort}
+          isIncomplete={isIncomplete}
+        />
       </BrowserRouter>,
     ),
   );
