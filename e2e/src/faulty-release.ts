@@ -52,6 +52,9 @@ async function edit(draft: Draft, file: string, from: string | RegExp, to: strin
   await draft.write(file, changed);
 }
 
+const prefix = async (draft: Draft, file: string, text: string) =>
+  draft.write(file, text + (await draft.read(file)));
+
 export const BROWSER_FAULTS: Readonly<Record<string, BrowserFault>> = {
   'entry is gone': {
     of: 'release',
@@ -62,10 +65,7 @@ export const BROWSER_FAULTS: Readonly<Record<string, BrowserFault>> = {
   'entry was altered': {
     of: 'release',
     isSealed: false,
-    async change(draft) {
-      const { file } = draft.json.entry;
-      await draft.write(file, `globalThis.isAltered = true;${await draft.read(file)}`);
-    },
+    change: (draft) => prefix(draft, draft.json.entry.file, 'globalThis.isAltered = true;'),
   },
   'entry needs another React Query': {
     of: 'release',
@@ -77,12 +77,14 @@ export const BROWSER_FAULTS: Readonly<Record<string, BrowserFault>> = {
     change: (draft, { page }) => edit(draft, draft.json.entry.file, `"./${page}":`, '"./gone":'),
   },
   "page's code is gone": { of: 'page', change: (draft, faulty) => draft.remove(chunkOf(draft, faulty)) },
+  "page's code was altered": {
+    of: 'page',
+    isSealed: false,
+    change: (draft, faulty) => prefix(draft, chunkOf(draft, faulty), 'globalThis.isAltered = true;'),
+  },
   'page throws as it loads': {
     of: 'page',
-    async change(draft, faulty) {
-      const chunk = chunkOf(draft, faulty);
-      await draft.write(chunk, `throw new Error('No good today');${await draft.read(chunk)}`);
-    },
+    change: (draft, faulty) => prefix(draft, chunkOf(draft, faulty), "throw new Error('No good today');"),
   },
   'page throws as it is rendered': {
     of: 'page',

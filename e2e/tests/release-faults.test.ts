@@ -93,6 +93,17 @@ test("release.json is gone, with no release before: that is said inside the shel
   await publicReleases.mend();
   await panel.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: PUBLIC.before, exact: true }).waitFor();
+
+  const ofOwner = await adminReleases.release({ of: 'page' }, { hasBefore: false });
+  await rm(fileOf(ADMIN, ofOwner, 'release.json'));
+  await newcomer(PUBLIC.before);
+  owner.complaints.expect(/503 \(Service Unavailable\)/);
+  await owner.page.goto('/setting/home_dash');
+  const owners = owner.page.getByRole('main').getByRole('alert');
+  await owners.filter({ hasText: 'This page could not be shown' }).waitFor();
+  await adminReleases.mend();
+  await owners.getByRole('button', { name: 'Retry' }).click();
+  await owner.page.getByRole('heading', { name: ADMIN.before, exact: true }).waitFor();
 });
 
 // That it's gone or altered, and much else: rendering-faults.
