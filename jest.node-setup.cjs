@@ -2,7 +2,7 @@
 const { format } = require('node:util');
 
 /* As long as a busy machine may take; a test that hangs still ends. */
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 beforeEach(() => {
   console.error = (...parts) => {

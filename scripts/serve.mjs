@@ -6,7 +6,10 @@ import { checkFree, portFrom } from './lib/ports.mjs';
 import { exitCode, ROOT, runCommand } from './lib/processes.mjs';
 import { serve } from './lib/serve.mjs';
 
-/** `npm run serve`: the site in production, without the emulator. What's there isn't built again, whatever its sources are now. */
+/**
+ * `npm run serve`: the site in production, without the emulator. What's there isn't built again, whatever its sources are now, be it
+ * in DATA_DIR or in RELEASES_BUCKET.
+ */
 await run(async () => {
   checkNode();
   const port = portFrom('PORT', 4000);
@@ -16,19 +19,27 @@ await run(async () => {
     throw new Stop('The packages are not installed: run npm ci, then npm run serve again.');
   if ((await exitCode(process.execPath, ['server/build.mjs', '--if-changed'])) !== 0)
     throw new Stop('The server is not built, and could not be built here; see above.');
-  if (!hasLiveReleases(join(dataDir, 'releases/catalogue.json'))) {
+  if (process.env.RELEASES_BUCKET) {
+    say(`Looking for what isn't live in ${process.env.RELEASES_BUCKET} yet …`);
+    await publishMissing(dataDir);
+  } else if (!hasLiveReleases(join(dataDir, 'releases/catalogue.json'))) {
     say(`No releases are live in ${dataDir} yet: building and publishing them …`);
-    await runCommand(
-      process.execPath,
-      ['federation/bin/portfolio.mjs', 'publish', '--snapshot', '--missing'],
-      {
-        failure: 'The site could not be built; what is wrong stands above. Nothing was published.',
-        env: { DATA_DIR: dataDir },
-      },
-    );
+    await publishMissing(dataDir);
   }
   await serve({ port, dataDir, env: { NODE_ENV: 'production' } });
 });
+
+function publishMissing(dataDir) {
+  return runCommand(
+    process.execPath,
+    ['federation/bin/portfolio.mjs', 'publish', '--snapshot', '--missing'],
+    {
+      failure:
+        'The releases could not be had, or not be built; what is wrong stands above. Nothing was published.',
+      env: { DATA_DIR: dataDir },
+    },
+  );
+}
 
 function hasLiveReleases(catalogue) {
   if (!existsSync(catalogue)) return false;

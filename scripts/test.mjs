@@ -8,8 +8,6 @@ import { runStages } from './lib/report.mjs';
 const bin = (path) => `node_modules/${path}`;
 const CACHE = join(ROOT, 'node_modules/.cache/jest');
 const JEST = [bin('jest/bin/jest.js'), `--cacheDirectory=${CACHE}`];
-/** Of one test; generous, since a machine that's busy otherwise is no fault of the site. */
-const UNIT_MS = 60_000;
 const PACKAGES = [
   'shell',
   'remote-public',
@@ -55,9 +53,7 @@ await run(async () => {
       {
         title: 'Units and server',
         isJest: true,
-        commands: async () => [
-          [...JEST, '--maxWorkers=100%', `--testTimeout=${UNIT_MS}`, '--projects', ...PACKAGES],
-        ],
+        commands: async () => [[...JEST, '--maxWorkers=100%', '--projects', ...PACKAGES]],
         hint: 'npm run unit -- -t "the name of a test" repeats one',
       },
     ],

@@ -12,7 +12,7 @@ import { MANY } from './report/goals';
 import { writeReport } from './report/write';
 import { Results } from './results';
 import { runRound, warmUp, type Subject } from './rounds';
-import { copyReleases, growTo, publishSite, startSite } from './site';
+import { copyReleases, growTo, ownerIn, publishSite, startSite } from './site';
 import { buildBaselines, serveVariants, VARIANTS, type Served } from './variants';
 
 const MANY_PROJECTS = 1_000;
@@ -121,7 +121,7 @@ async function prepare(options: Options, folder: string, running: Running[]): Pr
     running.push(many);
     await growTo(MANY_PROJECTS, many, {
       projectId: site.config.firebase.projectId,
-      owner: site.config.ownerEmail,
+      owner: ownerIn(site.config.authEmulator),
     });
     const path = '/projects';
     subjects.push({ page: MANY, path, served: having(path, await serve(many, manyDir, 'many')) });

@@ -1,5 +1,6 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PublicConfig } from '@portfolio/shared-api/config';
 import { projectInput } from '@portfolio/shared-api/contracts';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { runNode, startServer, type Running } from './processes';
@@ -80,6 +81,13 @@ function shuffled(text: string, seed: number): string {
 interface Identity {
   readonly projectId: string;
   readonly owner: string;
+}
+
+/** The owner's address: the first of the accounts that the emulator's chooser offers. */
+export function ownerIn(emulator: PublicConfig['authEmulator']): string {
+  const owner = emulator?.accounts[0];
+  if (!owner) throw new Error('Only a site with the Firebase Auth emulator can be written to');
+  return owner.email;
 }
 
 /** What the Firebase Auth emulator would give out; the server takes it only because the sample configuration names the emulator. */

@@ -27,6 +27,8 @@ export interface Settings {
   readonly SMTP_URL?: string;
   /** Messages that one address may send in a minute. */
   readonly CONTACT_LIMIT?: string;
+  /** How long a page may take to be rendered, in milliseconds. */
+  readonly RENDER_LIMIT_MS?: string;
   /** Hashes of deploy tokens. */
   readonly DEPLOY_TOKENS?: string;
   /** How long a release is waited for until the one before stands in, in milliseconds. */

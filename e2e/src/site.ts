@@ -33,7 +33,10 @@ export interface OwnSite extends Site {
 }
 
 /** What an installation may be told beside its place. */
-type SiteSettings = Pick<Settings, 'SMTP_URL' | 'CONTACT_LIMIT' | 'DEPLOY_TOKENS' | 'RELEASE_TIMEOUT'>;
+type SiteSettings = Pick<
+  Settings,
+  'SMTP_URL' | 'CONTACT_LIMIT' | 'DEPLOY_TOKENS' | 'RELEASE_TIMEOUT' | 'RENDER_LIMIT_MS'
+>;
 type Place = Pick<SiteAddress, 'dataDir' | 'port' | 'authPort'>;
 
 /** Long enough to build everything from cold. */
@@ -62,6 +65,8 @@ const settingsOf = ({ dataDir, port, authPort }: Place): Settings => ({
   PORT: String(port),
   AUTH_PORT: String(authPort),
   DATA_DIR: dataDir,
+  // A machine that's busy otherwise is no fault of a page.
+  RENDER_LIMIT_MS: '20000',
 });
 
 async function whenUp({ dataDir, port, authPort }: Place, start: Start, word: string): Promise<Site> {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { currentProjects, profileForm } from './dashboard';
+import { currentProjects, profileForm, projectForm } from './dashboard';
 import { eventually } from './eventually';
 import { inbox } from './inbox';
 import { mediaPage } from './media-page';
+import { openPreview } from './preview';
 import { accountChooser, adminEntry, openAccountChooser, signInDialog } from './signing-in';
 import { visit } from './takeover';
 
@@ -81,6 +82,16 @@ export const OWNER_VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>
       .click();
     await page.getByRole('slider').first().waitFor();
   },
+  async 'a preview below its form'(page) {
+    await page.goto('/setting/update_projects');
+    await currentProjects(page).cards.first().waitFor();
+    const { shown } = await openPreview(page, projectForm(page).form);
+    await shown.getByRole('article').first().waitFor();
+  },
+  async "the site's settings"(page) {
+    await page.goto('/setting/site');
+    await eventually(async () => expect(await page.getByLabel('Site Name').inputValue()).not.toBe(''));
+  },
   async 'the inbox'(page) {
     await page.goto('/setting/messages');
     await inbox(page).search.waitFor();
@@ -92,6 +103,10 @@ export const OWNER_VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>
   async 'the bin'(page) {
     await page.goto('/setting/bin');
     await page.getByText(/^(Empty the bin|The bin is empty)$/).waitFor();
+  },
+  async 'the releases'(page) {
+    await page.goto('/setting/releases');
+    await page.getByRole('article', { name: 'remote-public' }).waitFor();
   },
   async 'the question before deleting'(page) {
     await page.goto('/setting/update_projects');

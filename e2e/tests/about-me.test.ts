@@ -219,3 +219,14 @@ test('Why Choose Me: an item is added, changed, and another deleted after being 
   await reasons.getByText('Trains leave on time.').waitFor();
   expect(await reasons.getByRole('heading').allInnerTexts()).not.toContain(deleted);
 });
+
+test('where nothing hovers, what changes and deletes a reason is always in sight', async () => {
+  const { page } = await newVisitor({ site, screen: 'phone' });
+  await signInAsOwner(page);
+  await page.goto('/setting/update_AboutMe');
+  const reason = page.getByRole('article').first();
+  for (const name of ['Edit', 'Delete']) {
+    await button(reason, name).waitFor();
+    expect(await opacityOf(button(reason, name))).toBe(1);
+  }
+});

@@ -92,11 +92,15 @@ describe.each(['desktop', 'phone'] as const)('for the owner on a %s', (screen) =
   });
 
   test.each(Object.entries(OWNER_VIEWS))(
-    '%s: axe-core finds nothing, light and dark',
+    '%s: axe-core finds nothing, light and dark, and all of it fits, on a desktop also at 200%%',
     async (_name, open) => {
       const { page } = owner;
       await open(page);
       const faults: Record<string, string[]> = {};
+      const { viewport } = SCREENS[screen];
+      await resize(page, screen === 'desktop' ? ZOOMED : viewport);
+      faults['at its tightest'] = await layoutFaults(page);
+      await resize(page, viewport);
       for (const scheme of SCHEMES) {
         await page.emulateMedia({ colorScheme: scheme });
         await page.evaluate(showTheme, scheme);

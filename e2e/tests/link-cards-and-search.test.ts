@@ -174,7 +174,11 @@ describe('icons', () => {
   test('stand in a manifest with the site’s name and its colours', async () => {
     const { origin } = sharedSite();
     const page = await crawl('/');
-    const answer = await fetch(new URL(linkIn(page, 'manifest'), origin));
+    const { page: visited } = await newVisitor();
+    await visit(visited, '/');
+    // Named by the page once it's taken over.
+    const named = await visited.locator('link[rel=manifest]').getAttribute('href');
+    const answer = await fetch(new URL(named!, origin));
     expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
     const manifest = (await answer.json()) as {
       theme_color: string;

@@ -87,3 +87,35 @@ test('text that is written from right to left stands so, and what is around it d
     expect(await directionOf(dialog.getByText(text, { exact: true }))).toBe('rtl');
   expect(await directionOf(dialog.getByRole('heading', { name: 'Project Overview' }))).toBe('ltr');
 });
+
+/** Words of which a part stands on another line than the rest. */
+const brokenWords = (heading: Locator) =>
+  heading.evaluate((element) => {
+    const text = element.firstChild!;
+    return [...text.textContent!.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
+    });
+  });
+
+test('a name of wide letters is not broken within its words, on a phone and beside the picture', async () => {
+  const { page } = await newVisitor({ site });
+  for (const fullName of ['Nora Aune', 'Mohammad Wömmel', 'WMWM MMMM']) {
+    for (const path of ['/api/home_profile', '/api/second_home_profile'])
+      await writeApi(site, 'PATCH', path, { fullName });
+    for (const [path, width] of [
+      ['/', 1440],
+      ['/profile', 1440],
+      ['/profile', 1024],
+      ['/profile', 390],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      const heading = page.getByRole('heading', { level: 1, name: fullName });
+      expect({ path, width, broken: await brokenWords(heading) }).toEqual({ path, width, broken: [] });
+    }
+  }
+});

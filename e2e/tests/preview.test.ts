@@ -38,6 +38,12 @@ test('what is typed is seen at once as a visitor would see it, and by nobody els
   const { shown, place, close } = await openPreview(page, form);
   await shown.getByRole('heading', { level: 1, name: new RegExp(fullName) }).waitFor();
   await shown.getByText('Preview: not saved').waitFor();
+  // All of it: nobody has to look for what they have opened.
+  await eventually(async () => {
+    const { y, height } = (await place.boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height);
+  });
   await name.fill('Ada Lovelace');
   await shown.getByRole('heading', { level: 1, name: /Ada Lovelace/ }).waitFor();
   const { body } = await rawRequest(`${site.origin}/`);

@@ -61,7 +61,7 @@ let site: OwnSite;
 let good: string;
 
 beforeAll(async () => {
-  site = await startOwnSite();
+  site = await startOwnSite({ RENDER_LIMIT_MS: '2000' });
   good = await liveVersion(site, APP);
 });
 afterAll(() => site?.remove());

@@ -1,3 +1,6 @@
+/** Of the site's web manifest. The shell names it once a page is taken over: nothing of the first view needs it. */
+export const MANIFEST_PATH = '/manifest.webmanifest';
+
 /** Where the server answers itself: no page can stand there, nor below. */
 export const RESERVED_PATHS = [
   '/api',
@@ -6,7 +9,7 @@ export const RESERVED_PATHS = [
   '/healthz',
   '/robots.txt',
   '/sitemap.xml',
-  '/manifest.webmanifest',
+  MANIFEST_PATH,
   '/favicon.ico',
   '/apple-touch-icon.png',
 ] as const;

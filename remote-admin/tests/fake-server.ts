@@ -7,6 +7,7 @@ import type { SampleContentFacts } from '@portfolio/shared-api/sample-content';
 import { aboutMeApi, emptyAboutMe, type AboutMeContent } from './about-me-content';
 import { ok, refusal } from './answers';
 import { fakeBin, isBinned } from './fake-bin';
+import { FakeReleases } from './fake-releases';
 import { FakeInbox } from './fake-inbox';
 import { mediaApi } from './media-content';
 import { ordered } from './ordered';
@@ -93,6 +94,7 @@ export function startFakeServer({
     /** Of the media library and its bin. */
     media: { files },
     inbox: new FakeInbox(),
+    releases: new FakeReleases(),
     bin: fakeBin(bin),
     sample: { ...noSample, ...sample },
     calls,
@@ -153,6 +155,7 @@ export function startFakeServer({
     if (/^\/api\/(site_settings|education)$/.test(path)) return siteApi(server.site, call);
     if (path.startsWith('/api/media')) return mediaApi(server.media, call);
     if (path.startsWith('/api/messages')) return server.inbox.answer(call);
+    if (path.startsWith('/api/live_releases')) return server.releases.answer(call);
     if (!path.startsWith('/api/projects')) return aboutMeApi(server.aboutMe, call);
     const id = path.split('/')[3];
     if (id === 'order') {

@@ -11,7 +11,7 @@ export const owner: AuthController = {
   signOut: () => Promise.resolve(),
   getToken: () => Promise.resolve('token'),
   onChange(listener) {
-    listener({ email: 'owner@example.com', name: 'Ada', picture: '', emailVerified: true });
+    listener({ email: 'owner@example.com', name: 'Ada', picture: '', isOwner: true });
     return () => {};
   },
 };

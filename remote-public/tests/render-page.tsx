@@ -14,7 +14,7 @@ export const config: PublicConfig = {
   siteName: 'Ada Site',
   origin,
   apiBase: '',
-  ownerEmail: 'owner@example.com',
+  ownerHash: '',
   githubUrl: 'https://github.com/ada',
   contact: { phone: '', email: '', linkedin: '', whatsapp: '', telegram: '', facebook: '' },
   admin: { name: '', email: '' },
@@ -117,11 +117,12 @@ export async function callsOnReturn(
   answers: Answers,
   afterMs: number,
 ): Promise<Record<string, number>> {
+  const opened = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(opened);
+  // Only now: what it comes with is no older than what is asked for.
   const client = createClient();
   const open = () => renderPage(Page, [address], address, client);
   const settled = () => waitFor(() => expect(client.isFetching()).toBe(0));
-  const opened = Date.now();
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(opened);
   answer(answers);
   const first = open();
   await settled();

@@ -1,5 +1,6 @@
 /** Answers of the calls that the profile page makes, by path. */
 export const profilePage = {
+  '/api/home_profile': { fullName: 'Ada King', role: '', bio: '', profileImage: '', resumeUrl: '' },
   '/api/second_home_profile': {
     fullName: 'Ada Lovelace',
     role: 'Analyst',

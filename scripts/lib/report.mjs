@@ -10,7 +10,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** How long what a stage started may take to end after it. */
 const GRACE_MS = 15_000;
 /** Of what runs beside another stage, as in `nice`: it takes what that one leaves, and still goes on. */
-const PRIORITY_BESIDE = 5;
+const PRIORITY_BESIDE = 10;
 
 /**
  * @typedef {object} Stage

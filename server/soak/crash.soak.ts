@@ -1,7 +1,7 @@
 import { runCrashRounds } from '../tests/crash-rounds';
 import { TestDatabase } from '../tests/test-database';
 
-const ROUNDS = 50;
+const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 50);
 jest.setTimeout(60 * 60 * 1000);
 
 it(`${ROUNDS} times kill -9 in the middle of writing`, async () => {

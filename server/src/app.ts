@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { ServerConfig } from './config';
 import { Connections } from './connections';
 import { contractRoutes } from './contract-route';
+import { contentRevision } from './db/content-revision';
 import { closeDatabase, openDatabase, type Database } from './db/database';
 import { fillWithSample } from './db/sample-content';
 import { aboutRoutes } from './features/about/routes';
@@ -13,7 +14,9 @@ import { backupRoutes } from './features/backup/routes';
 import { binRoutes } from './features/bin/routes';
 import { contactRoutes } from './features/contact/routes';
 import { educationRoutes } from './features/education/routes';
+import { figureRoutes } from './features/figures/routes';
 import { homeProfileRoutes } from './features/home-profile/routes';
+import { liveReleaseRoutes } from './features/live-releases/routes';
 import { heicDecoder } from './features/media/heic';
 import { mediaLibrary, type MediaLibrary } from './features/media/library';
 import { openStorage } from './features/media/open-storage';
@@ -34,10 +37,11 @@ import { localHosts } from './plugins/local-hosts';
 import { ownerOnly } from './plugins/owner-only';
 import { requestInLog } from './plugins/request-in-log';
 import { securityHeaders } from './plugins/security-headers';
+import { reads } from './reads';
+import { newRequestId, RepeatedAnswers } from './repeated-answers';
 import { openReleases, type Releases } from './site/open-releases';
 import type { PageSource } from './site/page-source';
 import { releaseFiles } from './site/release-files';
-import { newRequestId, RepeatedAnswers } from './site/repeated-answers';
 import { siteRoute } from './site/site-route';
 
 /** What the features work with. */
@@ -53,7 +57,7 @@ export type MakePages = (services: Services, app: FastifyInstance) => PageSource
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What answers a connection's requests: pages from memory, all else by the routes. */
+    /** What answers a connection's requests: pages and reads from memory, all else by the routes. */
     answer: RequestListener;
     /** Of whoever listens. */
     connections: Connections;
@@ -70,14 +74,13 @@ const KEEP_ALIVE_MS = 72_000;
 /** The whole server, ready to listen or to be asked through `inject`. */
 export async function buildApp(config: ServerConfig, makePages: MakePages): Promise<FastifyInstance> {
   const services = await openServices(config);
-  const repeated = new RepeatedAnswers();
+  const repeated = { pages: new RepeatedAnswers(), reads: new RepeatedAnswers() };
   const connections = new Connections();
+  const answer = (byRoutes: RequestListener) =>
+    connections.before(repeated.pages.before(repeated.reads.before(byRoutes)));
   const app = Fastify({
     serverFactory: (byRoutes) =>
-      createServer(
-        { requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS },
-        connections.before(repeated.before(byRoutes)),
-      ),
+      createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }, answer(byRoutes)),
     logger: { level: config.logLevel, serializers: { req: requestInLog } },
     bodyLimit: BODY_BYTES,
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
@@ -85,8 +88,11 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
     frameworkErrors: refuseMalformed,
   });
   app.decorate('connections', connections);
-  app.decorate('answer', connections.before(repeated.before(app.routing)));
-  app.addHook('preClose', async () => repeated.stop());
+  app.decorate('answer', answer(app.routing));
+  app.addHook('preClose', async () => {
+    repeated.pages.stop();
+    repeated.reads.stop();
+  });
   app.addHook('onClose', () => closeDatabase(services.db));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -99,6 +105,7 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   ownerOnly(app, config.identity);
   deployOnly(app, config.deployTokens);
   contractRoutes(app);
+  reads(app, contentRevision(services.db), repeated.reads);
 
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }));
   homeProfileRoutes(app, services);
@@ -118,9 +125,11 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   await backupRoutes(app, services, wakeDelivery);
   await mediaRoutes(app, services);
   await releaseRoutes(app, services.releases.store, readingGate);
+  liveReleaseRoutes(app, services);
+  await figureRoutes(app, services);
   releaseFiles(app, config, services.releases.bring);
   apiDescriptionRoutes(app, services);
-  siteRoute(app, config, pages, repeated);
+  siteRoute(app, config, pages, repeated.pages);
   await app.ready();
   return app;
 }

@@ -1,27 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Contract, ContractAnswer, ContractQuery } from '@portfolio/shared-api/contracts';
 import { AppError } from './errors';
-import { compress } from './compress';
-import { isUnchanged } from './conditional';
-import { acceptedEncoding, encodedTag } from './content-encoding';
 import type { NamedWrite } from './db/write-once';
-import { addVary } from './vary';
+import { answerPublicly, answerRead, FOR_ONE } from './reads';
 
 const LARGEST_VERSION = 2 ** 31 - 1;
-/** Below this, in characters, the headers outweigh what is gained. */
-const WORTH_COMPRESSING = 1024;
-
-/** What the owner is answered is kept by nobody. */
-const FOR_ONE = 'private, no-store';
-/**
- * What everybody may read a shared cache may pass on, and is behind by a minute at most. Browsers ask each time: without `must-revalidate`
- * they'd show an owner what stood there before a save.
- */
-const FOR_ALL = 'public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=50';
-/** For shared caches that take `must-revalidate` for themselves too. */
-const FOR_ALL_CACHES = 'max-age=10, stale-while-revalidate=50';
 
 export interface Call<Params extends z.ZodType, Body extends z.ZodType, Query = never> {
   readonly params: z.output<Params>;
@@ -58,19 +43,24 @@ export function contractRoute<C extends Contract>(
     preValidation: async (request) => {
       request.sentFields = fieldsOf(request.body);
     },
-    onSend: method === 'GET' ? answerRead : [],
+    ...(method === 'GET' && answerRead),
     handler: async (request, reply) => {
-      const isPrivate = access === 'owner' || request.headers.authorization !== undefined;
-      reply.header('cache-control', isPrivate ? FOR_ONE : FOR_ALL);
-      const result = await handle({
+      const call = {
         params: request.params,
         query: request.query,
         body: method === 'PATCH' ? onlySent(request.body, request.sentFields) : request.body,
         expectedVersion: expectedVersion(request.headers['if-match']),
         named: method === 'POST' ? namedWrite(request) : null,
         request,
-      } as CallOf<C>);
-      return { success: true, ...(meta ? besides(result) : { data: result }) };
+      } as CallOf<C>;
+      const answer = async () => {
+        const result = await handle(call);
+        return { success: true, ...(meta ? besides(result) : { data: result }) };
+      };
+      const isPrivate = access === 'owner' || request.headers.authorization !== undefined;
+      if (method === 'GET' && !isPrivate) return answerPublicly(request, reply, answer);
+      reply.header('cache-control', FOR_ONE);
+      return answer();
     },
   });
 }
@@ -130,26 +120,4 @@ function namedWrite({ method, url, headers, body }: FastifyRequest): NamedWrite 
     .update(JSON.stringify(body ?? null))
     .digest('hex');
   return { key, route: `${method} ${url}`, bodyHash };
-}
-
-/** A read's ETag, 304 for a caller that has it already, and the bytes compressed for who takes them so. */
-async function answerRead(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
-  if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-  const encoding =
-    payload.length < WORTH_COMPRESSING
-      ? null
-      : acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
-  const hash = createHash('sha256').update(payload).digest('base64url').slice(0, 27);
-  const etag = encodedTag(`"${hash}"`, encoding);
-  reply.header('etag', etag);
-  if (reply.getHeader('cache-control') === FOR_ALL) reply.header('cdn-cache-control', FOR_ALL_CACHES);
-  addVary(reply, 'Accept-Encoding');
-  if (isUnchanged(request.headers, etag)) {
-    reply.code(304).removeHeader('content-type').removeHeader('content-length');
-    // Fastify looks into what HEAD would have sent.
-    return request.method === 'HEAD' ? '' : null;
-  }
-  if (!encoding) return payload;
-  reply.header('content-encoding', encoding).removeHeader('content-length');
-  return compress(payload, encoding);
 }

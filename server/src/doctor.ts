@@ -1,4 +1,4 @@
-/* `npm run doctor`: looks at a configuration before it goes live, and says what to do. Changes nothing. */
+/* `npm run doctor`: looks at a configuration before it goes live, and says what to do. Changes nothing. With DEPLOY_TOKEN it tells too whether that holds. */
 import { fileURLToPath } from 'node:url';
 import portfolio from '../../portfolio.config';
 import { ConfigError, readConfig } from './config';
@@ -9,7 +9,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 async function findings(): Promise<Finding[]> {
   try {
-    return await examine(readConfig({ ...process.env, NODE_ENV: 'production' }, portfolio, ROOT));
+    const config = readConfig({ ...process.env, NODE_ENV: 'production' }, portfolio, ROOT);
+    return await examine(config, process.env.DEPLOY_TOKEN || undefined);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const { bad } = findingsAbout('Configuration');

@@ -20,6 +20,7 @@ const makePages: MakePages = ({ config, db, releases: { source } }, app) => {
   const renderer = createRenderer({
     workerFile: new URL('./render-worker.js', import.meta.url),
     request: internalRequest(app, config),
+    limits: { render: config.renderLimitMs },
   });
   app.addHook('onClose', () => renderer.close());
   return livePages({

@@ -5,8 +5,6 @@ import { everythingOf } from './backup-client';
 import { runBackup } from './backup-program';
 import { TestSite } from './test-site';
 
-jest.setTimeout(60_000);
-
 let dir: string;
 let site: TestSite;
 let other: TestSite;

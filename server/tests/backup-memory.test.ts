@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const MEGABYTE = 1024 * 1024;
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 it('a gigabyte of media is backed up and restored in under 200 MB of memory', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'portfolio-backup-'));

@@ -6,7 +6,6 @@ import { TestSite } from './test-site';
 import { upload } from './upload';
 
 const SAMPLE = join(__dirname, '../sample');
-jest.setTimeout(60_000);
 
 const sites: TestSite[] = [];
 afterEach(async () => {

@@ -5,7 +5,6 @@ import { MESSAGE, sendForm } from './contact-client';
 import { TestSite } from './test-site';
 
 const SAMPLE = join(__dirname, '../sample');
-jest.setTimeout(60_000);
 
 let site: TestSite;
 let file: Buffer;

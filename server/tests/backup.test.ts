@@ -7,8 +7,6 @@ import { download, everythingOf, restore, unpack } from './backup-client';
 import { fill, SAMPLE, startedSites } from './filled-site';
 import type { TestSite } from './test-site';
 
-jest.setTimeout(60_000);
-
 const start = startedSites();
 const filledSite = async () => fill(await start({ sampleDir: SAMPLE }));
 

@@ -14,7 +14,11 @@ import { buildWorker } from './worker-file';
 export async function buildPages() {
   const worker = await buildWorker('site/render-worker');
   const make: MakePages = ({ config, db }, app) => {
-    const renderer = createRenderer({ workerFile: worker.file, request: internalRequest(app, config) });
+    const renderer = createRenderer({
+      workerFile: worker.file,
+      request: internalRequest(app, config),
+      limits: { render: config.renderLimitMs },
+    });
     app.addHook('onClose', () => renderer.close());
     return livePages({
       store: diskStore(config.releasesDir),

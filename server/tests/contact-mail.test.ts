@@ -4,9 +4,6 @@ import { freePort } from './process';
 import { header, shownHeader, shownText } from './received-mail';
 import { TestSite } from './test-site';
 
-// A stop waits some seconds for a mail that is on its way.
-jest.setTimeout(30_000);
-
 let site: TestSite;
 let mailbox: Mailbox | undefined;
 afterEach(async () => {

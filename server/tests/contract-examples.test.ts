@@ -6,6 +6,7 @@ import { examples, type ContractName } from '@portfolio/shared-api/examples';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import { MESSAGE, sendJson } from './contact-client';
 import { picture } from './test-files';
+import { publish, testRelease, testShell } from './test-releases';
 import { TestSite } from './test-site';
 import { upload } from './upload';
 
@@ -19,12 +20,12 @@ beforeAll(async () => {
   site = await TestSite.start({ env: { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_LIMIT: '100' } });
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
-  configure({ ...sampleConfig, apiBase: origin, ownerEmail: site.config.identity.ownerEmail });
+  configure({ ...sampleConfig, apiBase: origin, ownerHash: site.config.public.ownerHash });
   session.attach({
     signInWithGoogle: () => Promise.reject(new Error('Is signed in')),
     signOut: async () => {},
     onChange(listener) {
-      listener({ email: site.config.identity.ownerEmail, name: '', picture: '', emailVerified: true });
+      listener({ email: site.config.identity.ownerEmail, name: '', picture: '', isOwner: true });
       return () => {};
     },
     getToken: async () => site.ownersToken,
@@ -80,6 +81,7 @@ const removedMedium = async () => {
   return id;
 };
 const list = (answer: unknown) => (Array.isArray(answer) ? answer : (answer as { data: unknown[] }).data);
+const newRelease = (version: string) => publish(site.releases, testRelease({ version }));
 const allIds = async (name: 'listProjectsWithDrafts' | 'listWhyChooseMe') => ({
   body: { ids: list(await send(name)).map(idOf) },
 });
@@ -119,6 +121,12 @@ const GIVEN: Partial<Record<ContractName, () => Promise<Input | void>>> = {
   removeMedium: async () => byId(await newMedium()),
   restoreMedium: async () => byId(await removedMedium()),
   deleteMedium: async () => byId(await removedMedium()),
+  listLiveReleases: async () => {
+    await publish(site.releases, testShell());
+    await newRelease('0.9.0');
+    await newRelease('1.0.0');
+  },
+  rollbackRelease: () => newRelease('1.1.0'),
 };
 
 const isContract = (value: unknown): value is Contract =>

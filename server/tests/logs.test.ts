@@ -7,8 +7,6 @@ import { unsignedToken } from './test-keys';
 
 /* A server as it runs, with all that it can write into its log. */
 
-jest.setTimeout(120_000);
-
 const OWNER_CLAIMS = {
   iss: 'https://securetoken.google.com/demo-portfolio',
   aud: 'demo-portfolio',

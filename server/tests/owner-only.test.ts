@@ -105,10 +105,12 @@ describe('with Google', () => {
       }
   });
 
-  it('answers every route that writes, a visitor’s message aside, with 401 without a token', async () => {
+  it('answers every route that writes, a visitor’s message and what page views tell aside, with 401 without a token', async () => {
     const all = site.app.routeAccess.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method));
-    const writes = all.filter(({ url }) => !url.startsWith('/api/v1.0/email/') && url !== '/contact');
-    expect(all.length - writes.length).toBe(3);
+    const isVisitors = (url: string) =>
+      url.startsWith('/api/v1.0/email/') || ['/contact', '/api/figures'].includes(url);
+    const writes = all.filter(({ url }) => !isVisitors(url));
+    expect(all.length - writes.length).toBe(4);
     expect(writes.length).toBeGreaterThan(3);
     for (const { method, url } of writes) {
       const answer = await site.app.inject({ method: method as 'POST', url: concrete(url) });

@@ -6,9 +6,6 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, Program } from './process';
 
-// Each test starts programs, which compile themselves first.
-jest.setTimeout(120_000);
-
 let env: { PORT: string; AUTH_PORT: string; DATA_DIR: string };
 let running: Program[] = [];
 beforeEach(async () => {

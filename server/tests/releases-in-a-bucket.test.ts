@@ -41,6 +41,17 @@ it('are composed of what is live in the bucket, and served from a copy that is m
   expect((await site.app.inject(file)).statusCode).toBe(200);
 });
 
+it('are taken back there by the owner’s button, for every server of it', async () => {
+  const store = s3Store(s3.bucket('releases'));
+  const next = testRelease({ version: '1.1.0' });
+  await publish(store, [await writeRelease(next, join(folder, 'next'))]);
+  const rollBack = () =>
+    site.owner('POST', '/api/live_releases/remote-public/rollback', { from: '1.1.0', to: '1.0.0' });
+  expect((await rollBack()).statusCode).toBe(200);
+  expect((await store.readCatalogue()).apps['remote-public']).toMatchObject({ live: '1.0.0', previous: null });
+  expect((await rollBack()).statusCode).toBe(200);
+});
+
 it('that the catalogue doesn’t name aren’t looked for', async () => {
   for (const path of ['remote-public/9.9.9/client/entry.js', 'other/1.0.0/client/entry.js'])
     expect((await site.app.inject(`/releases/${path}`)).statusCode).toBe(404);

@@ -7,8 +7,6 @@ import { freePort } from './process';
 import { header } from './received-mail';
 import { PROJECT } from './test-project';
 
-jest.setTimeout(60_000);
-
 const start = startedSites();
 const stateOf = async (site: TestSite) => (await site.owner('GET', '/api/backup')).json().data.state;
 const rename = (site: TestSite, role: string, version: number) =>

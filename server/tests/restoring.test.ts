@@ -10,8 +10,6 @@ import { phonePhoto } from './test-files';
 import type { TestSite } from './test-site';
 import { upload } from './upload';
 
-jest.setTimeout(60_000);
-
 const start = startedSites();
 const filledSite = async () => fill(await start({ sampleDir: SAMPLE }));
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseRelease, withLive, type diskStore, type Release } from '@portfolio/federation/release';
+import { parseRelease, withLive, type Release, type ReleaseStore } from '@portfolio/federation/release';
 
 /** A shell's server bundle that leaves everything to the page: what its `default` resolves to is the output. */
 export const SHELL_BUNDLE = `
@@ -91,10 +91,7 @@ export async function writeRelease({ release, files }: TestRelease, dir: string)
 }
 
 /** Puts releases into the store and makes them live, as the release tool does from a process of its own. */
-export async function publish(
-  store: ReturnType<typeof diskStore>,
-  ...releases: TestRelease[]
-): Promise<void> {
+export async function publish(store: ReleaseStore, ...releases: TestRelease[]): Promise<void> {
   for (const { release, files } of releases) {
     const dir = await mkdtemp(join(tmpdir(), 'portfolio-release-'));
     await store.addRelease(release, await writeRelease({ release, files }, dir));

@@ -14,7 +14,6 @@ export {
   type TransportCall,
 } from './request/transport';
 export { session } from './session/session';
-export { isSameEmail } from './session/same-email';
 export { hasStoredSession } from './session/stored-session';
 export type { AuthController, AuthUser, SessionState } from './session/types';
 export { useSession } from './session/use-session';

@@ -16,5 +16,5 @@ export function createController(token: string | null = 'token-1') {
   return { controller, tell, listeners };
 }
 
-export const owner: AuthUser = { email: 'owner@example.com', name: 'Ada', picture: '', emailVerified: true };
-export const visitor: AuthUser = { ...owner, email: 'visitor@example.com', name: 'Vi' };
+export const owner: AuthUser = { email: 'owner@example.com', name: 'Ada', picture: '', isOwner: true };
+export const visitor: AuthUser = { ...owner, email: 'visitor@example.com', name: 'Vi', isOwner: false };

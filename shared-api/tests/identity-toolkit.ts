@@ -12,13 +12,15 @@ export async function listenAsIdentityToolkit() {
   const toToken = () => `${encode({ alg: 'none' })}.${encode({ ...user, iat: 0, exp: 1 })}.`;
   const toolkit = {
     refresh: 'answers' as Refresh,
+    /** Whether the provider has verified the address of who signs in. */
+    isVerified: true,
     ...(await listen(({ path, body }, response) => {
       if (path.includes('accounts:signInWithIdp')) {
         const claims = claimsOf(body);
         user = {
           localId: `uid-${claims.sub}`,
           email: claims.email,
-          emailVerified: true,
+          emailVerified: toolkit.isVerified,
           displayName: claims.name,
         };
         const tokens = { idToken: toToken(), refreshToken: 'refresh', expiresIn: '1' };

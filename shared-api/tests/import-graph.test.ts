@@ -67,6 +67,7 @@ const VISITORS = [
   'education',
   'contact',
   'delivery',
+  'figures',
   'resume',
 ];
 

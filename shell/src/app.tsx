@@ -1,6 +1,6 @@
 import type { RemoteLoader } from '@portfolio/federation/browser';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AuthGuard } from './auth/auth-guard';
 import { SignIn } from './auth/sign-in';
@@ -28,6 +28,8 @@ interface AppProps {
   readonly lastResort?: LastResort | undefined;
   /** An address that leads nowhere may be a page that nobody knows of at the moment. */
   readonly isIncomplete?: boolean | undefined;
+  /** Told once the page answers by itself. */
+  readonly onReady?: () => void;
 }
 
 /** The whole site inside a router: navigation, the address's page, sign-in, toasts. */
@@ -39,6 +41,7 @@ export function App({
   isStyled = false,
   lastResort,
   isIncomplete = false,
+  onReady,
 }: AppProps) {
   const preparation = useMemo(
     () => createPreparation(routes, loader, queryClient),
@@ -49,6 +52,7 @@ export function App({
   const [firstKey] = useState(location.key);
   const [hasMoved, setHasMoved] = useState(false);
   if (!hasMoved && location.key !== firstKey) setHasMoved(true);
+  useEffect(() => onReady?.(), [onReady]);
   return (
     <QueryClientProvider client={queryClient}>
       {!isStyled && <BaseStyles />}

@@ -2,6 +2,7 @@ import './document-assets';
 import * as runtimeCore from '@module-federation/runtime-core';
 import { readPageData } from '@portfolio/federation/browser';
 import { loadMono } from './fonts/load-mono';
+import { linkManifest } from './link-manifest';
 
 // Remotes are built without the federation runtime and take it from here. This script runs before theirs.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   await nextTask();
   const { start } = await import(/* webpackMode: "eager" */ './start');
   await start(readPageData());
+  linkManifest();
 }
 
 /** The browser gets to what waits; then it goes on here. */

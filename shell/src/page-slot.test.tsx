@@ -86,8 +86,14 @@ describe('a page that fails', () => {
       if (isBroken) throw new Error('A fault in the remote');
       return <h1>Projects page</h1>;
     };
-    await openSite('/projects', { pages: { ...createPages(), projects: { default: Projects } } });
+    const loader = createLoader({ ...createPages(), projects: { default: Projects } });
+    await openSite('/projects', { loader });
     expect(await panel()).toHaveTextContent('This page could not be shown');
+    expect(loader.noteBroken).toHaveBeenCalledWith(
+      'remote-public',
+      'projects',
+      new Error('A fault in the remote'),
+    );
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
     await press(link('Home'));
     expect(screen.getByRole('heading', { name: 'Home page' })).toBeInTheDocument();

@@ -50,6 +50,8 @@ export function PageSlot({ kept, ...props }: PageSlotProps) {
 interface Attempt {
   readonly module: PageModule | Promise<PageModule>;
   readonly next: readonly (() => Promise<PageModule>)[];
+  /** What the try before failed with. */
+  readonly failure?: unknown;
 }
 
 type SlotProps = Omit<PageSlotProps, 'kept'>;
@@ -66,15 +68,19 @@ function Slot({ app, page, loader, module: coming, lastResort, isFirst = false }
       ...(lastResort ? [() => lastResort(app, page, occasion)] : []),
     ],
   });
-  const [{ module, next }, setAttempt] = useState(() => begin(isFirst ? 'first' : 'later', coming));
+  const [{ module, next, failure }, setAttempt] = useState<Attempt>(() =>
+    begin(isFirst ? 'first' : 'later', coming),
+  );
 
   const goOn = (error: unknown) => {
+    // What can't be had in the place of a page fails with what that one failed with.
+    if (error !== failure) loader.noteBroken(app, page, error);
     const [source, ...rest] = next;
     if (!source) return false;
     const other = source().catch(() => Promise.reject(error));
     // Who goes elsewhere meanwhile doesn't hear how it ended.
     other.catch(() => undefined);
-    setAttempt({ module: other, next: rest });
+    setAttempt({ module: other, next: rest, failure: error });
     return true;
   };
   return (

@@ -31,6 +31,8 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     load: onlyThisPage,
     loadLive: onlyThisPage,
     loadOther: onlyThisPage,
+    // A page that throws here isn't sent.
+    noteBroken: () => undefined,
   };
   const sheet = new ServerStyleSheet();
   try {

@@ -5,6 +5,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { startSession } from './auth/start-session';
+import { createLoadingNotes } from './figures/loading-notes';
+import { startFiguresLater } from './figures/start-later';
 import { createLastResort } from './last-resort';
 import { readKeptPage, type KeptPage } from './page-slot';
 import { findPage, routesOf } from './routes';
@@ -14,10 +16,16 @@ import { PATIENCE_MS } from './use-shown-place';
 export async function start(data: PageData): Promise<void> {
   const config = data.config as PublicConfig;
   configure(config);
+  const notes = createLoadingNotes();
   const loader = createRemoteLoader({
     ...data,
-    onFault: ({ app, version, page, error }) =>
-      console.warn(`${app} ${version}: ${page} could not be loaded`, error),
+    onLoad: notes.noteLoad,
+    onFault(fault) {
+      const { app, version, page, error } = fault;
+      console.warn(`${app} ${version}: ${page} could not be loaded`, error);
+      notes.noteFailure(fault);
+    },
+    onBroken: notes.noteFailure,
   });
 
   const routes = routesOf(data.releases);
@@ -29,6 +37,8 @@ export async function start(data: PageData): Promise<void> {
     const { startPreview } = await import('./preview/start-preview');
     return startPreview({ root, routes, loader, queryClient });
   }
+  const opened = findPage(routes, location.pathname);
+  const startFigures = () => startFiguresLater({ data, notes, opened });
   void startSession();
   const lastResort = createLastResort(data);
   const app = (kept: KeptPage | null = null) => (
@@ -41,6 +51,7 @@ export async function start(data: PageData): Promise<void> {
         lastResort={lastResort}
         isIncomplete={data.isIncomplete}
         isStyled={data.rendered !== null}
+        onReady={startFigures}
       />
     </BrowserRouter>
   );
@@ -57,10 +68,9 @@ export async function start(data: PageData): Promise<void> {
       hydrateRoot(root, app(kept), { onRecoverableError: warnOfRecovery });
     });
   } else {
-    const first = findPage(routes, location.pathname);
     // Rendering begins with the page in hand, so that nothing is shown in between; not if it takes long. If it can't be had, its slot says so.
-    if (first?.access === 'public')
-      await Promise.race([loader.load(first.app, first.page).catch(() => undefined), delay(PATIENCE_MS)]);
+    if (opened?.access === 'public')
+      await Promise.race([loader.load(opened.app, opened.page).catch(() => undefined), delay(PATIENCE_MS)]);
     createRoot(root).render(app());
   }
 }

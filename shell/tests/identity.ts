@@ -1,7 +1,7 @@
 import { session, type AuthController, type AuthUser } from '@portfolio/shared-api';
 
-export const owner: AuthUser = { email: 'owner@example.com', name: 'Ada', picture: '', emailVerified: true };
-export const visitor: AuthUser = { ...owner, email: 'visitor@example.com', name: 'Vi' };
+export const owner: AuthUser = { email: 'owner@example.com', name: 'Ada', picture: '', isOwner: true };
+export const visitor: AuthUser = { ...owner, email: 'visitor@example.com', name: 'Vi', isOwner: false };
 
 /** An identity provider that the test decides about. */
 export function createIdentity() {

@@ -31,5 +31,11 @@ export function createPageLoader(): RemoteLoader {
     return promise;
   }
   // There's one release of everything.
-  return { peek: (app, page) => modules.get(`${app}/${page}`), load, loadLive: load, loadOther: load };
+  return {
+    peek: (app, page) => modules.get(`${app}/${page}`),
+    load,
+    loadLive: load,
+    loadOther: load,
+    noteBroken: () => undefined,
+  };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PublicConfig } from '@portfolio/shared-api/config';
-import { unsignedToken } from '../site';
+import { ownerIn, unsignedToken } from '../site';
 
 /** From one save to the next, in milliseconds. */
 const PAUSE_MS = 1_000;
@@ -15,7 +15,7 @@ export interface Saves {
 /** Saves the home page's text over and over, which makes every page anew. @returns what ends it */
 export function saveAllTheTime(
   origin: string,
-  { firebase: { projectId }, ownerEmail }: PublicConfig,
+  { firebase: { projectId }, authEmulator }: PublicConfig,
 ): { stop(): Promise<Saves> } {
   const stopped = new AbortController();
   const saves = { done: 0, failed: 0, slowest: 0 };
@@ -25,7 +25,7 @@ export function saveAllTheTime(
       method: 'PATCH',
       headers: {
         'content-type': 'application/json',
-        authorization: `Bearer ${unsignedToken(projectId, ownerEmail)}`,
+        authorization: `Bearer ${unsignedToken(projectId, ownerIn(authEmulator))}`,
       },
       body: JSON.stringify({ bio: `Saved for the ${saves.done + 1}th time.` }),
     });

@@ -1,6 +1,13 @@
 export { ROOT_ID, type AnsweredQuery, type PageData, type PageRelease } from '../compose/page-data';
 export type { RenderInput, RenderOutput } from '../compose/render-contract';
+export { MANIFEST_PATH } from '../reserved-paths';
 export type { IconNode, PageInput, PageModule, ReleasedRoute } from '../routes';
 export { ScriptLoadError } from './load-script';
 export { readPageData } from './page-data';
-export { createRemoteLoader, RemoteLoadError, type RemoteFault, type RemoteLoader } from './remote-loader';
+export {
+  createRemoteLoader,
+  RemoteLoadError,
+  type RemoteFault,
+  type RemoteLoad,
+  type RemoteLoader,
+} from './remote-loader';

@@ -145,6 +145,40 @@ describe('a page that turned out to be faulty', () => {
   });
 });
 
+describe('who keeps account of it', () => {
+  const loads = jest.fn();
+  const broken = jest.fn();
+  const createTold = () => create({ onLoad: loads, onBroken: broken });
+  beforeEach(() => [loads, broken].forEach((each) => each.mockClear()));
+
+  test('is told once of each page that was loaded, and how long that took', async () => {
+    answers.set(`${LIVE}/home`, page());
+    const loader = createTold();
+    await loader.load('remote-public', 'home');
+    await loader.load('remote-public', 'home');
+    expect(loads.mock.calls).toEqual([
+      [{ app: 'remote-public', version: '1.1.0', page: 'home', ms: expect.any(Number) }],
+    ]);
+  });
+
+  test('is told in whose place the release before has given it', async () => {
+    answers.set(`${BEFORE}/home`, page());
+    await createTold().load('remote-public', 'home');
+    expect(loads.mock.calls).toMatchObject([[{ version: '1.0.0', insteadOf: '1.1.0' }]]);
+  });
+
+  test('is told of a page that threw as it was shown, and by which release it was', async () => {
+    answers.set(`${BEFORE}/home`, page());
+    const loader = createTold();
+    const error = new Error('no such project');
+    loader.noteBroken('remote-public', 'home', error);
+    expect(broken).not.toHaveBeenCalled();
+    await loader.load('remote-public', 'home');
+    loader.noteBroken('remote-public', 'home', error);
+    expect(broken.mock.calls).toEqual([[{ app: 'remote-public', version: '1.0.0', page: 'home', error }]]);
+  });
+});
+
 test('a release is made known to the runtime when it is first needed, and once', async () => {
   answers.set(`${LIVE}/home`, page()).set(`${LIVE}/projects`, page());
   const loader = create();

@@ -11,6 +11,17 @@ export interface RemoteFault {
   readonly error: unknown;
 }
 
+/** A page's code that was loaded. */
+export interface RemoteLoad {
+  readonly app: string;
+  readonly version: string;
+  readonly page: string;
+  /** How long it took, in milliseconds. */
+  readonly ms: number;
+  /** The live release's version, where this isn't it: it couldn't give the page. */
+  readonly insteadOf?: string;
+}
+
 /** Loads pages of remotes by the releases that the document names. */
 export interface RemoteLoader {
   /**
@@ -31,6 +42,8 @@ export interface RemoteLoader {
   loadOther(app: string, page: string): Promise<PageModule>;
   /** The module if it's loaded. */
   peek(app: string, page: string): PageModule | undefined;
+  /** Says of a page that was loaded that it threw. */
+  noteBroken(app: string, page: string, error: unknown): void;
 }
 
 /** How long a release whose entry couldn't be had comes last: else each page would wait for it again. In milliseconds. */
@@ -39,6 +52,10 @@ const REST_MS = 30_000;
 type Options = Pick<PageData, 'releases' | 'previous' | 'entryTimeout' | 'isDevelopment'> & {
   /** Told of every release that was passed over. */
   readonly onFault?: (fault: RemoteFault) => void;
+  /** Told of every page's code that was loaded. */
+  readonly onLoad?: (load: RemoteLoad) => void;
+  /** Told of every page that threw as it was shown. */
+  readonly onBroken?: (fault: RemoteFault) => void;
 };
 
 export function createRemoteLoader({
@@ -47,6 +64,8 @@ export function createRemoteLoader({
   entryTimeout,
   isDevelopment,
   onFault,
+  onLoad,
+  onBroken,
 }: Options): RemoteLoader {
   const modules = new Map<string, PageModule>();
   const loading = new Map<string, Promise<PageModule>>();
@@ -90,13 +109,16 @@ export function createRemoteLoader({
     return module;
   }
 
-  async function tryFrom(release: PageRelease, page: string): Promise<PageModule> {
+  async function tryFrom(release: PageRelease, page: string, insteadOf?: string): Promise<PageModule> {
+    const { app, version } = release;
+    const askedAt = performance.now();
     try {
       const module = await loadFrom(release, page);
-      givers.set(keyOf(release.app, page), release);
+      givers.set(keyOf(app, page), release);
+      onLoad?.({ app, version, page, ms: performance.now() - askedAt, ...(insteadOf && { insteadOf }) });
       return module;
     } catch (error) {
-      onFault?.({ app: release.app, version: release.version, page, error });
+      onFault?.({ app, version, page, error });
       throw error;
     }
   }
@@ -114,7 +136,8 @@ export function createRemoteLoader({
     page: string,
   ): Promise<PageModule> {
     for (const release of candidates) {
-      const module = await tryFrom(release, page).catch(() => undefined);
+      const insteadOf = release === releases[app] ? undefined : releases[app]?.version;
+      const module = await tryFrom(release, page, insteadOf).catch(() => undefined);
       if (module) return module;
     }
     throw new RemoteLoadError(app, page);
@@ -122,6 +145,10 @@ export function createRemoteLoader({
 
   return {
     peek: (app, page) => modules.get(keyOf(app, page)),
+    noteBroken(app, page, error) {
+      const version = givers.get(keyOf(app, page))?.version;
+      if (version !== undefined) onBroken?.({ app, version, page, error });
+    },
     async loadLive(app, page) {
       const release = releases[app];
       if (!release) throw new RemoteLoadError(app, page);

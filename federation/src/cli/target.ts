@@ -9,12 +9,12 @@ export const TO = {
   to: {
     type: 'string',
     value: 'TARGET',
-    says: 'where the releases are: a folder (default: DATA_DIR/releases, and DATA_DIR is data), s3://bucket/prefix, or https://site (with DEPLOY_TOKEN)',
+    says: 'where the releases are: a folder, s3://bucket/prefix, or https://site (with DEPLOY_TOKEN); by default where the site here has them: RELEASES_BUCKET, or else DATA_DIR/releases, and DATA_DIR is data',
   },
 } as const;
 
-/** The store that `--to` names. */
-export async function openStore(to: string | undefined): Promise<ReleaseStore> {
+/** The store that `--to` names, or else the one that a server with this environment takes releases from. */
+export async function openStore(to = process.env.RELEASES_BUCKET || undefined): Promise<ReleaseStore> {
   if (to === undefined) return diskStore(releasesDir());
   if (isDistant(to)) return openDistant(to);
   return diskStore(fromHere(to));

@@ -67,12 +67,12 @@ test('a document of another origin is told from one of ours', () => {
   expect(readPageData).toThrow("#page-data: the server didn't compose it");
 });
 
-test('icons, manifest and the colours of the browser’s bars, as far as there are any', () => {
+test('icons and the colours of the browser’s bars, as far as there are any', () => {
   const { document: page } = compose({
     marks: {
       icon: '/icon.svg',
       plainIcon: '/favicon.ico',
-      manifest: `/manifest?"><script>`,
+      touchIcon: `/touch?"><script>`,
       theme: { light: '#ffffff', dark: '#000000' },
     },
   });
@@ -85,7 +85,7 @@ test('icons, manifest and the colours of the browser’s bars, as far as there a
   expect(links).toEqual([
     ['icon', 'image/svg+xml', undefined, '/icon.svg'],
     ['icon', '', '32x32', '/favicon.ico'],
-    ['manifest', '', undefined, `/manifest?"><script>`],
+    ['apple-touch-icon', '', undefined, `/touch?"><script>`],
   ]);
   const colors = [...page.head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
   expect(colors.map((color) => [color.getAttribute('media'), color.content])).toEqual([

@@ -2,6 +2,7 @@ export { composeDocument, type ComposedDocument, type DocumentInput, type Policy
 export { escapeHtml } from './escape-html';
 export { fontsAhead } from './fonts-ahead';
 export type { SiteMarks } from './site-marks';
+export { MANIFEST_PATH } from '../reserved-paths';
 export type { ReleasedRoute } from '../routes';
 export { ROOT_ID, type AnsweredQuery, type PageData, type PageRelease, type ScriptRef } from './page-data';
 export { pageRelease, planPage, scriptsOf, type PlacedRelease, type PlannedPage } from './plan';

@@ -9,12 +9,11 @@ export interface SiteMarks {
   readonly plainIcon?: string | undefined;
   /** For home screens that cut its corners off. */
   readonly touchIcon?: string | undefined;
-  readonly manifest?: string | undefined;
   readonly theme?: Theme | undefined;
 }
 
 /** Their elements for the head. */
-export function siteMarks({ icon, plainIcon, touchIcon, manifest, theme }: SiteMarks): string {
+export function siteMarks({ icon, plainIcon, touchIcon, theme }: SiteMarks): string {
   const link = (attributes: string, href: string | undefined) =>
     href ? `<link ${attributes} href="${escapeHtml(href)}">` : '';
   return [
@@ -22,7 +21,6 @@ export function siteMarks({ icon, plainIcon, touchIcon, manifest, theme }: SiteM
     // With a size it isn't taken where the SVG can be.
     link('rel="icon" sizes="32x32"', plainIcon),
     link('rel="apple-touch-icon"', touchIcon),
-    link('rel="manifest"', manifest),
     ...Object.entries(theme ?? {}).map(
       ([scheme, color]) =>
         `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${escapeHtml(color)}">`,

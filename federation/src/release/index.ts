@@ -1,10 +1,11 @@
 export { ARCHIVE_TYPE, ArchiveError, unpackRelease } from './archive';
-export { EMPTY_CATALOGUE, hashOf, isPreview, type Catalogue } from './catalogue';
+export { EMPTY_CATALOGUE, hashOf, isPreview, pastVersions, type Catalogue } from './catalogue';
 export { withLive, withPreviews } from './catalogue-changes';
 export { changedApps, checkChange, RefusedChangeError } from './check-change';
 export { knownContentType } from './content-type';
 export type { Finding, Gate, GatedComposition, GatedRelease } from './gate';
 export { integrityOf } from './integrity';
+export { LockHeldError } from './lock';
 export { mirroredSource } from './mirrored-source';
 export { promote } from './promote';
 export { publish } from './publish';
@@ -12,6 +13,8 @@ export {
   getCatalogue,
   getRelease,
   getReleaseFiles,
+  isDeployToken,
+  MIN_TOKEN_LENGTH,
   putCatalogue,
   putRelease,
   RELEASE_FILE_PATH,
@@ -19,6 +22,7 @@ export {
 export { parseRelease, releaseId, type Release } from './release';
 export { rollback } from './rollback';
 export { openBucket, parseBucketAddress, type BucketPlace } from './s3-bucket';
+export { openS3 } from './s3-client';
 export {
   CatalogueConflictError,
   ReleaseExistsError,
@@ -29,6 +33,6 @@ export {
 } from './store';
 export { diskStore } from './store-disk';
 export { httpsStore } from './store-https';
-export { s3Store } from './store-s3';
+export { checkConditions, s3Store } from './store-s3';
 export { devStore, type DevRelease, type DevReleases } from './store-dev';
 export { verify } from './verify';

@@ -6,7 +6,7 @@ const ABANDONED_MS = 10_000;
 /**
  * Does `work` while no other process that asks for the same lock file does. It's given a check for the moment before it changes
  * something: who was held up for so long that another has taken the lock over has to leave it.
- * @throws Error that says to wait, if another holds it.
+ * @throws LockHeldError that says to wait, if another holds it.
  */
 export async function withLock(
   path: string,
@@ -15,19 +15,26 @@ export async function withLock(
   const lock = await take(path);
   try {
     await work(async () => {
-      if (!(await isHeld(path, lock))) throw new Error(BUSY);
+      if (!(await isHeld(path, lock))) throw new LockHeldError();
     });
   } finally {
     await release(path, lock);
   }
 }
 
-const BUSY = 'Another release is being published at this moment. Wait for it, then publish again.';
+/** Somebody else is at it at this moment; nothing was changed. */
+export class LockHeldError extends Error {
+  override readonly name = 'LockHeldError';
+
+  constructor() {
+    super('Another release is being published at this moment. Wait for it, then publish again.');
+  }
+}
 
 async function take(path: string): Promise<FileHandle> {
   const lock = (await tryTake(path)) ?? (await clearAbandoned(path), await tryTake(path));
   if (lock) return lock;
-  throw new Error(BUSY);
+  throw new LockHeldError();
 }
 
 async function tryTake(path: string): Promise<FileHandle | undefined> {

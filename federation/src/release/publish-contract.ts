@@ -76,3 +76,6 @@ export const RELEASE_FILE_PATH = '/api/releases/:app/:version/files/*';
 
 /** What a deploy token has to have at least, in characters: it's drawn by a machine, and nobody types it. */
 export const MIN_TOKEN_LENGTH = 32;
+
+export const isDeployToken = (token: string): boolean =>
+  token.length >= MIN_TOKEN_LENGTH && /^[\x21-\x7e]+$/.test(token);

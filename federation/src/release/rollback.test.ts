@@ -47,6 +47,24 @@ test('one that is damaged is refused, and named by its file', async () => {
   await expect(liveVersions()).resolves.toMatchObject({ 'remote-public': '1.1.0' });
 });
 
+test('one that is gone is refused, with what to do', async () => {
+  await rm(join(folder(), 'releases/remote-public/1.0.0'), { recursive: true });
+  await expect(rollback(store(), [APP])).rejects.toMatchObject({
+    name: 'RefusedChangeError',
+    message: expect.stringMatching(/^Refused: remote-public 1\.0\.0 is gone.*Publish a new version\.$/),
+  });
+  await expect(liveVersions()).resolves.toMatchObject({ 'remote-public': '1.1.0' });
+});
+
+test('what was decided from a catalogue that has changed since is not done', async () => {
+  const catalogue = await store().readCatalogue();
+  await publish(store(), [await remote({ version: '1.2.0' })]);
+  await expect(rollback(store(), [{ ...APP, to: '1.0.0' }], { catalogue })).rejects.toMatchObject({
+    name: 'CatalogueConflictError',
+  });
+  await expect(liveVersions()).resolves.toMatchObject({ 'remote-public': '1.2.0' });
+});
+
 test('a shell that does not carry what is live is refused, unless that goes back with it', async () => {
   await publish(store(), [
     await shell({ version: '1.1.0', provides: { react: '19.4.0' } }),

@@ -1,14 +1,11 @@
-import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
+import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
+import { openS3, type S3, type S3Place } from './s3-client';
 
-/** Where a bucket is, and how it's reached; what is left out the environment says, as for any program that uses S3. */
-export interface BucketPlace {
+/** Where a bucket is, and how it's reached. */
+export interface BucketPlace extends S3Place {
   readonly bucket: string;
   /** What its keys begin with; empty, or without slashes at its ends. */
   readonly prefix: string;
-  /** Of a service other than Amazon's. */
-  readonly endpoint?: string;
-  readonly region?: string;
-  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 
 /** What lies under a key. */
@@ -44,31 +41,14 @@ export function parseBucketAddress(address: string): Pick<BucketPlace, 'bucket' 
   return { bucket, prefix };
 }
 
-/** Opens a bucket. Its library is loaded when it's first used: most installations have none. */
-export function openBucket({ bucket, prefix, endpoint, region, credentials }: BucketPlace): Bucket {
+/** Opens a bucket, which is asked for nothing yet. */
+export function openBucket({ bucket, prefix, ...place }: BucketPlace): Bucket {
   const name = `s3://${bucket}${prefix && `/${prefix}`}`;
   const start = prefix && `${prefix}/`;
-  let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
-  const open = () => {
-    // Its version is pinned here: which Node that is for is no news for an operator.
-    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
-    return (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
-      sdk,
-      client: new sdk.S3Client({
-        ...(endpoint && { endpoint, forcePathStyle: true }),
-        ...(region && { region }),
-        ...(credentials && { credentials }),
-        // Not every compatible service knows the newer checksums.
-        requestChecksumCalculation: 'WHEN_REQUIRED',
-        responseChecksumValidation: 'WHEN_REQUIRED',
-      }),
-    })));
-  };
+  let opened: Promise<S3> | undefined;
+  const open = () => (opened ??= openS3(place));
 
-  async function send<T>(
-    work: (s3: Awaited<ReturnType<typeof open>>) => Promise<T>,
-    key: string,
-  ): Promise<T> {
+  async function send<T>(work: (s3: S3) => Promise<T>, key: string): Promise<T> {
     try {
       return await work(await open());
     } catch (error) {

@@ -7,6 +7,7 @@ import {
   getCatalogue,
   getRelease,
   getReleaseFiles,
+  isDeployToken,
   MIN_TOKEN_LENGTH,
   putCatalogue,
   putRelease,
@@ -157,6 +158,6 @@ function siteOrigin(address: string): string {
 
 function checkToken(token: string | undefined, site: string): string {
   if (!token) throw new Error(`Publishing to ${site} needs its deploy token in the variable DEPLOY_TOKEN.`);
-  if (token.length >= MIN_TOKEN_LENGTH && /^[\x21-\x7e]+$/.test(token)) return token;
+  if (isDeployToken(token)) return token;
   throw new Error(`DEPLOY_TOKEN has to be at least ${MIN_TOKEN_LENGTH} letters and digits, without spaces.`);
 }

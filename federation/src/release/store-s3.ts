@@ -101,8 +101,11 @@ export function s3Store(bucket: Bucket): ReleaseStore {
   };
 }
 
-/** @throws Error if the service writes where it should refuse to: two publishes at once would undo each other unseen. */
-async function checkConditions(bucket: Bucket): Promise<void> {
+/**
+ * Tries to write one small file, which stays.
+ * @throws Error if that isn't allowed, or if the service writes where it should refuse to: two publishes at once would undo each other unseen.
+ */
+export async function checkConditions(bucket: Bucket): Promise<void> {
   const write = () =>
     bucket.write(PROBE, Buffer.from('Releases need conditional writes.\n'), {
       contentType: contentTypeOf(PROBE),

@@ -224,6 +224,11 @@ describe('the privacy line', () => {
     expect(note).toHaveTextContent(/kept by this site for 12 months.*then deleted/);
   });
 
+  test('says what is counted of visits', () => {
+    renderContact();
+    expect(screen.getByText(/Of visits this site counts how fast its pages come.*nothing of you/)).toBeVisible();
+  });
+
   test("with EmailJS says who else has it, and that's all this site keeps", () => {
     configure({ ...config, emailjs: { ...config.emailjs, origin: 'https://api.emailjs.com' } });
     renderContact();

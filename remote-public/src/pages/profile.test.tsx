@@ -31,6 +31,14 @@ test('the profile image is described as the owner does', async () => {
   expect(await screen.findByRole('img', { name: 'Ada at her desk' })).toBeInTheDocument();
 });
 
+test("without a name of its own the card bears the home page's, and so does the title", async () => {
+  const path = '/api/second_home_profile';
+  answer({ ...profilePage, [path]: { fullName: '', role: '', bio: '', profileImage: '' } });
+  renderProfile();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada King' })).toBeInTheDocument();
+  expect(document.title).toBe('Profile || Ada King');
+});
+
 test("'View My Projects' leads to /projects, 'Contact Me' to /contact", async () => {
   renderProfile();
   expect(await screen.findByRole('link', { name: 'View My Projects' })).toHaveAttribute('href', '/projects');
@@ -91,6 +99,7 @@ test("'Why Work With Me?' cards have icon, title and explanation", async () => {
 
 test('an empty site says where nothing is specified', async () => {
   answer({
+    '/api/home_profile': { fullName: '', role: '', bio: '', profileImage: '', resumeUrl: '' },
     '/api/second_home_profile': { fullName: '', role: '', bio: '', profileImage: '' },
     '/api/about_me': {},
     '/api/skills': [],
@@ -203,6 +212,7 @@ test('the server and a hover fetch all of it ahead', () => {
     'why-choose-me',
     'education',
     'site_settings',
+    'home_profile',
   ]);
 });
 

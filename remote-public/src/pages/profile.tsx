@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { aboutQuery } from '@portfolio/shared-api/about';
 import { educationQuery } from '@portfolio/shared-api/education';
+import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
 import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
 import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { skillsQuery } from '@portfolio/shared-api/skills';
@@ -25,19 +26,26 @@ export const queries = () => [
   whyChooseMeQuery(),
   educationQuery(),
   siteSettingsQuery(),
+  homeProfileQuery(),
 ];
 
 export default function ProfilePage() {
   const { data: profile, isPending, refetch } = useQuery(secondProfileQuery());
+  const { data: home } = useQuery(homeProfileQuery());
   const { data: skills } = useQuery(skillsQuery());
   const { siteName } = useSiteSettings();
-  const name = profile?.fullName || siteName;
+  // Whoever has filled in only the other profile is still called the same on both pages.
+  const name = profile?.fullName || home?.fullName || siteName;
   return (
     <Sheet>
       <OwnerHead title={`Profile || ${name}`} path="/profile" name={name} profile={profile} skills={skills} />
       <Layout>
         <CardPlace>
-          {isPending ? <CardSkeleton /> : <ProfileCard profile={profile} onRetry={() => void refetch()} />}
+          {isPending ? (
+            <CardSkeleton />
+          ) : (
+            <ProfileCard name={name} profile={profile} onRetry={() => void refetch()} />
+          )}
         </CardPlace>
         <Sections>
           <Experience number={1} />

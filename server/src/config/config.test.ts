@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import portfolio from '../../../portfolio.config';
 import { LOCAL_PORTFOLIO, PORTFOLIO } from '../../tests/test-portfolio';
 import { faultsOf, read } from '../../tests/read-config';
@@ -62,6 +63,7 @@ it('names every fault at once, with what to do', () => {
       TRUST_PROXY: 'everybody',
       CORS_ORIGINS: 'https://ada.dev/',
       UPLOAD_LIMIT: '0',
+      RENDER_LIMIT_MS: '2 s',
       FAILED_TOKEN_LIMIT: 'many',
     },
     { ...PORTFOLIO, ownerEmail: 'nobody', githubUrl: 'javascript:alert(1)', colour: 'blue' },
@@ -74,6 +76,7 @@ it('names every fault at once, with what to do', () => {
     'TRUST_PROXY',
     'CORS_ORIGINS',
     'UPLOAD_LIMIT',
+    'RENDER_LIMIT_MS',
     'FAILED_TOKEN_LIMIT',
     'ownerEmail',
     'githubUrl',
@@ -193,6 +196,16 @@ it('threat 20: tells the browser none of what the environment holds', () => {
     JWKS_URL: 'https://keys.example',
   };
   expect(JSON.stringify(read(env).public)).not.toMatch(/secret|smtp|private|keys\.example/);
+});
+
+it('tells the browser of the owner’s address no more than a hash', () => {
+  const { public: seen, identity } = read({}, { ...PORTFOLIO, ownerEmail: 'Ada@Test.dev' });
+  const text = `${seen.origin} ${identity.ownerEmail}`;
+  expect(seen.ownerHash).toBe(createHash('sha256').update(text).digest('hex'));
+  expect(seen.ownerHash).not.toBe(read().public.ownerHash);
+  const admin = { name: 'Ada', email: 'ada@test.DEV' };
+  const own = read({}, { ...PORTFOLIO, ownerEmail: 'Ada@Test.dev', admin });
+  expect(JSON.stringify(own.public)).not.toMatch(/ada@test\.dev/i);
 });
 
 it('compares e-mails in lower case, and only by plain letters', () => {

@@ -28,6 +28,14 @@ const perMinute = (standard: string) =>
     .refine((value) => /^[1-9]\d{0,5}$/.test(value), 'must be a number from 1')
     .transform(Number);
 
+const milliseconds = (standard: string) =>
+  z
+    .string()
+    .trim()
+    .default(standard)
+    .refine((value) => /^[1-9]\d{2,5}$/.test(value), 'must be a number of milliseconds from 100 to 999999')
+    .transform(Number);
+
 /** Texts between commas. */
 const list = (isGood: (value: string) => boolean, message: string) =>
   z
@@ -86,6 +94,8 @@ export const environment = z.object({
   CONTACT_LIMIT: perMinute('20'),
   /** Files that may be uploaded from one address in a minute. */
   UPLOAD_LIMIT: perMinute('120'),
+  /** Page views of which one address may tell in a minute. */
+  FIGURES_LIMIT: perMinute('120'),
   /** ID tokens that don't hold which one address may send in a minute. */
   FAILED_TOKEN_LIMIT: perMinute('200'),
   /** Who stands in front of the server and says in `X-Forwarded-For` whose a request is; without it nobody is believed. */
@@ -98,6 +108,8 @@ export const environment = z.object({
     (value) => isOrigin(value) && !value.includes('*'),
     'must be origins without a path, such as https://ada.dev, with commas between them',
   ),
+  /** How long a page may take to be rendered, in milliseconds; what takes longer goes out without its content. */
+  RENDER_LIMIT_MS: milliseconds('2000'),
   /** Who may publish releases over HTTP: hashes of their tokens, never the tokens. */
   DEPLOY_TOKENS: deployTokens,
   /** Where releases are kept; without it on this machine's disk. */

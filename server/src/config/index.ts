@@ -61,6 +61,10 @@ export interface ServerConfig {
     /** Null: messages are kept, and delivered by nobody. */
     readonly mail: MailConfig | null;
   };
+  /** How long a page may take to be rendered, in milliseconds. */
+  readonly renderLimitMs: number;
+  /** Page views of which one address may tell in a minute. */
+  readonly figuresLimit: number;
   readonly releasesDir: string;
   /** Where releases are kept; null for `releasesDir`, which otherwise holds a copy. */
   readonly releasesBucket: BucketPlace | null;
@@ -171,6 +175,8 @@ function serverConfig(env: Environment, site: Portfolio, root: string): ServerCo
       heicWorker: resolve(root, 'server/dist/heic-worker.js'),
     },
     contact: { limit: env.CONTACT_LIMIT, mail: mailConfig(env, ownerEmail) },
+    renderLimitMs: env.RENDER_LIMIT_MS,
+    figuresLimit: env.FIGURES_LIMIT,
     releasesDir: resolve(dataDir, env.RELEASES_BUCKET ? 'releases-copy' : 'releases'),
     releasesBucket: releasesBucket(env),
     releasesUrl: env.RELEASES_URL ?? null,

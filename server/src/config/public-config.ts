@@ -1,4 +1,6 @@
-import type { PublicConfig } from '@portfolio/shared-api/config';
+import { createHash } from 'node:crypto';
+import { ownerText, type PublicConfig } from '@portfolio/shared-api/config';
+import { asciiLower } from '../ascii-lower';
 import type { Portfolio } from './portfolio';
 
 interface Place {
@@ -22,12 +24,13 @@ export function publicConfig(site: Portfolio, { origin, ownerEmail, authPort }: 
     siteName: site.siteName,
     origin,
     apiBase: site.apiBase,
-    ownerEmail,
+    ownerHash: createHash('sha256').update(ownerText(ownerEmail, origin)).digest('hex'),
     githubUrl: site.githubUrl,
     contact: site.contact,
     // The bundled server answers with it where it's shown; another one may not know it.
     ...(site.apiBase !== '' && { education: site.education }),
-    admin: site.admin,
+    // The browser of who is signed in knows it anyway.
+    admin: { ...site.admin, email: asciiLower(site.admin.email) === ownerEmail ? '' : site.admin.email },
     media: site.media.cloud === 'bundled' ? BUNDLED : cloudinary(site.media.cloud),
     firebase: { apiKey, authDomain, projectId },
     authEmulator: emulator

@@ -21,6 +21,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   bin: BinTable;
   download_tickets: DownloadTicketsTable;
+  release_figures: ReleaseFiguresTable;
 }
 
 /** Facts about the installation by name: `content_revision`, `sample_content`. */
@@ -232,4 +233,17 @@ export interface DownloadTicketsTable {
   /** JSON of what it was issued for. */
   wanted: string;
   valid_until: string;
+}
+
+/** What page views told of releases, added up. */
+export interface ReleaseFiguresTable {
+  app: string;
+  version: string;
+  /** Such as `2026-11-22`, in UTC. */
+  day: string;
+  /** `view`, `failure` and `fallback` only count; the others are values. */
+  measure: 'view' | 'lcp' | 'inp' | 'ttfb' | 'cls' | 'entry' | 'page' | 'failure' | 'fallback';
+  /** Of a value, as `bucketOf` says; else 0. */
+  bucket: number;
+  count: number;
 }

@@ -1,6 +1,7 @@
 import type { ServerConfig } from '../config';
 import { checkCloudinary } from './cloudinary';
 import { checkData } from './data';
+import { checkDeployTokens } from './deploy-tokens';
 import type { Finding } from './finding';
 import { checkMail } from './mail';
 import { checkMediaStorage } from './media-storage';
@@ -21,9 +22,10 @@ const CHECKS: readonly ((config: ServerConfig) => Promise<Finding[]>)[] = [
   checkReleases,
 ];
 
-/** Looks at everything that a configuration names. */
-export async function examine(config: ServerConfig): Promise<Finding[]> {
-  return (await Promise.all(CHECKS.map((check) => check(config)))).flat();
+/** Looks at everything that a configuration names, and at a deploy token if there's one to be tried. */
+export async function examine(config: ServerConfig, deployToken?: string): Promise<Finding[]> {
+  const findings = await Promise.all(CHECKS.map((check) => check(config)));
+  return [...findings.flat(), ...checkDeployTokens(config, deployToken)];
 }
 
 const MARKS: Readonly<Record<Finding['state'], string>> = { good: '✓', open: '!', bad: '✗' };

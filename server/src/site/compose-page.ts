@@ -15,7 +15,6 @@ import { PLAIN_RULES } from './plain-page';
 import { policyOrigins } from './policy-origins';
 import { tagged, type WholePage } from './ready-to-send';
 import { previewBadge } from './release-preview';
-import { MANIFEST } from './site-files';
 
 interface PageParts {
   readonly composition: Composition;
@@ -47,7 +46,6 @@ export function composePage(
       icon: assetUrl(shell, ICONS.drawing),
       plainIcon: assetUrl(shell, ICONS.plain),
       touchIcon: assetUrl(shell, ICONS.touch),
-      manifest: MANIFEST,
       theme: shell.release.theme,
     },
     fonts: fontsAhead(shell.release.assets, rendered?.content ?? '').map((name) => assetUrl(shell, name)!),

@@ -7,7 +7,7 @@ import {
   type RenderThreadOptions,
 } from './render-thread';
 
-const LIMITS: RenderLimits = { start: 10_000, load: 5_000, render: 2_000 };
+const LIMITS: Omit<RenderLimits, 'render'> = { start: 10_000, load: 5_000 };
 /** How many pages may wait for the thread; one more goes out without content. */
 const MAX_WAITING = 16;
 /** How long what has hung isn't tried again, in milliseconds: others wait for the same thread. */
@@ -20,7 +20,8 @@ export interface Renderer {
 }
 
 interface RendererOptions extends Omit<RenderThreadOptions, 'limits'> {
-  readonly limits?: Partial<RenderLimits>;
+  /** In milliseconds. */
+  readonly limits: Pick<RenderLimits, 'render'> & Partial<RenderLimits>;
 }
 
 /** Renders in a thread that is ended when it takes too long; the next page gets a new one. */

@@ -1,3 +1,4 @@
+import { MANIFEST_PATH } from '@portfolio/federation/compose';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import { assetUrl, ICONS } from './asset-url';
 import type { Composition } from './composition';
@@ -12,8 +13,6 @@ interface SiteFacts {
   readonly projects: () => Promise<readonly ProjectDate[]>;
 }
 
-export const MANIFEST = '/manifest.webmanifest';
-
 /** What crawlers and browsers look for at addresses that are the same on every site. */
 const FILES: Readonly<Record<string, (facts: SiteFacts) => Promise<Page>>> = {
   '/robots.txt': ({ composition, config }) =>
@@ -24,7 +23,7 @@ const FILES: Readonly<Record<string, (facts: SiteFacts) => Promise<Page>>> = {
       // What another server has only that one could list.
       sitemap(config.origin, routesOf(composition), config.apiBase === '' ? await projects() : []),
     ),
-  [MANIFEST]: ({ composition, config }) =>
+  [MANIFEST_PATH]: ({ composition, config }) =>
     file('application/manifest+json; charset=utf-8', webManifest(config.siteName, composition.shell)),
   '/favicon.ico': ({ composition }) => redirect(assetUrl(composition.shell, ICONS.plain)),
   '/apple-touch-icon.png': ({ composition }) => redirect(assetUrl(composition.shell, ICONS.touch)),

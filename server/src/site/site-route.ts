@@ -3,10 +3,10 @@ import { isUnchanged } from '../conditional';
 import type { ServerConfig } from '../config';
 import { acceptedEncoding, encodedTag, type Encoding } from '../content-encoding';
 import { nothingHere } from '../plugins/answers';
+import type { RepeatedAnswers } from '../repeated-answers';
 import { failurePage } from './failure-page';
 import type { Page, PageSource } from './page-source';
 import { previewVisit } from './preview-visit';
-import type { RepeatedAnswers } from './repeated-answers';
 import { isSiteFile } from './site-files';
 
 /** Programs ask here, and get a program's answer. */
@@ -37,13 +37,7 @@ export function siteRoute(
       config: { access: 'public' },
       onResponse: async (request, reply) => {
         const { page, body } = sent.get(request) ?? {};
-        if (page?.isLive && body !== undefined && reply.raw.writableFinished)
-          repeated.remember(request.raw, {
-            status: reply.statusCode,
-            headers: reply.getHeaders(),
-            body: request.method === 'HEAD' || reply.statusCode === 304 ? '' : body,
-            isLive: page.isLive,
-          });
+        if (page?.isLive && body !== undefined) repeated.remember(request, reply, body, page.isLive);
       },
     },
     async (request, reply) => {

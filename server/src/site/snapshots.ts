@@ -1,6 +1,6 @@
 import type { Catalogue, ReleaseSource } from '@portfolio/federation/release';
+import { createAnswerCache, type AnswerCache } from '../answer-cache';
 import { readComposition, type Composition } from './composition';
-import { createPageCache, type PageCache } from './page-cache';
 import type { Page } from './page-source';
 
 /** How long a composition in which a release is missing counts, in milliseconds. */
@@ -11,7 +11,7 @@ export interface Snapshot {
   readonly catalogue: Catalogue;
   readonly composition: Composition;
   /** A page begun before a change ends up here, and so with nobody who came after it. */
-  readonly pages: PageCache<Page>;
+  readonly pages: AnswerCache<Page>;
   /** Whether releases and content are still these; cheap enough to be asked for every request. */
   isLive(): boolean;
 }
@@ -97,7 +97,7 @@ export function snapshots({
       composition,
       read,
       contentRevision,
-      pages: createPageCache<Page>(),
+      pages: createAnswerCache(bytesOf),
       isLive: () =>
         content.known() === contentRevision && read.until > Date.now() && store.isCurrent(catalogue),
     };
@@ -108,3 +108,6 @@ export function snapshots({
 }
 
 const isEmpty = ({ apps }: Catalogue) => Object.keys(apps).length === 0;
+
+const bytesOf = ({ body, encoded = {} }: Page) =>
+  body.length + (encoded.br?.length ?? 0) + (encoded.gzip?.length ?? 0);

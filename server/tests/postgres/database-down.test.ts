@@ -20,8 +20,10 @@ it('while PostgreSQL is down all is refused clearly, and afterwards the server g
   const site = await TestSite.start({ env: { DATABASE_URL: cluster.urlOf('postgres') }, pages: pages.make });
   await publish(diskStore(site.config.releasesDir), testShell(), home('1.0.0'));
   const shown = async () => (await site.app.inject('/')).body;
+  const profile = () => site.app.inject('/api/home_profile');
   const save = () => site.owner('POST', '/api/projects', PROJECT);
   expect((await save()).statusCode).toBe(200);
+  const read = (await profile()).json();
   const before = await shown();
   expect(before).toContain('<main>1.0.0 ');
 
@@ -36,8 +38,9 @@ it('while PostgreSQL is down all is refused clearly, and afterwards the server g
   }
   expect((await sendJson(site, MESSAGE)).statusCode).toBe(503);
   expect((await site.app.inject('/healthz')).statusCode).toBe(200);
-  // What visitors have seen before they still see.
+  // What visitors have seen before they still see, and read.
   expect(await shown()).toBe(before);
+  expect((await profile()).json()).toEqual(read);
 
   await cluster.startAgain();
   expect((await save()).statusCode).toBe(200);

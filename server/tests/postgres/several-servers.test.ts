@@ -104,6 +104,18 @@ it('what is saved on one is on the other’s pages before long', async () => {
   await pages.remove();
 });
 
+it('what is saved on one is read there at once, and on the other before long', async () => {
+  const [one, other] = await startTogether(2);
+  const nameOn = async (site: TestSite) => (await site.app.inject('/api/home_profile')).json().data.fullName;
+  for (const fullName of ['Ada', 'Grace']) {
+    const before = await nameOn(other!);
+    await one!.owner('PATCH', '/api/home_profile', { fullName });
+    expect(await nameOn(one!)).toBe(fullName);
+    while ((await nameOn(other!)) === before);
+    expect(await nameOn(other!)).toBe(fullName);
+  }
+});
+
 it('a download that one has allowed begins at the other', async () => {
   const [one, other] = await startTogether(2);
   const { path } = (await one!.owner('POST', '/api/backup/download', { messages: true })).json().data;

@@ -19,9 +19,10 @@ afterAll(() => emulator.close());
 beforeEach(() => {
   chosen = owner;
   emulator.refresh = 'answers';
+  emulator.isVerified = true;
   // Made anew each time, as a dialog does that is opened again.
   controller = createAuthController({
-    firebase: sampleConfig.firebase,
+    ...sampleConfig,
     authEmulator: { url: emulator.origin, accounts: [] },
     chooseAccount: async () => chosen,
   });
@@ -39,7 +40,7 @@ test('signs in as the chosen account, and the session knows at once', async () =
   await expect(controller.signInWithGoogle()).resolves.toEqual({
     ...owner,
     picture: '',
-    emailVerified: true,
+    isOwner: true,
   });
   expect(session.getSnapshot()).toMatchObject({
     status: 'signed-in',
@@ -62,6 +63,37 @@ test('another account is signed in, and is not the owner', async () => {
   chosen = visitor;
   await controller.signInWithGoogle();
   expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', isOwner: false });
+  detach();
+});
+
+test.each([
+  ['owner@example.com', true, true],
+  ['Owner@Example.COM', true, true],
+  ['owner@example.com', false, false],
+  ['visitor@example.com', true, false],
+])('%s, verified: %s -> owner: %s', async (email, isVerified, isOwner) => {
+  emulator.isVerified = isVerified;
+  chosen = { email, name: 'Somebody' };
+  await expect(controller.signInWithGoogle()).resolves.toMatchObject({ email, isOwner });
+});
+
+test('on a page that is not secure, where browsers hash nothing, nobody is the owner', async () => {
+  jest.spyOn(globalThis.crypto, 'subtle', 'get').mockReturnValue(undefined as never);
+  await expect(controller.signInWithGoogle()).resolves.toMatchObject({ email: owner.email, isOwner: false });
+});
+
+test('who signs out while an address is being hashed stays signed out', async () => {
+  const detach = session.attach(controller);
+  let finish!: (hash: ArrayBuffer) => void;
+  const hashing = new Promise<ArrayBuffer>((resolve) => (finish = resolve));
+  const digest = jest.spyOn(globalThis.crypto.subtle, 'digest').mockReturnValue(hashing);
+  const signingIn = controller.signInWithGoogle();
+  while (digest.mock.calls.length === 0) await new Promise(setImmediate);
+  await session.signOut();
+  finish(new ArrayBuffer(32));
+  await signingIn;
+  await new Promise(setImmediate);
+  expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', hasExpired: false });
   detach();
 });
 

@@ -1,9 +1,15 @@
 import { NetworkError, type AuthController, type AuthUser, type PublicConfig } from '@portfolio/shared-api';
 import { onIdTokenChanged, signOut, type Auth, type User } from 'firebase/auth';
 import { openAuth } from './firebase';
+import { ownerHash } from './owner-hash';
 import { signInWithChosenAccount, signInWithGooglePopup, type ChooseAccount } from './sign-in';
 
-export interface AuthOptions extends Pick<PublicConfig, 'firebase' | 'authEmulator'> {
+type Listener = Parameters<AuthController['onChange']>[0];
+
+export interface AuthOptions extends Pick<
+  PublicConfig,
+  'firebase' | 'authEmulator' | 'origin' | 'ownerHash'
+> {
   /** Asks who to sign in as while the emulator stands in for Google; null when nobody was chosen. */
   readonly chooseAccount: ChooseAccount;
 }
@@ -12,28 +18,46 @@ export interface AuthOptions extends Pick<PublicConfig, 'firebase' | 'authEmulat
  * Sign-in with Google by Firebase, for `session.attach`. The session lasts over reloads. With the emulator, accounts come from
  * `chooseAccount`; everything behind it is the same.
  */
-export function createAuthController({ firebase, authEmulator, chooseAccount }: AuthOptions): AuthController {
+export function createAuthController(options: AuthOptions): AuthController {
+  const { firebase, authEmulator, chooseAccount } = options;
   const auth = openAuth(firebase, authEmulator);
-  const listeners = new Set<(user: AuthUser | null) => void>();
+  /** Each with how often it was told something: hashing takes a moment, and what is older then isn't told any more. */
+  const listeners = new Map<Listener, number>();
+  const nextTurn = (listener: Listener) => {
+    const turn = listeners.get(listener)! + 1;
+    listeners.set(listener, turn);
+    return turn;
+  };
   // Firebase tells its listeners a moment later; who awaits sign-in or sign-out finds the session up to date.
-  const tell = (user: AuthUser | null) => listeners.forEach((listener) => listener(user));
+  const tell = (user: AuthUser | null) => {
+    for (const listener of [...listeners.keys()]) {
+      nextTurn(listener);
+      listener(user);
+    }
+  };
+  const hear = async (listener: Listener, user: User | null) => {
+    const turn = nextTurn(listener);
+    const told = user && (await toAuthUser(user, options));
+    if (listeners.get(listener) === turn) listener(told);
+  };
 
   return {
     async signInWithGoogle() {
-      const user = toAuthUser(
-        authEmulator ? await signInWithChosenAccount(auth, chooseAccount) : await signInWithGooglePopup(auth),
-      );
-      tell(user);
-      return user;
+      const user = authEmulator
+        ? await signInWithChosenAccount(auth, chooseAccount)
+        : await signInWithGooglePopup(auth);
+      const told = await toAuthUser(user, options);
+      if (auth.currentUser?.uid === user.uid) tell(told);
+      return told;
     },
     async signOut() {
       await signOut(auth);
       tell(null);
     },
     onChange(listener) {
-      listeners.add(listener);
+      listeners.set(listener, 0);
       // Not onAuthStateChanged: that is silent when the same person signs in again after the session was refused.
-      const end = onIdTokenChanged(auth, (user) => listener(user && toAuthUser(user)));
+      const end = onIdTokenChanged(auth, (user) => void hear(listener, user));
       return () => {
         listeners.delete(listener);
         end();
@@ -54,12 +78,17 @@ async function readToken(auth: Auth): Promise<string | null> {
   }
 }
 
-const toAuthUser = ({ email, displayName, photoURL, emailVerified }: User): AuthUser => ({
-  email: email ?? '',
-  name: displayName ?? '',
-  picture: photoURL ?? '',
-  emailVerified,
-});
+async function toAuthUser(
+  { email, displayName, photoURL, emailVerified }: User,
+  { origin, ownerHash: owners }: Pick<AuthOptions, 'origin' | 'ownerHash'>,
+): Promise<AuthUser> {
+  return {
+    email: email ?? '',
+    name: displayName ?? '',
+    picture: photoURL ?? '',
+    isOwner: emailVerified && (await ownerHash(email ?? '', origin)) === owners,
+  };
+}
 
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

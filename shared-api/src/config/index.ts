@@ -1,5 +1,7 @@
 import type { Education } from '../contracts/education';
 
+export { ownerText } from './owner-text';
+
 /** What the browser may know; it comes inside the composed page, so that one build serves any environment. */
 export interface PublicConfig {
   /** Name of the site, for titles and link cards. */
@@ -8,13 +10,13 @@ export interface PublicConfig {
   readonly origin: string;
   /** Put before `/api/…`; empty for the server that the page came from. */
   readonly apiBase: string;
-  /** The one account that may enter the admin area; compared in lower case. */
-  readonly ownerEmail: string;
+  /** SHA-256, in hexadecimal, of the `ownerText` of the one account that may enter the admin area: its address is nobody's business. */
+  readonly ownerHash: string;
   readonly githubUrl: string;
   readonly contact: ContactLinks;
   /** What stands on the education page if the API doesn't know; left out where that is the bundled server's. */
   readonly education?: Pick<Education, 'quote' | 'degrees' | 'certifications'>;
-  /** Shown in the dashboard's sidebar. */
+  /** Shown in the dashboard's sidebar. No `email` stands for the owner's own. */
   readonly admin: { readonly name: string; readonly email: string };
   readonly media: {
     /** Uploads go to `{uploadBase}/v1_1/{cloud}/{image|video|raw}/upload`. */

@@ -51,6 +51,14 @@ export {
 } from './education';
 export { LIMITS } from './fields';
 export {
+  FIGURES_DAYS,
+  FIGURES_MINIMUM,
+  FIGURES_PATH,
+  figuresInput,
+  type FiguresInput,
+  type ReleaseFigures,
+} from './figures';
+export {
   getHomeProfile,
   homeProfile,
   homeProfileInput,
@@ -59,6 +67,13 @@ export {
   type HomeProfileInput,
 } from './home-profile';
 export { imageDetail, type FocalPoint, type ImageDetail } from './image-details';
+export {
+  listLiveReleases,
+  rollbackRelease,
+  type KnownRelease,
+  type LiveApp,
+  type ReleasePerformance,
+} from './live-releases';
 export {
   CARD_GRAVITIES,
   CARD_SIZES,

@@ -2,6 +2,7 @@ import type { Examples } from './example';
 import { inboxAndMediaExamples } from './inbox-and-media';
 import { profileExamples } from './profile';
 import { projectExamples } from './projects';
+import { releaseExamples } from './releases';
 import { siteExamples } from './site';
 
 export type { ContractName, Example, Examples } from './example';
@@ -12,4 +13,5 @@ export const examples: Examples = {
   ...projectExamples,
   ...siteExamples,
   ...inboxAndMediaExamples,
+  ...releaseExamples,
 };

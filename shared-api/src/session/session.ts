@@ -1,5 +1,3 @@
-import { getConfig } from '../config/current';
-import { isSameEmail } from './same-email';
 import { writeSessionHint } from './session-hint';
 import type { AuthController, AuthUser, SessionState } from './types';
 
@@ -88,8 +86,7 @@ function handleUser(user: AuthUser | null): void {
   else if (!state.hasExpired) setState(SIGNED_OUT);
 }
 
-function signedIn({ email, name, picture, emailVerified }: AuthUser): SessionState {
-  const isOwner = emailVerified && isSameEmail(email, getConfig().ownerEmail);
+function signedIn({ email, name, picture, isOwner }: AuthUser): SessionState {
   return { status: 'signed-in', user: { email, name, picture }, isOwner, hasExpired: false };
 }
 

@@ -4,7 +4,8 @@ export interface AuthUser {
   readonly name: string;
   /** Address of a portrait; empty where there is none. */
   readonly picture: string;
-  readonly emailVerified: boolean;
+  /** It's the owner's verified address. For what is shown; what is allowed is the server's decision. */
+  readonly isOwner: boolean;
 }
 
 /** What the session needs of an identity provider; `createAuthController` of `shared-api/auth` makes one of Firebase. */

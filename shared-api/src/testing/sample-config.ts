@@ -5,7 +5,8 @@ export const sampleConfig: PublicConfig = {
   siteName: 'Ada Lovelace',
   origin: 'http://localhost:4000',
   apiBase: '',
-  ownerEmail: 'owner@example.com',
+  // Of owner@example.com.
+  ownerHash: '58eb2c84e4cfdadc9320766b90e7bcb1d07835575e09856f4ad8e10482f1be5b',
   githubUrl: 'https://github.com/example',
   contact: { phone: '', email: '', linkedin: '', whatsapp: '', telegram: '', facebook: '' },
   admin: { name: 'Ada Lovelace', email: 'owner@example.com' },

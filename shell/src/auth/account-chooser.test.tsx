@@ -25,7 +25,7 @@ beforeEach(() => {
     identity.answer = async () => {
       const account = await chooseAccount();
       if (!account) throw new Error(CLOSED);
-      return { ...owner, ...account };
+      return { ...owner, ...account, isOwner: account.email === owner.email };
     };
     return controller;
   });

@@ -40,7 +40,7 @@ test('the owner reaches /setting', async () => {
 test.each([
   ['somebody signed out', null],
   ["another account than the owner's", visitor],
-  ["the owner's address, not verified", { ...owner, emailVerified: false }],
+  ["the owner's address, not verified", { ...owner, isOwner: false }],
 ])('%s is redirected to /', async (_, user) => {
   const { loader } = await openSetting();
   await act(async () => void signInAs(user));

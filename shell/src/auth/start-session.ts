@@ -17,8 +17,7 @@ async function createController(): Promise<AuthController> {
     import('@portfolio/shared-api/auth'),
     import('./account-chooser-store'),
   ]);
-  const { firebase, authEmulator } = getConfig();
-  const created = await createAuthController({ firebase, authEmulator, chooseAccount });
+  const created = await createAuthController({ ...getConfig(), chooseAccount });
   session.attach(created);
   return created;
 }

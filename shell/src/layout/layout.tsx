@@ -9,6 +9,7 @@ import type { Place } from '../use-shown-place';
 import { ComingRule } from './coming-rule';
 import { PageTransition } from './page-transition';
 import { useFocusOnPageChange } from './use-focus-on-page-change';
+import { usePicturesForPrint } from './use-pictures-for-print';
 import { usePrefetch } from './use-prefetch';
 import { useScrollPosition } from './use-scroll-position';
 
@@ -28,6 +29,7 @@ export function Layout({ routes, preparation, shown, coming, children }: LayoutP
   const page = pageOf(shown.location);
   useScrollPosition(page, shown);
   useFocusOnPageChange(main, page);
+  usePicturesForPrint();
   const prefetch = usePrefetch(preparation);
   return (
     <div {...prefetch}>

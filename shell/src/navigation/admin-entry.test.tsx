@@ -13,7 +13,7 @@ afterEach(() => act(closeSignIn));
 test.each([
   ['somebody signed out', null],
   ["another account than the owner's", visitor],
-  ["the owner's address, not verified", { ...owner, emailVerified: false }],
+  ["the owner's address, not verified", { ...owner, isOwner: false }],
 ])('%s gets the sign-in dialog and stays on the page', async (_, user) => {
   signInAs(user);
   await openSite('/projects');

@@ -1,11 +1,35 @@
 import { token } from '@portfolio/shared-ui';
-import { Card } from '@portfolio/shared-ui/card';
+import { Card, CardBody } from '@portfolio/shared-ui/card';
 import styled from 'styled-components';
 
 /** A card as high as its row; marked while it stands in the form. */
 export const CardSheet = styled(Card)<{ $isEdited?: boolean }>`
   height: 100%;
   border-color: ${({ $isEdited }) => ($isEdited ? token.color.accent : token.color.rule)};
+`;
+
+/** One with a picture above its words. */
+export const CardColumn = styled(CardSheet)`
+  display: flex;
+  flex-direction: column;
+`;
+
+/** The words of such a card. */
+export const CardContent = styled(CardBody)`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${token.space[3]};
+  padding: ${token.space[4]};
+`;
+
+/** What can be done with such a card, at its foot however little stands above. */
+export const CardFoot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[2]};
+  margin-top: auto;
+  padding-top: ${token.space[2]};
 `;
 
 export const CardTitle = styled.h3`

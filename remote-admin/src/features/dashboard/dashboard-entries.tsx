@@ -13,6 +13,7 @@ import {
   IdCard,
   Images,
   Mail,
+  Rocket,
   Trash2,
   UserRound,
   type LucideIcon,
@@ -131,6 +132,12 @@ export const furtherEntries: readonly DashboardEntry[] = [
       { number: 1, title: 'Download a backup' },
       { number: 2, title: 'Restore a backup' },
     ],
+  },
+  {
+    path: 'releases',
+    label: 'Releases',
+    Icon: Rocket,
+    Page: lazy(() => import('../releases/releases-page')),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { session } from '@portfolio/shared-api';
+import { sampleConfig } from '@portfolio/shared-api/testing';
 import { toastStore } from '@portfolio/shared-ui';
 import { startFakeServer } from '../../../tests/fake-server';
 import { openPage, owner } from '../../../tests/open-page';
@@ -164,6 +165,15 @@ test('the sidebar shows the configured profile name and e-mail', async () => {
   const { user } = openPage('/setting/home_dash');
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
   expect(within(sidebar()).getByText('Ada Lovelace')).toBeInTheDocument();
+  expect(within(sidebar()).getByText('owner@example.com')).toBeInTheDocument();
+});
+
+test('where the configuration has no e-mail for it, the sidebar shows whose session it is', async () => {
+  const { user } = openPage('/setting/home_dash', owner, {
+    ...sampleConfig,
+    admin: { name: 'Ada Lovelace', email: '' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
   expect(within(sidebar()).getByText('owner@example.com')).toBeInTheDocument();
 });
 

@@ -1,4 +1,4 @@
-import { getConfig } from '@portfolio/shared-api';
+import { getConfig, useSession } from '@portfolio/shared-api';
 import { media, token } from '@portfolio/shared-ui';
 import { IconButton } from '@portfolio/shared-ui/button';
 import { X } from 'lucide-react';
@@ -16,6 +16,7 @@ interface Props {
 /** The dashboard's navigation and whose it is. */
 export function Sidebar({ id, isOpen, onClose }: Props) {
   const { admin } = getConfig();
+  const { user } = useSession();
   const closeRef = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
@@ -39,7 +40,7 @@ export function Sidebar({ id, isOpen, onClose }: Props) {
         <SidebarLinks onChoose={onClose} />
         <Owner>
           <Name>{admin.name}</Name>
-          <Address>{admin.email}</Address>
+          <Address>{admin.email || user?.email}</Address>
         </Owner>
       </Inner>
     </Column>

@@ -108,7 +108,11 @@ describe('profile image', () => {
     await user.upload(...choose('new.png'));
     await waitFor(() => expect(server.uploads).toHaveLength(1));
     act(() => server.uploads[0]!.succeed('https://media.test/new.png'));
-    await user.click(await screen.findByRole('button', { name: 'Remove new.png' }));
+    const takeBack = await screen.findByRole('button', { name: 'Remove new.png' });
+    // It's the only control that does.
+    expect(screen.queryByRole('button', { name: 'Remove image' })).not.toBeInTheDocument();
+    await user.click(takeBack);
+    expect(screen.getByRole('button', { name: 'Remove image' })).toBeVisible();
     expect(screen.getByRole('img', { name: /profile image/i })).toHaveAttribute('src', profile.profileImage);
   });
 });

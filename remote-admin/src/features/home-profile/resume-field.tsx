@@ -75,23 +75,23 @@ export function ResumeField({ form, upload, isDisabled }: Props) {
           <LibraryChoice kind="document" of="Resume (PDF)" isDisabled={isDisabled} onChoose={handleChosen} />
         }
       />
-      {(address || isSelected) && (
-        <State>
+      <State>
+        {(address || isSelected) && (
           <p role="status">{isSelected ? 'New resume selected for upload' : 'Current resume uploaded'}</p>
-          {address && (
-            <Button
-              size="small"
-              iconStart={<Download size={16} aria-hidden />}
-              onClick={() => void handleDownload()}
-              isBusy={isDownloading}
-              busyLabel="Downloading..."
-            >
-              Download
-            </Button>
-          )}
-        </State>
-      )}
-      <RemovalButton form={form} name={field.name} what="resume" upload={upload} isDisabled={isDisabled} />
+        )}
+        {address && (
+          <Button
+            size="small"
+            iconStart={<Download size={16} aria-hidden />}
+            onClick={() => void handleDownload()}
+            isBusy={isDownloading}
+            busyLabel="Downloading..."
+          >
+            Download
+          </Button>
+        )}
+        <RemovalButton form={form} name={field.name} what="resume" upload={upload} isDisabled={isDisabled} />
+      </State>
     </Stack>
   );
 }
@@ -107,4 +107,8 @@ const State = styled.div`
   align-items: center;
   gap: ${token.space[2]} ${token.space[4]};
   font-size: ${token.text.small};
+
+  &:empty {
+    display: none;
+  }
 `;

@@ -1,9 +1,8 @@
 import type { LibraryItem } from '@portfolio/shared-api/media-library';
 import { token } from '@portfolio/shared-ui';
-import { CardBody } from '@portfolio/shared-ui/card';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { CardSheet } from '../card-list/card-parts';
+import { CardColumn, CardContent, CardFoot } from '../card-list/card-parts';
 import { dateInWords, factsOf } from './medium-facts';
 import { MediumPreview } from './medium-preview';
 import { PlaceList } from './place-list';
@@ -20,7 +19,7 @@ interface Props {
 export function MediaCard({ item, actions, note }: Props) {
   const nameId = useId();
   return (
-    <Sheet forwardedAs="article" isFlush aria-labelledby={nameId}>
+    <CardColumn forwardedAs="article" isFlush aria-labelledby={nameId}>
       <MediumPreview item={item} />
       <Content>
         <Name id={nameId}>
@@ -35,21 +34,13 @@ export function MediaCard({ item, actions, note }: Props) {
         </Facts>
         <PlaceList uses={item.uses} />
         {note && <Note>{note}</Note>}
-        <Actions>{actions(nameId)}</Actions>
+        <CardFoot>{actions(nameId)}</CardFoot>
       </Content>
-    </Sheet>
+    </CardColumn>
   );
 }
 
-const Sheet = styled(CardSheet)`
-  display: flex;
-  flex-direction: column;
-`;
-
-const Content = styled(CardBody)`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
+const Content = styled(CardContent)`
   gap: ${token.space[2]};
   padding: ${token.space[3]};
 `;
@@ -67,12 +58,4 @@ const Facts = styled.p`
 
 const Note = styled.p`
   font-size: ${token.text.small};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${token.space[2]};
-  margin-top: auto;
-  padding-top: ${token.space[2]};
 `;

@@ -108,10 +108,11 @@ export function ImageField<Values extends FieldValues, Context, Output>({
   );
 }
 
+/* The image's place is kept while there's none, so that the chooser doesn't shrink under the pointer when it comes. */
 const Row = styled.div`
   display: grid;
   gap: ${token.space[4]};
-  grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr));
   align-items: start;
 `;
 

@@ -29,7 +29,9 @@ export function RemovalButton<Values extends FieldValues, Context, Output>({
 }: Props<Values, Context, Output>) {
   const { field, fieldState } = useController({ control: form.control, name });
   const isRemoved = !field.value && fieldState.isDirty;
-  if (!field.value && !isRemoved) return null;
+  // What was just uploaded stands in the picker's list, which takes it back.
+  const isListed = upload.item !== undefined && upload.item.status !== 'failed';
+  if (isListed || (!field.value && !isRemoved)) return null;
 
   const handleClick = () => {
     upload.clear();

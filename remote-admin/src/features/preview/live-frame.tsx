@@ -37,7 +37,8 @@ export function LiveFrame({ path, queries, screen, onRetry }: Props) {
           onRetry={onRetry}
         />
       ) : (
-        <Sheet style={{ width: width * scale, height: height * scale }}>
+        // By its proportions it has its height at once, so that what opens it can bring all of it into view.
+        <Sheet style={{ width: `min(100%, ${width}px)`, aspectRatio: `${width} / ${height}` }}>
           <Page
             ref={ref}
             title="Preview of the page"

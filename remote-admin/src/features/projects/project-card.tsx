@@ -1,13 +1,12 @@
 import { deliverySrcSet, deliveryUrl } from '@portfolio/shared-api/delivery';
 import type { Project } from '@portfolio/shared-api/projects';
 import { token } from '@portfolio/shared-ui';
-import { CardBody } from '@portfolio/shared-ui/card';
 import { Chip } from '@portfolio/shared-ui/chip';
 import { Picture } from '@portfolio/shared-ui/picture';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { CardActions } from '../card-list/card-actions';
-import { CardHead, CardSheet, CardTitle } from '../card-list/card-parts';
+import { CardColumn, CardContent, CardFoot, CardHead, CardTitle } from '../card-list/card-parts';
 import type { ItemCardProps } from '../card-list/item-card-props';
 import { MoveHandle } from '../sortable/move-handle';
 import { mediaCount } from './media-count';
@@ -21,7 +20,7 @@ export function ProjectCard(card: ItemCardProps<Project>) {
   const [cover] = project.images;
 
   return (
-    <Sheet forwardedAs="article" isFlush aria-labelledby={titleId} $isEdited={isEdited}>
+    <CardColumn forwardedAs="article" isFlush aria-labelledby={titleId} $isEdited={isEdited}>
       {cover ? (
         <Picture
           src={deliveryUrl(cover, { width: 640 })}
@@ -34,7 +33,7 @@ export function ProjectCard(card: ItemCardProps<Project>) {
       ) : (
         <NoCover>{project.videos.length > 0 ? 'Video only' : 'No media'}</NoCover>
       )}
-      <Content>
+      <CardContent>
         <Facts>
           <span>{project.category || 'No category'}</span>
           <span>{mediaCount(project)}</span>
@@ -64,26 +63,13 @@ export function ProjectCard(card: ItemCardProps<Project>) {
             )}
           </Tags>
         )}
-        <Actions>
+        <CardFoot>
           <CardActions card={card} titleId={titleId} />
-        </Actions>
-      </Content>
-    </Sheet>
+        </CardFoot>
+      </CardContent>
+    </CardColumn>
   );
 }
-
-const Sheet = styled(CardSheet)`
-  display: flex;
-  flex-direction: column;
-`;
-
-const Content = styled(CardBody)`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  gap: ${token.space[3]};
-  padding: ${token.space[4]};
-`;
 
 const NoCover = styled.p`
   display: grid;
@@ -125,11 +111,4 @@ const Tags = styled.ul`
   gap: ${token.space[1]};
   padding: 0;
   list-style: none;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  gap: ${token.space[2]};
-  margin-top: auto;
-  padding-top: ${token.space[2]};
 `;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { emptyProfile, refusal, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
+import { fileSettings, SAVED_AT } from '../../../tests/site-content';
 
 const SAMPLE = { profiles: 3, projects: 6, whyChooseMe: 1, technologies: 16, skills: 24 };
 const mine = { ...emptyProfile, fullName: 'Ada Lovelace' };
@@ -50,6 +51,24 @@ test('a failure is told, and nothing is said to be cleared', async () => {
   await page.user.click(within(dialog).getByRole('button', { name: 'Clear' }));
   expect(await note().findByText('The sample content was not cleared.')).toBeVisible();
   expect(screen.getByText('This is sample content')).toBeVisible();
+});
+
+test('where visitors still read another name, the owner is told where it can be changed', async () => {
+  const { server } = openHome({
+    profile: mine,
+    site: { settings: { ...fileSettings, siteName: 'Mara Lindqvist' } },
+  });
+  expect(await screen.findByText('Some pages still name Mara Lindqvist')).toBeVisible();
+  expect(note().getByRole('link', { name: 'Site' })).toHaveAttribute('href', '/setting/site');
+  expect(server.sent('DELETE')).toEqual([]);
+});
+
+test('a name of the site that the owner has saved may be another than theirs', async () => {
+  const site = { settings: { ...fileSettings, siteName: 'Lovelace & Co', savedAt: SAVED_AT } };
+  const { server } = openHome({ profile: mine, site });
+  expect(await screen.findByDisplayValue('Ada Lovelace')).toBeVisible();
+  await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/api/site_settings'));
+  expect(screen.queryByRole('complementary', { name: 'How to begin' })).not.toBeInTheDocument();
 });
 
 test.each([

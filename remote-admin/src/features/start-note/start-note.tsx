@@ -1,5 +1,6 @@
 import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
 import { sampleContentQuery } from '@portfolio/shared-api/sample-content';
+import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
 import { token } from '@portfolio/shared-ui';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Button } from '@portfolio/shared-ui/button';
@@ -15,12 +16,17 @@ import { useSampleClearing } from './use-sample-clearing';
 export function StartNote() {
   const { data: sample } = useQuery(sampleContentQuery());
   const { data: profile } = useQuery(homeProfileQuery());
+  const { data: settings } = useQuery(siteSettingsQuery());
   const noteRef = useRef<HTMLElement>(null);
   // The button that had the focus is gone with the sample.
   const clearing = useSampleClearing(() => noteRef.current?.focus({ preventScroll: true }));
 
   const words = sample ? sampleInWords(sample) : '';
-  if (!words && profile?.fullName !== '') return null;
+  const isEmpty = profile?.fullName === '';
+  // Whoever has put their own name into the configuration file has put the rest there too.
+  const namesAnother =
+    profile !== undefined && settings?.savedAt === '' && settings.siteName !== profile.fullName;
+  if (!words && !isEmpty && !namesAnother) return null;
   return (
     <Note ref={noteRef} tabIndex={-1} aria-label="How to begin">
       {words ? (
@@ -35,13 +41,25 @@ export function StartNote() {
         </>
       ) : (
         <Text role="status">
-          <Title>Your site is empty so far</Title>
-          <p>
-            Begin with your name and role below. Then say more under{' '}
-            <Link to="/setting/update_AboutMe">About me</Link>, and add your first project under{' '}
-            <Link to="/setting/update_projects">Projects</Link>. How you can be reached, and the site’s name,
-            are under <Link to="/setting/site">Site</Link>.
-          </p>
+          {isEmpty ? (
+            <>
+              <Title>Your site is empty so far</Title>
+              <p>
+                Begin with your name and role below. Then say more under{' '}
+                <Link to="/setting/update_AboutMe">About me</Link>, and add your first project under{' '}
+                <Link to="/setting/update_projects">Projects</Link>. How you can be reached, and the site’s
+                name, are under <Link to="/setting/site">Site</Link>.
+              </p>
+            </>
+          ) : (
+            <>
+              <Title>Some pages still name {settings?.siteName}</Title>
+              <p>
+                The name in their titles, the contacts and the education come from the configuration file
+                until you save your own under <Link to="/setting/site">Site</Link>.
+              </p>
+            </>
+          )}
         </Text>
       )}
       <OutcomeBanner outcome={clearing.outcome} onDismiss={clearing.dismissOutcome} />

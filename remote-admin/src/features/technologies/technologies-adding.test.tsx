@@ -46,10 +46,13 @@ describe('adding', () => {
   test('Add is disabled until there is at least one language or tool with its icon', async () => {
     const page = await openLoaded();
     expect(add()).toBeDisabled();
+    expect(add()).not.toHaveAccessibleDescription();
     await choose(page, 'Databases & Tools', 'Redis');
     expect(add()).toBeDisabled();
+    expect(add()).toHaveAccessibleDescription('Names are added together with their icon: choose both.');
     await uploadIcon(page, 'Icon of these tools', 'tool.png');
     await waitFor(() => expect(add()).toBeEnabled());
+    expect(add()).not.toHaveAccessibleDescription();
   });
 
   test(`submitted by keyboard all the same: '${ALERT}'`, async () => {

@@ -24,8 +24,10 @@ export function TechnologyForm({ headingId, saved }: Props) {
 
   const note = isUploading
     ? 'Wait for the upload to finish, then add.'
-    : state.isComplete && state.hasHalf
-      ? 'Only what has both names and an icon is added.'
+    : state.hasHalf
+      ? state.isComplete
+        ? 'Only what has both names and an icon is added.'
+        : 'Names are added together with their icon: choose both.'
       : '';
 
   const handleSubmit = (event: FormEvent) => {

@@ -57,7 +57,8 @@ export function useWhyChooseMeForm() {
     outcomes,
   });
   const submit = form.handleSubmit(save, () => setOutcome(isFilled(form.getValues()) ? null : incomplete));
-  const isComplete = isFilled(useWatch({ control: form.control }));
+  const typed = useWatch({ control: form.control });
+  const isComplete = isFilled(typed);
 
   return {
     form,
@@ -68,6 +69,8 @@ export function useWhyChooseMeForm() {
     outcome: outcome === incomplete && isComplete ? null : outcome,
     dismissOutcome: () => setOutcome(null),
     isComplete,
+    /** Something of a reason stands in the form. */
+    isBegun: Object.values(typed).some(Boolean),
     isSaving: form.formState.isSubmitting,
     edit,
     cancel,

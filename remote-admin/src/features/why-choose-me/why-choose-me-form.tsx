@@ -28,6 +28,12 @@ export function WhyChooseMeForm({ state, headingId, saved, elsewhere, onCancel, 
   const field = fieldProps(form, isSaving);
   useFocusFirstError(formRef, form.formState);
 
+  const note = icon.isUploading
+    ? 'Wait for the upload to finish, then save.'
+    : state.isBegun && !state.isComplete
+      ? 'It needs an icon, a title and an explanation.'
+      : '';
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || isSaving || icon.isUploading) return;
@@ -66,7 +72,7 @@ export function WhyChooseMeForm({ state, headingId, saved, elsewhere, onCancel, 
         busyLabel="Saving..."
         isBusy={isSaving}
         isDisabled={!isReady || !state.isComplete || icon.isUploading}
-        note={icon.isUploading ? 'Wait for the upload to finish, then save.' : ''}
+        note={note}
         unsaved={state.unsaved}
         outcome={state.outcome}
         onDismiss={state.dismissOutcome}

@@ -34,12 +34,15 @@ describe('the form', () => {
     const page = await openLoaded();
     const add = form().getByRole('button', { name: 'Add New' });
     expect(add).toBeDisabled();
+    expect(add).not.toHaveAccessibleDescription();
     await page.user.type(form().getByLabelText('Title'), 'Careful');
+    expect(add).toHaveAccessibleDescription('It needs an icon, a title and an explanation.');
     await page.user.type(form().getByLabelText('Explanation'), '  ');
     await uploadIcon(page);
     expect(add).toBeDisabled();
     await page.user.type(form().getByLabelText('Explanation'), 'With edges');
     expect(add).toBeEnabled();
+    expect(add).not.toHaveAccessibleDescription();
   });
 
   test(`submitted by keyboard all the same: '${ALERT}'`, async () => {

@@ -3,10 +3,15 @@ import { getConfig } from '@portfolio/shared-api';
 import { MESSAGE_RETENTION_MONTHS } from '@portfolio/shared-api/contact';
 import { media, token } from '@portfolio/shared-ui';
 
-/** What is kept of a message, where, and how long. */
+/** What is kept of a message, where, and how long; and what of a visit. */
 export function PrivacyNote() {
   const { origin } = getConfig().emailjs;
-  return <Root>{origin ? <ByService /> : <ByThisSite />}</Root>;
+  return (
+    <Root>
+      {origin ? <ByService /> : <ByThisSite />} Of visits this site counts how fast its pages come and whether
+      they do, and nothing of you.
+    </Root>
+  );
 }
 
 function ByThisSite() {

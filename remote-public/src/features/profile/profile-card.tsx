@@ -1,6 +1,5 @@
 import { ArrowRight, Mail } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { deliverySrcSet, deliveryUrl, pictureColor } from '@portfolio/shared-api/delivery';
 import type { SecondProfile } from '@portfolio/shared-api/second-profile';
 import styled from 'styled-components';
@@ -17,14 +16,14 @@ const SIZES =
   '(min-width: 1900px) 580px, (min-width: 1024px) 30vw, (min-width: 640px) 35vw, calc(100vw - 4.75rem)';
 
 interface ProfileCardProps {
-  /** Missing when it couldn't be loaded: then the card says so, under the site's name. */
+  /** Of the owner, also where the profile has none. */
+  name: string;
+  /** Missing when it couldn't be loaded: then the card says so, under the name. */
   profile?: SecondProfile;
   onRetry: () => void;
 }
 
-export function ProfileCard({ profile, onRetry }: ProfileCardProps) {
-  const { siteName } = useSiteSettings();
-  const name = profile?.fullName || siteName;
+export function ProfileCard({ name, profile, onRetry }: ProfileCardProps) {
   const picture = profile?.profileImage ?? '';
   return (
     <CardFrame tabIndex={-1}>

@@ -7,6 +7,14 @@ import { Skeleton } from '@portfolio/shared-ui/skeleton';
 const WORD_LETTER = 0.56;
 const TEXT_LETTER = 0.19;
 
+/** What single letters of the display font take, rounded up: in short words they're far from the mean. */
+const LETTERS = [
+  { width: 0.98, of: /[mwæœMWÆŒ]/u },
+  { width: 0.4, of: /[fijlrtIJ1'’.]/u },
+  { width: 0.75, of: /\p{Lu}/u },
+];
+const OTHER_LETTER = 0.63;
+
 /** As large as its longest word allows in the width of the nearest size container, and as a low window allows. */
 export function FittedName({ id, children }: { id?: string; children: string }) {
   return (
@@ -27,9 +35,18 @@ export function NameSkeleton() {
 }
 
 function shareOf(name: string): number {
-  const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length), 4);
-  const share = Math.min(100 / (longest * WORD_LETTER), 100 / (name.length * TEXT_LETTER));
+  const widest = Math.max(...name.split(/[\s-]+/).map(widthOf), 4 * WORD_LETTER);
+  const share = Math.min(100 / widest, 100 / (name.length * TEXT_LETTER));
   return Number(share.toFixed(2));
+}
+
+/** In em, at least the mean: a name of narrow letters is no larger than others. */
+function widthOf(word: string): number {
+  const letters = [...word].map((letter) => LETTERS.find(({ of }) => of.test(letter))?.width ?? OTHER_LETTER);
+  return Math.max(
+    word.length * WORD_LETTER,
+    letters.reduce((sum, width) => sum + width, 0),
+  );
 }
 
 /* As a rule the width counts; in a low window what follows the name is to stay in view. */

@@ -12,6 +12,7 @@ import * as projectDrafts from './0010-project-drafts';
 import * as inbox from './0011-inbox';
 import * as downloadTickets from './0014-download-tickets';
 import * as profilePictureTexts from './0016-profile-picture-texts';
+import * as releaseFigures from './0017-release-figures';
 
 /** In the order of their names. One that was released is never changed: what follows is a migration of its own. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-inbox': inbox,
   '0014-download-tickets': downloadTickets,
   '0016-profile-picture-texts': profilePictureTexts,
+  '0017-release-figures': releaseFigures,
 };

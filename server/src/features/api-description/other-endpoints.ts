@@ -1,5 +1,7 @@
 import {
   contactMessage,
+  figuresInput,
+  FIGURES_PATH,
   MESSAGES_CSV_PATH,
   uploadAnswer,
   uploadFailure,
@@ -80,6 +82,22 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
           description: 'It was not taken',
           content: { 'application/json': { schema: answeredSchema(uploadFailure) } },
         },
+      },
+    }),
+  },
+  {
+    method: 'post',
+    path: FIGURES_PATH,
+    operation: operation({
+      operationId: 'sendFigures',
+      summary: 'How releases did in one page view, without anything of the visitor',
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: takenSchema(figuresInput) } },
+      },
+      responses: {
+        204: { description: 'It was added to what other page views told' },
+        ...failures({ isOwners: false, hasInput: true }),
       },
     }),
   },

@@ -5,8 +5,8 @@ h3{margin:0;font-size:1rem}
 main{max-width:64rem}
 p{max-width:46rem}
 code,pre{font-family:ui-monospace,monospace;font-size:.9375em;overflow-wrap:anywhere}
-b,small{color:light-dark(#1746d1,#ffc247)}
-small{font-size:.875rem;white-space:nowrap}
+b{color:light-dark(#1746d1,#ffc247)}
+small{color:light-dark(#565a64,#a9bdd3);font-size:.875rem;white-space:nowrap}
 ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;padding:0;list-style:none}
 ul a{display:inline-block;padding:.375rem 0}
 article{padding:1.5rem 0;border-bottom:1px solid light-dark(#80848d,#7391b0)}

@@ -46,7 +46,7 @@ ${example('Answer', answer?.example)}
 }
 
 const parameterRow = ({ name, in: place, required, description, schema }: Parameter) =>
-  row(name, required, [place, inWords(schema), description].filter(Boolean).join('; '));
+  row(name, required, [`${place}, ${inWords(schema)}`, description].filter(Boolean).join('. '));
 
 /** Each value of an object, those inside of it by their path. */
 function fieldRows(schema: JsonSchema, before = ''): string[] {
@@ -63,8 +63,9 @@ function fieldRows(schema: JsonSchema, before = ''): string[] {
   });
 }
 
+/** A long path breaks behind its dots. */
 const row = (name: string, isRequired: boolean, text: string) =>
-  `<tr><th scope="row"><code>${escapeHtml(name)}</code>${isRequired ? ' <small>required</small>' : ''}</th><td>${escapeHtml(text)}</td></tr>`;
+  `<tr><th scope="row"><code>${escapeHtml(name).replaceAll('.', '.<wbr>')}</code>${isRequired ? ' <small>required</small>' : ''}</th><td>${escapeHtml(text)}</td></tr>`;
 
 const table = (caption: string, rows: readonly string[]) =>
   rows.length === 0 ? '' : `<table><caption>${escapeHtml(caption)}</caption>${rows.join('')}</table>`;

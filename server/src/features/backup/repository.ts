@@ -6,7 +6,9 @@ import { migrations } from '../../db/migrations';
 import type { DownloadTicketsTable } from '../../db/tables';
 
 /** Belong to requests of these hours. */
-const TABLES_LEFT_OUT: readonly string[] = ['idempotency_keys', 'download_tickets'];
+const FORGOTTEN_TABLES: readonly string[] = ['idempotency_keys', 'download_tickets'];
+/** With those that tell of this installation's releases, which are in no backup either: they stay as they are. */
+const TABLES_LEFT_OUT: readonly string[] = [...FORGOTTEN_TABLES, 'release_figures'];
 /** Facts in `meta` about this database rather than about what's in it. */
 const FACTS_LEFT_OUT: readonly string[] = ['content_revision'];
 
@@ -77,7 +79,7 @@ export interface NewRows {
  */
 export async function replaceTables(db: Database, tables: readonly NewRows[]): Promise<void> {
   await changeContent(db, async (transaction) => {
-    for (const table of TABLES_LEFT_OUT) await clear(transaction, table);
+    for (const table of FORGOTTEN_TABLES) await clear(transaction, table);
     for (const { table } of tables) await clear(transaction, table);
     for (const { table, rows } of tables) await fill(transaction, table, rows);
   });

@@ -7,17 +7,14 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   PutObjectCommand,
-  S3Client,
   paginateListObjectsV2,
   type HeadObjectCommandOutput,
 } from '@aws-sdk/client-s3';
+import { openS3 } from '@portfolio/federation/release';
 import type { BucketConfig } from '../../config';
 import { AppError } from '../../errors';
 import { checkedKey, STORAGE_KEY, type ByteRange, type Drafts, type MediaStorage } from './storage';
 
-const CONNECT_MS = 3_000;
-/** Of a connection on which nothing comes. */
-const SILENCE_MS = 15_000;
 /** Up to here a file is held in memory, so that sending it can be tried again. */
 const REPEATABLE_BYTES = 4 * 1024 * 1024;
 
@@ -26,7 +23,7 @@ const REPEATABLE_BYTES = 4 * 1024 * 1024;
  * @throws Error where the bucket says that it isn't there, or isn't for these keys
  */
 export async function bucketStorage(config: BucketConfig, drafts: Drafts): Promise<MediaStorage> {
-  const client = newClient(config);
+  const { client } = await openS3(config);
   const { name: Bucket, prefix } = config;
   const placeOf = (key: string) => ({ Bucket, Key: prefix + checkedKey(key) });
   await reachable(client.send(new HeadBucketCommand({ Bucket }))).catch((error: unknown) => {
@@ -82,19 +79,6 @@ export async function bucketStorage(config: BucketConfig, drafts: Drafts): Promi
       return names.filter((name) => STORAGE_KEY.test(name));
     },
   };
-}
-
-function newClient({ endpoint, region, credentials }: BucketConfig): S3Client {
-  return new S3Client({
-    region,
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Without them the SDK looks for those of the machine's role.
-    ...(credentials && { credentials }),
-    // Servers of others don't all know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
-  });
 }
 
 /** Whatever is wrong with the bucket, who asked for a file can only wait. */

@@ -6,26 +6,31 @@ import { SpinnerGlyph } from '../spinner/glyph';
 interface BusyLabelProps {
   isBusy: boolean;
   busyLabel: ReactNode;
-  /** The mark takes an icon's place beside the label, so it needs none here. */
-  hasIcon: boolean;
+  /** Stands before the label; while busy the mark takes its place. */
+  icon: ReactNode;
   children: ReactNode;
 }
 
-/** The label of now; the other one holds its width unseen and unread, so that the button never jumps. */
-export function BusyLabel({ isBusy, busyLabel, hasIcon, children }: BusyLabelProps) {
-  const now = isBusy ? busyLabel : children;
+/** The label of now with its icon; the other one holds its width unseen and unread, so that the button never jumps. */
+export function BusyLabel({ isBusy, busyLabel, icon, children }: BusyLabelProps) {
+  const mark = <SpinnerGlyph />;
   const other = isBusy ? children : busyLabel;
   return (
-    <Stack data-other={typeof other === 'string' ? other : undefined} $makesRoomForMark={!isBusy && !hasIcon}>
+    <Stack>
       <Face>
-        {isBusy && !hasIcon && <SpinnerGlyph />}
-        {now}
+        {isBusy ? mark : icon}
+        {isBusy ? busyLabel : children}
       </Face>
+      {typeof other === 'string' && <Room data-label={other}>{isBusy ? icon : mark}</Room>}
     </Stack>
   );
 }
 
-const Face = styled.span`
+const Stack = styled.span`
+  display: inline-grid;
+`;
+
+const line = css`
   grid-area: 1 / 1;
   display: inline-flex;
   align-items: center;
@@ -33,19 +38,17 @@ const Face = styled.span`
   gap: ${token.space[2]};
 `;
 
-const Stack = styled.span<{ $makesRoomForMark: boolean }>`
-  display: inline-grid;
+const Face = styled.span`
+  ${line}
+`;
 
-  &[data-other]::after {
-    content: attr(data-other);
-    grid-area: 1 / 1;
-    height: 0;
-    overflow: hidden;
-    visibility: hidden;
-    ${({ $makesRoomForMark }) =>
-      $makesRoomForMark &&
-      css`
-        padding-left: calc(1em + ${token.space[2]});
-      `}
+const Room = styled.span.attrs({ 'aria-hidden': true })`
+  ${line}
+  height: 0;
+  overflow: hidden;
+  visibility: hidden;
+
+  &::after {
+    content: attr(data-label);
   }
 `;

@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
-import { SpinnerGlyph } from '../spinner/glyph';
 import { BusyCover } from './busy-cover';
 import { BusyLabel } from './busy-label';
 import { buttonLook, type ButtonSize, type ButtonVariant, type LookProps } from './look';
@@ -44,15 +43,15 @@ export function Button({
       $variant={variant}
       $size={size}
     >
-      {isBusy && busyLabel && iconStart ? <SpinnerGlyph /> : iconStart}
       {busyLabel ? (
-        <BusyLabel isBusy={isBusy} busyLabel={busyLabel} hasIcon={Boolean(iconStart)}>
+        <BusyLabel isBusy={isBusy} busyLabel={busyLabel} icon={iconStart}>
           {children}
         </BusyLabel>
-      ) : isBusy ? (
-        <BusyCover>{children}</BusyCover>
       ) : (
-        children
+        <>
+          {iconStart}
+          {isBusy ? <BusyCover>{children}</BusyCover> : children}
+        </>
       )}
       {iconEnd}
     </Root>

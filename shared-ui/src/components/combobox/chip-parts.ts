@@ -36,6 +36,7 @@ export const Remove = styled(Combobox.ChipRemove)`
   place-items: center;
   width: ${token.space[8]};
   height: ${token.space[8]};
+  margin-block: calc(-1 * ${token.size.rule});
   padding: 0;
   border: 0;
   background: none;
@@ -55,4 +56,8 @@ export const Remove = styled(Combobox.ChipRemove)`
 export const ChipInput = styled(Input)`
   min-height: ${token.space[8]};
   padding: 0 ${token.space[2]};
+
+  ${media.touch} {
+    min-height: ${token.space[10]};
+  }
 `;

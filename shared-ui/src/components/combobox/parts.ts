@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import styled from 'styled-components';
-import { media, token } from '@portfolio/shared-ui';
+import { token } from '@portfolio/shared-ui';
+import { inputLook, nothingLook, optionLook } from './look';
 
 /** The box that looks like a field and holds chips, input and the opening button. */
 export const Box = styled(Combobox.InputGroup)<{ $isWrong: boolean }>`
@@ -31,24 +32,10 @@ export const Box = styled(Combobox.InputGroup)<{ $isWrong: boolean }>`
 `;
 
 export const Input = styled(Combobox.Input)`
+  ${inputLook}
   flex: 1 1 5rem;
   min-width: 4rem;
-  min-height: calc(${token.size.control} - 2px);
   padding: ${token.space[2]} ${token.space[3]};
-  border: 0;
-  background: none;
-  color: ${token.color.ink};
-  font-size: max(1rem, 16px);
-  line-height: ${token.line.text};
-
-  &:focus {
-    outline: none;
-  }
-
-  &::placeholder {
-    color: ${token.color.inkMuted};
-    opacity: 1;
-  }
 `;
 
 export const Opener = styled(Combobox.Trigger)`
@@ -98,31 +85,16 @@ export const List = styled(Combobox.List)`
 `;
 
 export const Option = styled(Combobox.Item)`
+  ${optionLook}
   display: grid;
   grid-template-columns: ${token.space[4]} 1fr;
   align-items: center;
   gap: ${token.space[2]};
-  min-height: ${token.space[10]};
   padding: ${token.space[1]} ${token.space[3]};
-  cursor: default;
-  overflow-wrap: anywhere;
-
-  ${media.touch} {
-    min-height: ${token.size.touch};
-  }
-
-  &[data-highlighted] {
-    background-color: ${token.color.wash};
-    box-shadow: inset 3px 0 0 ${token.color.accent};
-  }
 `;
 
 export const Nothing = styled(Combobox.Empty)`
-  color: ${token.color.inkMuted};
-
-  &:not(:empty) {
-    padding: ${token.space[3]};
-  }
+  ${nothingLook}
 `;
 
 /** Below the list; says what isn't in it. */

@@ -1,44 +1,27 @@
-import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 import { controlLook } from './control-look';
-import { describedBy, FieldFrame } from './field-frame';
+import { FieldFrame } from './field-frame';
+import { useField, type FieldProps } from './use-field';
 
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
 }
 
-export interface SelectFieldProps extends ComponentPropsWithRef<'select'> {
-  label: string;
-  name: string;
-  options: readonly SelectOption[];
-  hint?: ReactNode;
-  /** Marks the field as wrong and says why. */
-  error?: ReactNode;
-}
+export type SelectFieldProps = FieldProps &
+  ComponentPropsWithRef<'select'> & {
+    name: string;
+    options: readonly SelectOption[];
+  };
 
-/** One out of a few. Label, hint and error are wired to the control; `ref` and all else go to the `<select>`. */
-export function SelectField({
-  label,
-  options,
-  hint,
-  error,
-  id: givenId,
-  required,
-  ...rest
-}: SelectFieldProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+/** One out of a few; `ref` and all that isn't the frame's go to the `<select>`. */
+export function SelectField({ options, ...props }: SelectFieldProps) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
-      <Control
-        {...rest}
-        id={id}
-        required={required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, hint, error, rest['aria-describedby'])}
-      >
+    <FieldFrame {...frame}>
+      <Control {...control}>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}

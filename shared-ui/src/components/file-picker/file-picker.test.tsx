@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { FilePicker, type FilePickerItem } from '.';
 
 const png = new File(['x'], 'a.png', { type: 'image/png' });
@@ -168,6 +169,52 @@ test('each file shows how far it is and what can be done with it', async () => {
   expect(within(done!).queryByRole('progressbar')).not.toBeInTheDocument();
   await userEvent.click(within(done!).getByRole('button', { name: 'Remove c.pdf' }));
   expect(onRemove).toHaveBeenCalledTimes(1);
+});
+
+describe('whoever uses the keyboard', () => {
+  /** A list from which files go, and in which uploads end. */
+  function Files({ names }: { names: readonly string[] }) {
+    const [items, setItems] = useState(
+      names.map((name): FilePickerItem => ({ id: name, name, kind: 'image', status: 'failed' })),
+    );
+    const change = (id: string, status: FilePickerItem['status']) =>
+      setItems((all) => all.map((item) => (item.id === id ? { ...item, status } : item)));
+    const withActions = items.map((item) => ({
+      ...item,
+      onRetry: () => change(item.id, 'uploading'),
+      onRemove: () => setItems((all) => all.filter(({ id }) => id !== item.id)),
+      onCancel: () => change(item.id, 'done'),
+    }));
+    return (
+      <>
+        {picker({ items: withActions })}
+        <button onFocus={() => change(names[0]!, 'done')}>Done</button>
+      </>
+    );
+  }
+  const button = (name: string) => screen.getByRole('button', { name });
+
+  test('goes on at the next file when one is removed, at the last one, and then at the chooser', async () => {
+    const user = userEvent.setup();
+    render(<Files names={['a.png', 'b.png', 'c.png']} />);
+    button('Remove b.png').focus();
+    await user.keyboard('{Enter}');
+    expect(button('Remove c.png')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(button('Remove a.png')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByLabelText('Profile Image')).toHaveFocus();
+  });
+
+  test('stands on what ends an upload after another try, and stays there when the upload has ended', async () => {
+    const user = userEvent.setup();
+    render(<Files names={['a.png']} />);
+    button('Retry a.png').focus();
+    await user.keyboard('{Enter}');
+    expect(button('Cancel a.png')).toHaveFocus();
+    fireEvent.focus(button('Done'));
+    expect(button('Remove a.png')).toHaveFocus();
+  });
 });
 
 test('tells what becomes of a file, without counting percentages', () => {

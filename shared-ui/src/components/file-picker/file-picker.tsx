@@ -1,5 +1,6 @@
 import {
   useId,
+  useImperativeHandle,
   useRef,
   useState,
   type ChangeEvent,
@@ -56,6 +57,8 @@ export function FilePicker(props: FilePickerProps) {
   const ownId = useId();
   const id = props.id ?? ownId;
   const zoneRef = useRef<HTMLDivElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
+  useImperativeHandle(props.ref, () => inputRef.current!);
   const [isOver, setOver] = useState(false);
 
   const take = (files: File[]) => {
@@ -92,7 +95,7 @@ export function FilePicker(props: FilePickerProps) {
           onDrop={handleDrop}
         >
           <NativeInput
-            ref={props.ref}
+            ref={inputRef}
             type="file"
             id={id}
             name={props.name}
@@ -112,7 +115,7 @@ export function FilePicker(props: FilePickerProps) {
         </Zone>
       </FieldFrame>
       {props.otherSource}
-      {items.length > 0 && <ItemList items={items} RowElement={props.RowElement} />}
+      {items.length > 0 && <ItemList items={items} inputRef={inputRef} RowElement={props.RowElement} />}
       <Announcer items={items} />
     </Root>
   );

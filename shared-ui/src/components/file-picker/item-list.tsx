@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, MouseEvent, RefObject } from 'react';
 import { RotateCw, X } from 'lucide-react';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
@@ -7,12 +7,30 @@ import type { FilePickerItem, FilePickerRowProps } from './item';
 import { Preview } from './preview';
 import { Progress } from './progress';
 
+type ButtonPress = MouseEvent<HTMLButtonElement>;
+
+/** Marks the button that ends a file's upload, or takes the file away. */
+const ENDS = 'data-ends';
+
 interface ItemListProps {
   items: readonly FilePickerItem[];
+  /** Takes the focus when the last row goes. */
+  inputRef: RefObject<HTMLInputElement | null>;
   RowElement?: ComponentType<FilePickerRowProps>;
 }
 
-export function ItemList({ items, RowElement }: ItemListProps) {
+export function ItemList({ items, inputRef, RowElement }: ItemListProps) {
+  // A button that goes with its row, or with what it has done, hands the focus on before.
+  const takeAway = ({ onCancel, onRemove, status }: FilePickerItem, { currentTarget }: ButtonPress) => {
+    const row = currentTarget.closest('li');
+    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+    (neighbour?.querySelector<HTMLElement>(`[${ENDS}]`) ?? inputRef.current)?.focus();
+    (status === 'uploading' ? onCancel : onRemove)?.();
+  };
+  const retry = ({ onRetry }: FilePickerItem, { currentTarget }: ButtonPress) => {
+    currentTarget.closest('li')?.querySelector<HTMLElement>(`[${ENDS}]`)?.focus();
+    onRetry?.();
+  };
   return (
     <List role="list" aria-label="Chosen files">
       {items.map((item) => (
@@ -27,21 +45,16 @@ export function ItemList({ items, RowElement }: ItemListProps) {
             <IconButton
               label={`Retry ${item.name}`}
               icon={<RotateCw size={18} aria-hidden />}
-              onClick={item.onRetry}
+              onClick={(press) => retry(item, press)}
             />
           )}
-          {item.status === 'uploading' && item.onCancel && (
+          {(item.status === 'uploading' ? item.onCancel : item.onRemove) && (
+            // One button for both: who stands on it when the upload ends stays there.
             <IconButton
-              label={`Cancel ${item.name}`}
+              {...{ [ENDS]: '' }}
+              label={`${item.status === 'uploading' ? 'Cancel' : 'Remove'} ${item.name}`}
               icon={<X size={18} aria-hidden />}
-              onClick={item.onCancel}
-            />
-          )}
-          {item.status !== 'uploading' && item.onRemove && (
-            <IconButton
-              label={`Remove ${item.name}`}
-              icon={<X size={18} aria-hidden />}
-              onClick={item.onRemove}
+              onClick={(press) => takeAway(item, press)}
             />
           )}
           {item.details && <Details>{item.details}</Details>}
@@ -66,8 +79,9 @@ const Row = styled.li`
   border-bottom: ${token.size.rule} solid ${token.color.rule};
 `;
 
+/** On a narrow phone a name goes on below its picture rather than letter by letter beside it. */
 const Facts = styled.div`
-  flex: 1;
+  flex: 1 1 6rem;
   display: grid;
   gap: ${token.space[1]};
   min-width: 0;

@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import styled from 'styled-components';
-import { media, token } from '@portfolio/shared-ui';
+import { token } from '@portfolio/shared-ui';
+import { inputLook, nothingLook, optionLook } from '../combobox/look';
 
 export const Box = styled.div`
   display: flex;
@@ -25,24 +26,10 @@ export const Box = styled.div`
 `;
 
 export const Input = styled(Autocomplete.Input)`
+  ${inputLook}
   flex: 1;
   min-width: 0;
-  min-height: calc(${token.size.control} - 2px);
   padding: ${token.space[2]} ${token.space[3]} ${token.space[2]} 0;
-  border: 0;
-  background: none;
-  color: ${token.color.ink};
-  font-size: max(1rem, 16px);
-  line-height: ${token.line.text};
-
-  &:focus {
-    outline: none;
-  }
-
-  &::placeholder {
-    color: ${token.color.inkMuted};
-    opacity: 1;
-  }
 `;
 
 /** As high whatever is found, so that the field stays where it is while one types. */
@@ -60,26 +47,15 @@ export const List = styled(Autocomplete.List)`
 `;
 
 export const Option = styled(Autocomplete.Item)`
+  ${optionLook}
   display: flex;
   align-items: baseline;
   justify-content: space-between;
   gap: ${token.space[4]};
-  min-height: ${token.space[10]};
   padding: ${token.space[2]} ${token.space[3]};
-  cursor: default;
-  overflow-wrap: anywhere;
 
   & + & {
     border-top: ${token.size.rule} solid ${token.color.rule};
-  }
-
-  ${media.touch} {
-    min-height: ${token.size.touch};
-  }
-
-  &[data-highlighted] {
-    background-color: ${token.color.wash};
-    box-shadow: inset 3px 0 0 ${token.color.accent};
   }
 `;
 
@@ -90,11 +66,7 @@ export const Kind = styled.span`
 `;
 
 export const Nothing = styled(Autocomplete.Empty)`
-  color: ${token.color.inkMuted};
-
-  &:not(:empty) {
-    padding: ${token.space[3]};
-  }
+  ${nothingLook}
 `;
 
 export const Note = styled(Autocomplete.Status)`

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isUnchanged } from '../conditional';
-import { isPreviewing } from './preview-visit';
+import { isUnchanged } from './conditional';
+import { isPreviewing } from './site/preview-visit';
 
 /** How many answers are kept: an address counts once for each way in which browsers ask for it. */
 const MAX_ANSWERS = 1_000;
@@ -13,26 +14,22 @@ const MAX_KEY = 1_000;
 
 /** The one header that no two answers have in common. */
 const REQUEST_ID = 'x-request-id';
+const NOTHING = Buffer.alloc(0);
 
-/** What was sent, and for how long it may be sent again. */
-export interface SentAnswer {
+/** What was sent, for as long as it may be sent again. */
+interface Repeatable {
   readonly status: number;
-  readonly headers: Readonly<Record<string, number | string | readonly string[] | undefined>>;
-  readonly body: Buffer | string;
-  /** One function for all pages that are live together. */
+  /** Names and values in turn, without the request's id. */
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+  readonly etag: string;
   readonly isLive: () => boolean;
 }
 
-interface Repeatable extends Omit<SentAnswer, 'headers'> {
-  /** Names and values in turn, without the request's id. */
-  readonly headers: readonly string[];
-  readonly etag: string;
-}
-
 /**
- * Answers pages from memory before Fastify sees the request. What is sent is what Fastify has sent before to the same request, told
- * apart by all that an answer depends on, `Host` among it: so headers can't differ, and no check is passed by. These answers leave
- * no line in the log. Who asks for a thousand made-up addresses drives the others out: those then take the whole way once more.
+ * Answers from memory before Fastify sees the request. What is sent is what Fastify has sent before to the same request, told
+ * apart by all that an answer to everybody depends on, `Host` among it: so headers can't differ, and no check is passed by. These answers
+ * leave no line in the log. Who asks for a thousand made-up addresses drives the others out: those then take the whole way once more.
  */
 export class RepeatedAnswers {
   readonly #answers = new LRUCache<string, Repeatable>({
@@ -40,7 +37,7 @@ export class RepeatedAnswers {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length + MAX_KEY,
   });
-  #isLive: SentAnswer['isLive'] | undefined;
+  #isLive: Repeatable['isLive'] | undefined;
   #isStopped = false;
 
   /** A listener that answers what it can, and leaves all else to `next`. */
@@ -59,17 +56,30 @@ export class RepeatedAnswers {
     return true;
   }
 
-  remember(request: IncomingMessage, { headers, ...answer }: SentAnswer): void {
-    const key = keyOf(request);
+  /**
+   * Keeps what was just sent.
+   * @param isLive whether it may be sent again, quick enough for every request; one function for all answers that are live together
+   */
+  remember(
+    { raw, method }: FastifyRequest,
+    reply: FastifyReply,
+    sent: Buffer | string,
+    isLive: () => boolean,
+  ) {
+    const key = keyOf(raw);
+    const { statusCode: status } = reply;
+    const headers = reply.getHeaders();
     const { etag } = headers;
-    if (key === null || typeof etag !== 'string' || !answer.isLive()) return;
-    // Pages of another moment aren't live any more.
-    if (answer.isLive !== this.#isLive) this.#answers.clear();
-    this.#isLive = answer.isLive;
-    this.#answers.set(answer.status === 304 ? unchanged(key) : key, {
-      ...answer,
+    if (key === null || typeof etag !== 'string' || !reply.raw.writableFinished || !isLive()) return;
+    // Answers of another moment aren't live any more.
+    if (isLive !== this.#isLive) this.#answers.clear();
+    this.#isLive = isLive;
+    this.#answers.set(status === 304 ? unchanged(key) : key, {
+      status,
       headers: Object.entries(headers).flatMap(([name, value]) => pairs(name, value)),
+      body: method === 'HEAD' || status === 304 ? NOTHING : Buffer.isBuffer(sent) ? sent : Buffer.from(sent),
       etag,
+      isLive,
     });
   }
 
@@ -91,10 +101,12 @@ export class RepeatedAnswers {
 
 export const newRequestId = (): string => randomUUID();
 
-/** All that a page's answer depends on but for `If-None-Match`; null for what no page is the answer to. */
+/** All that an answer to everybody depends on but for `If-None-Match`; null for what may depend on more. */
 function keyOf({ method, url, headers }: IncomingMessage): string | null {
-  if ((method !== 'GET' && method !== 'HEAD') || isPreviewing(headers.cookie)) return null;
-  const key = `${method} ${headers.host}\n${headers['accept-encoding'] ?? ''}\n${url}`;
+  const { host, origin, authorization, cookie } = headers;
+  const isPlain = authorization === undefined && headers['if-match'] === undefined && !isPreviewing(cookie);
+  if ((method !== 'GET' && method !== 'HEAD') || !isPlain) return null;
+  const key = [method, host, origin, headers['accept-encoding'], url].join('\n');
   return key.length <= MAX_KEY ? key : null;
 }
 

@@ -1,5 +1,5 @@
-import { deferred } from '../../tests/deferred';
-import { createPageCache, type PageCache } from './page-cache';
+import { deferred } from '../tests/deferred';
+import { createAnswerCache, type AnswerCache } from './answer-cache';
 
 interface TestPage {
   readonly text: string;
@@ -13,12 +13,12 @@ const pass = (milliseconds: number) => {
   jest.advanceTimersByTime(milliseconds);
 };
 
-let cache: PageCache<TestPage>;
+let cache: AnswerCache<TestPage>;
 beforeEach(() => {
   now = 1_000;
   jest.spyOn(clock, 'now').mockImplementation(() => now);
   jest.useFakeTimers();
-  cache = createPageCache();
+  cache = createAnswerCache(({ text }) => text.length);
 });
 afterEach(() => jest.useRealTimers());
 
@@ -61,4 +61,17 @@ it('keeps five hundred; those asked for longest ago make way', async () => {
   await cache.get('/new', make('new'));
   expect(await cache.get('/0', again)).toEqual({ text: 'old' });
   expect(await cache.get('/1', again)).toEqual({ text: 'made again' });
+});
+
+it('keeps fifty megabytes at most, and nothing that is longer by itself', async () => {
+  const MEGABYTE = 1024 * 1024;
+  const large = (megabytes: number) => make('x'.repeat(megabytes * MEGABYTE));
+  for (const key of ['/0', '/1', '/2']) await cache.get(key, large(15));
+  await cache.get('/0', again);
+  await cache.get('/3', large(15));
+  const isKept = async (key: string) => (await cache.get(key, again)).text !== 'made again';
+  expect([await isKept('/0'), await isKept('/2'), await isKept('/3')]).toEqual([true, true, true]);
+  expect(await isKept('/1')).toBe(false);
+  await cache.get('/long', large(60));
+  expect(await isKept('/long')).toBe(false);
 });

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { eventually } from '../src/eventually';
+import { liveVersion, publishChanged } from '../src/releases';
+import { signInAsOwner } from '../src/signing-in';
+import { startOwnSite, type OwnSite } from '../src/site';
+import { untilTakenOver, visit } from '../src/takeover';
+import { newVisitor } from '../src/visitor';
+
+const APP = 'remote-public';
+const BEFORE = 'More About Me';
+const AFTER = 'More of Me';
+/** Page views from which on something is said. */
+const ENOUGH = 20;
+
+let site: OwnSite;
+let before: string;
+let after: string;
+
+beforeAll(async () => {
+  site = await startOwnSite();
+  before = await liveVersion(site, APP);
+  after = await publishChanged(site, {
+    app: APP,
+    async change({ json, read, write }) {
+      for (const file of Object.keys(json.files).filter((name) => /\.(js|cjs)$/.test(name)))
+        await write(file, (await read(file)).replaceAll(BEFORE, AFTER));
+    },
+  });
+});
+afterAll(() => site?.remove());
+
+/** Whether the page watches itself: what does so is fetched once the browser has nothing else to do. */
+const untilWatched = (page: Page) =>
+  eventually(async () => {
+    const scripts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(scripts.some((name) => name.includes('/client/figures.'))).toBe(true);
+  });
+
+test('a visit leaves figures, which the owner sees, and rolls back by a button', async () => {
+  const visitor = await newVisitor({ site });
+  await visit(visitor.page, '/projects');
+  await untilWatched(visitor.page);
+  await visitor.page.goto('about:blank');
+
+  const { page } = await newVisitor({ site });
+  await signInAsOwner(page);
+  const link = (name: string) =>
+    page.getByRole('navigation', { name: 'Dashboard pages' }).getByRole('link', { name });
+  const article = page.getByRole('article', { name: APP });
+  /** Reads it anew, in the one document that the owner has open: another one would be a page view too. */
+  const openReleases = async () => {
+    await link('Home').click();
+    await link('Releases').click();
+    await article.waitFor();
+  };
+  await eventually(async () => {
+    await openReleases();
+    expect(await article.innerText()).toContain(`Not enough visits yet: 1 of the ${ENOUGH} `);
+  });
+
+  // As many others come as it takes.
+  const releases = [{ app: APP, version: after, lcp: 812, pages: [20] }];
+  for (let count = 1; count < ENOUGH; count += 1) {
+    const answer = await visitor.context.request.post('/api/figures', { data: { releases } });
+    expect(answer.status()).toBe(204);
+  }
+  await openReleases();
+  await article.getByRole('row', { name: `Page views ${ENOUGH}` }).waitFor();
+  await article.getByRole('row', { name: /^Largest paint \(LCP\) \d+ ms/ }).waitFor();
+
+  await article.getByRole('button', { name: `Roll back to ${before}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Roll back ${APP} to ${before}?` });
+  await question.getByRole('button', { name: 'Roll back' }).click();
+  await page.getByText(`${APP} ${before} is live again.`).waitFor();
+  expect(await liveVersion(site, APP)).toBe(before);
+
+  const { page: newcomer } = await newVisitor({ site });
+  await newcomer.goto('/');
+  await newcomer.getByRole('link', { name: BEFORE }).waitFor();
+  await untilTakenOver(newcomer);
+});

@@ -1,0 +1,127 @@
+import { FIGURES_MINIMUM, type KnownRelease } from '@portfolio/shared-api/live-releases';
+import { token, visuallyHidden } from '@portfolio/shared-ui';
+import styled from 'styled-components';
+import { changeOf, rowsOf, type Row } from './words';
+
+interface Props {
+  /** Whose it is. */
+  readonly app: string;
+  readonly live: KnownRelease;
+  /** Undefined where nothing was live before. */
+  readonly before: KnownRelease | undefined;
+}
+
+/** How a release does, beside the one before it. */
+export function PerformanceTable({ app, live, before }: Props) {
+  const releases = before ? [live, before] : [live];
+  if (releases.every(({ performance }) => performance.views < FIGURES_MINIMUM)) {
+    const { views } = live.performance;
+    return (
+      <TooFew>
+        Not enough visits yet: {views} of the {FIGURES_MINIMUM} page views that it takes.
+      </TooFew>
+    );
+  }
+  return (
+    <Table>
+      <Caption>How {app} does</Caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Hidden>What</Hidden>
+          </th>
+          <th scope="col">
+            <Version>{live.version}</Version> live
+          </th>
+          {before && (
+            <th scope="col">
+              <Version>{before.version}</Version> before
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(releases).map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            <LiveCell row={row} live={live} before={before} />
+            {before && <td>{valueInWords(row, before)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function LiveCell({ row, live, before }: Omit<Props, 'app'> & { readonly row: Row }) {
+  const change =
+    row.isCompared && before
+      ? changeOf(row.valueOf(live.performance), row.valueOf(before.performance))
+      : null;
+  return (
+    <td>
+      {valueInWords(row, live)}
+      {change && <Difference $isBetter={change.isBetter}>{change.words}</Difference>}
+    </td>
+  );
+}
+
+function valueInWords({ valueOf, inWords }: Row, { performance }: KnownRelease): string {
+  const value = valueOf(performance);
+  return value === null ? 'Too few yet' : inWords(value);
+}
+
+const TooFew = styled.p`
+  max-width: ${token.size.measure};
+  color: ${token.color.inkMuted};
+`;
+
+const Table = styled.table`
+  width: 100%;
+  max-width: 48rem;
+  border-collapse: collapse;
+  font-size: ${token.text.small};
+  table-layout: fixed;
+
+  th,
+  td {
+    padding: ${token.space[2]} ${token.space[2]} ${token.space[2]} 0;
+    border-bottom: ${token.size.rule} solid ${token.color.rule};
+    font-weight: ${token.weight.text};
+    text-align: left;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+
+  thead th {
+    border-color: ${token.color.ink};
+    vertical-align: bottom;
+  }
+
+  tbody th {
+    color: ${token.color.inkMuted};
+  }
+
+  td {
+    font-family: ${token.font.mono};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Caption = styled.caption`
+  ${visuallyHidden}
+`;
+
+const Hidden = styled.span`
+  ${visuallyHidden}
+`;
+
+const Version = styled.span`
+  display: block;
+  font-family: ${token.font.mono};
+`;
+
+const Difference = styled.span<{ $isBetter: boolean }>`
+  display: block;
+  color: ${({ $isBetter }) => ($isBetter ? token.color.success : token.color.danger)};
+`;

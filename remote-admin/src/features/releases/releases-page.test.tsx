@@ -1,0 +1,195 @@
+import { NetworkError } from '@portfolio/shared-api';
+import type { LiveApp } from '@portfolio/shared-api/live-releases';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aLiveApp, aRelease } from '../../../tests/fake-releases';
+import { refusal, startFakeServer } from '../../../tests/fake-server';
+import { openPage } from '../../../tests/open-page';
+import { changeOf } from './words';
+
+const measured = (p75: number) => ({ count: 40, p75 });
+const FAST = {
+  views: 40,
+  lcp: measured(800),
+  cls: measured(0.02),
+  ttfb: measured(60),
+  attempts: 200,
+  failures: 0,
+};
+const SLOW = {
+  views: 25,
+  lcp: measured(1_200),
+  cls: measured(0.004),
+  attempts: 50,
+  failures: 2,
+  fallbacks: 1,
+};
+
+function openReleases(apps: readonly LiveApp[] = [aLiveApp()]) {
+  const server = startFakeServer();
+  server.releases.apps = apps;
+  return { server, ...openPage('/setting/releases') };
+}
+const articleOf = async (app: string) => within(await screen.findByRole('article', { name: app }));
+const row = async (name: string, app = 'remote-public') =>
+  within((await articleOf(app)).getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+/** Up to the question. */
+async function ask({ user }: Pick<ReturnType<typeof openReleases>, 'user'>, app = 'remote-public') {
+  await user.click((await articleOf(app)).getByRole('button', { name: /^Roll back to/ }));
+  return screen.findByRole('alertdialog');
+}
+async function rollBack(opened: Pick<ReturnType<typeof openReleases>, 'user'>) {
+  const dialog = await ask(opened);
+  await opened.user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+}
+
+test('the dashboard leads there', async () => {
+  startFakeServer();
+  const { user } = openPage('/setting/home_dash');
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  await user.click(screen.getByRole('link', { name: 'Releases' }));
+  expect(await screen.findByRole('article', { name: 'remote-public' })).toBeVisible();
+});
+
+test('says of each app what is live, since when, by which hash, and what was so before', async () => {
+  openReleases([
+    aLiveApp({ before: [aRelease('1.0.0'), aRelease('0.9.0')] }),
+    aLiveApp({ app: 'shell', live: aRelease('2.0.0'), before: [] }),
+  ]);
+  const remote = await articleOf('remote-public');
+  expect(remote.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '1.1.0',
+    expect.stringMatching(/^1 Nov 2026/),
+    '1.0.0, 0.9.0',
+    'sha384-1.1.0',
+  ]);
+  const shell = await articleOf('shell');
+  expect(shell.getByText('nothing')).toBeVisible();
+  expect(shell.queryByRole('button')).not.toBeInTheDocument();
+});
+
+describe('figures', () => {
+  test('stand beside those of the release before, with what is noticeably different', async () => {
+    openReleases([aLiveApp({ live: aRelease('1.1.0', SLOW), before: [aRelease('1.0.0', FAST)] })]);
+    expect(await row('Page views')).toEqual(['25', '40']);
+    expect(await row('Largest paint')).toEqual(['1.2 s50 % more', '800 ms']);
+    expect(await row('Layout shift')).toEqual(['under 0.0180 % less', '0.02']);
+    expect(await row('Pages that failed')).toEqual(['4.0 %more', '0 %']);
+    expect(await row('… and the release')).toEqual(['2.0 %more', '0 %']);
+    expect(await row('First byte')).toEqual(['Too few yet', '60 ms']);
+  });
+
+  test('that no page view told of have no row', async () => {
+    openReleases([aLiveApp({ live: aRelease('1.1.0', { views: 20, lcp: measured(800) }) })]);
+    const { getAllByRole } = await articleOf('remote-public');
+    expect(getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Page views',
+      'Largest paint (LCP)',
+    ]);
+  });
+
+  test('of the first release stand alone', async () => {
+    openReleases([aLiveApp({ live: aRelease('1.1.0', FAST), before: [] })]);
+    expect(await row('Largest paint')).toEqual(['800 ms']);
+  });
+
+  test('are not given as long as there are too few visits', async () => {
+    openReleases([aLiveApp({ live: aRelease('1.1.0', { views: 19 }) })]);
+    const { getByText, queryByRole } = await articleOf('remote-public');
+    expect(getByText('Not enough visits yet: 19 of the 20 page views that it takes.')).toBeVisible();
+    expect(queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  test('of the release before are there already when the live one has had few visits', async () => {
+    openReleases([aLiveApp({ live: aRelease('1.1.0', { views: 1 }), before: [aRelease('1.0.0', FAST)] })]);
+    expect(await row('Largest paint')).toEqual(['Too few yet', '800 ms']);
+  });
+
+  test.each([
+    [100, 105, null],
+    [100, null, null],
+    [0, 0, null],
+    [100, 200, { isBetter: true, words: '50 % less' }],
+    [0.1, 0, { isBetter: false, words: 'more' }],
+  ])('%s after %s', (now, before, change) => {
+    expect(changeOf(now, before)).toEqual(change);
+  });
+});
+
+describe('rolling back', () => {
+  test('is asked first, and Cancel changes nothing', async () => {
+    const opened = openReleases();
+    const dialog = await ask(opened);
+    expect(dialog).toHaveAccessibleName('Roll back remote-public to 1.0.0?');
+    expect(dialog).toHaveAccessibleDescription(/1\.1\.0 stays published.*promote remote-public@1\.1\.0/);
+    await opened.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(opened.server.sent('POST')).toEqual([]);
+  });
+
+  test('makes the release before live again, and says so', async () => {
+    const opened = openReleases();
+    await rollBack(opened);
+    expect(await screen.findByText('remote-public 1.0.0 is live again.')).toBeVisible();
+    const [live] = (await articleOf('remote-public')).getAllByRole('definition');
+    expect(live).toHaveTextContent('1.0.0');
+    expect(opened.server.sent('POST')).toMatchObject([
+      { path: '/api/live_releases/remote-public/rollback', body: { from: '1.1.0', to: '1.0.0' } },
+    ]);
+  });
+
+  test('takes back nothing that was not seen: what went live meanwhile is told, and shown', async () => {
+    const opened = openReleases();
+    const dialog = await ask(opened);
+    opened.server.releases.apps = [
+      aLiveApp({ live: aRelease('1.2.0'), before: [aRelease('1.1.0'), aRelease('1.0.0')] }),
+    ];
+    await opened.user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+    expect(await screen.findByText('remote-public was not rolled back.')).toBeVisible();
+    expect(screen.getByText(/1\.2\.0 went live meanwhile/)).toBeVisible();
+    expect(
+      await (await articleOf('remote-public')).findByRole('button', { name: 'Roll back to 1.1.0' }),
+    ).toBeVisible();
+  });
+
+  test('says why, where the release before is refused', async () => {
+    const opened = openReleases();
+    const reason = 'Refused: remote-public 1.0.0 is gone. Publish a new version.';
+    opened.server.answerWith(({ method }) => (method === 'POST' ? refusal(422, reason) : undefined));
+    await rollBack(opened);
+    expect(await screen.findByText('remote-public was not rolled back.')).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
+  });
+
+  test('whose answer is lost says that nobody knows, and shows what is live', async () => {
+    const opened = openReleases();
+    opened.server.answerWith((call) => {
+      if (call.method !== 'POST') return undefined;
+      opened.server.releases.answer(call);
+      return Promise.reject(new NetworkError());
+    });
+    await rollBack(opened);
+    expect(await screen.findByText("It isn't sure whether remote-public was rolled back.")).toBeVisible();
+    const { getAllByRole } = await articleOf('remote-public');
+    await waitFor(() => expect(getAllByRole('definition')[0]).toHaveTextContent('1.0.0'));
+  });
+});
+
+test('where nothing is published, that is said', async () => {
+  openReleases([]);
+  expect(await screen.findByText('Nothing is published yet')).toBeVisible();
+});
+
+test('releases that cannot be loaded say so, and Retry loads them', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const server = startFakeServer();
+  server.goOffline('GET', '/api/live_releases');
+  const { user } = openPage('/setting/releases');
+  expect(await screen.findByText("The releases couldn't be loaded.")).toBeVisible();
+  server.answerWith(null);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('article', { name: 'remote-public' })).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { FIGURES_DAYS, liveReleasesQuery } from '@portfolio/shared-api/live-releases';
+import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
+import { Skeleton } from '@portfolio/shared-ui/skeleton';
+import { EmptyState } from '@portfolio/shared-ui/state';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { InView, ListStack } from '../card-list/in-view';
+import { DashboardSection } from '../dashboard/dashboard-section';
+import { FormIntro } from '../form/form-intro';
+import { LoadFailure } from '../form/load-failure';
+import { OutcomeBanner } from '../form/outcome';
+import { AppReleases } from './app-releases';
+import { useRollbackQuestion } from './use-rollback-question';
+
+/** What is live, since when, how it does, and the way back. */
+export default function ReleasesPage() {
+  const apps = useQuery(liveReleasesQuery());
+  const sectionRef = useRef<HTMLElement>(null);
+  const rollback = useRollbackQuestion(() => void apps.refetch());
+  const { asked } = rollback;
+
+  return (
+    <>
+      <title>Dashboard · Releases</title>
+      <DashboardSection ref={sectionRef} number={1} title="Releases">
+        <FormIntro>
+          What is live of each app, and how it did in the last {FIGURES_DAYS} days. Three page views of four
+          were at least as good as the figures say, which are told by visitors’ browsers, without anything of
+          the visitors themselves.
+        </FormIntro>
+        <ListStack>
+          <LoadFailure query={apps} title="The releases couldn't be loaded." sectionRef={sectionRef} />
+          <InView>
+            <OutcomeBanner outcome={rollback.outcome} onDismiss={rollback.dismissOutcome} />
+          </InView>
+          {apps.isPending && <Skeleton lines={8} />}
+          {apps.data?.length === 0 && <EmptyState title="Nothing is published yet" />}
+          {apps.data?.map((app) => (
+            <AppReleases key={app.app} app={app} onRollBack={rollback.ask} />
+          ))}
+        </ListStack>
+        <ConfirmDialog
+          open={rollback.isAsking}
+          title={`Roll back ${asked?.app} to ${asked?.to}?`}
+          description={`From now on pages come with ${asked?.to}; those that are open go on with what they have. ${asked?.from} stays published, and is live again by: npm run release -- promote ${asked?.app}@${asked?.from}`}
+          confirmLabel="Roll back"
+          busyLabel="Rolling back..."
+          tone="neutral"
+          isBusy={rollback.isRunning}
+          onConfirm={() => void rollback.confirm()}
+          onCancel={rollback.cancel}
+        />
+      </DashboardSection>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { isNetworkError } from '@portfolio/shared-api';
+import { useRollback, type LiveApp, type Rollback } from '@portfolio/shared-api/live-releases';
+import { useState } from 'react';
+import { failed, succeeded, type Outcome } from '../form/outcome';
+
+/**
+ * Asks before a release is taken back, and takes it back.
+ * @param onUnsure told where no answer came: what is live has to be looked at
+ */
+export function useRollbackQuestion(onUnsure: () => void) {
+  const { mutateAsync, isPending } = useRollback();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  /** Kept while its dialog closes. */
+  const [asked, setAsked] = useState<Rollback | null>(null);
+  const [isAsking, setAsking] = useState(false);
+
+  return {
+    outcome,
+    dismissOutcome: () => setOutcome(null),
+    asked,
+    isAsking,
+    isRunning: isPending,
+    ask({ app, live, before: [previous] }: LiveApp) {
+      if (!previous) return;
+      setOutcome(null);
+      setAsked({ app, from: live.version, to: previous.version });
+      setAsking(true);
+    },
+    async confirm() {
+      if (!asked || isPending) return;
+      try {
+        await mutateAsync(asked);
+        setOutcome(succeeded(`${asked.app} ${asked.to} is live again.`));
+      } catch (error) {
+        setOutcome(notRolledBack(asked, error));
+        if (isNetworkError(error)) onUnsure();
+      }
+      setAsking(false);
+    },
+    cancel: () => setAsking(false),
+  };
+}
+
+function notRolledBack({ app }: Rollback, error: unknown): Outcome {
+  if (!isNetworkError(error)) return failed(`${app} was not rolled back.`, error);
+  const doubt = 'Look at what is live below, and roll back again if need be: it is done once.';
+  return {
+    tone: 'error',
+    text: `It isn't sure whether ${app} was rolled back.`,
+    detail: `${error.message} ${doubt}`,
+  };
+}

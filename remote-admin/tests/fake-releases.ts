@@ -1,0 +1,52 @@
+import type { TransportAnswer, TransportCall } from '@portfolio/shared-api';
+import type { KnownRelease, LiveApp, ReleasePerformance } from '@portfolio/shared-api/live-releases';
+import { ok, refusal } from './answers';
+
+const none = { count: 0, p75: null };
+const noViews: ReleasePerformance = {
+  views: 0,
+  lcp: none,
+  inp: none,
+  ttfb: none,
+  cls: none,
+  entry: none,
+  page: none,
+  attempts: 0,
+  failures: 0,
+  fallbacks: 0,
+};
+
+export const aRelease = (version: string, performance: Partial<ReleasePerformance> = {}): KnownRelease => ({
+  version,
+  hash: `sha384-${version}`,
+  performance: { ...noViews, ...performance },
+});
+
+export const aLiveApp = (part: Partial<LiveApp> = {}): LiveApp => ({
+  app: 'remote-public',
+  since: '2026-11-01T12:00:00.000Z',
+  live: aRelease('1.1.0'),
+  before: [aRelease('1.0.0')],
+  ...part,
+});
+
+/** What the API answers about releases; a rollback changes it. */
+export class FakeReleases {
+  apps: readonly LiveApp[] = [aLiveApp()];
+
+  answer({ method, path, body }: TransportCall): TransportAnswer {
+    if (method === 'GET') return ok(this.apps);
+    const [, , , name] = path.split('/');
+    const { from, to } = body as { from: string; to: string };
+    const app = this.apps.find((each) => each.app === name);
+    if (app?.live.version !== from)
+      return refusal(409, `${name} ${app?.live.version} went live meanwhile, so nothing was rolled back.`);
+    this.apps = this.apps.map((each) => (each === app ? rolledBack(app, to) : each));
+    return ok(this.apps);
+  }
+}
+
+function rolledBack(app: LiveApp, to: string): LiveApp {
+  const place = app.before.findIndex(({ version }) => version === to);
+  return { ...app, live: app.before[place]!, before: app.before.slice(place + 1) };
+}
