@@ -45,7 +45,7 @@ it('keeps its tables in the folder, or where DATABASE_URL says', () => {
 it('waits four seconds for a release, or as long as it is told', () => {
   expect(read().releaseTimeout).toBe(4_000);
   expect(read({ RELEASE_TIMEOUT: '1500' }).releaseTimeout).toBe(1_500);
-  for (const RELEASE_TIMEOUT of ['0', 'soon', '-1', '100000'])
+  for (const RELEASE_TIMEOUT of ['0', 'soon', '-1', '1000000'])
     expect(faultsOf({ RELEASE_TIMEOUT })).toEqual([expect.stringContaining('RELEASE_TIMEOUT')]);
 });
 

@@ -125,12 +125,7 @@ export const environment = z.object({
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
   /** How long a release may keep others waiting until the one before stands in, in milliseconds: its entry in a browser, its files on the server. */
-  RELEASE_TIMEOUT: z
-    .string()
-    .trim()
-    .default('4000')
-    .refine((value) => /^[1-9]\d{2,4}$/.test(value), 'must be a number of milliseconds from 100 to 99999')
-    .transform(Number),
+  RELEASE_TIMEOUT: milliseconds('4000'),
   /** Where media are kept; without it on this machine's disk. */
   MEDIA_BUCKET: z
     .string()
