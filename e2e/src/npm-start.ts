@@ -31,6 +31,8 @@ export interface Settings {
   readonly RENDER_LIMIT_MS?: string;
   /** Hashes of deploy tokens. */
   readonly DEPLOY_TOKENS?: string;
+  /** How long a release is waited for until the one before stands in, in milliseconds. */
+  readonly RELEASE_TIMEOUT?: string;
 }
 
 /** Runs what `npm start` runs. */

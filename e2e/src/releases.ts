@@ -8,6 +8,7 @@ interface ReleaseJson {
   version: string;
   /** Name of its container on `globalThis`. */
   container: string;
+  entry: { file: string; integrity: string };
   server: { file: string; integrity: string } | null;
   files: Record<string, string>;
 }
@@ -27,6 +28,10 @@ interface Change {
   readonly change: (draft: Draft) => Promise<void> | void;
   /** Whether the changed files are what the release says that they are. */
   readonly isSealed?: boolean;
+  /** The version that it's made from; the live one unless told otherwise. */
+  readonly from?: string;
+  /** What counts as live before it; what is live now unless told otherwise. */
+  readonly previous?: string | null;
 }
 
 /** Publishes a release that is the live one but for a change, as the release tool would. @returns its version. */
@@ -37,7 +42,7 @@ export async function publishChanged(site: SiteAddress, change: Change): Promise
   const draft = join(folder, `.draft-${version}`);
   await draftRelease(site, { ...change, version, folder: draft });
   await rename(draft, join(folder, version));
-  await publish(site, app, version);
+  await publish(site, app, version, change.previous);
   return version;
 }
 
@@ -48,12 +53,13 @@ export async function draftRelease(
     app,
     change,
     isSealed = true,
+    from,
     version,
     folder,
   }: Change & { readonly version: string; readonly folder: string },
 ): Promise<void> {
-  const live = await liveVersion(site, app);
-  await cp(join(site.dataDir, 'releases', app, live), folder, { recursive: true });
+  const former = from ?? (await liveVersion(site, app));
+  await cp(join(site.dataDir, 'releases', app, former), folder, { recursive: true });
   const json = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as ReleaseJson;
   json.version = version;
   const changed = new Set<string>();
@@ -70,12 +76,17 @@ export async function draftRelease(
   await writeFile(join(folder, 'release.json'), isSealed ? await seal(folder, text, changed) : text);
 }
 
-/** Makes a release that is there the live one. */
-export async function publish(site: SiteAddress, app: string, live: string): Promise<void> {
+/** Makes a release that is there the live one. `previous` is what counts as live before it, if that isn't what is live now. */
+export async function publish(
+  site: SiteAddress,
+  app: string,
+  live: string,
+  previous?: string | null,
+): Promise<void> {
   const path = cataloguePath(site);
   const catalogue = await readCatalogue(site);
-  const previous = catalogue.apps[app]?.live ?? null;
-  catalogue.apps[app] = { live, previous, since: new Date().toISOString() };
+  const before = previous === undefined ? (catalogue.apps[app]?.live ?? null) : previous;
+  catalogue.apps[app] = { live, previous: before, since: new Date().toISOString() };
   const json = await readFile(join(site.dataDir, 'releases', app, live, 'release.json'));
   catalogue.hashes = { ...catalogue.hashes, [`${app}@${live}`]: hashOf(json) };
   catalogue.revision += 1;
@@ -104,7 +115,7 @@ const hashOf = (bytes: Buffer | string) => `sha384-${createHash('sha384').update
  * @returns the text of `release.json`.
  */
 async function seal(folder: string, releaseJson: string, changed: ReadonlySet<string>): Promise<string> {
-  const { files, entry } = JSON.parse(releaseJson) as ReleaseJson & { entry: { file: string } };
+  const { files, entry } = JSON.parse(releaseJson) as ReleaseJson;
   let text = releaseJson;
   const outdated = [...[...changed].filter((file) => file !== entry.file), entry.file];
   const compressed = outdated.flatMap((file) => [`${file}.br`, `${file}.gz`]);

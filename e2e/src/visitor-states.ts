@@ -82,7 +82,8 @@ export const STATES: Readonly<Record<string, Open>> = {
   'Projects with the API down': arriving('Projects', down, text('couldn’t be loaded')),
   'a page whose code cannot be had': arriving(
     'Profile',
-    (page) => page.route(/remote-public.*\/profile\..*\.js/, (route) => route.abort()),
+    // Neither that nor the document that would have its content.
+    (page) => page.route(/remote-public.*\/profile\..*\.js|\/profile$/, (route) => route.abort()),
     text('This page could not be shown'),
   ),
 

@@ -38,9 +38,21 @@ test.each([
   },
 );
 
-test("a page's code that is altered on the way to it doesn't run; once it's what was released, Retry shows the page", async () => {
+test("a page's code that is altered on the way to it doesn't run: the page is as the server sends it", async () => {
   const { page, complaints } = await visitorOf('**/client/profile.*.js');
   complaints.expect(/RemoteLoadError: The page "profile" of remote-public couldn't be loaded/);
+  await page.goto('/');
+  await untilTakenOver(page);
+  await navigation(page).getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
+  await untilTakenOver(page);
+  expect(await hasRun(page)).toBe(false);
+});
+
+test("where that can't be had either it's said; once it's what was released, Retry shows the page", async () => {
+  const { page, complaints } = await visitorOf('**/client/profile.*.js');
+  complaints.expect(/RemoteLoadError: The page "profile" of remote-public couldn't be loaded|ERR_FAILED/);
+  await page.route('**/profile', (route) => route.abort());
   await page.goto('/');
   await untilTakenOver(page);
   await navigation(page).getByRole('link', { name: 'Profile' }).click();

@@ -26,6 +26,7 @@ const makePages: MakePages = ({ config, db, releases: { source } }, app) => {
   return livePages({
     store: config.devReleases ? devStore(source, config.devReleases) : source,
     config: config.public,
+    releaseTimeout: config.releaseTimeout,
     content: contentRevision(db),
     settings: () => readPublicSettings(db, config),
     projects: () => listProjectDates(db),
@@ -33,6 +34,8 @@ const makePages: MakePages = ({ config, db, releases: { source } }, app) => {
     renderer,
     isDevelopment: config.devReleases !== null,
     onFault: ({ error, ...release }) => app.log.error({ err: error, ...release }, 'a release has a fault'),
+    onCatalogueFault: (error) =>
+      app.log.error({ err: error }, "the catalogue can't be read: what was live before stays so"),
   });
 };
 

@@ -23,12 +23,14 @@ export async function buildPages() {
     return livePages({
       store: diskStore(config.releasesDir),
       config: config.public,
+      releaseTimeout: config.releaseTimeout,
       content: contentRevision(db),
       settings: () => readPublicSettings(db, config),
       projects: () => listProjectDates(db),
       portrait: () => readPortrait(db),
       renderer,
       onFault: () => {},
+      onCatalogueFault: () => {},
     });
   };
   return { make, remove: () => worker.remove() };

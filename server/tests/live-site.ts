@@ -27,6 +27,7 @@ export class LiveSite {
   readonly releases = new TestStore();
   revision = 1;
   readonly faults: SiteFault[] = [];
+  readonly catalogueFaults: unknown[] = [];
   readonly jobs: FullRenderJob[] = [];
 
   constructor() {
@@ -42,6 +43,7 @@ export class LiveSite {
     const pages = livePages({
       store: this.releases.store,
       config: LIVE_CONFIG,
+      releaseTimeout: 4_000,
       content: { known: () => this.revision, latest: async () => this.revision },
       renderer: {
         render: async (job): Promise<RenderOutput> => {
@@ -61,6 +63,7 @@ export class LiveSite {
       projects: async () => [],
       portrait: async () => ({ address: '', text: '' }),
       onFault: (fault) => this.faults.push(fault),
+      onCatalogueFault: (error) => this.catalogueFaults.push(error),
       ...options,
     });
     const urlOf = (path: string) => new URL(path, 'https://ada.example');

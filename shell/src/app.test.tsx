@@ -5,6 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { createPages, goBack, openSite, press } from '../tests/site';
+import { openAnew } from './open-anew';
+
+jest.mock('./open-anew', () => ({ openAnew: jest.fn() }));
 
 beforeEach(() => void session.attach(null));
 
@@ -31,6 +34,13 @@ test("an address without a page lists the visitors' pages in the navigation's or
   ]);
   await press(list.getByRole('link', { name: 'Education' }));
   expect(screen.getByRole('heading', { name: 'Education page' })).toBeInTheDocument();
+});
+
+test('where the pages of an app are not known no address is said to have none; Retry asks the server again', async () => {
+  await openSite('/blog', { isIncomplete: true });
+  expect(screen.getByRole('heading', { name: 'This page could not be shown' })).toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Retry' }));
+  expect(openAnew).toHaveBeenCalledTimes(1);
 });
 
 test('a page keeps its state while only its address changes', async () => {

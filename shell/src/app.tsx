@@ -5,14 +5,17 @@ import { Route, Routes } from 'react-router-dom';
 import { AuthGuard } from './auth/auth-guard';
 import { SignIn } from './auth/sign-in';
 import { BaseStyles } from './base-styles';
+import type { LastResort } from './last-resort';
 import { Layout } from './layout/layout';
 import { NotFound } from './not-found';
 import { Replay } from './layout/replay';
-import { PageSlot, type KeptPage } from './page-slot';
+import { openAnew } from './open-anew';
+import { PageSlot, type KeptPage, type PageSlotProps } from './page-slot';
 import { createPreparation } from './page-preparation';
+import { PageFailed } from './page-states';
 import { navigationEntries, type AppRoute } from './routes';
 import { Toasts } from './layout/toasts';
-import { useShownPlace, type Place } from './use-shown-place';
+import { useShownPlace } from './use-shown-place';
 
 interface AppProps {
   readonly routes: readonly AppRoute[];
@@ -22,12 +25,24 @@ interface AppProps {
   readonly kept?: KeptPage | null;
   /** The document comes with the rules that hold everywhere. */
   readonly isStyled?: boolean;
+  readonly lastResort?: LastResort | undefined;
+  /** An address that leads nowhere may be a page that nobody knows of at the moment. */
+  readonly isIncomplete?: boolean | undefined;
   /** Told once the page answers by itself. */
   readonly onReady?: () => void;
 }
 
 /** The whole site inside a router: navigation, the address's page, sign-in, toasts. */
-export function App({ routes, loader, queryClient, kept, isStyled = false, onReady }: AppProps) {
+export function App({
+  routes,
+  loader,
+  queryClient,
+  kept,
+  isStyled = false,
+  lastResort,
+  isIncomplete = false,
+  onReady,
+}: AppProps) {
   const preparation = useMemo(
     () => createPreparation(routes, loader, queryClient),
     [routes, loader, queryClient],
@@ -47,10 +62,28 @@ export function App({ routes, loader, queryClient, kept, isStyled = false, onRea
             <Route
               key={route.path}
               path={route.path}
-              element={<Page route={route} loader={loader} module={module} kept={hasMoved ? null : kept} />}
+              element={
+                <Page
+                  route={route}
+                  loader={loader}
+                  module={module}
+                  kept={hasMoved ? null : kept}
+                  isFirst={!hasMoved}
+                  lastResort={lastResort}
+                />
+              }
             />
           ))}
-          <Route path="*" element={<NotFound entries={navigationEntries(routes)} />} />
+          <Route
+            path="*"
+            element={
+              isIncomplete ? (
+                <PageFailed onRetry={openAnew} />
+              ) : (
+                <NotFound entries={navigationEntries(routes)} />
+              )
+            }
+          />
         </Routes>
       </Layout>
       <Replay />
@@ -60,7 +93,7 @@ export function App({ routes, loader, queryClient, kept, isStyled = false, onRea
   );
 }
 
-interface PageProps extends Pick<AppProps, 'loader' | 'kept'>, Pick<Place, 'module'> {
+interface PageProps extends Omit<PageSlotProps, 'app' | 'page'> {
   readonly route: AppRoute;
 }
 

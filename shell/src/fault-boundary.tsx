@@ -4,8 +4,8 @@ interface FaultBoundaryProps {
   readonly children: ReactNode;
   /** Shown after a failure; `retry` renders the children again. */
   readonly fallback: (retry: () => void) => ReactNode;
-  /** Told of the failure. */
-  readonly onCatch?: (error: unknown) => void;
+  /** Asked after a failure, before anything is painted: whether there are other children now, to be rendered in their place. */
+  readonly goOn?: (error: unknown) => boolean;
 }
 
 /** Keeps a failure while loading or rendering from reaching what is around it. */
@@ -17,7 +17,7 @@ export class FaultBoundary extends Component<FaultBoundaryProps, { hasFailed: bo
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onCatch?.(error);
+    if (this.props.goOn?.(error)) this.retry();
   }
 
   private readonly retry = () => this.setState({ hasFailed: false });

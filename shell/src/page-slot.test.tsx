@@ -2,6 +2,7 @@ import type { PageModule } from '@portfolio/federation/browser';
 import { session } from '@portfolio/shared-api';
 import { act, screen, within } from '@testing-library/react';
 import { createLoader, createPages, openSite, press } from '../tests/site';
+import type { LastResort } from './last-resort';
 
 const panel = () => screen.findByRole('alert');
 const retry = async () => press(within(await panel()).getByRole('button', { name: 'Retry' }));
@@ -101,5 +102,65 @@ describe('a page that fails', () => {
     isBroken = false;
     await retry();
     expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
+  });
+
+  const throwing: PageModule = {
+    default: () => {
+      throw new Error('A fault in the remote');
+    },
+  };
+
+  test('while rendering: the release before shows it, where there is one', async () => {
+    const loader = createLoader({ ...createPages(), projects: throwing });
+    loader.loadOther.mockResolvedValueOnce({ default: () => <h1>Projects page of before</h1> });
+    await openSite('/projects', { loader });
+    expect(await screen.findByRole('heading', { name: 'Projects page of before' })).toBeInTheDocument();
+    expect(loader.loadOther.mock.calls).toEqual([['remote-public', 'projects']]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  describe('in all releases', () => {
+    const lastResort = jest.fn<ReturnType<LastResort>, Parameters<LastResort>>();
+    const asked = () => lastResort.mock.calls.map(([, page, occasion]) => [page, occasion]);
+    beforeEach(() => void lastResort.mockReset().mockRejectedValue(new Error('nothing else')));
+
+    test('shows what the server still has of it', async () => {
+      const { pages } = createFailing();
+      lastResort.mockResolvedValueOnce({ default: () => <h1>Projects as the server sends them</h1> });
+      await openSite('/projects', { pages, lastResort });
+      expect(await screen.findByRole('heading', { name: /as the server sends them/ })).toBeInTheDocument();
+      expect(asked()).toEqual([['projects', 'first']]);
+    });
+
+    test('also where the release before throws as well', async () => {
+      const loader = createLoader({ ...createPages(), projects: throwing });
+      loader.loadOther.mockResolvedValueOnce({ ...throwing });
+      lastResort.mockResolvedValueOnce({ default: () => <h1>Projects as the server sends them</h1> });
+      await openSite('/projects', { loader, lastResort });
+      expect(await screen.findByRole('heading', { name: /as the server sends them/ })).toBeInTheDocument();
+      expect(asked()).toEqual([['projects', 'first']]);
+    });
+
+    test('else says so. The server is asked each time, and told how it came to it', async () => {
+      const { pages } = createFailing();
+      await openSite('/projects', { pages, lastResort });
+      await retry();
+      await panel();
+      await press(link('Contact'));
+      await press(link('Projects'));
+      await panel();
+      expect(asked()).toEqual([
+        ['projects', 'first'],
+        ['projects', 'retry'],
+        ['projects', 'later'],
+      ]);
+    });
+
+    test('is no matter of who only points at it', async () => {
+      const { pages } = createFailing();
+      await openSite('/', { pages, lastResort });
+      await act(async () => link('Projects').focus());
+      expect(lastResort).not.toHaveBeenCalled();
+    });
   });
 });

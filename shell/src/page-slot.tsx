@@ -1,15 +1,20 @@
 import type { PageModule, RemoteLoader } from '@portfolio/federation/browser';
 import { Suspense, use, useState } from 'react';
 import { FaultBoundary } from './fault-boundary';
+import type { LastResort, Occasion } from './last-resort';
 import { PageFailed, PageLoading } from './page-states';
 
-interface PageSlotProps {
+export interface PageSlotProps {
   readonly app: string;
   readonly page: string;
   readonly loader: RemoteLoader;
   /** The page, where it has been asked for already. */
   readonly module?: Promise<PageModule> | undefined;
   readonly kept?: KeptPage | null;
+  /** Asked when no release could show the page; without it the page's place says so. */
+  readonly lastResort?: LastResort | undefined;
+  /** It's the page that the document came for. */
+  readonly isFirst?: boolean;
 }
 
 /** The server's markup of a page whose code couldn't be loaded: it stays, and its links are ordinary navigations. */
@@ -41,16 +46,50 @@ export function PageSlot({ kept, ...props }: PageSlotProps) {
   );
 }
 
-function Slot({ app, page, loader, module: coming }: Omit<PageSlotProps, 'kept'>) {
-  const begin = () => loader.peek(app, page) ?? loader.load(app, page);
-  const [module, setModule] = useState(() => loader.peek(app, page) ?? coming ?? begin());
+/** A try to show the page, and where else it may be had if that fails, in turn. */
+interface Attempt {
+  readonly module: PageModule | Promise<PageModule>;
+  readonly next: readonly (() => Promise<PageModule>)[];
+  /** What the try before failed with. */
+  readonly failure?: unknown;
+}
+
+type SlotProps = Omit<PageSlotProps, 'kept'>;
+
+function Slot({ app, page, loader, module: coming, lastResort, isFirst = false }: SlotProps) {
+  const begin = (occasion: Occasion, under?: Promise<PageModule>): Attempt => ({
+    module: loader.peek(app, page) ?? under ?? loader.load(app, page),
+    next: [
+      // What can't be loaded has been asked of all releases already.
+      () =>
+        loader.peek(app, page)
+          ? loader.loadOther(app, page)
+          : Promise.reject(new Error('Not in any release')),
+      ...(lastResort ? [() => lastResort(app, page, occasion)] : []),
+    ],
+  });
+  const [{ module, next, failure }, setAttempt] = useState<Attempt>(() =>
+    begin(isFirst ? 'first' : 'later', coming),
+  );
+
+  const goOn = (error: unknown) => {
+    // What can't be had in the place of a page fails with what that one failed with.
+    if (error !== failure) loader.noteBroken(app, page, error);
+    const [source, ...rest] = next;
+    if (!source) return false;
+    const other = source().catch(() => Promise.reject(error));
+    // Who goes elsewhere meanwhile doesn't hear how it ended.
+    other.catch(() => undefined);
+    setAttempt({ module: other, next: rest, failure: error });
+    return true;
+  };
   return (
     <FaultBoundary
-      onCatch={(error) => loader.noteBroken(app, page, error)}
+      goOn={goOn}
       fallback={(retry) => (
         <PageFailed
           onRetry={() => {
-            setModule(begin());
+            setAttempt(begin('retry'));
             retry();
           }}
         />

@@ -30,6 +30,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     peek: (ofApp, ofPage) => (ofApp === app && ofPage === route.page ? page : undefined),
     load: onlyThisPage,
     loadLive: onlyThisPage,
+    loadOther: onlyThisPage,
     // A page that throws here isn't sent.
     noteBroken: () => undefined,
   };

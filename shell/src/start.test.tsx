@@ -122,6 +122,21 @@ test('where the live release fails the one before serves the page, and the fault
   expect(log).toHaveBeenCalledWith('remote-public 1.1.0: home could not be loaded', expect.any(Error));
 });
 
+test('a page that takes long is waited for inside the layout', async () => {
+  jest.useFakeTimers();
+  jest.mocked(loadRemote).mockImplementation(() => new Promise(() => {}));
+  await act(async () => {
+    history.replaceState(null, '', '/');
+    void start({ ...data });
+    await jest.advanceTimersByTimeAsync(999);
+  });
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the page');
+  jest.useRealTimers();
+});
+
 test('where no release has the page its place says so; the rest of the site is there', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   jest.spyOn(console, 'error').mockImplementation(() => {});

@@ -7,8 +7,10 @@ import { App } from './app';
 import { startSession } from './auth/start-session';
 import { createLoadingNotes } from './figures/loading-notes';
 import { startFiguresLater } from './figures/start-later';
+import { createLastResort } from './last-resort';
 import { readKeptPage, type KeptPage } from './page-slot';
 import { findPage, routesOf } from './routes';
+import { PATIENCE_MS } from './use-shown-place';
 
 /** Takes the composed document over: loads the address's page, then renders. */
 export async function start(data: PageData): Promise<void> {
@@ -38,6 +40,7 @@ export async function start(data: PageData): Promise<void> {
   const opened = findPage(routes, location.pathname);
   const startFigures = () => startFiguresLater({ data, notes, opened });
   void startSession();
+  const lastResort = createLastResort(data);
   const app = (kept: KeptPage | null = null) => (
     <BrowserRouter>
       <App
@@ -45,6 +48,8 @@ export async function start(data: PageData): Promise<void> {
         loader={loader}
         queryClient={queryClient}
         kept={kept}
+        lastResort={lastResort}
+        isIncomplete={data.isIncomplete}
         isStyled={data.rendered !== null}
         onReady={startFigures}
       />
@@ -63,11 +68,14 @@ export async function start(data: PageData): Promise<void> {
       hydrateRoot(root, app(kept), { onRecoverableError: warnOfRecovery });
     });
   } else {
-    // Rendering begins with the page in hand, so that nothing is shown in between. If it can't be had, its slot says so.
-    if (opened?.access === 'public') await loader.load(opened.app, opened.page).catch(() => undefined);
+    // Rendering begins with the page in hand, so that nothing is shown in between; not if it takes long. If it can't be had, its slot says so.
+    if (opened?.access === 'public')
+      await Promise.race([loader.load(opened.app, opened.page).catch(() => undefined), delay(PATIENCE_MS)]);
     createRoot(root).render(app());
   }
 }
+
+const delay = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
 
 function warnOfRecovery(error: unknown): void {
   console.warn("The server's markup could not be taken over as it was", error);

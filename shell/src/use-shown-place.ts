@@ -4,8 +4,8 @@ import { useLocation, useNavigationType, type Location, type NavigationType } fr
 import type { PagePreparation } from './page-preparation';
 import { findPage, pageKey, type AppRoute } from './routes';
 
-/** How long the page that's left stands while the next one comes, in milliseconds. Then that one shows its own waiting state. */
-const PATIENCE_MS = 1_000;
+/** How long what stands stays while a page comes, in milliseconds. Then that one shows its own waiting state. */
+export const PATIENCE_MS = 1_000;
 
 /** An address whose page is shown. */
 export interface Place {

@@ -4,6 +4,7 @@ import { sampleConfig } from '@portfolio/shared-api/testing';
 import { act, render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../src/app';
+import type { LastResort } from '../src/last-resort';
 import type { AppRoute } from '../src/routes';
 
 const icon = [['path', { d: 'M0 0h24' }]] as const;
@@ -84,12 +85,27 @@ export function createLoader(pages: Readonly<Record<string, PageModule>>) {
     peek: jest.fn<PageModule | undefined, [string, string]>((_, page) => loaded.get(page)),
     load: jest.fn<Promise<PageModule>, [string, string]>(load),
     loadLive: jest.fn<Promise<PageModule>, [string, string]>(load),
+    loadOther: jest.fn<Promise<PageModule>, [string, string]>(async (app, page) => {
+      throw new Error(`No other release of ${app} has the page "${page}"`);
+    }),
     noteBroken: jest.fn(),
   } satisfies RemoteLoader;
 }
 
+interface ShownSite {
+  readonly pages?: Readonly<Record<string, PageModule>>;
+  readonly loader?: ReturnType<typeof createLoader>;
+  readonly lastResort?: LastResort;
+  readonly isIncomplete?: boolean;
+}
+
 /** Shows the site at the address where the browser is. */
-export async function showSite({ pages = createPages(), loader = createLoader(pages) } = {}) {
+export async function showSite({
+  pages = createPages(),
+  loader = createLoader(pages),
+  lastResort,
+  isIncomplete,
+}: ShownSite = {}) {
   configure({
     ...sampleConfig,
     authEmulator: {
@@ -104,7 +120,13 @@ export async function showSite({ pages = createPages(), loader = createLoader(pa
   const view = await act(async () =>
     render(
       <BrowserRouter>
-        <App routes={routes} loader={loader} queryClient={queryClient} />
+        <App
+          routes={routes}
+          loader={loader}
+          queryClient={queryClient}
+          lastResort={lastResort}
+          isIncomplete={isIncomplete}
+        />
       </BrowserRouter>,
     ),
   );

@@ -35,6 +35,7 @@ export function createPageLoader(): RemoteLoader {
     peek: (app, page) => modules.get(`${app}/${page}`),
     load,
     loadLive: load,
+    loadOther: load,
     noteBroken: () => undefined,
   };
 }

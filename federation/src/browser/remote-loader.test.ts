@@ -121,6 +121,30 @@ describe('a page that the live release has rendered', () => {
   });
 });
 
+describe('a page that turned out to be faulty', () => {
+  test('comes from the release before, then and whenever it is asked for again', async () => {
+    const [faulty, former] = [page(), page()];
+    answers.set(`${LIVE}/home`, faulty).set(`${BEFORE}/home`, former);
+    const loader = create();
+    await expect(loader.load('remote-public', 'home')).resolves.toBe(faulty);
+    await expect(loader.loadOther('remote-public', 'home')).resolves.toBe(former);
+    expect(loader.peek('remote-public', 'home')).toBe(former);
+    await expect(loader.load('remote-public', 'home')).resolves.toBe(former);
+  });
+
+  test('stays what it is where there is no other release, or where that one fails too', async () => {
+    const faulty = page();
+    answers.set(`${LIVE}/home`, faulty);
+    for (const loader of [create({ previous: {} }), create()]) {
+      await loader.loadLive('remote-public', 'home');
+      await expect(loader.loadOther('remote-public', 'home')).rejects.toMatchObject({
+        name: 'RemoteLoadError',
+      });
+      expect(loader.peek('remote-public', 'home')).toBe(faulty);
+    }
+  });
+});
+
 describe('who keeps account of it', () => {
   const loads = jest.fn();
   const broken = jest.fn();
@@ -192,6 +216,27 @@ describe('the entry', () => {
     const loading = loadEntry(LIVE);
     document.head.querySelector('script')!.dispatchEvent(new Event('load'));
     await expect(loading).rejects.toThrow('remote-public 1.1.0: its entry failed as it ran');
+  });
+
+  test('that could not be had is not waited for again at the next page, but where nothing else has it, and later', async () => {
+    answers.set(`${BEFORE}/home`, page()).set(`${BEFORE}/projects`, page());
+    const loader = create();
+    await loader.load('remote-public', 'home');
+    const loading = loadEntry(LIVE);
+    document.head.querySelector('script')!.dispatchEvent(new Event('error'));
+    await expect(loading).rejects.toThrow('could not be loaded');
+
+    jest.mocked(loadRemote).mockClear();
+    await loader.load('remote-public', 'projects');
+    const asked = () => jest.mocked(loadRemote).mock.calls.map(([id]) => id);
+    expect(asked()).toEqual([`${BEFORE}/projects`]);
+    const contact = page();
+    answers.set(`${LIVE}/contact`, contact).set(`${LIVE}/profile`, page()).set(`${BEFORE}/profile`, page());
+    await expect(loader.load('remote-public', 'contact')).resolves.toBe(contact);
+
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000);
+    await loader.load('remote-public', 'profile');
+    expect(asked().at(-1)).toBe(`${LIVE}/profile`);
   });
 
   test('without a hash is never asked for, but in development', async () => {

@@ -34,11 +34,20 @@ export interface RemoteLoader {
    * @throws whatever kept the release from giving it.
    */
   loadLive(app: string, page: string): Promise<PageModule>;
+  /**
+   * The page's module from another release than the one that gave it, for a page that turned out to be faulty. `load` and `peek` then
+   * give that one.
+   * @throws RemoteLoadError if no other release has it.
+   */
+  loadOther(app: string, page: string): Promise<PageModule>;
   /** The module if it's loaded. */
   peek(app: string, page: string): PageModule | undefined;
   /** Says of a page that was loaded that it threw. */
   noteBroken(app: string, page: string, error: unknown): void;
 }
+
+/** How long a release whose entry couldn't be had comes last: else each page would wait for it again. In milliseconds. */
+const REST_MS = 30_000;
 
 type Options = Pick<PageData, 'releases' | 'previous' | 'entryTimeout' | 'isDevelopment'> & {
   /** Told of every release that was passed over. */
@@ -61,8 +70,9 @@ export function createRemoteLoader({
   const modules = new Map<string, PageModule>();
   const loading = new Map<string, Promise<PageModule>>();
   const entries = new Map<string, PageRelease>();
-  /** Versions that gave the pages which were loaded. */
-  const versions = new Map<string, string>();
+  /** By page, the release that it came from. */
+  const givers = new Map<string, PageRelease>();
+  const restsUntil = new Map<string, number>();
 
   registerPlugins([
     {
@@ -70,14 +80,23 @@ export function createRemoteLoader({
       async loadEntry({ remoteInfo }) {
         const release = entries.get(remoteInfo.name);
         if (!release) throw new Error(`${remoteInfo.name} isn't in this page's catalogue`);
-        await loadScript(release.entry, entryTimeout, isDevelopment);
-        const container = (globalThis as Record<string, unknown>)[release.container];
-        // Without an answer the runtime would load the entry by itself, held to no hash.
-        if (!container) throw new Error(`${release.app} ${release.version}: its entry failed as it ran`);
-        return container as never;
+        try {
+          return (await loadContainer(release)) as never;
+        } catch (error) {
+          restsUntil.set(release.container, Date.now() + REST_MS);
+          throw error;
+        }
       },
     },
   ]);
+
+  async function loadContainer(release: PageRelease): Promise<unknown> {
+    await loadScript(release.entry, entryTimeout, isDevelopment);
+    const container = (globalThis as Record<string, unknown>)[release.container];
+    // Without an answer the runtime would load the entry by itself, held to no hash.
+    if (!container) throw new Error(`${release.app} ${release.version}: its entry failed as it ran`);
+    return container;
+  }
 
   async function loadFrom(release: PageRelease, page: string): Promise<PageModule> {
     const name = release.container;
@@ -95,7 +114,7 @@ export function createRemoteLoader({
     const askedAt = performance.now();
     try {
       const module = await loadFrom(release, page);
-      versions.set(`${app}/${page}`, version);
+      givers.set(keyOf(app, page), release);
       onLoad?.({ app, version, page, ms: performance.now() - askedAt, ...(insteadOf && { insteadOf }) });
       return module;
     } catch (error) {
@@ -104,10 +123,20 @@ export function createRemoteLoader({
     }
   }
 
-  async function loadFirst(app: string, page: string): Promise<PageModule> {
-    const candidates = [releases[app], previous[app]].filter((release) => release !== undefined);
+  /** Releases of an app in the order in which they're tried. */
+  function candidatesOf(app: string): PageRelease[] {
+    const all = [releases[app], previous[app]].filter((release) => release !== undefined);
+    const isResting = ({ container }: PageRelease) => (restsUntil.get(container) ?? 0) > Date.now();
+    return [...all.filter((release) => !isResting(release)), ...all.filter(isResting)];
+  }
+
+  async function loadFirst(
+    candidates: readonly PageRelease[],
+    app: string,
+    page: string,
+  ): Promise<PageModule> {
     for (const release of candidates) {
-      const insteadOf = release === candidates[0] ? undefined : candidates[0]!.version;
+      const insteadOf = release === releases[app] ? undefined : releases[app]?.version;
       const module = await tryFrom(release, page, insteadOf).catch(() => undefined);
       if (module) return module;
     }
@@ -115,23 +144,31 @@ export function createRemoteLoader({
   }
 
   return {
-    peek: (app, page) => modules.get(`${app}/${page}`),
+    peek: (app, page) => modules.get(keyOf(app, page)),
     noteBroken(app, page, error) {
-      const version = versions.get(`${app}/${page}`);
+      const version = givers.get(keyOf(app, page))?.version;
       if (version !== undefined) onBroken?.({ app, version, page, error });
     },
     async loadLive(app, page) {
       const release = releases[app];
       if (!release) throw new RemoteLoadError(app, page);
       const module = await tryFrom(release, page);
-      modules.set(`${app}/${page}`, module);
+      modules.set(keyOf(app, page), module);
+      return module;
+    },
+    async loadOther(app, page) {
+      const key = keyOf(app, page);
+      const others = candidatesOf(app).filter((release) => release !== givers.get(key));
+      const module = await loadFirst(others, app, page);
+      modules.set(key, module);
+      loading.set(key, Promise.resolve(module));
       return module;
     },
     load(app, page) {
-      const key = `${app}/${page}`;
+      const key = keyOf(app, page);
       let promise = loading.get(key);
       if (!promise) {
-        promise = loadFirst(app, page);
+        promise = loadFirst(candidatesOf(app), app, page);
         loading.set(key, promise);
         promise.then(
           (module) => modules.set(key, module),
@@ -142,6 +179,8 @@ export function createRemoteLoader({
     },
   };
 }
+
+const keyOf = (app: string, page: string) => `${app}/${page}`;
 
 /** No release of an app could give a page. */
 export class RemoteLoadError extends Error {

@@ -35,6 +35,8 @@ export interface PageData {
   readonly queries: readonly AnsweredQuery[];
   /** Timeout of an entry in milliseconds. */
   readonly entryTimeout: number;
+  /** Of an app no release could be read: an address that leads nowhere may be one of its pages. */
+  readonly isIncomplete?: boolean;
   /** Apps come from development servers, whose scripts have no hash. */
   readonly isDevelopment?: boolean;
   /** The site's own pages may show it in a frame, and give it content that isn't saved. Nothing is sent from it. */

@@ -75,6 +75,8 @@ function clientConfig(
       uniqueName: name,
       chunkLoadingGlobal: `chunks_${name}`,
       chunkLoadTimeout: 6_000,
+      // A module that has thrown throws again the next time; else the next one would be given a half of it.
+      strictModuleErrorHandling: true,
       crossOriginLoading: 'anonymous',
       clean: true,
     },

@@ -42,6 +42,13 @@ it('keeps its tables in the folder, or where DATABASE_URL says', () => {
     expect(faultsOf({ DATABASE_URL })).toEqual([expect.stringContaining('DATABASE_URL')]);
 });
 
+it('waits four seconds for a release, or as long as it is told', () => {
+  expect(read().releaseTimeout).toBe(4_000);
+  expect(read({ RELEASE_TIMEOUT: '1500' }).releaseTimeout).toBe(1_500);
+  for (const RELEASE_TIMEOUT of ['0', 'soon', '-1', '1000000'])
+    expect(faultsOf({ RELEASE_TIMEOUT })).toEqual([expect.stringContaining('RELEASE_TIMEOUT')]);
+});
+
 it('counts an empty variable as not set', () => {
   expect(read({ PORT: '', PUBLIC_ORIGIN: '', HOST: '' })).toMatchObject({ port: 4000, host: null });
 });

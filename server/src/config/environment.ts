@@ -124,6 +124,8 @@ export const environment = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address such as https://cdn.example.com/releases' })
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
+  /** How long a release may keep others waiting until the one before stands in, in milliseconds: its entry in a browser, its files on the server. */
+  RELEASE_TIMEOUT: milliseconds('4000'),
   /** Where media are kept; without it on this machine's disk. */
   MEDIA_BUCKET: z
     .string()

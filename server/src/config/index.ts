@@ -70,6 +70,8 @@ export interface ServerConfig {
   readonly releasesBucket: BucketPlace | null;
   /** Address of the releases' folder for browsers, without trailing slash; null where this server serves them. */
   readonly releasesUrl: string | null;
+  /** How long a release is waited for until the one before stands in, in milliseconds. */
+  readonly releaseTimeout: number;
   readonly deployTokens: readonly DeployToken[];
   /** While apps are worked on: the file that says which of them come from development servers. */
   readonly devReleases: string | null;
@@ -178,6 +180,7 @@ function serverConfig(env: Environment, site: Portfolio, root: string): ServerCo
     releasesDir: resolve(dataDir, env.RELEASES_BUCKET ? 'releases-copy' : 'releases'),
     releasesBucket: releasesBucket(env),
     releasesUrl: env.RELEASES_URL ?? null,
+    releaseTimeout: env.RELEASE_TIMEOUT,
     deployTokens: env.DEPLOY_TOKENS,
     devReleases: env.DEV_RELEASES ? resolve(root, env.DEV_RELEASES) : null,
     education: site.education,

@@ -16,9 +16,6 @@ import { policyOrigins } from './policy-origins';
 import { tagged, type WholePage } from './ready-to-send';
 import { previewBadge } from './release-preview';
 
-/** Milliseconds until an entry that doesn't answer counts as failed in the browser. */
-const ENTRY_TIMEOUT_MS = 4_000;
-
 interface PageParts {
   readonly composition: Composition;
   /** Undefined where the address leads nowhere. */
@@ -29,6 +26,8 @@ interface PageParts {
 
 interface ComposeOptions {
   readonly config: PublicConfig;
+  /** Milliseconds until an entry that doesn't answer counts as failed in the browser. */
+  readonly releaseTimeout: number;
   readonly isDevelopment?: boolean;
   /** For a frame of the owner's pages. */
   readonly isPreview?: boolean;
@@ -38,11 +37,11 @@ interface ComposeOptions {
 
 /** The page's document with its policy. */
 export function composePage(
-  { composition: { shell, remotes, previous }, planned, rendered }: PageParts,
-  { config, isDevelopment = false, isPreview = false, previewed = [] }: ComposeOptions,
+  { composition: { shell, remotes, previous, isComplete }, planned, rendered }: PageParts,
+  { config, releaseTimeout, isDevelopment = false, isPreview = false, previewed = [] }: ComposeOptions,
 ): WholePage {
   const { html, csp } = composeDocument({
-    title: planned ? config.siteName : `Page not found || ${config.siteName}`,
+    title: planned || !isComplete ? config.siteName : `Page not found || ${config.siteName}`,
     marks: {
       icon: assetUrl(shell, ICONS.drawing),
       plainIcon: assetUrl(shell, ICONS.plain),
@@ -57,7 +56,7 @@ export function composePage(
     },
     ...(previewed.length > 0 && { badge: previewBadge(previewed) }),
     withoutScripts: {
-      content: planned ? NEEDS_SCRIPTS : nowhere(remotes),
+      content: planned ? NEEDS_SCRIPTS : isComplete ? nowhere(remotes) : NOT_NOW,
       rules: PLAIN_RULES,
     },
     ...(rendered && {
@@ -72,12 +71,13 @@ export function composePage(
       previous: releasesByApp(previous),
       rendered: planned && rendered ? { app: planned.release.release.app, page: planned.route.page } : null,
       queries: rendered?.queries ?? [],
-      entryTimeout: ENTRY_TIMEOUT_MS,
+      entryTimeout: releaseTimeout,
+      ...(!isComplete && { isIncomplete: true }),
       ...(isPreview && { isPreview }),
       ...(isDevelopment && { isDevelopment }),
     },
   });
-  const status = planned ? (rendered?.status ?? 200) : 404;
+  const status = planned ? (rendered?.status ?? 200) : isComplete ? 404 : 503;
   const isFindable = status === 200 && planned?.route.access === 'public' && !isPreview;
   const headers = { ...(!isFindable && { 'x-robots-tag': 'noindex' }), ...(isPreview && PREVIEW_HEADERS) };
   return tagged({ status, body: html, isRendered: rendered !== undefined, csp, headers });
@@ -88,6 +88,8 @@ const PREVIEW_HEADERS = { 'cache-control': 'no-store', 'x-frame-options': 'SAMEO
 
 const NEEDS_SCRIPTS =
   '<h1>This page needs JavaScript</h1><p><a href="/">The home page</a> can be read without it.</p>';
+
+const NOT_NOW = '<h1>This page could not be shown</h1><p>Come back a little later.</p>';
 
 /** For an address that leads nowhere: the pages that there are. */
 function nowhere(remotes: readonly PlacedRelease[]): string {

@@ -7,6 +7,8 @@ export interface Composition {
   readonly remotes: readonly PlacedRelease[];
   /** Of each remote the release before, for browsers that can't load the live one. */
   readonly previous: readonly PlacedRelease[];
+  /** False where of an app no release could be read: nobody knows its pages then. */
+  readonly isComplete: boolean;
   /** False where a release that the catalogue names couldn't be read. */
   readonly isWhole: boolean;
 }
@@ -55,6 +57,7 @@ export async function readComposition(
   return {
     shell,
     isWhole,
+    isComplete: placed.every((entry) => entry.live ?? entry.previous),
     remotes: live.filter(({ release }) => release.kind === 'remote'),
     previous: placed.flatMap(({ live, previous }) =>
       live && previous?.release.kind === 'remote' ? previous : [],

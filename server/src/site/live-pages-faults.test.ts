@@ -89,11 +89,61 @@ describe('a release that is gone', () => {
     ]);
   });
 
+  it('with none in its place: whether an address leads nowhere isn’t known, and is asked again later', async () => {
+    const page = site.pages();
+    const gone = site.releases.remove('remote-public', '1.0.0');
+    const { status, body } = await page('/projects');
+    expect(status).toBe(503);
+    expect(String(body)).toContain('"isIncomplete":true');
+    expect(String(body)).not.toContain('There is no page at this address');
+    site.releases.publish(gone);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000);
+    expect((await page('/projects')).status).toBe(200);
+    const nowhere = await page('/nowhere');
+    expect(nowhere.status).toBe(404);
+    expect(String(nowhere.body)).not.toContain('isIncomplete');
+  });
+
   it('if it’s the shell, there is no page until it’s back', async () => {
     const page = site.pages();
     const shell = site.releases.remove('shell', '1.0.0');
     await expect(page('/')).rejects.toThrow('No shell is published');
     site.releases.publish(shell);
     expect((await page('/')).status).toBe(200);
+  });
+});
+
+describe('a catalogue that can’t be read', () => {
+  const damaged = new Error('catalogue.json is damaged');
+
+  it('leaves what was live before as it was, also after a save, and is told of once until it’s mended', async () => {
+    const page = site.pages();
+    expect(await contentOf(page('/'))).toBe('/ at 1');
+    const read = jest.spyOn(site.releases.store, 'readCatalogue').mockRejectedValue(damaged);
+    expect(await contentOf(page('/projects'))).toBe('/projects at 1');
+    site.revision += 1;
+    expect(await contentOf(page('/'))).toBe('/ at 2');
+    expect(site.catalogueFaults).toEqual([damaged]);
+
+    read.mockRestore();
+    site.releases.publish(testRelease({ version: '2.0.0', routes: LIVE_ROUTES }));
+    await page('/');
+    expect(site.jobs.at(-1)?.remote.key).toMatch(/^remote-public@2\.0\.0/);
+    jest.spyOn(site.releases.store, 'readCatalogue').mockRejectedValue(damaged);
+    await page('/');
+    expect(site.catalogueFaults).toEqual([damaged, damaged]);
+  });
+
+  it('may also be gone', async () => {
+    const page = site.pages();
+    await page('/');
+    site.releases.catalogue = { revision: 0, apps: {} };
+    expect((await page('/projects')).status).toBe(200);
+    expect(String(site.catalogueFaults)).toContain('The catalogue is gone');
+  });
+
+  it('at the first visit is a failure', async () => {
+    jest.spyOn(site.releases.store, 'readCatalogue').mockRejectedValue(damaged);
+    await expect(site.pages()('/')).rejects.toBe(damaged);
   });
 });

@@ -7,6 +7,10 @@ import {
   type ReleaseStore,
 } from '@portfolio/federation/release';
 import type { ServerConfig } from '../config';
+import { patientSource } from './patient-source';
+
+/** How long a release may be on its way from a bucket, in milliseconds: until then nobody can see it. */
+const BRING_MS = 30_000;
 
 /** The releases of an installation. */
 export interface Releases {
@@ -20,7 +24,7 @@ export interface Releases {
 
 /** Opens the releases: on this machine's disk, or in a bucket with a copy here of what is asked for. */
 export function openReleases(
-  { releasesDir, releasesBucket, releasesUrl }: ServerConfig,
+  { releasesDir, releasesBucket, releasesUrl, releaseTimeout }: ServerConfig,
   onFault: (error: unknown) => void = () => {},
 ): Releases {
   const addressed = (source: ReleaseSource): ReleaseSource => ({
@@ -30,9 +34,9 @@ export function openReleases(
   });
   if (!releasesBucket) {
     const disk = diskStore(releasesDir);
-    return { store: disk, source: addressed(disk) };
+    return { store: disk, source: patientSource(addressed(disk), releaseTimeout) };
   }
   const store = s3Store(openBucket(releasesBucket));
   const mirrored = mirroredSource(store, { folder: releasesDir, onFault });
-  return { store, source: addressed(mirrored), bring: mirrored.bring };
+  return { store, source: patientSource(addressed(mirrored), BRING_MS), bring: mirrored.bring };
 }

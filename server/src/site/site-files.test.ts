@@ -24,6 +24,7 @@ const compositionOf = (shell: Parameters<typeof testShell>[0]): Composition => (
   ],
   previous: [],
   isWhole: true,
+  isComplete: true,
 });
 
 const fileAt = (

@@ -26,6 +26,8 @@ export interface SnapshotOptions {
   /** Apps come from development servers, and change without a word: every request has a snapshot of its own. */
   readonly isDevelopment?: boolean;
   readonly onFault: (fault: { app: string; version: string; error: unknown }) => void;
+  /** Told once that the catalogue can't be read any more, while what was live before stays so. */
+  readonly onCatalogueFault: (error: unknown) => void;
 }
 
 interface ReadComposition {
@@ -45,9 +47,27 @@ export function snapshots({
   content,
   isDevelopment = false,
   onFault,
+  onCatalogueFault,
 }: SnapshotOptions): () => Promise<Snapshot> {
   let lastRead: ReadComposition | undefined;
   let last: Taken | undefined;
+  let isFaultTold = false;
+
+  /** The catalogue, or the last one that could be read. @throws Error if none ever could. */
+  async function readCatalogue(): Promise<Catalogue> {
+    try {
+      const catalogue = await store.readCatalogue();
+      if (lastRead && isEmpty(catalogue) && !isEmpty(lastRead.catalogue))
+        throw new Error('The catalogue is gone, or names no release any more');
+      isFaultTold = false;
+      return catalogue;
+    } catch (error) {
+      if (!lastRead) throw error;
+      if (!isFaultTold) onCatalogueFault(error);
+      isFaultTold = true;
+      return lastRead.catalogue;
+    }
+  }
 
   /** What is live; read anew when the catalogue changes, and after a while if a release couldn't be read. */
   function compositionOf(catalogue: Catalogue): ReadComposition {
@@ -68,7 +88,7 @@ export function snapshots({
   }
 
   return async () => {
-    const [catalogue, contentRevision] = await Promise.all([store.readCatalogue(), content.latest()]);
+    const [catalogue, contentRevision] = await Promise.all([readCatalogue(), content.latest()]);
     const read = compositionOf(catalogue);
     const composition = await read.composition;
     if (last?.read === read && last.contentRevision === contentRevision) return last;
@@ -86,6 +106,8 @@ export function snapshots({
     return taken;
   };
 }
+
+const isEmpty = ({ apps }: Catalogue) => Object.keys(apps).length === 0;
 
 const bytesOf = ({ body, encoded = {} }: Page) =>
   body.length + (encoded.br?.length ?? 0) + (encoded.gzip?.length ?? 0);

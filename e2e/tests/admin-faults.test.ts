@@ -1,0 +1,90 @@
+import { profileForm } from '../src/dashboard';
+import {
+  ADMIN,
+  BROWSER_FAULTS,
+  FAULT_COMPLAINTS,
+  faultySite,
+  holdEntry,
+  type FaultySite,
+} from '../src/faulty-release';
+import { adminEntry, navigation, signInAsOwner } from '../src/signing-in';
+import { startOwnSite, type OwnSite } from '../src/site';
+import { visit } from '../src/takeover';
+import { newVisitor, type Visitor } from '../src/visitor';
+
+/* Faults of the owner's remote. The owner and a visitor, each with one browser for all of them. */
+const DASHBOARD = '/setting/home_dash';
+
+let site: OwnSite;
+let releases: FaultySite;
+let owner: Visitor;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  site = await startOwnSite({ RELEASE_TIMEOUT: '1500' });
+  releases = await faultySite(site, ADMIN);
+  owner = await newVisitor({ site });
+  owner.complaints.expect(FAULT_COMPLAINTS);
+  await signInAsOwner(owner.page);
+  visitor = await newVisitor({ site });
+});
+afterAll(() => site?.remove());
+
+const documentsSince = (count: number) =>
+  owner.requests.slice(count).filter((request) => request.isNavigationRequest()).length;
+const says = (words: string) =>
+  owner.page.getByRole('main').getByRole('heading', { name: words, exact: true }).waitFor();
+const panel = () =>
+  owner.page.getByRole('main').getByRole('alert').filter({ hasText: 'This page could not be shown' });
+
+/** A visitor sees the site as ever, and asks for nothing of the owner's release. */
+async function expectUnseen(): Promise<void> {
+  const { page, requests } = visitor;
+  const before = requests.length;
+  await visit(page, '/');
+  await navigation(page).getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
+  const urls = requests.slice(before).map((request) => request.url());
+  expect(urls.filter((url) => url.includes(ADMIN.app))).toEqual([]);
+}
+
+test.each(Object.entries(BROWSER_FAULTS))(
+  "the owner's release whose %s: no visitor notices; the owner has the release before, or else is told, and Retry helps",
+  async (_, fault) => {
+    const { page, requests } = owner;
+    const before = requests.length;
+    let version = await releases.release(fault, { hasBefore: true });
+    const heldFirst = await holdEntry(page, version, fault);
+    await page.goto(DASHBOARD);
+    await says(ADMIN.before);
+    await profileForm(page).name.fill('Ada Lovelace');
+    await heldFirst?.letGo();
+
+    version = await releases.release(fault, { hasBefore: false });
+    const held = await holdEntry(page, version, fault);
+    await page.goto(DASHBOARD);
+    await panel().waitFor();
+    await expectUnseen();
+    await navigation(page).getByRole('link', { name: 'Home' }).click();
+    await page.getByText("HELLO, I'M").waitFor();
+    await adminEntry(page).click();
+    await panel().waitFor();
+    expect(documentsSince(before)).toBe(2);
+
+    if (held) await held.letGo();
+    else await releases.mend();
+    await panel().getByRole('button', { name: 'Retry' }).click();
+    await says(held ? ADMIN.after : ADMIN.before);
+    expect(documentsSince(before)).toBeLessThanOrEqual(3);
+  },
+);
+
+test("an open tab of the owner's whose code is gone goes on with what is live by now", async () => {
+  const { page } = owner;
+  const version = await releases.release({ of: 'page' }, { hasBefore: false });
+  await visit(page, '/');
+  await page.route(`**/${version}/**`, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await releases.mend();
+  await adminEntry(page).click();
+  await says(ADMIN.before);
+});

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { eventually } from '../src/eventually';
+import {
+  BROWSER_FAULTS,
+  FAULT_COMPLAINTS,
+  faultySite,
+  holdEntry,
+  PUBLIC,
+  type FaultySite,
+} from '../src/faulty-release';
+import { navigation } from '../src/signing-in';
+import { startOwnSite, type OwnSite } from '../src/site';
+import { untilTakenOver, visit } from '../src/takeover';
+import { newVisitor, type Visitor } from '../src/visitor';
+
+/* Faults of the visitors' remote. Those that the server meets are in rendering-faults and release-faults; docs/RELIABILITY.md has all. */
+let site: OwnSite;
+let releases: FaultySite;
+
+beforeAll(async () => {
+  site = await startOwnSite({ RELEASE_TIMEOUT: '1500' });
+  releases = await faultySite(site, PUBLIC);
+});
+afterAll(() => site?.remove());
+
+async function unluckyVisitor(): Promise<Visitor> {
+  const visitor = await newVisitor({ site });
+  visitor.complaints.expect(FAULT_COMPLAINTS);
+  return visitor;
+}
+/** Paths of the documents that the visitor was given. */
+const documents = ({ requests }: Visitor) =>
+  requests
+    .filter((request) => request.isNavigationRequest())
+    .map((request) => new URL(request.url()).pathname);
+
+const goTo = (page: Page, label: string) => navigation(page).getByRole('link', { name: label }).click();
+const says = (page: Page, words: string) =>
+  page.getByRole('main').getByText(words, { exact: true }).waitFor();
+/** In a page's own place: another page's may still stand there. */
+const panel = (page: Page, name = PUBLIC.page) =>
+  page
+    .locator(`[data-page="${PUBLIC.app}/${name}"]`)
+    .getByRole('alert')
+    .filter({ hasText: 'This page could not be shown' });
+const hasRun = (page: Page) => page.evaluate(() => Reflect.has(globalThis, 'isAltered'));
+
+const faults = Object.entries(BROWSER_FAULTS);
+
+test.each(faults)(
+  'a release whose %s: what the server has rendered stays, other pages come, and this one from the release before',
+  async (_, fault) => {
+    const version = await releases.release(fault, { hasBefore: true });
+    const visitor = await unluckyVisitor();
+    const { page } = visitor;
+    await holdEntry(page, version, fault);
+    await visit(page, '/');
+    await says(page, "HELLO, I'M");
+    await goTo(page, 'Profile');
+    await says(page, PUBLIC.before);
+    await goTo(page, 'Education');
+    await says(page, 'Academic Background');
+    expect(documents(visitor)).toEqual(['/']);
+
+    await visit(page, '/profile');
+    await says(page, fault.isOfRendering ? PUBLIC.before : PUBLIC.after);
+    expect(await panel(page).count()).toBe(0);
+    expect(await hasRun(page)).toBe(false);
+    expect(documents(visitor)).toEqual(['/', '/profile']);
+  },
+);
+
+test.each(faults)(
+  'a release whose %s, with nothing in its place: that is said inside the shell, and Retry helps once it is mended',
+  async (_, fault) => {
+    const version = await releases.release(fault, { hasBefore: false, isRendered: false });
+    const visitor = await unluckyVisitor();
+    const { page } = visitor;
+    const held = await holdEntry(page, version, fault);
+    // An entry that hangs keeps the document from being complete.
+    await page.goto('/profile', { waitUntil: 'commit' });
+    await panel(page).waitFor();
+    await goTo(page, 'Education');
+    await (fault.of === 'page' ? says(page, 'Academic Background') : panel(page, 'education').waitFor());
+    await goTo(page, 'Profile');
+    await panel(page).waitFor();
+    expect(documents(visitor)).toEqual(['/profile']);
+
+    if (held) await held.letGo();
+    else await releases.mend();
+    await panel(page).getByRole('button', { name: 'Retry' }).click();
+    await says(page, held ? PUBLIC.after : PUBLIC.before);
+    expect(documents(visitor).length).toBeLessThanOrEqual(2);
+  },
+);
+
+describe('without a release before', () => {
+  test("where an entry can't be had a link leads to what the server has rendered", async () => {
+    await releases.release(BROWSER_FAULTS['entry is gone']!, { hasBefore: false });
+    const visitor = await unluckyVisitor();
+    const { page } = visitor;
+    await visit(page, '/');
+    await goTo(page, 'Profile');
+    await says(page, PUBLIC.after);
+    await untilTakenOver(page);
+    expect(await panel(page).count()).toBe(0);
+    expect(documents(visitor)).toEqual(['/', '/profile']);
+  });
+
+  test("a page that throws as it's rendered stays as the server has sent it", async () => {
+    await releases.release(BROWSER_FAULTS['page throws as it is rendered']!, { hasBefore: false });
+    const visitor = await unluckyVisitor();
+    const { page } = visitor;
+    const asked = page.waitForResponse((answer) => answer.request().resourceType() === 'fetch');
+    await page.goto('/profile');
+    await asked;
+    await says(page, PUBLIC.after);
+    await untilTakenOver(page);
+    expect(await panel(page).count()).toBe(0);
+    await goTo(page, 'Education');
+    await says(page, 'Academic Background');
+    expect(documents(visitor)).toEqual(['/profile']);
+  });
+
+  test('an open tab whose code is gone goes on with what is live by now', async () => {
+    const version = await releases.release({ of: 'page' }, { hasBefore: false });
+    const visitor = await unluckyVisitor();
+    const { page } = visitor;
+    await visit(page, '/');
+    await page.route(`**/${version}/**`, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await releases.mend();
+    await goTo(page, 'Profile');
+    await says(page, PUBLIC.before);
+    await eventually(() => expect(documents(visitor)).toEqual(['/', '/profile']));
+  });
+});

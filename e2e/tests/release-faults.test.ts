@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { open, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { eventually } from '../src/eventually';
+import { ADMIN, faultySite, PUBLIC, type FaultySite } from '../src/faulty-release';
+import { rawRequest } from '../src/http';
+import { navigation, signInAsOwner } from '../src/signing-in';
+import { loggedFaults } from '../src/server-log';
+import { startOwnSite, type OwnSite } from '../src/site';
+import { visit } from '../src/takeover';
+import { newVisitor, type Visitor } from '../src/visitor';
+
+/* Files of releases that the server meets, and neither can read nor believe. */
+let site: OwnSite;
+let publicReleases: FaultySite;
+let adminReleases: FaultySite;
+let owner: Visitor;
+
+beforeAll(async () => {
+  site = await startOwnSite({ RELEASE_TIMEOUT: '1500' });
+  publicReleases = await faultySite(site, PUBLIC);
+  adminReleases = await faultySite(site, ADMIN);
+  owner = await newVisitor({ site });
+  await signInAsOwner(owner.page);
+});
+afterAll(() => site?.remove());
+
+/** Puts the fault into a file. @returns what ends it, where it would keep the server waiting. */
+type Break = (path: string) => Promise<void | (() => Promise<void>)>;
+
+const FAULTS: readonly [name: string, put: Break][] = [
+  ['gone', (path) => rm(path)],
+  [
+    'hanging',
+    async (path) => {
+      await rm(path);
+      await promisify(execFile)('mkfifo', [path]);
+      // Whoever reads from it waits for somebody to write.
+      return async () => (await open(path, 'r+')).close();
+    },
+  ],
+  ['a page of HTML', (path) => writeFile(path, '<!doctype html><title>Not here</title>')],
+  ['altered', async (path) => writeFile(path, ' ', { flag: 'a' })],
+];
+
+const fileOf = ({ app }: { app: string }, version: string, file: string) =>
+  join(site.dataDir, 'releases', app, version, file);
+const faultsOf = (version: string) => loggedFaults(site).filter((logged) => logged.version === version);
+
+/** Somebody who comes now, reads the profile and goes on. */
+async function newcomer(words: string): Promise<void> {
+  const { page } = await newVisitor({ site });
+  const answer = await visit(page, '/profile');
+  expect(answer?.status()).toBe(200);
+  await page.getByRole('heading', { name: words, exact: true }).waitFor();
+  await navigation(page).getByRole('link', { name: 'Education' }).click();
+  await page.getByRole('heading', { name: 'Academic Background' }).waitFor();
+}
+
+test.each(FAULTS)(
+  "release.json is %s: the release before is what visitors, or the owner, get; it's told once",
+  async (_, put) => {
+    const version = await publicReleases.release({ of: 'page' }, { hasBefore: true });
+    const end = await put(fileOf(PUBLIC, version, 'release.json'));
+    await newcomer(PUBLIC.before);
+    await rawRequest(`${site.origin}/education`);
+    await eventually(() => expect(faultsOf(version)).toHaveLength(1));
+    await end?.();
+    await publicReleases.mend();
+
+    const ofOwner = await adminReleases.release({ of: 'page' }, { hasBefore: true });
+    const endOwners = await put(fileOf(ADMIN, ofOwner, 'release.json'));
+    await newcomer(PUBLIC.before);
+    await owner.page.goto('/setting/home_dash');
+    await owner.page.getByRole('heading', { name: ADMIN.before, exact: true }).waitFor();
+    await eventually(() => expect(faultsOf(ofOwner)).toHaveLength(1));
+    await endOwners?.();
+    await adminReleases.mend();
+  },
+);
+
+test("release.json is gone, with no release before: that is said inside the shell, and Retry helps once it's back", async () => {
+  const version = await publicReleases.release({ of: 'page' }, { hasBefore: false });
+  await rm(fileOf(PUBLIC, version, 'release.json'));
+  const { page, complaints } = await newVisitor({ site });
+  complaints.expect(/503 \(Service Unavailable\)/);
+  expect((await visit(page, '/profile'))?.status()).toBe(503);
+  const panel = page.getByRole('main').getByRole('alert');
+  await panel.filter({ hasText: 'This page could not be shown' }).waitFor();
+  expect(await navigation(page).count()).toBe(1);
+
+  await publicReleases.mend();
+  await panel.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: PUBLIC.before, exact: true }).waitFor();
+
+  const ofOwner = await adminReleases.release({ of: 'page' }, { hasBefore: false });
+  await rm(fileOf(ADMIN, ofOwner, 'release.json'));
+  await newcomer(PUBLIC.before);
+  owner.complaints.expect(/503 \(Service Unavailable\)/);
+  await owner.page.goto('/setting/home_dash');
+  const owners = owner.page.getByRole('main').getByRole('alert');
+  await owners.filter({ hasText: 'This page could not be shown' }).waitFor();
+  await adminReleases.mend();
+  await owners.getByRole('button', { name: 'Retry' }).click();
+  await owner.page.getByRole('heading', { name: ADMIN.before, exact: true }).waitFor();
+});
+
+// That it's gone or altered, and much else: rendering-faults.
+test.each(FAULTS.slice(1, 3))("the server's bundle is %s: the browser renders", async (_, put) => {
+  const version = await publicReleases.release({ of: 'page' }, { hasBefore: true });
+  const end = await put(fileOf(PUBLIC, version, 'server/index.cjs'));
+  await newcomer(PUBLIC.after);
+  await eventually(() => expect(faultsOf(version)).toHaveLength(1));
+  await end?.();
+  await publicReleases.mend();
+});
+
+test('a catalogue that is damaged while the server runs changes nothing', async () => {
+  const version = await publicReleases.release({ of: 'page' }, { hasBefore: true });
+  await newcomer(PUBLIC.after);
+  await writeFile(join(site.dataDir, 'releases/catalogue.json'), '{"revision":');
+  await newcomer(PUBLIC.after);
+  expect(faultsOf(version)).toEqual([]);
+  const told = () => site.output().split("the catalogue can't be read").length - 1;
+  await eventually(() => expect(told()).toBe(1));
+});
