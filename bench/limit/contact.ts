@@ -26,7 +26,7 @@ const field = (name: ContactField, control: string) =>
 
 const message = `<div class="columns"><form method="post" action="/contact"><div class="fields">${field('from_name', '<input autocomplete="name">')}${field('from_email', '<input type="email" autocomplete="email">')}${field('subject', '<input>')}${field('message', '<textarea rows="5"></textarea>')}</div>
 <button class="button primary">${icon('Telegram')}Send Message</button></form>
-<p class="privacy">Your name, your address and your message are kept by this site for ${MESSAGE_RETENTION_MONTHS} months, so that I can answer, then deleted; a copy may come to my mailbox. They’re used for nothing else. What isn’t sent yet stays in your browser. Of visits this site counts how fast its pages come and whether they do, and nothing of you.</p></div>`;
+<p class="privacy">Your name, your address and your message are kept by this site for ${MESSAGE_RETENTION_MONTHS} months, so that I can answer, then deleted; a copy may come to my mailbox. They’re used for nothing else. What isn’t sent yet stays in your browser.<br>Of visits this site counts how fast its pages come and whether they do, and nothing of you.</p></div>`;
 
 const styles = `
 .ways{display:grid;gap:1rem}

@@ -8,8 +8,10 @@ export function PrivacyNote() {
   const { origin } = getConfig().emailjs;
   return (
     <Root>
-      {origin ? <ByService /> : <ByThisSite />} Of visits this site counts how fast its pages come and whether
-      they do, and nothing of you.
+      {origin ? <ByService /> : <ByThisSite />}
+      {/* In a line of its own: it would begin elsewhere in the font that stands in until the site's own comes. */}
+      <br />
+      Of visits this site counts how fast its pages come and whether they do, and nothing of you.
     </Root>
   );
 }
