@@ -65,8 +65,9 @@ const settingsOf = ({ dataDir, port, authPort }: Place): Settings => ({
   PORT: String(port),
   AUTH_PORT: String(authPort),
   DATA_DIR: dataDir,
-  // A machine that's busy otherwise is no fault of a page.
+  // A machine that's busy otherwise is no fault of a page or a release.
   RENDER_LIMIT_MS: '20000',
+  RELEASE_TIMEOUT: '20000',
 });
 
 async function whenUp({ dataDir, port, authPort }: Place, start: Start, word: string): Promise<Site> {
