@@ -32,7 +32,7 @@ export interface Settings {
   /** Hashes of deploy tokens. */
   readonly DEPLOY_TOKENS?: string;
   /** How long a release is waited for until the one before stands in, in milliseconds. */
-  readonly RELEASE_TIMEOUT?: string;
+  readonly RELEASE_LIMIT_MS?: string;
 }
 
 /** Runs what `npm start` runs. */

@@ -35,7 +35,7 @@ export interface OwnSite extends Site {
 /** What an installation may be told beside its place. */
 type SiteSettings = Pick<
   Settings,
-  'SMTP_URL' | 'CONTACT_LIMIT' | 'DEPLOY_TOKENS' | 'RELEASE_TIMEOUT' | 'RENDER_LIMIT_MS'
+  'SMTP_URL' | 'CONTACT_LIMIT' | 'DEPLOY_TOKENS' | 'RELEASE_LIMIT_MS' | 'RENDER_LIMIT_MS'
 >;
 type Place = Pick<SiteAddress, 'dataDir' | 'port' | 'authPort'>;
 
@@ -67,7 +67,7 @@ const settingsOf = ({ dataDir, port, authPort }: Place): Settings => ({
   DATA_DIR: dataDir,
   // A machine that's busy otherwise is no fault of a page or a release.
   RENDER_LIMIT_MS: '20000',
-  RELEASE_TIMEOUT: '20000',
+  RELEASE_LIMIT_MS: '20000',
 });
 
 async function whenUp({ dataDir, port, authPort }: Place, start: Start, word: string): Promise<Site> {

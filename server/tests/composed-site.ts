@@ -23,7 +23,7 @@ export async function buildPages() {
     return livePages({
       store: diskStore(config.releasesDir),
       config: config.public,
-      releaseTimeout: config.releaseTimeout,
+      releaseLimitMs: config.releaseLimitMs,
       content: contentRevision(db),
       settings: () => readPublicSettings(db, config),
       projects: () => listProjectDates(db),

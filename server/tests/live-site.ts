@@ -43,7 +43,7 @@ export class LiveSite {
     const pages = livePages({
       store: this.releases.store,
       config: LIVE_CONFIG,
-      releaseTimeout: 4_000,
+      releaseLimitMs: 4_000,
       content: { known: () => this.revision, latest: async () => this.revision },
       renderer: {
         render: async (job): Promise<RenderOutput> => {

@@ -43,10 +43,10 @@ it('keeps its tables in the folder, or where DATABASE_URL says', () => {
 });
 
 it('waits four seconds for a release, or as long as it is told', () => {
-  expect(read().releaseTimeout).toBe(4_000);
-  expect(read({ RELEASE_TIMEOUT: '1500' }).releaseTimeout).toBe(1_500);
-  for (const RELEASE_TIMEOUT of ['0', 'soon', '-1', '1000000'])
-    expect(faultsOf({ RELEASE_TIMEOUT })).toEqual([expect.stringContaining('RELEASE_TIMEOUT')]);
+  expect(read().releaseLimitMs).toBe(4_000);
+  expect(read({ RELEASE_LIMIT_MS: '1500' }).releaseLimitMs).toBe(1_500);
+  for (const RELEASE_LIMIT_MS of ['0', 'soon', '-1', '1000000'])
+    expect(faultsOf({ RELEASE_LIMIT_MS })).toEqual([expect.stringContaining('RELEASE_LIMIT_MS')]);
 });
 
 it('counts an empty variable as not set', () => {

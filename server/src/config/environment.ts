@@ -125,7 +125,7 @@ export const environment = z.object({
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
   /** How long a release may keep others waiting until the one before stands in, in milliseconds: its entry in a browser, its files on the server. */
-  RELEASE_TIMEOUT: milliseconds('4000'),
+  RELEASE_LIMIT_MS: milliseconds('4000'),
   /** Where media are kept; without it on this machine's disk. */
   MEDIA_BUCKET: z
     .string()

@@ -71,7 +71,7 @@ export interface ServerConfig {
   /** Address of the releases' folder for browsers, without trailing slash; null where this server serves them. */
   readonly releasesUrl: string | null;
   /** How long a release is waited for until the one before stands in, in milliseconds. */
-  readonly releaseTimeout: number;
+  readonly releaseLimitMs: number;
   readonly deployTokens: readonly DeployToken[];
   /** While apps are worked on: the file that says which of them come from development servers. */
   readonly devReleases: string | null;
@@ -180,7 +180,7 @@ function serverConfig(env: Environment, site: Portfolio, root: string): ServerCo
     releasesDir: resolve(dataDir, env.RELEASES_BUCKET ? 'releases-copy' : 'releases'),
     releasesBucket: releasesBucket(env),
     releasesUrl: env.RELEASES_URL ?? null,
-    releaseTimeout: env.RELEASE_TIMEOUT,
+    releaseLimitMs: env.RELEASE_LIMIT_MS,
     deployTokens: env.DEPLOY_TOKENS,
     devReleases: env.DEV_RELEASES ? resolve(root, env.DEV_RELEASES) : null,
     education: site.education,

@@ -27,7 +27,7 @@ interface PageParts {
 interface ComposeOptions {
   readonly config: PublicConfig;
   /** Milliseconds until an entry that doesn't answer counts as failed in the browser. */
-  readonly releaseTimeout: number;
+  readonly releaseLimitMs: number;
   readonly isDevelopment?: boolean;
   /** For a frame of the owner's pages. */
   readonly isPreview?: boolean;
@@ -38,7 +38,7 @@ interface ComposeOptions {
 /** The page's document with its policy. */
 export function composePage(
   { composition: { shell, remotes, previous, isComplete }, planned, rendered }: PageParts,
-  { config, releaseTimeout, isDevelopment = false, isPreview = false, previewed = [] }: ComposeOptions,
+  { config, releaseLimitMs, isDevelopment = false, isPreview = false, previewed = [] }: ComposeOptions,
 ): WholePage {
   const { html, csp } = composeDocument({
     title: planned || !isComplete ? config.siteName : `Page not found || ${config.siteName}`,
@@ -71,7 +71,7 @@ export function composePage(
       previous: releasesByApp(previous),
       rendered: planned && rendered ? { app: planned.release.release.app, page: planned.route.page } : null,
       queries: rendered?.queries ?? [],
-      entryTimeout: releaseTimeout,
+      entryTimeout: releaseLimitMs,
       ...(!isComplete && { isIncomplete: true }),
       ...(isPreview && { isPreview }),
       ...(isDevelopment && { isDevelopment }),

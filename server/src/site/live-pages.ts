@@ -30,7 +30,7 @@ export interface SiteFault {
 export interface LivePagesOptions extends Omit<SnapshotOptions, 'onFault'> {
   readonly config: PublicConfig;
   /** How long a browser waits for a release's entry until the one before stands in, in milliseconds. */
-  readonly releaseTimeout: number;
+  readonly releaseLimitMs: number;
   /** Without one the browser renders every page. */
   readonly renderer?: Renderer;
   /** What counts of the configuration by now. */

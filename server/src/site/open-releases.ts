@@ -24,7 +24,7 @@ export interface Releases {
 
 /** Opens the releases: on this machine's disk, or in a bucket with a copy here of what is asked for. */
 export function openReleases(
-  { releasesDir, releasesBucket, releasesUrl, releaseTimeout }: ServerConfig,
+  { releasesDir, releasesBucket, releasesUrl, releaseLimitMs }: ServerConfig,
   onFault: (error: unknown) => void = () => {},
 ): Releases {
   const addressed = (source: ReleaseSource): ReleaseSource => ({
@@ -34,7 +34,7 @@ export function openReleases(
   });
   if (!releasesBucket) {
     const disk = diskStore(releasesDir);
-    return { store: disk, source: patientSource(addressed(disk), releaseTimeout) };
+    return { store: disk, source: patientSource(addressed(disk), releaseLimitMs) };
   }
   const store = s3Store(openBucket(releasesBucket));
   const mirrored = mirroredSource(store, { folder: releasesDir, onFault });
