@@ -1,8 +1,11 @@
-import type { Gate } from '../release/gate';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Gate, GatedRelease } from '../release/gate';
 import { browserGate } from '../gate/browser-gate';
 import { compilingGate } from '../gate/compiling-gate';
 import { openBrowser } from '../gate/trial/open-browser';
-import { startTrialSite } from '../gate/trial/trial-site';
+import { startTrialAtSite } from '../gate/trial/trial-at-site';
+import { startTrialSite, type TrialSite } from '../gate/trial/trial-site';
 import { progress } from './progress';
 import { ROOT } from './workspace';
 
@@ -14,16 +17,30 @@ export const GATE = {
   },
 } as const;
 
+interface Values {
+  readonly 'without-browser'?: boolean;
+  readonly to?: string;
+}
+
 /** The gate that is asked: all of it, or all but the browser. */
-export const openGate = (values: { readonly 'without-browser'?: boolean }): Gate =>
+export const openGate = (values: Values): Gate =>
   values['without-browser']
     ? compilingGate
     : browserGate({
         open: openBrowser,
-        startSite: (releases) => startTrialSite(ROOT, releases),
+        startSite: (releases) => startSite(releases, values.to),
         report: progress,
       });
 
+/** In the site's own repository its server shows releases; elsewhere the site that they're published to lends its content. */
+async function startSite(releases: readonly GatedRelease[], to = ''): Promise<TrialSite> {
+  if (existsSync(join(ROOT, 'server/build.mjs'))) return startTrialSite(ROOT, releases);
+  if (/^https?:/i.test(to)) return startTrialAtSite(new URL(to).origin, releases);
+  throw new Error(
+    "No page can be loaded here: that takes the site's own repository, or its address (--to https://…). " +
+      'With --without-browser it goes without, which the release then says of itself.',
+  );
+}
+
 /** Rules that aren't asked then, by their names. */
-export const uncheckedRules = (values: { readonly 'without-browser'?: boolean }): string[] =>
-  values['without-browser'] ? ['browser'] : [];
+export const uncheckedRules = (values: Values): string[] => (values['without-browser'] ? ['browser'] : []);

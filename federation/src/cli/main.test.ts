@@ -52,6 +52,7 @@ describe('what it does not understand it refuses, with how to call it', () => {
     [['list', '--to', 'ftp://example.com'], 'Nothing can be published to ftp://example.com'],
     [['rollback'], 'Say which app to roll back.'],
     [['rollback', 'shell', 'remote-public', '--to-version', '1.0.0'], '--to-version goes with one app only.'],
+    [['prune', '--days', '0'], '--days has to be a whole number, 1 or more.'],
     [['promote'], 'Say what to promote'],
     [['promote', 'remote-public@1.5'], '"remote-public@1.5" is no release'],
     [['build', 'shell', '--as', '../x'], '"../x" is no version'],
@@ -203,6 +204,40 @@ test('the list says what is live, what was before, what is previewed, since when
   expect(lines).toMatch(
     /^ {2}remote-public\n {4}live {6}1\.1\.0, .*\n {4}before {4}1\.0\.0, .*\n {4}preview {3}1\.2\.0-rc\.1, since/m,
   );
+});
+
+test('what nobody needs any more is removed, by name and size, and is only told before', async () => {
+  await release('publish', await shell(), await remote());
+  await release('publish', await remote('1.1.0'));
+  await release('rollback', 'remote-public');
+  const live = 'Live: shell 1.0.0, remote-public 1.0.0';
+  expect(await release('prune')).toMatchObject({ code: 0, last: `Nothing is to be removed. ${live}` });
+  expect(said[0]).toMatch(
+    /remote-public 1\.1\.0, 0\.0 MB in 3 files, unused since \d{4}-\d\d-\d\d: stays, open tabs may need it$/,
+  );
+
+  const later = Date.now() + 8 * 24 * 60 * 60_000;
+  jest.useFakeTimers({ now: later, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
+  try {
+    expect((await release('prune')).last).toMatch(/^Nothing is to be removed/);
+    expect((await release('prune', '--days', '7', '--dry-run')).last).toBe(
+      `One release, 0.0 MB in 3 files, would be removed; nothing was changed. ${live}`,
+    );
+    expect((await release('prune', '--days', '7')).last).toBe(
+      `One release, 0.0 MB in 3 files, removed. ${live}`,
+    );
+  } finally {
+    jest.useRealTimers();
+  }
+  expect((await release('promote', 'remote-public@1.1.0')).error).toContain(
+    "remote-public 1.1.0 isn't published.",
+  );
+});
+
+test('from a site nothing is removed by a token', async () => {
+  jest.replaceProperty(process, 'env', { ...process.env, DEPLOY_TOKEN: 'x'.repeat(40) });
+  await expect(main(['prune', '--to', 'https://ada.dev'])).resolves.toBe(2);
+  expect(complained.join('\n')).toContain('Releases are removed where they lie: name a folder or s3://');
 });
 
 test('every byte can be verified', async () => {

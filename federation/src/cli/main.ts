@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   promote: async () => (await import('./commands/promote')).promote,
   rollback: async () => (await import('./commands/rollback')).rollback,
   list: async () => (await import('./commands/list')).list,
+  prune: async () => (await import('./commands/prune')).prune,
   verify: async () => (await import('./commands/verify')).verify,
   build: async () => (await import('./commands/build')).build,
   dev: async () => (await import('./commands/dev')).dev,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { namedReleases, pastVersions, type Catalogue, type CatalogueEntry } from './catalogue';
+import { idOf, namedIds, pastVersions, type Catalogue, type CatalogueEntry } from './catalogue';
 
 /** A release with the hash of its `release.json`. */
 export interface SealedRelease {
@@ -95,12 +95,12 @@ function nextRevision(before: Catalogue, changed: Catalogue, added: readonly Sea
   const previews = Object.entries(changed.previews ?? {})
     .map(([app, list]) => [app, list.filter(({ version }) => changed.apps[app]?.live !== version)] as const)
     .filter(([, list]) => list.length > 0);
-  const { revision, apps } = changed;
-  const next = { revision, apps, ...(previews.length > 0 && { previews: Object.fromEntries(previews) }) };
-  const known = added.map(({ app, version, integrity }) => [`${app}@${version}`, integrity]);
+  const { previews: _, ...rest } = changed;
+  const next = { ...rest, ...(previews.length > 0 && { previews: Object.fromEntries(previews) }) };
+  const known = added.map((release) => [idOf(release), release.integrity]);
   const byRelease: Record<string, string> = { ...before.hashes, ...Object.fromEntries(known) };
-  const named = namedReleases(next).map((release) => release.join('@'));
-  const hashes = Object.entries(byRelease).filter(([release]) => named.includes(release));
+  const named = namedIds(next);
+  const hashes = Object.entries(byRelease).filter(([release]) => named.has(release));
   const catalogue = { ...next, hashes: Object.fromEntries(hashes) };
-  return isDeepStrictEqual(catalogue, before) ? before : { ...catalogue, revision: revision + 1 };
+  return isDeepStrictEqual(catalogue, before) ? before : { ...catalogue, revision: changed.revision + 1 };
 }

@@ -23,11 +23,18 @@ export const catalogueSchema = z.strictObject({
   previews: z.record(appName, z.array(preview).readonly()).optional(),
   /** Of each release that is named here, as `app@version`, the hash of its `release.json`, which vouches for all else. */
   hashes: z.record(releaseId, integrity).optional(),
+  /** Releases that it named once, and since when it doesn't (ISO 8601): open tabs may go on with them. */
+  retired: z.record(releaseId, z.iso.datetime()).optional(),
+  /** Releases whose files are being removed: none of them is named again before that is done. */
+  removing: z.array(releaseId).readonly().optional(),
 });
 
 export type Catalogue = z.output<typeof catalogueSchema>;
 
 export const EMPTY_CATALOGUE: Catalogue = { revision: 0, apps: {} };
+
+/** Whether nothing is live by it: nothing was published yet, or the catalogue is lost. */
+export const isEmpty = ({ apps }: Catalogue): boolean => Object.keys(apps).length === 0;
 
 /** Hash of a release's `release.json`; undefined where the catalogue vouches for none. */
 export const hashOf = ({ hashes }: Catalogue, app: string, version: string): string | undefined =>
@@ -52,6 +59,14 @@ export function namedReleases({ apps, previews = {} }: Catalogue): [app: string,
   const isLive = new Set(live.map(String));
   return [...live, ...previewed.filter((each) => !isLive.has(String(each)))];
 }
+
+/** App and version in one, such as `remote-public@1.4.2`. */
+export const idOf = ({ app, version }: { readonly app: string; readonly version: string }) =>
+  `${app}@${version}`;
+
+/** The same for each release that the catalogue names. */
+export const namedIds = (catalogue: Catalogue): Set<string> =>
+  new Set(namedReleases(catalogue).map(([app, version]) => idOf({ app, version })));
 
 /** Parses `catalogue.json`. @throws Error that says what's wrong with it, and what to do. */
 export function parseCatalogue(text: string, where: string): Catalogue {

@@ -4,6 +4,7 @@ import { withLive } from './catalogue-changes';
 import { storedFiles } from './candidate';
 import { checkComposition, composition } from './composition';
 import type { Gate, GatedRelease } from './gate';
+import { namesRemoving } from './retired';
 import { CatalogueConflictError, type ReleaseStore } from './store';
 
 /** A catalogue that isn't taken; `message` says why, and what to do. */
@@ -39,6 +40,13 @@ export async function checkChange(store: ReleaseStore, { before, next }: Change,
   const gone = Object.keys(before.apps).filter((app) => !next.apps[app]);
   if (gone.length > 0)
     throw new RefusedChangeError(`Refused: ${gone.join(', ')} would be gone from the site.`);
+  if (!isDeepStrictEqual([before.retired, before.removing], [next.retired, next.removing]))
+    throw new RefusedChangeError("Refused: what isn't used any more is the site's own to say.");
+  const removing = namesRemoving(before, next);
+  if (removing.length > 0)
+    throw new RefusedChangeError(
+      `Refused: ${removing.join(', ')} is just being removed. Wait, then go again.`,
+    );
   await checkHashes(store, { before, next });
 
   const known = new Set(namedReleases(before).map(String));

@@ -5,6 +5,7 @@ import { checkComposition, composition, listed } from './composition';
 import { checkFilesElsewhere } from './files-elsewhere';
 import type { Gate } from './gate';
 import type { Release } from './release';
+import { checkNotRemoving } from './retired';
 import type { ReleaseStore } from './store';
 import { verifyFiles } from './verify';
 
@@ -33,6 +34,10 @@ export async function goLive(
   const catalogue = await store.readCatalogue();
   const fresh = candidates.filter((candidate) => !isThere(catalogue, candidate, isPreview));
   if (fresh.length === 0) return [];
+  checkNotRemoving(
+    catalogue,
+    fresh.map(({ release }) => release),
+  );
   const names = fresh.map(nameOf).join(', ');
   const sealed = fresh.map(({ release: { app, version }, integrity }): SealedRelease => ({
     app,

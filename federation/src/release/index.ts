@@ -1,5 +1,5 @@
 export { ARCHIVE_TYPE, ArchiveError, unpackRelease } from './archive';
-export { EMPTY_CATALOGUE, hashOf, isPreview, pastVersions, type Catalogue } from './catalogue';
+export { EMPTY_CATALOGUE, hashOf, isEmpty, isPreview, pastVersions, type Catalogue } from './catalogue';
 export { withLive, withPreviews } from './catalogue-changes';
 export { changedApps, checkChange, RefusedChangeError } from './check-change';
 export { knownContentType } from './content-type';

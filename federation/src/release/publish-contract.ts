@@ -36,7 +36,7 @@ export const getCatalogue = endpoint({
   data: catalogueSchema,
 });
 
-/** 409 with the catalogue as it stands, if it isn't the one before. */
+/** 409 with the catalogue as it stands, if it isn't the one before; 409 without, while somebody else writes it. */
 export const putCatalogue = endpoint({
   method: 'PUT',
   path: '/api/releases',

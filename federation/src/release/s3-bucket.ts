@@ -15,6 +15,15 @@ export interface StoredObject {
   readonly etag: string;
 }
 
+/** What is known of an object without reading it. */
+export interface ListedObject {
+  readonly key: string;
+  /** In bytes. */
+  readonly size: number;
+  /** When it was written, in milliseconds since 1970. */
+  readonly changedAt: number;
+}
+
 /** An object is only written where this holds. */
 export type WriteCondition = { readonly ifMatch: string } | 'nothing is there';
 
@@ -30,7 +39,9 @@ export interface Bucket {
     bytes: Buffer,
     how: { readonly contentType: string; readonly cacheControl: string; readonly condition: WriteCondition },
   ): Promise<boolean>;
-  list(prefix: string): Promise<{ readonly key: string; readonly size: number }[]>;
+  list(prefix: string): Promise<ListedObject[]>;
+  /** Removes what lies under a key, if anything does. */
+  remove(key: string): Promise<void>;
 }
 
 /** Reads `s3://bucket/prefix`. @throws Error that says how it has to be. */
@@ -95,13 +106,21 @@ export function openBucket({ bucket, prefix, ...place }: BucketPlace): Bucket {
       }, key),
     list: (below) =>
       send(async ({ sdk, client }) => {
-        const found: { key: string; size: number }[] = [];
+        const found: ListedObject[] = [];
         const input = { Bucket: bucket, Prefix: start + below };
         for await (const page of sdk.paginateListObjectsV2({ client }, input))
-          for (const { Key = '', Size = 0 } of page.Contents ?? [])
-            found.push({ key: Key.slice(start.length), size: Size });
+          for (const { Key = '', Size = 0, LastModified } of page.Contents ?? [])
+            found.push({
+              key: Key.slice(start.length),
+              size: Size,
+              changedAt: LastModified?.getTime() ?? Date.now(),
+            });
         return found;
       }, below),
+    remove: (key) =>
+      send(async ({ sdk, client }) => {
+        await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: start + key }));
+      }, key),
   };
 }
 

@@ -94,14 +94,14 @@ test('of several writers at once exactly one wins, and the others are told', asy
     const { winners, refusals, live, revisions } = await race(round);
     expect(winners).toEqual([live]);
     expect(revisions).toBe(1);
-    for (const refusal of refusals) expect(refusal).toMatch(/(go|publish) again/);
+    for (const refusal of refusals) expect(refusal).toMatch(/(go|try) again/);
   }
 });
 
 test('a lock that was just taken is respected', async () => {
   const lock = await leaveLock(1);
   await expect(diskStore(folder()).writeCatalogue(live('1.0.0'))).rejects.toThrow(
-    'Another release is being published at this moment. Wait for it, then publish again.',
+    'Another release is being published at this moment. Wait for it, then try again.',
   );
   await expect(stat(lock)).resolves.toBeDefined();
 });
@@ -120,7 +120,7 @@ test('of several that find an abandoned lock exactly one wins', async () => {
     const { winners, refusals, live, revisions } = await race(round);
     expect(winners).toEqual([live]);
     expect(revisions).toBe(1);
-    for (const refusal of refusals) expect(refusal).toMatch(/(go|publish) again/);
+    for (const refusal of refusals) expect(refusal).toMatch(/(go|try) again/);
   }
 });
 

@@ -9,16 +9,18 @@ import { clearLeftovers } from './leftovers';
 import { withLock } from './lock';
 import { isMissing } from './missing';
 import { appName, fileName, parseRelease, parseSealedRelease, versionId } from './release';
+import { withRetired } from './retired';
 import {
   CatalogueConflictError,
   ReleaseExistsError,
   RELEASES_PATH,
+  type PrunableStore,
   type ReleaseSource,
-  type ReleaseStore,
+  type StoredFile,
 } from './store';
 
 /** Releases in a folder of this machine, served by the bundled server under `/releases`. */
-export function diskStore(folder: string): ReleaseStore & ReleaseSource {
+export function diskStore(folder: string): PrunableStore & ReleaseSource {
   const cataloguePath = join(folder, 'catalogue.json');
   const folderOf = (app: string, version: string) =>
     join(folder, appName.parse(app), versionId.parse(version));
@@ -41,6 +43,20 @@ export function diskStore(folder: string): ReleaseStore & ReleaseSource {
     }
   }
 
+  async function listFiles(app: string, version: string): Promise<StoredFile[]> {
+    const root = folderOf(app, version);
+    const entries = await readdir(root, { recursive: true, withFileTypes: true });
+    const paths = entries
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => join(entry.parentPath, entry.name));
+    return Promise.all(
+      paths.map(async (path) => ({
+        file: relative(root, path).replaceAll('\\', '/'),
+        size: (await stat(path)).size,
+      })),
+    );
+  }
+
   return {
     readCatalogue,
 
@@ -58,9 +74,11 @@ export function diskStore(folder: string): ReleaseStore & ReleaseSource {
     async writeCatalogue(next) {
       await mkdir(folder, { recursive: true });
       await withLock(join(folder, 'catalogue.lock'), async (checkHeld) => {
-        const { revision } = await readCatalogue();
-        if (revision !== next.revision - 1) throw new CatalogueConflictError(next.revision - 1, revision);
-        await replaceFile(cataloguePath, `${JSON.stringify(next, null, 2)}\n`, checkHeld);
+        const before = await readCatalogue();
+        if (before.revision !== next.revision - 1)
+          throw new CatalogueConflictError(next.revision - 1, before.revision);
+        const text = JSON.stringify(withRetired(before, next, new Date()), null, 2);
+        await replaceFile(cataloguePath, `${text}\n`, checkHeld);
       });
       await clearLeftovers(folder, LEFTOVERS);
     },
@@ -104,26 +122,52 @@ export function diskStore(folder: string): ReleaseStore & ReleaseSource {
       }
     },
 
-    async listFiles(app, version) {
-      const root = folderOf(app, version);
-      const entries = await readdir(root, { recursive: true, withFileTypes: true });
-      const paths = entries
-        .filter((entry) => !entry.isDirectory())
-        .map((entry) => join(entry.parentPath, entry.name));
+    listFiles,
+
+    async listVersions() {
+      const versions = await Promise.all(
+        (await foldersIn(folder, appName)).map(async (app) =>
+          (await foldersIn(join(folder, app), versionId)).map((version) => ({ app, version })),
+        ),
+      );
       return Promise.all(
-        paths.map(async (path) => ({
-          file: relative(root, path).replaceAll('\\', '/'),
-          size: (await stat(path)).size,
+        versions.flat().map(async ({ app, version }) => ({
+          app,
+          version,
+          files: await listFiles(app, version),
+          changedAt: (await stat(folderOf(app, version))).mtimeMs,
         })),
       );
+    },
+
+    async removeRelease(app, version) {
+      const removed = join(folder, `.removed-${randomUUID()}`);
+      try {
+        await renameFolder(folderOf(app, version), removed);
+      } catch (error) {
+        // Somebody else removes it too.
+        if (!isMissing(error)) throw error;
+      }
+      await rm(removed, { recursive: true, force: true });
     },
 
     baseUrl: (app, version) => `${RELEASES_PATH}/${app}/${version}`,
   };
 }
 
-/** What a publisher leaves that is ended in the middle: a copy, the next catalogue, a claim of a lock. */
-const LEFTOVERS = /^(\.incoming-|catalogue\.(json|lock)\.)/;
+/** What is left where somebody was ended in the middle: a copy, what was removed, the next catalogue, a claim of a lock. */
+export const LEFTOVERS = /^(\.(incoming|removed)-|catalogue\.(json|lock)\.)/;
+
+/** Names of folders in a folder that are of this kind; none where there's no such folder. */
+async function foldersIn(folder: string, kind: typeof appName): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => entry.isDirectory() && kind.safeParse(entry.name).success)
+    .map(({ name }) => name);
+}
 
 /** A replaced file is another one with a time of its own, whatever its size. */
 function isSame(one: Stats, other: Stats): boolean {

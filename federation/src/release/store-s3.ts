@@ -1,12 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseCatalogue, EMPTY_CATALOGUE, type Catalogue } from './catalogue';
+import { EMPTY_CATALOGUE, idOf, parseCatalogue, type Catalogue } from './catalogue';
 import { contentTypeOf } from './content-type';
 import { integrityOf } from './integrity';
 import { inParallel } from './in-parallel';
-import { appName, fileName, parseRelease, parseSealedRelease, versionId, type Release } from './release';
+import {
+  appName,
+  fileName,
+  parseRelease,
+  parseSealedRelease,
+  releaseId,
+  versionId,
+  type Release,
+} from './release';
 import type { Bucket } from './s3-bucket';
-import { CatalogueConflictError, ReleaseExistsError, type ReleaseStore } from './store';
+import { withRetired } from './retired';
+import { CatalogueConflictError, ReleaseExistsError, type PrunableStore, type StoredVersion } from './store';
 
 const CATALOGUE = 'catalogue.json';
 const DESCRIPTION = 'release.json';
@@ -16,7 +25,7 @@ const NEVER_KEPT = 'no-cache';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Releases in an S3-compatible bucket. */
-export function s3Store(bucket: Bucket): ReleaseStore {
+export function s3Store(bucket: Bucket): PrunableStore {
   const keyOf = (app: string, version: string, file: string) =>
     `${appName.parse(app)}/${versionId.parse(version)}/${fileName.parse(file)}`;
   const put = (key: string, bytes: Buffer) =>
@@ -54,7 +63,8 @@ export function s3Store(bucket: Bucket): ReleaseStore {
       const { catalogue, etag } = await readCatalogue();
       const expected = next.revision - 1;
       if (catalogue.revision !== expected) throw new CatalogueConflictError(expected, catalogue.revision);
-      const isWritten = await bucket.write(CATALOGUE, Buffer.from(`${JSON.stringify(next, null, 2)}\n`), {
+      const text = JSON.stringify(withRetired(catalogue, next, new Date()), null, 2);
+      const isWritten = await bucket.write(CATALOGUE, Buffer.from(`${text}\n`), {
         contentType: contentTypeOf(CATALOGUE),
         cacheControl: NEVER_KEPT,
         condition: etag === undefined ? 'nothing is there' : { ifMatch: etag },
@@ -97,6 +107,29 @@ export function s3Store(bucket: Bucket): ReleaseStore {
       const folder = `${appName.parse(app)}/${versionId.parse(version)}/`;
       const found = await bucket.list(folder);
       return found.map(({ key, size }) => ({ file: key.slice(folder.length), size }));
+    },
+
+    async listVersions() {
+      const byFolder = new Map<string, StoredVersion>();
+      for (const { key, size, changedAt } of await bucket.list('')) {
+        const [app = '', version = '', ...names] = key.split('/');
+        if (names.length === 0 || !releaseId.safeParse(idOf({ app, version })).success) continue;
+        const before = byFolder.get(idOf({ app, version }));
+        byFolder.set(idOf({ app, version }), {
+          app,
+          version,
+          files: [...(before?.files ?? []), { file: names.join('/'), size }],
+          changedAt: Math.max(changedAt, before?.changedAt ?? 0),
+        });
+      }
+      return [...byFolder.values()];
+    },
+
+    async removeRelease(app, version) {
+      // A release is there as long as this is.
+      await bucket.remove(keyOf(app, version, DESCRIPTION));
+      const rest = await bucket.list(`${appName.parse(app)}/${versionId.parse(version)}/`);
+      await inParallel(rest, ({ key }) => bucket.remove(key));
     },
   };
 }

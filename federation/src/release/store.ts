@@ -48,6 +48,23 @@ export interface ReleaseStore extends ReleaseReader {
   writeCatalogue(next: Catalogue): Promise<void>;
 }
 
+/** A store whose releases can be removed: who has it has what it's on. */
+export interface PrunableStore extends ReleaseStore {
+  /** Everything that lies under a version, also what a publish left that was ended in the middle. */
+  listVersions(): Promise<readonly StoredVersion[]>;
+  /** Removes all that lies under a version; for who looks for the release it's gone at once. */
+  removeRelease(app: string, version: string): Promise<void>;
+}
+
+/** What lies under a version. */
+export interface StoredVersion {
+  readonly app: string;
+  readonly version: string;
+  readonly files: readonly StoredFile[];
+  /** When the last of it came, in milliseconds since 1970. */
+  readonly changedAt: number;
+}
+
 /** A release as it lies in a store. */
 export interface StoredRelease {
   readonly release: Release;

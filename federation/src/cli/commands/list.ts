@@ -2,6 +2,7 @@ import { pastVersions } from '../../release/catalogue';
 import type { ReleaseStore } from '../../release/store';
 import { command } from '../command';
 import { progress } from '../progress';
+import { sizeOf } from '../size';
 import { openStore, TO } from '../target';
 
 export const list = command({
@@ -16,13 +17,13 @@ export const list = command({
       progress(app);
       if (entry) {
         progress(
-          `  live      ${entry.live}, since ${moment(entry.since)}, ${await sizeOf(store, app, entry.live)}`,
+          `  live      ${entry.live}, since ${moment(entry.since)}, ${await sizeIn(store, app, entry.live)}`,
         );
         for (const version of pastVersions(entry))
-          progress(`  before    ${version}, ${await sizeOf(store, app, version)}`);
+          progress(`  before    ${version}, ${await sizeIn(store, app, version)}`);
       }
       for (const { version, since } of previews[app] ?? [])
-        progress(`  preview   ${version}, since ${moment(since)}, ${await sizeOf(store, app, version)}`);
+        progress(`  preview   ${version}, since ${moment(since)}, ${await sizeIn(store, app, version)}`);
     }
     if (names.length === 0) return 'Nothing is published yet';
     return undefined;
@@ -31,9 +32,7 @@ export const list = command({
 
 const moment = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 
-async function sizeOf(store: ReleaseStore, app: string, version: string): Promise<string> {
+async function sizeIn(store: ReleaseStore, app: string, version: string): Promise<string> {
   const files = await store.listFiles(app, version).catch(() => undefined);
-  if (!files) return 'gone';
-  const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  return `${(bytes / 1e6).toFixed(1)} MB in ${files.length} files`;
+  return files ? sizeOf(files) : 'gone';
 }
