@@ -103,11 +103,28 @@ const kitRules = [
 ];
 const serverRules = [
   only(
-    { 'shared-api': ['contracts', 'examples', 'config'], federation: ['compose', 'gate', 'release'] },
-    'The server knows contracts, composition, releases and their gate.',
+    {
+      'shared-api': ['contracts', 'examples', 'config'],
+      federation: ['compose', 'gate', 'release', 'render'],
+    },
+    'The server knows contracts, composition, rendering, releases and their gate.',
   ),
 ];
 const REPOSITORIES = ['server/src/db/**/*.ts', 'server/src/features/*/repository*.ts'];
+
+const NAMED_EXPORTS = {
+  selector: 'ExportAllDeclaration',
+  message: 'Name each export, so that a reader sees what is offered.',
+};
+/** In styles. A mask draws no colours, so it may be a gradient; a shadow without blur is a rule. */
+const EFFECTS = [
+  '(^|[\\s;{])(?!mask)[a-z-]+:[^;]*gradient\\(',
+  'backdrop-filter|text-shadow|drop-shadow\\(|blur\\(',
+  'box-shadow:\\s*(inset\\s+)?-?[\\d.]+\\w*\\s+-?[\\d.]+\\w*\\s+[\\d.]*[1-9]',
+].map((pattern) => ({
+  selector: `TemplateElement[value.raw=/${pattern}/]`,
+  message: 'The sheet is drawn with rules and plain areas: no gradient, blur or glow.',
+}));
 
 export default tseslint.config(
   {
@@ -118,7 +135,7 @@ export default tseslint.config(
       '**/node_modules/**',
       'data/**',
       'coverage/**',
-      '**/.cache/**',
+      '**/.cache*/**',
     ],
   },
   js.configs.recommended,
@@ -139,16 +156,14 @@ export default tseslint.config(
         { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
       ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'ExportAllDeclaration',
-          message: 'Name each export, so that a reader sees what is offered.',
-        },
-      ],
+      'no-restricted-syntax': ['error', NAMED_EXPORTS],
       'no-console': ['error', { allow: ['warn', 'error'] }],
       eqeqeq: 'error',
     },
+  },
+  {
+    files: [...APPS, 'shared-ui'].flatMap(source),
+    rules: { 'no-restricted-syntax': ['error', NAMED_EXPORTS, ...EFFECTS] },
   },
   {
     files: [

@@ -1,7 +1,7 @@
 /*
  * Bundles the server into dist/: the workspace's own TypeScript goes in, packages from npm stay outside.
  * `--config file --out folder` makes one with another configuration than portfolio.config.ts, beside dist/.
- * With `--if-changed` nothing is done where the sources are those of the last time.
+ * With `--if-changed` nothing is done where the sources are those of the last time. Further programs may follow, such as `src/backup-file.ts`.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     config: { type: 'string' },
     out: { type: 'string', default: 'dist' },
@@ -18,6 +19,13 @@ const { values } = parseArgs({
   },
 });
 const outdir = here(values.out);
+const programs = [
+  'src/server.ts',
+  'src/auth-emulator.ts',
+  '../federation/src/render/render-worker.ts',
+  'src/features/media/heic-worker.ts',
+  ...positionals,
+];
 /** What the bundles were made of, each file with its hash. */
 const SOURCES = 'sources.json';
 
@@ -48,9 +56,9 @@ const hashOf = async (path) =>
 
 async function isUpToDate() {
   try {
-    const known = Object.entries(JSON.parse(await readFile(`${outdir}/${SOURCES}`, 'utf8')));
-    const same = await Promise.all(known.map(async ([path, hash]) => (await hashOf(path)) === hash));
-    return same.every(Boolean);
+    const known = new Map(Object.entries(JSON.parse(await readFile(`${outdir}/${SOURCES}`, 'utf8'))));
+    const same = await Promise.all([...known].map(async ([path, hash]) => (await hashOf(path)) === hash));
+    return programs.every((path) => known.has(path)) && same.every(Boolean);
   } catch {
     return false;
   }
@@ -71,12 +79,7 @@ if (!(values['if-changed'] && (await isUpToDate()))) {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     absWorkingDir: here('.'),
-    entryPoints: [
-      here('src/server.ts'),
-      here('src/auth-emulator.ts'),
-      here('src/site/render-worker.ts'),
-      here('src/features/media/heic-worker.ts'),
-    ],
+    entryPoints: programs.map(here),
     entryNames: '[name]',
     outdir,
     bundle: true,

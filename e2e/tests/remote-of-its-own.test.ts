@@ -42,8 +42,24 @@ async function readNote(path: string) {
   return { ...visitor, answer };
 }
 
+test('is refused by its own gate if a browser has trouble with a page, at the address of the site and with its content', async () => {
+  const page = join(remote.dir, 'src/pages/notes.tsx');
+  const text = await readFile(page, 'utf8');
+  await changeVersion('0.9.0');
+  await writeFile(page, text.replace('"Notes"', '{typeof window === "undefined" ? "Notes" : "Other notes"}'));
+  try {
+    await expect(release('check', 'remote-notes')).rejects.toThrow(
+      /remote-notes 0\.9\.0, browser: remote-notes 0\.9\.0: \/notes in shell .* has a fault: .*could not be taken over/,
+    );
+  } finally {
+    await writeFile(page, text);
+    await changeVersion('1.0.0');
+  }
+});
+
 test('is looked at before it is live, by who asks for it and nobody else', async () => {
-  await release('publish', 'remote-notes', '--preview', '--without-browser');
+  await release('publish', 'remote-notes', '--preview');
+  expect(await unchecked('1.0.0')).toEqual([]);
   const { page, answer } = await readNote('/notes?release=remote-notes@1.0.0');
   expect(await answer.text()).toContain('<h1');
   expect(answer.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
@@ -108,6 +124,13 @@ test('may have its files on another origin, held to the same hashes', async () =
   // What the server has rendered stays.
   await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
 });
+
+/** Rules of the gate that a release says it went without. */
+async function unchecked(version: string): Promise<readonly string[]> {
+  const path = join(site.dataDir, 'releases/remote-notes', version, 'release.json');
+  const json = JSON.parse(await readFile(path, 'utf8')) as { unchecked?: string[] };
+  return json.unchecked ?? [];
+}
 
 async function changeVersion(version: string): Promise<void> {
   const path = join(remote.dir, 'package.json');

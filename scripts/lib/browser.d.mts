@@ -1,2 +1,1 @@
 export function ensureBrowser(): Promise<string>;
-export function findBrowser(): Promise<string | undefined>;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { devStore } from '@portfolio/federation/release';
+import { createRenderer } from '@portfolio/federation/render';
 import portfolio from '../../portfolio.config';
 import { buildApp, type MakePages } from './app';
 import { readConfig, type ServerConfig } from './config';
@@ -11,7 +12,6 @@ import { listen } from './listen';
 import { failToStart, stopOnRequest, tellReady } from './run-process';
 import { internalRequest, warmUp } from './site/internal-request';
 import { livePages } from './site/live-pages';
-import { createRenderer } from './site/renderer';
 
 /** The repository's folder, from here as from `dist/`. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

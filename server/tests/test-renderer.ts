@@ -1,5 +1,5 @@
-import { createRenderer, type Renderer } from '../src/site/renderer';
-import type { FullRenderJob, RenderLimits } from '../src/site/render-thread';
+import { createRenderer, type Renderer } from '@portfolio/federation/render';
+import type { FullRenderJob, RenderLimits } from '@portfolio/federation/render';
 import { buildWorker } from './worker-file';
 import { pageBundle, SHELL_BUNDLE } from './test-releases';
 
@@ -32,7 +32,7 @@ export class TestRenderer {
   private constructor(readonly worker: Awaited<ReturnType<typeof buildWorker>>) {}
 
   static async build() {
-    return new TestRenderer(await buildWorker('site/render-worker'));
+    return new TestRenderer(await buildWorker('../../federation/src/render/render-worker'));
   }
 
   /** Starts with other limits, another API or another program. */

@@ -5,5 +5,12 @@ export type { SiteMarks } from './site-marks';
 export { MANIFEST_PATH } from '../reserved-paths';
 export type { ReleasedRoute } from '../routes';
 export { ROOT_ID, type AnsweredQuery, type PageData, type PageRelease, type ScriptRef } from './page-data';
-export { pageRelease, planPage, scriptsOf, type PlacedRelease, type PlannedPage } from './plan';
+export {
+  otherOrigins,
+  planPage,
+  releasesByApp,
+  scriptsOf,
+  type PlacedRelease,
+  type PlannedPage,
+} from './plan';
 export type { RemoteBundle, RenderInput, RenderOutput, ShellBundle } from './render-contract';

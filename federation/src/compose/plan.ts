@@ -42,6 +42,16 @@ export function scriptsOf(shell: PlacedRelease, page: PlannedPage | undefined): 
   return [...own, ...[release.entry, ...chunks].map(ref(page.release))];
 }
 
+/** What a page's data says of releases, by app. */
+export const releasesByApp = (releases: readonly PlacedRelease[]): Record<string, PageRelease> =>
+  Object.fromEntries(releases.map((release) => [release.release.app, pageRelease(release)]));
+
+/** Origins of releases that the page's own server doesn't serve. */
+export function otherOrigins(releases: readonly PlacedRelease[]): string[] {
+  const absolute = releases.map(({ baseUrl }) => baseUrl).filter((url) => /^https?:/.test(url));
+  return [...new Set(absolute.map((url) => new URL(url).origin))];
+}
+
 /** What a page's data says of a release. */
 export function pageRelease({ release, baseUrl }: PlacedRelease): PageRelease {
   return {

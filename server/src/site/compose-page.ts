@@ -2,7 +2,8 @@ import {
   composeDocument,
   escapeHtml,
   fontsAhead,
-  pageRelease,
+  otherOrigins,
+  releasesByApp,
   scriptsOf,
   type PlacedRelease,
   type PlannedPage,
@@ -99,13 +100,4 @@ function nowhere(remotes: readonly PlacedRelease[]): string {
     .sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
     .map(({ path, label = '' }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(label)}</a></li>`);
   return `<h1>There is no page at this address</h1><ul>${links.join('')}</ul>`;
-}
-
-export const releasesByApp = (releases: readonly PlacedRelease[]) =>
-  Object.fromEntries(releases.map((release) => [release.release.app, pageRelease(release)]));
-
-/** Origins of releases that this server doesn't serve itself. */
-function otherOrigins(releases: readonly PlacedRelease[]): string[] {
-  const absolute = releases.map(({ baseUrl }) => baseUrl).filter((url) => /^https?:/.test(url));
-  return [...new Set(absolute.map((url) => new URL(url).origin))];
 }

@@ -6,6 +6,7 @@ import {
 } from '@portfolio/federation/compose';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import { PREVIEW_PARAMETER } from '@portfolio/shared-api/contracts';
+import type { Renderer } from '@portfolio/federation/render';
 import type { PublicSettings } from '../features/site-settings/public-settings';
 import { withCardPicture, type StoredPortrait } from './card-picture';
 import { composePage } from './compose-page';
@@ -14,7 +15,6 @@ import type { Page, PageSource } from './page-source';
 import { compressed } from './ready-to-send';
 import { previewComposition } from './release-preview';
 import { renderJob } from './render-job';
-import type { Renderer } from './renderer';
 import { isSiteFile, siteFile } from './site-files';
 import type { ProjectDate } from './sitemap';
 import { snapshots, type Snapshot, type SnapshotOptions } from './snapshots';

@@ -20,12 +20,17 @@ export interface Releases {
   readonly source: ReleaseSource;
   /** Brings a release's files into `releasesDir`, where they're kept elsewhere. */
   readonly bring?: (app: string, version: string) => Promise<boolean>;
+  /** Removes old copies from there. */
+  readonly pruneCopies?: () => Promise<void>;
 }
 
-/** Opens the releases: on this machine's disk, or in a bucket with a copy here of what is asked for. */
+/**
+ * Opens the releases: on this machine's disk, or in a bucket with a copy here of what is asked for.
+ * @param onFault told once that the bucket can't be read, while what was live stays so
+ */
 export function openReleases(
   { releasesDir, releasesBucket, releasesUrl, releaseLimitMs }: ServerConfig,
-  onFault: (error: unknown) => void = () => {},
+  onFault: (error: unknown) => void,
 ): Releases {
   const addressed = (source: ReleaseSource): ReleaseSource => ({
     ...source,
@@ -37,6 +42,11 @@ export function openReleases(
     return { store: disk, source: patientSource(addressed(disk), releaseLimitMs) };
   }
   const store = s3Store(openBucket(releasesBucket));
-  const mirrored = mirroredSource(store, { folder: releasesDir, onFault });
-  return { store, source: patientSource(addressed(mirrored), BRING_MS), bring: mirrored.bring };
+  const mirrored = mirroredSource(store, { folder: releasesDir, limit: releaseLimitMs, onFault });
+  return {
+    store,
+    source: patientSource(addressed(mirrored), BRING_MS),
+    bring: mirrored.bring,
+    pruneCopies: mirrored.prune,
+  };
 }

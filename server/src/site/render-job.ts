@@ -1,10 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import type { AnsweredQuery, PlacedRelease, PlannedPage } from '@portfolio/federation/compose';
+import {
+  releasesByApp,
+  type AnsweredQuery,
+  type PlacedRelease,
+  type PlannedPage,
+} from '@portfolio/federation/compose';
 import type { ReleaseSource } from '@portfolio/federation/release';
 import type { PublicConfig } from '@portfolio/shared-api/config';
+import type { FullRenderJob } from '@portfolio/federation/render';
 import type { Composition } from './composition';
-import { releasesByApp } from './compose-page';
-import type { FullRenderJob } from './render-thread';
 
 interface RenderJobInput {
   readonly store: ReleaseSource;

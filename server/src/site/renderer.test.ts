@@ -1,7 +1,7 @@
 import { deferred } from '../../tests/deferred';
 import { pageBundle } from '../../tests/test-releases';
 import { TestRenderer, WORKS, type Names } from '../../tests/test-renderer';
-import type { FullRenderJob } from './render-thread';
+import type { FullRenderJob } from '@portfolio/federation/render';
 
 let thread: TestRenderer;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Catalogue, ReleaseSource } from '@portfolio/federation/release';
+import { isEmpty, type Catalogue, type ReleaseSource } from '@portfolio/federation/release';
 import { createAnswerCache, type AnswerCache } from '../answer-cache';
 import { readComposition, type Composition } from './composition';
 import type { Page } from './page-source';
@@ -106,8 +106,6 @@ export function snapshots({
     return taken;
   };
 }
-
-const isEmpty = ({ apps }: Catalogue) => Object.keys(apps).length === 0;
 
 const bytesOf = ({ body, encoded = {} }: Page) =>
   body.length + (encoded.br?.length ?? 0) + (encoded.gzip?.length ?? 0);

@@ -7,7 +7,8 @@ test('where no browser is the release is refused', async () => {
   const { check } = browserRule({ open: async () => undefined, startSite });
   expect(await check(...composed(gatedRemote(), { live: [gatedShell()] }))).toEqual([
     {
-      found: "There's no Chromium or Chrome here, so no page was loaded.",
+      found:
+        "There's no Chromium or Chrome here, or no playwright-core to steer it by, so no page was loaded.",
       remedy: expect.stringContaining('--without-browser'),
     },
   ]);

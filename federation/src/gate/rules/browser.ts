@@ -15,9 +15,10 @@ export interface BrowserRuleOptions {
 }
 
 const NO_BROWSER: Fault = {
-  found: "There's no Chromium or Chrome here, so no page was loaded.",
+  found: "There's no Chromium or Chrome here, or no playwright-core to steer it by, so no page was loaded.",
   remedy:
-    'Install one, or give its path as CHROMIUM; or publish with --without-browser, which the release then says of itself.',
+    "Install what is missing (npm install --save-dev playwright-core), or give a browser's path as CHROMIUM; " +
+    'or publish with --without-browser, which the release then says of itself.',
 };
 
 /** Each page, composed with what is live, is loaded by a real browser, and works there. */

@@ -3,18 +3,23 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BrowserContext } from 'playwright-core';
 import type { GatedRelease } from '../../release/gate';
 import { publishForTrial } from './publish-for-trial';
 import { logOf, type SiteLog } from './site-log';
 
-/** The bundled server on loopback, with the sample content and whatever releases it's shown. */
+/** A site that shows whatever releases it's given. */
 export interface TrialSite {
   readonly origin: string;
-  /** Who may sign in; undefined where the configuration wants a real account, which nobody has here. */
+  /** Who may sign in; undefined where that takes a real account, which nobody has here. */
   readonly ownerEmail: string | undefined;
+  /** What to do about a page's fault. */
+  readonly remedy: string;
+  /** What a browser has to be told before it opens a page. */
+  prepare?(context: BrowserContext): Promise<void>;
   /** Composes pages of these releases from now on. */
   show(releases: readonly GatedRelease[]): Promise<void>;
-  /** What the server has complained of since this was asked last. */
+  /** What has been complained of since this was asked last. */
   takeComplaints(): string[];
   stop(): Promise<void>;
 }
@@ -24,7 +29,7 @@ const START_MS = 180_000;
 const GRACE_MS = 10_000;
 
 /**
- * Starts a site of these releases, in a folder of its own. The server is the workspace's, as a program: nothing of it is known here.
+ * Starts a site of these releases with the sample content, on loopback and in a folder of its own. The server is the workspace's, as a program: nothing of it is known here.
  * @throws Error that says what to do, if there's none or it doesn't come up.
  */
 export async function startTrialSite(root: string, releases: readonly GatedRelease[]): Promise<TrialSite> {
@@ -62,6 +67,7 @@ export async function startTrialSite(root: string, releases: readonly GatedRelea
     return {
       origin: ready.origin,
       ownerEmail: hasEmulator ? ready.ownerEmail : undefined,
+      remedy: 'Mend it, and look at the page yourself: npm start shows it.',
       show: (next) => publishForTrial(folder, next),
       takeComplaints: server.log.takeErrors,
       stop,

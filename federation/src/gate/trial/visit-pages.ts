@@ -12,8 +12,6 @@ interface TrialTools {
   readonly report: (line: string) => void;
 }
 
-const REMEDY = 'Mend it, and look at the page yourself: npm start shows it.';
-
 /** Loads every page of a trial's remotes: visitors' as a visitor, the owner's as the owner. */
 export async function visitPages(trial: Trial, { site, browser, report }: TrialTools): Promise<Fault[]> {
   const { known, unknown } = await addressesOf(trial.remotes, site.origin);
@@ -23,6 +21,7 @@ export async function visitPages(trial: Trial, { site, browser, report }: TrialT
     known.filter(({ route }) => route.access === access),
   );
   const faults: Fault[] = [];
+  const { remedy } = site;
 
   async function visitAll(pages: readonly TrialPage[], context: BrowserContext) {
     for (const page of pages) {
@@ -30,13 +29,14 @@ export async function visitPages(trial: Trial, { site, browser, report }: TrialT
       for (const complaint of [...complaints, ...site.takeComplaints()])
         faults.push({
           found: `${titleOf(page.remote)}: ${page.address} in ${shellOf(trial)} has a fault: ${complaint}.`,
-          remedy: REMEDY,
+          remedy,
         });
     }
   }
   async function inContext(work: (context: BrowserContext) => Promise<void>) {
     const context = await browser.newContext();
     try {
+      await site.prepare?.(context);
       await work(context);
     } finally {
       await context.close();
@@ -47,13 +47,12 @@ export async function visitPages(trial: Trial, { site, browser, report }: TrialT
   const { ownerEmail } = site;
   if (owners!.length > 0 && ownerEmail === undefined)
     report(
-      "The owner's pages weren't loaded: they need a real Google account. With firebase.emulator they are.",
+      "The owner's pages weren't loaded: they need a real Google account. In the site's own repository, with firebase.emulator, they are.",
     );
   else if (owners!.length > 0)
     await inContext(async (context) => {
       const failure = await signIn(context, site.origin, ownerEmail!);
-      if (failure)
-        faults.push({ found: `${shellOf(trial)}: nobody could sign in: ${failure}.`, remedy: REMEDY });
+      if (failure) faults.push({ found: `${shellOf(trial)}: nobody could sign in: ${failure}.`, remedy });
       else await visitAll(owners!, context);
     });
   return faults;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { RenderOutput } from '@portfolio/federation/compose';
-import { CODE_MISSING, type FromWorker, type RenderJob, type ToWorker } from './render-messages';
+import type { RenderOutput } from '../compose/render-contract';
+import { CODE_MISSING, type FromWorker, type RenderJob, type ToWorker } from './messages';
 
 /** What each step may take, in milliseconds; then the thread is ended. */
 export interface RenderLimits {

@@ -1,4 +1,4 @@
-import type { RenderInput, RenderOutput } from '@portfolio/federation/compose';
+import type { RenderInput, RenderOutput } from '../compose/render-contract';
 
 /** Said by a worker that is asked for a bundle that it doesn't have. */
 export const CODE_MISSING = "The code didn't come along";

@@ -1,14 +1,8 @@
 /* Renders pages by the releases' server bundles, in a thread that can be ended and that has nothing worth taking. */
 import { createContext, runInNewContext, Script, type Context } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
-import type { RemoteBundle, ShellBundle } from '@portfolio/federation/compose';
-import {
-  CODE_MISSING,
-  type BundleRef,
-  type FromWorker,
-  type RenderJob,
-  type ToWorker,
-} from './render-messages';
+import type { RemoteBundle, ShellBundle } from '../compose/render-contract';
+import { CODE_MISSING, type BundleRef, type FromWorker, type RenderJob, type ToWorker } from './messages';
 
 const port = parentPort!;
 const post = (message: FromWorker) => port.postMessage(message);

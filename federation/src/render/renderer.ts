@@ -1,11 +1,11 @@
-import type { RenderOutput } from '@portfolio/federation/compose';
+import type { RenderOutput } from '../compose/render-contract';
 import {
   HungError,
   RenderThread,
   type FullRenderJob,
   type RenderLimits,
   type RenderThreadOptions,
-} from './render-thread';
+} from './thread';
 
 const LIMITS: Omit<RenderLimits, 'render'> = { start: 10_000, load: 5_000 };
 /** How many pages may wait for the thread; one more goes out without content. */
