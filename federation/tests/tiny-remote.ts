@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../src/cli/workspace';
@@ -56,37 +57,52 @@ export async function writeTinyRemote(workspace: string): Promise<string> {
   return dir;
 }
 
-/** What `build-app.ts` says: the release and a line per build that was made, or else why it failed. */
-export interface BuildOutcome {
-  readonly release?: Release;
-  readonly error?: string;
-  readonly lines: readonly string[];
-}
-
-/** Builds an app in a process of its own, as a snapshot unless a version is given. */
-export const buildApp = (dir: string, version?: string) =>
-  run<BuildOutcome>('build-app.ts', dirname(dir), version ? [dir, version] : [dir]);
-
 /** Versions that were published, and what was said meanwhile. */
 export interface PublishOutcome {
   readonly published: readonly string[];
   readonly lines: readonly string[];
 }
 
-/** Publishes the remote's snapshot into a folder, in a process of its own. */
-export const publishApp = (dir: string, releases: string) =>
-  run<PublishOutcome>('publish-app.ts', dirname(dir), [dirname(dir), releases]);
+/** The release and a line per build that was made, or else why it failed. */
+export interface BuildOutcome {
+  readonly release?: Release;
+  readonly error?: string;
+  readonly lines: readonly string[];
+}
 
-async function run<T>(script: string, cwd: string, args: readonly string[]): Promise<T> {
-  const path = join(ROOT, 'federation/tests', script);
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], { cwd });
-  let output = '';
-  let complaints = '';
-  child.stdout.on('data', (data) => (output += data));
-  child.stderr.on('data', (data) => (complaints += data));
-  await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-  const last = output.trim().split('\n').at(-1);
-  if (!last?.startsWith('{'))
-    throw new Error(`${script} said nothing that can be read:\n${output}${complaints}`);
-  return JSON.parse(last) as T;
+export type BuildOrder = { readonly dir: string; readonly version?: string };
+export type PublishOrder = { readonly root: string; readonly releases: string };
+export type Order = BuildOrder | PublishOrder;
+
+/** Starts the process that builds; it takes one order at a time. */
+export function startBuilding() {
+  const path = join(ROOT, 'federation/tests/build-process.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', path], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (data) => (said += data));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+
+  async function order<T>(given: Order): Promise<T> {
+    const answer = once(child, 'message') as Promise<[T]>;
+    child.send(given);
+    const [outcome] = await Promise.race([
+      answer,
+      ended.then(() => Promise.reject(new Error(`The build ended without an answer:\n${said}`))),
+    ]);
+    return outcome;
+  }
+
+  return {
+    /** Builds an app, as a snapshot unless a version is given. */
+    buildApp: (dir: string, version?: string) => order<BuildOutcome>({ dir, version }),
+    /** Publishes the remote's snapshot into a folder. */
+    publishApp: (dir: string, releases: string) => order<PublishOutcome>({ root: dirname(dir), releases }),
+    end: async () => {
+      if (child.connected) child.disconnect();
+      await ended;
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type ts from 'typescript';
 import { loadTypeScript } from './load-typescript';
 
@@ -79,6 +79,9 @@ function anyArguments(typescript: typeof ts, symbol: ts.Symbol): string {
   return count > 0 ? `<${Array.from({ length: count }, () => 'any').join(', ')}>` : '';
 }
 
+/** The language's own types, which every comparison needs and none changes: reading them takes most of its time. */
+const languageFiles = new Map<string, ts.SourceFile>();
+
 function createProgram(
   typescript: typeof ts,
   files: ReadonlyMap<string, string>,
@@ -103,11 +106,13 @@ function createProgram(
   const directoryExists = host.directoryExists?.bind(host);
   host.directoryExists = (path) => path.startsWith(ROOT) || (directoryExists?.(path) ?? true);
   const getSourceFile = host.getSourceFile.bind(host);
+  const languageFolder = dirname(typescript.getDefaultLibFilePath(options));
   host.getSourceFile = (path, target, ...rest) => {
     const text = files.get(path);
-    return text === undefined
-      ? getSourceFile(path, target, ...rest)
-      : typescript.createSourceFile(path, text, target);
+    if (text !== undefined) return typescript.createSourceFile(path, text, target);
+    const file = languageFiles.get(path) ?? getSourceFile(path, target, ...rest);
+    if (file && dirname(path) === languageFolder) languageFiles.set(path, file);
+    return file;
   };
   return typescript.createProgram([CHECK], options, host);
 }

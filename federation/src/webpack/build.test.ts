@@ -7,8 +7,7 @@ import * as runtimeCore from '@module-federation/runtime-core';
 import { composed, gatedShell } from '../../tests/gated';
 import { writeDist } from '../../tests/releases';
 import {
-  buildApp,
-  publishApp,
+  startBuilding,
   writeTinyRemote,
   type BuildOutcome,
   type PublishOutcome,
@@ -26,6 +25,7 @@ import { diskStore } from '../release/store-disk';
  * that is published already and needs none.
  */
 const BUILD_MS = 240_000;
+const building = startBuilding();
 let folder: string;
 let app: string;
 let release: Release;
@@ -53,7 +53,7 @@ beforeAll(async () => {
     }),
   );
   app = first!;
-  const outcome = await buildApp(app);
+  const outcome = await building.buildApp(app);
   if (!outcome.release) throw new Error(outcome.error);
   release = outcome.release;
 
@@ -71,16 +71,17 @@ beforeAll(async () => {
   await publish(store, [built]);
   await publish(store, [await writeDist(folder, { app: 'remote-tiny', version: '9.0.0' })]);
 
-  [unchanged, overDamage, broken, renewed, republished] = await Promise.all([
-    buildApp(app),
-    buildApp(damaged!),
-    buildApp(incomplete!),
-    buildApp(changed!, '1.0.0'),
-    publishApp(published!, releases),
-  ]);
+  unchanged = await building.buildApp(app);
+  overDamage = await building.buildApp(damaged!);
+  broken = await building.buildApp(incomplete!);
+  renewed = await building.buildApp(changed!, '1.0.0');
+  republished = await building.publishApp(published!, releases);
   brokenFiles = await readdir(join(incomplete!, 'dist')).catch(() => []);
 }, BUILD_MS);
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await building.end();
+  await rm(folder, { recursive: true, force: true });
+});
 
 test('the release says what was built: version by its sources, pages with their scripts, routes with icons', () => {
   expect(release).toMatchObject({
