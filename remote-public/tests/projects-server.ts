@@ -12,7 +12,8 @@ export const manyProjects = (count: number): Project[] =>
   }));
 
 /** A server that knows pages and single projects, as the bundled one does. Tells the addresses that it was asked for. */
-export function serveProjects(projects: readonly Project[]) {
+export function serveProjects(given: readonly Project[]) {
+  let projects = given;
   const asked: string[] = [];
   const held: Promise<void>[] = [];
   let broken: string | null = null;
@@ -27,6 +28,9 @@ export function serveProjects(projects: readonly Project[]) {
     /** Has this address fail, until another or none is given. */
     breakDown(path: string | null) {
       broken = path;
+    },
+    remove(id: string) {
+      projects = projects.filter(({ _id }) => _id !== id);
     },
     /** Holds the next answer until the returned function is called. */
     hold() {
@@ -57,5 +61,8 @@ function answerOf(projects: readonly Project[], path: string): TransportAnswer {
       count: projects.filter((project) => project.category === name).length,
     }));
   const page = { total: all.length, all: projects.length, offset, limit, categories };
-  return { status: 200, body: { success: true, data: all.slice(offset, offset + limit), page } };
+  const data = all.slice(offset, offset + limit);
+  const summaries = data.map(({ features: _, ...summary }) => summary);
+  const isShort = searchParams.get('view') === 'summary';
+  return { status: 200, body: { success: true, data: isShort ? summaries : data, page } };
 }

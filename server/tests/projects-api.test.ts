@@ -137,17 +137,32 @@ describe('projects', () => {
       expect(await page('offset=900')).toMatchObject({ data: [], page: { total: 6 } });
     });
 
-    it.each(['limit=0', 'limit=101', 'limit=2x', 'offset=-1', 'limit=1&limit=2', 'category=', 'sort=title'])(
-      'refuse %s, and say what is wrong',
-      async (search) => {
-        const answer = await site.app.inject(`/api/projects?${search}`);
-        expect(answer.statusCode).toBe(400);
-        expect(answer.json()).toMatchObject({
-          success: false,
-          message: expect.stringContaining(search.split('=')[0]!),
-        });
-      },
-    );
+    it('come without features where a summary is asked for, and only there', async () => {
+      const [summary] = (await page('view=summary&limit=1')).data;
+      const [whole] = (await page('limit=1')).data;
+      expect(whole).toMatchObject({ features: expect.any(Array) });
+      expect({ ...summary, features: whole!.features }).toEqual(whole);
+      expect(summary).not.toHaveProperty('features');
+      expect((await page('view=summary')).data).toHaveLength(6);
+    });
+
+    it.each([
+      'limit=0',
+      'limit=101',
+      'limit=2x',
+      'offset=-1',
+      'limit=1&limit=2',
+      'category=',
+      'sort=title',
+      'view=',
+    ])('refuse %s, and say what is wrong', async (search) => {
+      const answer = await site.app.inject(`/api/projects?${search}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        success: false,
+        message: expect.stringContaining(search.split('=')[0]!),
+      });
+    });
   });
 
   it('can be read one by one', async () => {

@@ -36,7 +36,7 @@ const CALLS: readonly [path: string, query: () => unknown, data: unknown, read: 
   ['/api/skills', skillsQuery, [skills], skills],
   ['/api/skills_techtol', technologiesQuery, technologies, [technologies]],
   ['/api/why-choose-me', whyChooseMeQuery, reasons, reasons],
-  ['/api/projects?limit=12&offset=0', projectsPageQuery, projects, page],
+  ['/api/projects?limit=12&offset=0&view=summary', projectsPageQuery, projects, page],
   ['/api/site_settings', siteSettingsQuery, settings, settings],
   ['/api/education', educationQuery, education, education],
 ];

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
 import { REFUSED_MESSAGE_KEY, sendContactMessage, type RefusedMessage } from '@portfolio/shared-api/contact';
+import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
 import { expectWritten, field, form, MESSAGE, NOTHING, submit, WRITTEN } from '../../tests/contact-form';
 import { config, createClient, renderPage } from '../../tests/render-page';
 import ContactPage from './contact';
@@ -51,6 +52,20 @@ describe('a posted message that was refused', () => {
     renderRefused({ ...REFUSED, status: 429, reason: 'Too Many Requests', faults: {}, written });
     expect(screen.getByRole('alert')).toHaveTextContent(/Too Many Requests Wait a minute/);
     expectWritten(WRITTEN);
+  });
+
+  test('can be taken over into a mail to the address that the owner has saved', () => {
+    const client = createClient();
+    client.setQueryData(
+      siteSettingsQuery().queryKey,
+      (settings) => settings && { ...settings, email: 'ada@saved.example' },
+    );
+    renderRefused({ ...REFUSED, status: 429, reason: 'Too Many Requests', faults: {}, written }, client);
+    const address = within(screen.getByRole('alert')).getByRole('link', { name: 'ada@saved.example' });
+    expect(address).toHaveAttribute(
+      'href',
+      expect.stringContaining('mailto:ada@saved.example?subject=Engine'),
+    );
   });
 
   test('can be sent once the scripts are there, and leaves an empty form', async () => {

@@ -22,7 +22,7 @@ describe('a project card', () => {
     expect(within(carousel).getByRole('button', { name: 'Next slide' })).toBeInTheDocument();
     expect(within(carousel).getByRole('button', { name: 'Previous slide' })).toBeInTheDocument();
     expect(within(carousel).getByRole('button', { name: 'Go to slide 2' })).toBeInTheDocument();
-    expect(within(carousel).getByRole('button', { name: 'Pause slides' })).toBeInTheDocument();
+    expect(await within(carousel).findByRole('button', { name: 'Pause slides' })).toBeInTheDocument();
     expect((await card('Shop')).querySelector('video')).toBeNull();
   });
 
@@ -52,9 +52,10 @@ describe('a project card', () => {
     expect(videos).toHaveLength(1);
     expect(videos[0]).toHaveAttribute('src', expect.stringContaining('film-1.mp4'));
     expect(videos[0]).toHaveAttribute('preload', 'none');
-    expect(videos[0]).toHaveAttribute('controls');
+    expect(videos[0]).not.toHaveAttribute('controls');
     await user.click(within(film).getByRole('button', { name: 'Play Film, demo video' }));
     expect(play).toHaveBeenCalledTimes(1);
+    expect(videos[0]).toHaveAttribute('controls');
     expect(videos[0]).toHaveFocus();
   });
 

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
-import { answer, config, renderPage } from '../../tests/render-page';
-import { projects, shop } from '../../tests/sample-projects';
+import { serveProjects } from '../../tests/projects-server';
+import { answer, config, expectLog, renderPage } from '../../tests/render-page';
+import { emptyProject, projects, shop } from '../../tests/sample-projects';
 import ProjectsPage from './projects';
 
 const renderProjects = (address = '/projects') =>
@@ -64,6 +65,64 @@ describe('the details modal', () => {
     expect(within(dialog).getAllByText('Not specified')).toHaveLength(2);
     expect(within(dialog).getAllByRole('region')).toHaveLength(1);
     expect(within(dialog).queryByText('Demo Videos')).not.toBeInTheDocument();
+  });
+
+  describe('of a project that the gallery has without its features', () => {
+    let server: ReturnType<typeof serveProjects>;
+    beforeEach(() => {
+      server = serveProjects([shop, emptyProject]);
+    });
+    const features = (dialog: HTMLElement) =>
+      within(within(dialog).getByRole('region', { name: 'Key Features' }));
+    const listed = (dialog: HTMLElement) =>
+      features(dialog)
+        .queryAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+
+    test('shows what is known at once, and the features when they come', async () => {
+      const { user } = renderProjects();
+      const details = within(await card('Shop')).getByRole('link', { name: 'Details' });
+      const release = server.hold();
+      await user.click(details);
+      const dialog = await screen.findByRole('dialog', { name: 'Shop' });
+      expect(within(dialog).getByText(/And sends them\./)).toBeInTheDocument();
+      expect(listed(dialog)).toEqual([]);
+      release();
+      await waitFor(() => expect(listed(dialog)).toEqual(shop.features));
+    });
+
+    test('asks for them when its link is pointed at', async () => {
+      const { user } = renderProjects();
+      await user.hover(within(await card('Shop')).getByRole('link', { name: 'Details' }));
+      await waitFor(() => expect(server.asked.at(-1)).toBe('/api/projects/p1'));
+    });
+
+    test('says so when they can’t be read, and reads them by Retry', async () => {
+      expectLog('Failed to load project');
+      server.breakDown('/api/projects/p1');
+      const { user, dialog } = await open('Shop');
+      const failure = within(await features(dialog).findByRole('alert'));
+      expect(failure.getByText('The features couldn’t be loaded.')).toBeInTheDocument();
+      server.breakDown(null);
+      await user.click(failure.getByRole('button', { name: 'Retry' }));
+      await waitFor(() => expect(listed(dialog)).toEqual(shop.features));
+    });
+
+    test('has no section for them where there are none', async () => {
+      const { dialog } = await open('Empty');
+      await waitFor(() => expect(within(dialog).getAllByRole('region')).toHaveLength(1));
+    });
+
+    test('keeps what the gallery has of one that was removed meanwhile', async () => {
+      const { user } = renderProjects();
+      const details = within(await card('Shop')).getByRole('link', { name: 'Details' });
+      server.remove('p1');
+      await user.click(details);
+      const dialog = await screen.findByRole('dialog', { name: 'Shop' });
+      await waitFor(() =>
+        expect(within(dialog).queryByRole('region', { name: 'Key Features' })).not.toBeInTheDocument(),
+      );
+    });
   });
 
   test('has an address, and names the page', async () => {

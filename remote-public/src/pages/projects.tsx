@@ -35,7 +35,8 @@ export default function ProjectsPage() {
     isPlaceholderData,
     refetch,
   } = useQuery({ ...galleryQuery(place), placeholderData: (before) => before });
-  const { project, isUnknown, isFailed, retry } = useOpenProject(id, page);
+  const open = useOpenProject(id, page);
+  const { project, isUnknown, isFailed, retry } = open;
   const sheet = useRef<HTMLDivElement>(null);
   const handleRetry = () => {
     sheet.current?.focus({ preventScroll: true });
@@ -46,7 +47,9 @@ export default function ProjectsPage() {
       <ProjectsHead project={project} isUnknown={isUnknown} page={page} />
       <ProjectsHeader />
       {isUnknown && <UnknownProject gallery={galleryAddress(WHOLE_GALLERY)} />}
-      {isFailed && page && <SectionFailure message="The project couldn’t be loaded." onRetry={retry} />}
+      {isFailed && !project && page && (
+        <SectionFailure message="The project couldn’t be loaded." onRetry={retry} />
+      )}
       {project && <ProjectWithoutScript project={project} gallery={galleryAddress(place)} />}
       {page ? (
         <Gallery shown={page} chosen={place.category} isLoading={isPlaceholderData} onChoose={choose} />
@@ -55,7 +58,7 @@ export default function ProjectsPage() {
       ) : (
         <ProjectsFailed onRetry={handleRetry} />
       )}
-      <ProjectDialogSlot project={project} onClose={close} />
+      <ProjectDialogSlot open={open} onClose={close} />
     </Sheet>
   );
 }

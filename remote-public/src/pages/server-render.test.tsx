@@ -47,6 +47,12 @@ test('Home renders on a server with its content, title and a link to the CV that
   );
 });
 
+test('Home without a CV has no link that leads to none', () => {
+  const html = renderOnServer(HomePage, '/', '/', [[homeQueries()[0]!, { ...profile, resumeUrl: '' }]]);
+  expect(html).not.toContain('<noscript');
+  expect(html).toContain('Resume not available');
+});
+
 test.each([
   ['Home', HomePage, '/'],
   ['Profile', ProfilePage, '/profile'],

@@ -134,6 +134,7 @@ export {
   type ProjectCategory,
   type ProjectInput,
   type ProjectsPageFacts,
+  type ProjectSummary,
 } from './projects';
 export { clearSampleContent, getSampleContent, type SampleContentFacts } from './sample-content';
 export {

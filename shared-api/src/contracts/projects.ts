@@ -63,6 +63,16 @@ export const project = z.object({
 });
 
 export type Project = z.output<typeof project>;
+
+/** A project as a list has it that was asked for with `view=summary`: without its features, which only its details show. */
+export const projectSummary = project.extend({
+  features: z.codec(z.array(z.string()).nullish(), z.array(z.string()).optional(), {
+    decode: (features) => features ?? undefined,
+    encode: (features) => features,
+  }),
+});
+
+export type ProjectSummary = z.output<typeof projectSummary>;
 export type ProjectInput = z.input<typeof projectInput>;
 
 const byId = z.strictObject({ id: recordId });
@@ -107,9 +117,12 @@ export const listProjectsInPages = {
       offset: offsetParameter(),
       category: anyText.min(1, 'category is empty').max(LIMITS.category, 'category is too long'),
       drafts: z.literal('include', "drafts must be 'include'"),
+      /** Leaves out each project's features. */
+      view: z.literal('summary', "view must be 'summary'"),
     })
     .partial(),
   ownerParameters: ['drafts'],
+  data: z.array(projectSummary),
   meta: z.object({ page: projectsPageFacts.optional() }),
 } satisfies Contract;
 

@@ -15,6 +15,7 @@ const list: Project[] = Array.from({ length: 26 }, (_, index) =>
     _id: `p${index + 1}`,
     title: `Project ${index + 1}`,
     category: ['Tool', 'Game', ''][index % 3]!,
+    features: [`Does ${index + 1} things`],
   }),
 );
 const categories = [
@@ -22,8 +23,9 @@ const categories = [
   { name: 'Game', count: 9 },
 ];
 
-/** Whether the server knows our additions. */
+/** Whether the server knows our additions, and of them to leave out what only details show; one that doesn't refuses to be asked for it. */
 let knowsPages: boolean;
+let knowsSummaries: boolean;
 let server: Answering;
 let client: QueryClient;
 
@@ -39,25 +41,31 @@ beforeAll(async () => {
       if (project) answerJson(response, 200, { success: true, data: project });
       else answerJson(response, 404, { success: false, message: 'None' });
     } else {
+      if (!knowsSummaries && searchParams.has('view'))
+        return answerJson(response, 400, { success: false, message: 'Unrecognized key: "view"' });
       const category = searchParams.get('category');
       const found = list.filter((project) => !category || project.category === category);
       const offset = Number(searchParams.get('offset') ?? 0);
       const limit = Number(searchParams.get('limit'));
       const page = { total: found.length, all: list.length, offset, limit, categories };
-      answerJson(response, 200, { success: true, data: found.slice(offset, offset + limit), page });
+      const isShort = searchParams.get('view') === 'summary';
+      const data = found.slice(offset, offset + limit);
+      const summaries = data.map(({ features: _, ...summary }) => summary);
+      answerJson(response, 200, { success: true, data: isShort ? summaries : data, page });
     }
   });
 });
 afterAll(() => server.close());
 beforeEach(() => {
   server.received.length = 0;
+  knowsSummaries = true;
   configure({ ...sampleConfig, apiBase: server.origin });
   client = createQueryClient();
 });
 afterEach(() => client.clear());
 
 const asked = () => server.received.map(({ path }) => path);
-const idsOf = ({ projects }: { projects: readonly Project[] }) => projects.map(({ _id }) => _id);
+const idsOf = ({ projects }: { projects: readonly { _id: string }[] }) => projects.map(({ _id }) => _id);
 const ids = (from: number, to: number) => list.slice(from, to).map(({ _id }) => _id);
 
 describe.each([
@@ -127,7 +135,7 @@ describe.each([
 test('only a page is asked for, as far as the server knows pages', async () => {
   knowsPages = true;
   await client.fetchQuery(projectsPageQuery({ category: 'Game & Co', page: 2 }));
-  expect(asked()[0]).toBe('/api/projects?limit=12&offset=12&category=Game+%26+Co');
+  expect(asked()[0]).toBe('/api/projects?limit=12&offset=12&category=Game+%26+Co&view=summary');
   await client.fetchQuery(projectQuery('nobody'));
   expect(asked().slice(-2)).toEqual(['/api/projects/nobody', '/api/projects?limit=1']);
 });
@@ -140,11 +148,23 @@ test('everything is asked for once: further pages and projects are cut from it',
   expect(asked()).toHaveLength(1);
 });
 
-test('a project of a page that is at hand is not asked for again', async () => {
+test('a page has no features of its projects; one is read whole by itself', async () => {
   knowsPages = true;
+  const { projects } = await client.fetchQuery(projectsPageQuery());
+  expect(projects[2]).not.toHaveProperty('features');
+  expect(await client.fetchQuery(projectQuery('p3'))).toEqual(list[2]);
+  expect(asked().slice(1)).toEqual(['/api/projects/p3']);
+});
+
+test('an older server of ours, which refuses to leave anything out, gives its projects whole, and none is asked for again', async () => {
+  knowsPages = true;
+  knowsSummaries = false;
   await client.fetchQuery(projectsPageQuery());
   expect(await client.fetchQuery(projectQuery('p3'))).toEqual(list[2]);
-  expect(asked()).toHaveLength(1);
+  expect(asked()).toEqual([
+    '/api/projects?limit=12&offset=0&view=summary',
+    '/api/projects?limit=12&offset=0',
+  ]);
 });
 
 test("a failure isn't taken for an answer", async () => {

@@ -1,9 +1,9 @@
 import { PROJECTS_PER_PAGE } from '../contracts/page-size';
-import type { Project, ProjectCategory } from '../contracts/projects';
+import type { ProjectSummary, ProjectCategory } from '../contracts/projects';
 
 /** A page of the gallery. */
 export interface ProjectsPage {
-  readonly projects: readonly Project[];
+  readonly projects: readonly ProjectSummary[];
   /** The category that it's of; undefined for all. */
   readonly category?: string;
   /** From 1 to `pages`: the last one where there's none of the number asked for. */
@@ -24,7 +24,11 @@ export const pagesFor = (total: number) => Math.max(1, Math.ceil(total / PROJECT
 export const offsetOf = (page: number) => (page - 1) * PROJECTS_PER_PAGE;
 
 /** The page of a list that came whole. */
-export function cutPage(list: readonly Project[], category: string | undefined, asked: number): ProjectsPage {
+export function cutPage(
+  list: readonly ProjectSummary[],
+  category: string | undefined,
+  asked: number,
+): ProjectsPage {
   const ofCategory = category === undefined ? list : list.filter((project) => project.category === category);
   const total = ofCategory.length;
   const pages = pagesFor(total);
@@ -40,7 +44,7 @@ export function cutPage(list: readonly Project[], category: string | undefined, 
   };
 }
 
-function categoriesOf(list: readonly Project[]): ProjectCategory[] {
+function categoriesOf(list: readonly ProjectSummary[]): ProjectCategory[] {
   const counts = new Map<string, number>();
   for (const { category } of list) {
     if (category) counts.set(category, (counts.get(category) ?? 0) + 1);

@@ -5,6 +5,7 @@ import { freshProjects } from './fresh-projects';
 import { PAGES_KEY } from './page-query';
 import type { ProjectsPage } from './paging';
 import { projectsQuery } from './queries';
+import { isWhole, withFeatures } from './with-features';
 
 /** One project, or null where there is none of that id. */
 export const projectQuery = (id: string) =>
@@ -28,12 +29,13 @@ export const projectExistsQuery = (id: string) =>
     retry: false,
   });
 
-/** From a page that has it already: pointing at its link needn't ask for it again. */
+/** From a page that has all of it already. */
 function onFreshPage(client: QueryClient, id: string): Project | undefined {
   return client
     .getQueryCache()
     .findAll({ queryKey: PAGES_KEY, stale: false })
     .flatMap(({ state }) => (state.data as ProjectsPage | undefined)?.projects ?? [])
+    .filter(isWhole)
     .find((project) => project._id === id);
 }
 
@@ -53,8 +55,9 @@ async function readProject(client: QueryClient, id: string, signal: AbortSignal)
   // Who knows pages knows the endpoint too, and has said that there is none; who doesn't answers with the list.
   const { data, meta } = await request(listProjectsInPages, { query: { limit: 1 }, signal });
   if (meta?.page) return null;
-  client.setQueryData(projectsQuery().queryKey, data);
-  return find(data, id);
+  const all = data.map(withFeatures);
+  client.setQueryData(projectsQuery().queryKey, all);
+  return find(all, id);
 }
 
 const find = (projects: readonly Project[], id: string) => projects.find(({ _id }) => _id === id) ?? null;

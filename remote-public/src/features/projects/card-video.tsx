@@ -1,10 +1,10 @@
-import type { Project } from '@portfolio/shared-api/projects';
+import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import { PlainVideo } from './plain-video';
 import { ProjectVideo } from './project-video';
 import { posterOf } from './video-poster';
 
 interface CardVideoProps {
-  project: Project;
+  project: ProjectSummary;
   sizes: string;
   widths: readonly number[];
   isFirst: boolean;

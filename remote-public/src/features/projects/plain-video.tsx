@@ -9,7 +9,7 @@ export function PlainVideo({
   ...rest
 }: ComponentPropsWithRef<'video'> & { src: string; label: string }) {
   return (
-    <Video {...rest} poster={poster || undefined} aria-label={label} controls playsInline preload="none" />
+    <Video controls {...rest} poster={poster || undefined} aria-label={label} playsInline preload="none" />
   );
 }
 

@@ -1,16 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { Project } from '@portfolio/shared-api/projects';
+import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { ButtonLink } from '@portfolio/shared-ui/button';
 import { detailsLinkId, OVER_GALLERY, projectAddress, type Place } from './addresses';
-import { prefetchProjectDialog } from './load-project-dialog';
+import { prefetchDetails } from './load-project-dialog';
 import { ProjectLinks } from './project-links';
 import { ProjectMedia } from './project-media';
 import { ProjectTags } from './project-tags';
 
 interface ProjectCardProps {
-  project: Project;
+  project: ProjectSummary;
   number: number;
   /** The gallery's filter and page, kept in the address of the project. */
   place: Place;
@@ -21,6 +22,8 @@ interface ProjectCardProps {
 export function ProjectCard({ project, number, place, isFirst }: ProjectCardProps) {
   const { _id: id, title, description } = project;
   const titleId = `title-${id}`;
+  const client = useQueryClient();
+  const prefetch = () => prefetchDetails(client, project);
   return (
     <Root aria-labelledby={titleId}>
       <ProjectMedia project={project} isFirst={isFirst} />
@@ -41,8 +44,8 @@ export function ProjectCard({ project, number, place, isFirst }: ProjectCardProp
           size="small"
           aria-describedby={titleId}
           aria-haspopup="dialog"
-          onPointerEnter={prefetchProjectDialog}
-          onFocus={prefetchProjectDialog}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
         >
           Details
         </ButtonLink>

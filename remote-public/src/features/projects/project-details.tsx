@@ -1,9 +1,11 @@
 import { useId } from 'react';
-import type { Project } from '@portfolio/shared-api/projects';
+import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Chip } from '@portfolio/shared-ui/chip';
 import { SectionHeading } from '@portfolio/shared-ui/heading';
+import { Skeleton } from '@portfolio/shared-ui/skeleton';
+import { SectionFailure } from '../sheet/section-failure';
 import { ProjectLinks } from './project-links';
 import { ProjectStack } from './project-stack';
 import { ProjectVideos } from './project-videos';
@@ -14,13 +16,16 @@ const SIZES =
   '(min-width: 1100px) 760px, (min-width: 1024px) 68vw, (min-width: 640px) 90vw, calc(100vw - 3rem)';
 
 interface ProjectDetailsProps {
-  project: Project;
+  project: ProjectSummary;
+  /** Its features couldn't be read. */
+  isFailed?: boolean;
+  onRetry?: () => void;
   /** For who has no scripts. */
   isPlain?: boolean;
 }
 
 /** What the details modal shows; what a project doesn't have makes no section. */
-export function ProjectDetails({ project, isPlain = false }: ProjectDetailsProps) {
+export function ProjectDetails({ project, isFailed = false, onRetry, isPlain = false }: ProjectDetailsProps) {
   const id = useId();
   const { category, description, features, images, videos } = project;
   const sections = [
@@ -33,7 +38,12 @@ export function ProjectDetails({ project, isPlain = false }: ProjectDetailsProps
       content: images.length > 0 && <Screenshots project={project} sizes={SIZES} fit="contain" />,
     },
     { title: 'Project Overview', content: description && <Overview dir="auto">{description}</Overview> },
-    { title: 'Key Features', content: features.length > 0 && <Features features={features} /> },
+    {
+      title: 'Key Features',
+      content: features?.length !== 0 && (
+        <Features features={features} isFailed={isFailed} onRetry={onRetry} />
+      ),
+    },
     { title: 'Technology Stack', content: <ProjectStack project={project} /> },
   ].filter(({ content }) => content);
 
@@ -55,7 +65,15 @@ export function ProjectDetails({ project, isPlain = false }: ProjectDetailsProps
   );
 }
 
-function Features({ features }: { features: readonly string[] }) {
+interface FeaturesProps extends Pick<ProjectDetailsProps, 'isFailed' | 'onRetry'> {
+  /** Undefined until they're read. */
+  features: readonly string[] | undefined;
+}
+
+function Features({ features, isFailed, onRetry }: FeaturesProps) {
+  if (!features && isFailed && onRetry)
+    return <SectionFailure message="The features couldn’t be loaded." onRetry={onRetry} />;
+  if (!features) return <Skeleton lines={4} />;
   return (
     <List>
       {features.map((feature, index) => (

@@ -1,21 +1,22 @@
 import { useEffect, useState } from 'react';
-import type { Project } from '@portfolio/shared-api/projects';
 import { toast } from '@portfolio/shared-ui';
 import { DialogWaiting } from './dialog-waiting';
 import { loadProjectDialog } from './load-project-dialog';
+import type { OpenProject } from './use-open-project';
 
 interface ProjectDialogSlotProps {
   /** The project whose details are open. */
-  project?: Project;
+  open: OpenProject;
   onClose: () => void;
 }
 
 /** Fetches the dialog's code with the first project that's opened. */
-export function ProjectDialogSlot({ project, onClose }: ProjectDialogSlotProps) {
+export function ProjectDialogSlot({ open, onClose }: ProjectDialogSlotProps) {
   const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadProjectDialog>>>();
   // Not said before the code is asked for: a page without scripts would wait for ever.
   const [isLoading, setLoading] = useState(false);
   // While it fades out, the dialog still shows what it showed.
+  const { project, isFailed, retry } = open;
   const [shown, setShown] = useState(project);
   if (project && project !== shown) setShown(project);
 
@@ -40,5 +41,7 @@ export function ProjectDialogSlot({ project, onClose }: ProjectDialogSlotProps) 
   }, [isWanted, onClose]);
 
   if (isWanted && isLoading) return <DialogWaiting />;
-  return Dialog && shown ? <Dialog project={shown} isOpen={Boolean(project)} onClose={onClose} /> : null;
+  return Dialog && shown ? (
+    <Dialog project={shown} isFailed={isFailed} onRetry={retry} isOpen={Boolean(project)} onClose={onClose} />
+  ) : null;
 }

@@ -1,11 +1,11 @@
-import type { Project } from '@portfolio/shared-api/projects';
+import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import type { Place } from './addresses';
 import { ProjectCard } from './project-card';
 
 interface ProjectGridProps {
-  projects: readonly Project[];
+  projects: readonly ProjectSummary[];
   /** The first one's among all that the filter leaves. */
   firstNumber: number;
   place: Place;

@@ -1,10 +1,10 @@
 import { ArrowUpRight } from 'lucide-react';
-import type { Project } from '@portfolio/shared-api/projects';
+import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import { ButtonLink } from '@portfolio/shared-ui/button';
 import { followable } from '../links';
 
 interface ProjectLinksProps {
-  project: Project;
+  project: ProjectSummary;
   /** Id of the title that says what the links belong to, where others stand beside it. */
   describedBy?: string;
   variant?: 'secondary' | 'quiet';

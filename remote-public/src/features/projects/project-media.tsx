@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import type { Project } from '@portfolio/shared-api/projects';
+import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { CrossedBox } from '../sheet/crossed-box';
@@ -16,7 +16,7 @@ const SIZES =
 const WIDTHS = [320, 480, 640, 960];
 
 /** Pictures if there are any, else the first video, else the words that say so. Nothing moves under open details. */
-export function ProjectMedia({ project, isFirst }: { project: Project; isFirst: boolean }) {
+export function ProjectMedia({ project, isFirst }: { project: ProjectSummary; isFirst: boolean }) {
   const { images, videos } = project;
   const areDetailsOpen = useParams().id !== undefined;
   if (images.length > 0) {

@@ -1,9 +1,9 @@
-import type { Project } from '@portfolio/shared-api/projects';
+import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Chip } from '@portfolio/shared-ui/chip';
 
-export function ProjectStack({ project }: { project: Project }) {
+export function ProjectStack({ project }: { project: ProjectSummary }) {
   return (
     <Root>
       <Side title="Frontend" technologies={project.frontend_use} />

@@ -1,10 +1,10 @@
-import type { Project } from '@portfolio/shared-api/projects';
+import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { token, visuallyHidden } from '@portfolio/shared-ui';
 import { Chip } from '@portfolio/shared-ui/chip';
 import { TAGS_ON_CARD, technologiesOf } from './technologies';
 
-export function ProjectTags({ project }: { project: Project }) {
+export function ProjectTags({ project }: { project: ProjectSummary }) {
   const technologies = technologiesOf(project);
   const hidden = technologies.slice(TAGS_ON_CARD);
   // The row stays in the card's grid even when there's nothing to say.

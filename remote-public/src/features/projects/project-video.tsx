@@ -20,7 +20,7 @@ interface ProjectVideoProps {
 
 /**
  * Until it's asked for, a button with the poster lies over the video: browsers paint one that hasn't loaded as a black hole, and
- * load its own poster wherever on the page it stands.
+ * load its own poster wherever on the page it stands. Its controls wait too: a browser builds them before it paints the page.
  */
 export function ProjectVideo({
   src,
@@ -47,6 +47,7 @@ export function ProjectVideo({
         src={src}
         label={label}
         poster={isStarted ? poster.src : undefined}
+        controls={isStarted}
         tabIndex={isStarted ? 0 : -1}
       />
       {!isStarted && (

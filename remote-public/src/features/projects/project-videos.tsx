@@ -1,4 +1,4 @@
-import type { Project } from '@portfolio/shared-api/projects';
+import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 import { PlainVideo } from './plain-video';
@@ -6,7 +6,7 @@ import { ProjectVideo } from './project-video';
 import { posterOf } from './video-poster';
 
 interface ProjectVideosProps {
-  project: Project;
+  project: ProjectSummary;
   sizes: string;
   /** For who has no scripts. */
   isPlain: boolean;

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import type { Project } from '@portfolio/shared-api/projects';
+import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 import { ButtonLink } from '@portfolio/shared-ui/button';
 import { ProjectDetails } from './project-details';
 
 interface ProjectWithoutScriptProps {
-  project: Project;
+  project: ProjectSummary;
   gallery: string;
 }
 

@@ -1,4 +1,4 @@
-import type { Project, ProjectsPage } from '@portfolio/shared-api/projects';
+import type { ProjectSummary, ProjectsPage } from '@portfolio/shared-api/projects';
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { DocumentHead, type HeadPicture } from '../head/document-head';
 import { summaryOf } from '../head/summary';
@@ -7,7 +7,7 @@ import { galleryThing, projectThing } from './things';
 
 interface ProjectsHeadProps {
   /** The open one. */
-  project: Project | undefined;
+  project: ProjectSummary | undefined;
   /** The address names a project that isn't there. */
   isUnknown: boolean;
   page: ProjectsPage | undefined;
@@ -55,7 +55,7 @@ function Unlisted({ title }: { title: string }) {
   );
 }
 
-const pictureOf = (project: Project | undefined): HeadPicture | undefined => {
+const pictureOf = (project: ProjectSummary | undefined): HeadPicture | undefined => {
   const src = project?.images[0];
   if (!src) return undefined;
   const { alt, focus } = project.imageDetails?.[0] ?? {};

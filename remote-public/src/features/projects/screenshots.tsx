@@ -1,12 +1,12 @@
 import { deliverySrcSet, deliveryUrl, pictureColor } from '@portfolio/shared-api/delivery';
-import type { Project } from '@portfolio/shared-api/projects';
+import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Carousel } from '@portfolio/shared-ui/carousel';
 import { Picture } from '@portfolio/shared-ui/picture';
 
 interface ScreenshotsProps {
-  project: Project;
+  project: ProjectSummary;
   /** What the layout gives a picture, as in an image's `sizes`. */
   sizes: string;
   /** The widths in which it's offered, in pixels; all that there are unless told. */
@@ -34,19 +34,21 @@ export function Screenshots({
   isFirst = false,
 }: ScreenshotsProps) {
   const { title, images, imageDetails = [] } = project;
+  const frames = images.map((src, index) => ({
+    src: deliveryUrl(src, { width: 640 }),
+    alt:
+      imageDetails[index]?.alt ||
+      (images.length > 1 ? `${title}, screenshot ${index + 1} of ${images.length}` : `${title}, screenshot`),
+    ratio: '16 / 10',
+    fit,
+    focus: imageDetails[index]?.focus,
+  }));
   const [slide, ...more] = images.map((src, index) => (
     <Picture
+      {...frames[index]!}
       key={index}
-      src={deliveryUrl(src, { width: 640 })}
       srcSet={deliverySrcSet(src, widths)}
       sizes={sizes}
-      alt={
-        imageDetails[index]?.alt ||
-        (images.length > 1 ? `${title}, screenshot ${index + 1} of ${images.length}` : `${title}, screenshot`)
-      }
-      ratio="16 / 10"
-      fit={fit}
-      focus={imageDetails[index]?.focus}
       color={pictureColor(src)}
       priority={isFirst && index === 0}
     />
@@ -56,6 +58,10 @@ export function Screenshots({
     <Slides
       label={`${title}, screenshots`}
       slides={[slide, ...more]}
+      // Every page carries them for the few without scripts: in one size, and nothing stands in their place meanwhile.
+      plainSlides={frames.map((frame, index) => (
+        <Picture key={index} {...frame} />
+      ))}
       autoplayMs={autoplayMs}
       isLazy={isLazy}
       isCovered={isCovered}

@@ -1,6 +1,6 @@
 import { getConfig } from '@portfolio/shared-api';
 import { cardPicture } from '@portfolio/shared-api/delivery';
-import type { Project, ProjectsPage } from '@portfolio/shared-api/projects';
+import type { ProjectSummary, ProjectsPage } from '@portfolio/shared-api/projects';
 import { referenceTo } from '../head/person';
 import type { Thing } from '../head/structured-data';
 import { summaryOf } from '../head/summary';
@@ -8,7 +8,7 @@ import { projectAddress, WHOLE_GALLERY } from './addresses';
 import { technologiesOf } from './technologies';
 
 /** A project for search engines, by whom it is. */
-export const projectThing = (project: Project, author: string): Thing => ({
+export const projectThing = (project: ProjectSummary, author: string): Thing => ({
   '@type': 'CreativeWork',
   name: project.title,
   description: summaryOf(project.description),
@@ -35,4 +35,4 @@ export const galleryThing = ({ projects }: ProjectsPage): Thing => ({
   },
 });
 
-const urlOf = ({ _id }: Project) => getConfig().origin + projectAddress(_id, WHOLE_GALLERY);
+const urlOf = ({ _id }: ProjectSummary) => getConfig().origin + projectAddress(_id, WHOLE_GALLERY);

@@ -19,9 +19,14 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, isCovered
 
   return {
     onPlay({ currentTarget }: SyntheticEvent<HTMLVideoElement>) {
-      for (const other of document.querySelectorAll('video')) if (other !== currentTarget) pause(other);
+      pauseVideos(currentTarget);
     },
   };
+}
+
+/** All of the page's, but for one. */
+export function pauseVideos(except?: HTMLVideoElement): void {
+  for (const video of document.querySelectorAll('video')) if (video !== except) pause(video);
 }
 
 function pause(video: HTMLVideoElement | null): void {

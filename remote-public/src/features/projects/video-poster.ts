@@ -1,5 +1,5 @@
 import { deliverySrcSet, deliveryUrl, pictureColor, posterUrl } from '@portfolio/shared-api/delivery';
-import type { Project } from '@portfolio/shared-api/projects';
+import type { ProjectSummary } from '@portfolio/shared-api/projects';
 
 /** The picture that stands for a video before it plays. */
 export interface Poster {
@@ -13,7 +13,11 @@ export interface Poster {
 const WIDTH = 640;
 
 /** A video's own poster, or one that the media service makes. */
-export function posterOf({ videos, posters }: Project, index: number, widths?: readonly number[]): Poster {
+export function posterOf(
+  { videos, posters }: ProjectSummary,
+  index: number,
+  widths?: readonly number[],
+): Poster {
   const own = posters?.[index];
   return own
     ? {

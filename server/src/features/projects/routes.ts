@@ -49,7 +49,7 @@ export function projectRoutes(app: FastifyInstance, { config, db }: Services): v
 
   contractRoute(app, listProjectsInPages, async ({ query, request }) => {
     const addresses = addressesFor(request);
-    const { drafts, ...part } = query;
+    const { drafts, view, ...part } = query;
     const { category, limit = PROJECTS_PER_PAGE, offset = 0 } = part;
     const hasDrafts = drafts === 'include';
     const isWhole = Object.keys(part).length === 0;
@@ -57,8 +57,9 @@ export function projectRoutes(app: FastifyInstance, { config, db }: Services): v
       listProjectRows(db, isWhole ? { hasDrafts } : { category, hasDrafts, limit, offset }),
       isWhole ? undefined : countProjects(db, { category, hasDrafts }),
     ]);
+    const projects = await toProjects(rows, addresses);
     return {
-      data: await toProjects(rows, addresses),
+      data: view === 'summary' ? projects.map(({ features: _, ...summary }) => summary) : projects,
       meta: page && { page: { ...page, limit, offset } },
     };
   });

@@ -8,6 +8,8 @@ export interface CarouselProps {
   /** What the pictures show, read aloud. */
   label: string;
   slides: readonly ReactNode[];
+  /** What a lazy one has in the places of its slides for who has no scripts; the slides themselves unless told. */
+  plainSlides?: readonly ReactNode[];
   /** Time for each slide in ms; without it nothing moves by itself. */
   autoplayMs?: number;
   hasPagination?: boolean;
@@ -26,6 +28,7 @@ export interface CarouselProps {
 export function Carousel({
   label,
   slides,
+  plainSlides = slides,
   autoplayMs,
   hasPagination = true,
   hasNavigation = true,
@@ -114,7 +117,7 @@ export function Carousel({
           {drawn.map(drawSlide)}
           {drawn.length < slides.length && (
             <noscript>
-              {slides.slice(drawn.length).map((slide, index) => drawSlide(slide, drawn.length + index))}
+              {plainSlides.slice(drawn.length).map((slide, index) => drawSlide(slide, drawn.length + index))}
             </noscript>
           )}
         </Row>

@@ -51,6 +51,7 @@ const Heading = styled.h1`
 
 const Intro = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: ${token.space[4]};
   max-width: 34rem;

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { configure } from '@portfolio/shared-api';
+import { toast, toastStore } from '@portfolio/shared-ui';
+import { answer, config, expectLog, pending, renderPage } from '../../tests/render-page';
+import { projects, shop } from '../../tests/sample-projects';
+import { loadProjectDialog } from '../features/projects/load-project-dialog';
+import { ProjectDialog } from '../features/projects/project-dialog';
+import ProjectsPage from './projects';
+
+jest.mock('../features/projects/load-project-dialog', () => ({
+  loadProjectDialog: jest.fn(),
+  prefetchDetails: () => undefined,
+}));
+const load = jest.mocked(loadProjectDialog);
+
+beforeEach(() => {
+  configure(config);
+  answer({ '/api/projects': projects });
+  load.mockReset().mockResolvedValue(ProjectDialog);
+  for (const { id } of toastStore.getSnapshot()) toast.dismiss(id);
+});
+
+async function pressDetails() {
+  const { user } = renderPage(ProjectsPage, ['/projects', '/projects/:id'], '/projects');
+  const card = within(await screen.findByRole('article', { name: 'Shop' }));
+  const press = () => user.click(card.getByRole('link', { name: 'Details' }));
+  await press();
+  return { press };
+}
+
+test("while the details' code is on its way that is said", async () => {
+  const { promise, resolve } = pending<typeof ProjectDialog>();
+  load.mockReturnValue(promise);
+  await pressDetails();
+  expect(await screen.findByText('Opening details...')).toBeInTheDocument();
+  resolve(ProjectDialog);
+  expect(await screen.findByRole('dialog', { name: 'Shop' })).toBeInTheDocument();
+  expect(screen.queryByText('Opening details...')).not.toBeInTheDocument();
+});
+
+test('code that can’t be had leaves the visitor at the gallery and says so; the next try opens the details', async () => {
+  const log = expectLog('Failed to load the project dialog');
+  load.mockRejectedValueOnce(new Error('offline'));
+  const { press } = await pressDetails();
+  await waitFor(() =>
+    expect(toastStore.getSnapshot().map(({ tone, text }) => [tone, text])).toEqual([
+      ['error', 'The details couldn’t be loaded. Please try again.'],
+    ]),
+  );
+  log.toHaveBeenLogged();
+  await waitFor(() => expect(screen.queryByText('Opening details...')).not.toBeInTheDocument());
+  expect(window.location.pathname).toBe('/projects');
+  await press();
+  expect(await screen.findByRole('dialog', { name: 'Shop' })).toBeInTheDocument();
+});
+
+test('a video that was started while it was on its way pauses once the details lie over it', async () => {
+  const { promise, resolve } = pending<typeof ProjectDialog>();
+  load.mockReturnValue(promise);
+  let isPlaying = false;
+  const { prototype } = HTMLMediaElement;
+  jest.spyOn(prototype, 'paused', 'get').mockImplementation(() => !isPlaying);
+  jest.spyOn(prototype, 'play').mockImplementation(async () => void (isPlaying = true));
+  jest.spyOn(prototype, 'pause').mockImplementation(() => void (isPlaying = false));
+  const { user } = renderPage(ProjectsPage, ['/projects', '/projects/:id'], `/projects/${shop._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Play Film, demo video' }));
+  expect(isPlaying).toBe(true);
+  resolve(ProjectDialog);
+  await screen.findByRole('dialog', { name: 'Shop' });
+  expect(isPlaying).toBe(false);
+});
