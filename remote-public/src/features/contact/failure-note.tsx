@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { getConfig } from '@portfolio/shared-api';
+import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { token } from '@portfolio/shared-ui';
 import type { SendFailure } from './send-message';
 
@@ -19,7 +19,7 @@ const adviceOn = (status: number) =>
 
 /** Why a message wasn't sent, and what its writer can do. */
 export function FailureNote({ failure }: { failure: SendFailure }) {
-  const { email } = getConfig().contact;
+  const { email } = useSiteSettings();
   return (
     <>
       <Reason>{failure.reason}</Reason>{' '}

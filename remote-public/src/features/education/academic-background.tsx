@@ -23,6 +23,7 @@ export function AcademicBackground({ number, degrees }: AcademicBackgroundProps)
 
 const Grid = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[6]};
   margin: 0;
 `;

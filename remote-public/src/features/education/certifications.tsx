@@ -30,6 +30,7 @@ export function Certifications({ number, certifications }: CertificationsProps) 
 
 const Grid = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${token.space[6]};
   margin: 0;
 
@@ -48,6 +49,7 @@ const Item = styled(Card)`
 
 const Text = styled.div`
   flex: 1 1 7.5rem;
+  min-width: 0;
 `;
 
 const Title = styled.h3`

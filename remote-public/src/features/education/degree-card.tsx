@@ -27,6 +27,7 @@ export function DegreeCard({ degree: { title, subject, institution, place, years
 
 const Root = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-items: start;
   gap: ${token.space[4]} ${token.space[6]};
 

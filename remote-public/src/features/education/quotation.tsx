@@ -14,7 +14,7 @@ export function Quotation({ quote }: Pick<Education, 'quote'>) {
 }
 
 const Root = styled.figure`
-  min-width: 0;
+  max-width: 100%;
 `;
 
 /* Two lines at any width. */

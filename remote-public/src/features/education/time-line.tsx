@@ -29,10 +29,10 @@ const arrow = css`
 const Root = styled.p<{ $isOpen: boolean }>`
   position: relative;
   display: grid;
-  grid-template-columns: 1fr auto 1fr;
+  grid-template-columns: 1fr minmax(0, auto) 1fr;
   align-items: center;
   gap: ${token.space[3]};
-  height: ${token.space[4]};
+  min-height: ${token.space[4]};
   border-left: ${token.size.rule} solid ${token.color.ruleStrong};
 
   &::before,
@@ -56,4 +56,5 @@ const Root = styled.p<{ $isOpen: boolean }>`
 const Years = styled.span`
   font: ${token.weight.text} ${token.text.body} / 1 ${token.font.mono};
   font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
 `;
