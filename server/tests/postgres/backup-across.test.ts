@@ -1,14 +1,14 @@
-import { join } from 'node:path';
 import { everythingOf } from '../backup-client';
 import { runBackup } from '../backup-program';
 import { MESSAGE, sendForm } from '../contact-client';
+import { smallSample } from '../run/small-sample';
 import { TestDatabase } from '../test-database';
 import { PROJECT } from '../test-project';
 import { TestSite } from '../test-site';
 
 it('a backup goes from SQLite to PostgreSQL and back: every row, every file', async () => {
   const first = await TestDatabase.create({ isFile: true });
-  const site = await TestSite.start({ on: first, sampleDir: join(__dirname, '../../sample') });
+  const site = await TestSite.start({ on: first, sampleDir: smallSample() });
   const { _id } = (await site.owner('POST', '/api/projects', PROJECT)).json().data;
   await site.owner('PUT', `/api/projects/${_id}`, { ...PROJECT, title: 'One\u2028two 🚀', draft: true });
   await site.owner('PATCH', '/api/about_me', { experience: 2.5, aboutDetails: 'Ståål ß' });

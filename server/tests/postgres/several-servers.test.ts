@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { diskStore } from '@portfolio/federation/release';
 import { sql } from 'kysely';
 import { atRest, kept, MESSAGE, sendForm } from '../contact-client';
 import { buildPages, home } from '../composed-site';
 import { Mailbox } from '../mailbox';
+import { smallSample } from '../run/small-sample';
 import { TestDatabase } from '../test-database';
 import { PROJECT } from '../test-project';
 import { publish, testShell } from '../test-releases';
@@ -30,12 +30,12 @@ const titlesOn = async (site: TestSite) =>
   (await site.app.inject('/api/projects')).json().data.map(({ title }: { title: string }) => title);
 
 it('that start together migrate once, and fill the sample in once', async () => {
-  const all = await startTogether(3, { sampleDir: join(__dirname, '../../sample') });
+  const all = await startTogether(3, { sampleDir: smallSample() });
   for (const site of all) expect(await titlesOn(site)).toHaveLength(6);
   const names = await database.look(
     async (db) => (await db.selectFrom('media').select('original_filename').execute()).length,
   );
-  const alone = await TestSite.start({ sampleDir: join(__dirname, '../../sample') });
+  const alone = await TestSite.start({ sampleDir: smallSample() });
   const { files } = (await alone.owner('GET', '/api/backup')).json().data;
   await alone.close();
   expect(names).toBe(files);

@@ -1,4 +1,5 @@
 import { closeDatabase, openDatabase } from '../../src/db/database';
+import startRun from '../run/start';
 import { startSharedCluster } from './shared-cluster';
 
 declare global {
@@ -7,6 +8,7 @@ declare global {
 
 /** Before the first test on PostgreSQL. */
 export default async function start(): Promise<void> {
+  await startRun();
   globalThis.stopSharedCluster = await startSharedCluster(async (url) =>
     closeDatabase(await openDatabase({ url })),
   );

@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import Libsql from 'libsql';
 import { changeContent, storedRevision } from '../../src/db/content-revision';
 import { openDatabase } from '../../src/db/database';
 import { migrations } from '../../src/db/migrations';
 import { refusalOf } from '../../src/refusal';
+import { runBackup } from '../backup-program';
 import { TestDatabase } from '../test-database';
 
 let database: TestDatabase;
@@ -37,6 +39,22 @@ it('is copied before a migration, and not otherwise', async () => {
   const { full_name } = await copy.selectFrom('home_profile').select('full_name').executeTakeFirstOrThrow();
   await copy.destroy();
   expect(full_name).toBe('Ada Byron');
+});
+
+it('is brought up to date once by programs that start at the same moment', async () => {
+  const [first] = Object.keys(migrations);
+  const old = await database.open({ [first!]: migrations[first!]! });
+  await old.updateTable('home_profile').set({ full_name: 'Ada Byron' }).execute();
+  const starts = ['a.tar', 'b.tar'].map((name) => runBackup(database, database.dir, ['backup', name]));
+  for (const { code, output } of await Promise.all(starts)) expect([code, output]).toEqual([0, output]);
+
+  const [copy, ...others] = await copies();
+  expect(others).toEqual([]);
+  const before = new Libsql(join(database.dir, copy!));
+  const tables = before.prepare("select name from sqlite_master where type = 'table'").all() as object[];
+  before.close();
+  expect(tables).toContainEqual({ name: 'home_profile' });
+  expect(tables).not.toContainEqual({ name: 'messages' });
 });
 
 const copies = async () => (await readdir(database.dir)).filter((name) => name.includes('before'));

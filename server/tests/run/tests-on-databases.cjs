@@ -1,11 +1,22 @@
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
-const { dirname, join, resolve } = require('node:path');
+const { dirname, join, relative, resolve, sep } = require('node:path');
 
 /** Every test gets its database from here, so whoever imports it, directly or through others, is on one. */
 const SOURCE = 'tests/test-database.ts';
 
-/** The test files whose outcome may depend on which database there is. */
-exports.testsOnADatabase = (root, { folders = ['src', 'tests'], ending = '.test.ts' } = {}) => {
+/** Tests here are about one database. */
+const ON_ONE = { 'tests/sqlite': ['SQLite'], 'tests/postgres': ['PostgreSQL'] };
+const BOTH = ['SQLite', 'PostgreSQL'];
+const ROOT = join(__dirname, '../..');
+
+/** On which databases a test file runs that is on one. */
+exports.databasesFor = (file) => ON_ONE[relative(ROOT, dirname(file)).split(sep).join('/')] ?? BOTH;
+
+/** The test files that PostgreSQL is needed for: those whose outcome may depend on which database there is. */
+exports.testsOnDatabases = ({ folders = ['src', 'tests'], ending = '.test.ts' } = {}) =>
+  testsOnADatabase(ROOT, folders, ending).filter((file) => exports.databasesFor(file).includes('PostgreSQL'));
+
+function testsOnADatabase(root, folders, ending) {
   const known = new Map([[join(root, SOURCE), true]]);
   const leadsThere = (file) => {
     if (!known.has(file)) {
@@ -20,7 +31,7 @@ exports.testsOnADatabase = (root, { folders = ['src', 'tests'], ending = '.test.
       readdirSync(join(root, folder), { recursive: true }).map((file) => join(root, folder, file)),
     )
     .filter((file) => file.endsWith(ending) && leadsThere(file));
-};
+}
 
 function importsOf(file) {
   const names = readFileSync(file, 'utf8').matchAll(/\b(?:from|import) '(\.{1,2}\/[^']+)'/g);
