@@ -30,6 +30,7 @@ import { siteSettingsRoutes } from './features/site-settings/routes';
 import { skillRoutes } from './features/skills/routes';
 import { technologyRoutes } from './features/technologies/routes';
 import { whyChooseMeRoutes } from './features/why-choose-me/routes';
+import { everyDay } from './every-day';
 import { answers, refuseMalformed } from './plugins/answers';
 import { cors } from './plugins/cors';
 import { deployOnly } from './plugins/deploy-only';
@@ -73,7 +74,9 @@ const KEEP_ALIVE_MS = 72_000;
 
 /** The whole server, ready to listen or to be asked through `inject`. */
 export async function buildApp(config: ServerConfig, makePages: MakePages): Promise<FastifyInstance> {
-  const services = await openServices(config);
+  const services = await openServices(config, (error) =>
+    app.log.error({ err: error }, "the releases' bucket can't be read: what was live before stays so"),
+  );
   const repeated = { pages: new RepeatedAnswers(), reads: new RepeatedAnswers() };
   const connections = new Connections();
   const answer = (byRoutes: RequestListener) =>
@@ -81,7 +84,12 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   const app = Fastify({
     serverFactory: (byRoutes) =>
       createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }, answer(byRoutes)),
-    logger: { level: config.logLevel, serializers: { req: requestInLog } },
+    logger: {
+      level: config.logLevel,
+      serializers: { req: requestInLog },
+      // Libraries log what they work with; headers hold tokens and cookies.
+      redact: { paths: ['*.headers'], remove: true },
+    },
     bodyLimit: BODY_BYTES,
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     genReqId: newRequestId,
@@ -128,6 +136,10 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   liveReleaseRoutes(app, services);
   await figureRoutes(app, services);
   releaseFiles(app, config, services.releases.bring);
+  const { pruneCopies } = services.releases;
+  // A bucket that hangs keeps no server from starting.
+  if (pruneCopies)
+    everyDay(app, 'copies of old releases could not be removed', pruneCopies, { isAwaited: false });
   apiDescriptionRoutes(app, services);
   siteRoute(app, config, pages, repeated.pages);
   await app.ready();
@@ -135,12 +147,15 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
 }
 
 /** Database and media of an installation; who opens them closes the database. */
-export async function openServices(config: ServerConfig): Promise<Services> {
+export async function openServices(
+  config: ServerConfig,
+  onReleaseFault: (error: unknown) => void = () => {},
+): Promise<Services> {
   const db = await openDatabase(config.database);
   try {
     const media = mediaLibrary(db, await openStorage(config.media), heicDecoder(config.media.heicWorker));
     if (config.sampleDir) await fillWithSample(db, media, config.sampleDir);
-    return { config, db, media, releases: openReleases(config) };
+    return { config, db, media, releases: openReleases(config, onReleaseFault) };
   } catch (error) {
     await closeDatabase(db);
     throw error;

@@ -15,7 +15,7 @@ export interface Call<Params extends z.ZodType, Body extends z.ZodType, Query = 
   readonly body: z.output<Body>;
   /** The record's version that the change was made from; null where the caller doesn't say. */
   readonly expectedVersion: number | null;
-  /** For `writeOnce`, which every POST writes by; null where the caller gave it no name. */
+  /** For `writeOnce`, by which each POST writes that would do more when it's sent twice; null where the caller gave it no name. */
   readonly named: NamedWrite | null;
   readonly request: FastifyRequest;
 }

@@ -25,11 +25,22 @@ export async function startDaily(
   return () => clearInterval(timer);
 }
 
+interface EveryDay {
+  /** Whether the server's start waits for the first time. */
+  readonly isAwaited?: boolean;
+}
+
 /** The same as long as the server runs. */
-export function everyDay(app: FastifyInstance, fault: string, task: () => Promise<void>): void {
-  let end = () => {};
+export function everyDay(
+  app: FastifyInstance,
+  fault: string,
+  task: () => Promise<void>,
+  { isAwaited = true }: EveryDay = {},
+): void {
+  let started: ReturnType<typeof startDaily> | undefined;
   app.addHook('onReady', async () => {
-    end = await startDaily(app.log, fault, task);
+    started = startDaily(app.log, fault, task);
+    if (isAwaited) await started;
   });
-  app.addHook('onClose', async () => end());
+  app.addHook('onClose', async () => (await started)?.());
 }

@@ -28,7 +28,10 @@ function unlessStuck<Part>(sender: Readable, next: Promise<Part>): Promise<Part>
   return new Promise((resolve, reject) => {
     const timer = setInterval(() => {
       looks = sender.readableEnded || sender.isPaused() ? looks + 1 : 0;
-      if (looks > 1) reject(new Error('The form has no next part and no end'));
+      if (looks <= 1) return;
+      // What is waited for never settles.
+      clearInterval(timer);
+      reject(new Error('The form has no next part and no end'));
     }, LOOK_MS);
     next.then(resolve, reject).finally(() => clearInterval(timer));
   });

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { atRest } from './contact-client';
 import { PROJECT } from './test-project';
 import { TestSite } from './test-site';
 
@@ -141,6 +142,22 @@ describe('answers', () => {
         /^public, max-age=0, must-revalidate, s-maxage=\d+, stale-while-revalidate=\d+$/,
       );
       expect(headers['cdn-cache-control']).toMatch(/^max-age=\d+, stale-while-revalidate=\d+$/);
+    }
+  });
+
+  it('to what fails in the server say nothing of how it failed, nor are they kept', async () => {
+    await atRest(site, (db) => db.schema.dropTable('projects').execute());
+    for (const answer of [
+      await site.app.inject('/api/projects'),
+      await site.owner('POST', '/api/projects', PROJECT),
+    ]) {
+      expect(answer.statusCode).toBe(500);
+      expect(answer.json()).toEqual({
+        success: false,
+        message: 'Something went wrong on the server. Please try again.',
+      });
+      expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+      expect(answer.headers['cache-control']).toMatch(/no-store/);
     }
   });
 

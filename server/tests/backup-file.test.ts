@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { everythingOf } from './backup-client';
 import { runBackup } from './backup-program';
+import { smallSample } from './run/small-sample';
 import { TestSite } from './test-site';
 
 let dir: string;
@@ -10,7 +11,7 @@ let site: TestSite;
 let other: TestSite;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'portfolio-backup-'));
-  site = await TestSite.start({ sampleDir: join(__dirname, '../sample') });
+  site = await TestSite.start({ sampleDir: smallSample() });
   other = await TestSite.start();
 });
 afterAll(async () => {

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
 import { download, restore } from './backup-client';
+import { smallSample } from './run/small-sample';
 import { pdf } from './test-files';
 import { PROJECT } from './test-project';
 import { TestSite } from './test-site';
 import { upload } from './upload';
 
-const SAMPLE = join(__dirname, '../sample');
+const SAMPLE = smallSample();
 
 const sites: TestSite[] = [];
 afterEach(async () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { download, everythingOf, repack, restore, unpack, type TarEntry } from './backup-client';
 import { MESSAGE, sendForm } from './contact-client';
+import { smallSample } from './run/small-sample';
 import { TestSite } from './test-site';
 
-const SAMPLE = join(__dirname, '../sample');
+const SAMPLE = smallSample();
 
 let site: TestSite;
 let file: Buffer;

@@ -6,13 +6,13 @@ import { listProjectDates } from '../src/features/projects/repository';
 import { readPublicSettings } from '../src/features/site-settings/public-settings';
 import { internalRequest } from '../src/site/internal-request';
 import { livePages } from '../src/site/live-pages';
-import { createRenderer } from '../src/site/renderer';
+import { createRenderer } from '@portfolio/federation/render';
 import { pageBundle, testRelease } from './test-releases';
 import { buildWorker } from './worker-file';
 
 /** What the server itself makes its pages by. */
 export async function buildPages() {
-  const worker = await buildWorker('site/render-worker');
+  const worker = await buildWorker('../../federation/src/render/render-worker');
   const make: MakePages = ({ config, db }, app) => {
     const renderer = createRenderer({
       workerFile: worker.file,

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
 import { MESSAGE, sendForm } from './contact-client';
+import { smallSample } from './run/small-sample';
 import { film, pdf, phonePhoto } from './test-files';
 import { PROJECT } from './test-project';
 import { TestSite } from './test-site';
 import { pathOf, upload } from './upload';
 
-export const SAMPLE = join(__dirname, '../sample');
+export const SAMPLE = smallSample();
 
 /** Sites that are closed after each test of the file that starts them. */
 export function startedSites() {
@@ -37,8 +37,8 @@ export async function fill(site: TestSite): Promise<TestSite> {
   await site.owner('POST', '/api/projects', { ...PROJECT, images: [at(photo)], videos: [at(video)] });
   await sendForm(site, MESSAGE);
   await sendForm(site, { ...MESSAGE, subject: '"Quoted", = and \\n' });
-  // A start notes which files are in use by now.
-  await site.app.close();
+  // A start notes which files are in use by now, and an end waits for that.
+  await site.restart();
   await site.restart();
   return site;
 }

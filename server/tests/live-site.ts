@@ -3,7 +3,7 @@ import type { Release } from '@portfolio/federation/release';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import { livePages, type LivePagesOptions, type SiteFault } from '../src/site/live-pages';
 import type { Page } from '../src/site/page-source';
-import type { FullRenderJob } from '../src/site/render-thread';
+import type { FullRenderJob } from '@portfolio/federation/render';
 import { testRelease, testShell } from './test-releases';
 import { TestStore } from './test-store';
 

@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { CARD_SIZES, cardTransform, type CardGravity, type CardShape } from '@portfolio/shared-api/contracts';
-import { film, movingPicture, phonePhoto, picture, transparentPicture } from './test-files';
+import { film, movingPicture, pdf, phonePhoto, picture, transparentPicture } from './test-files';
 import { TestSite } from './test-site';
 import { pathOf, upload } from './upload';
 
@@ -197,6 +197,16 @@ describe('a film', () => {
     expect(answer.statusCode).toBe(200);
   });
 
+  it('threat 3: is harmless as a page of its own', async () => {
+    expect((await get(pathOf(video))).headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none';.*sandbox;.*frame-ancestors 'none'/,
+      ),
+    });
+  });
+
   it('says how long it is without being sent', async () => {
     const { headers, body } = await site.app.inject({ method: 'HEAD', url: pathOf(video) });
     expect(headers).toMatchObject({
@@ -206,4 +216,15 @@ describe('a film', () => {
     });
     expect(body).toBe('');
   });
+});
+
+it('threat 8: a PDF comes with a policy that forbids scripts, and is opened by the browser’s own viewer', async () => {
+  const { headers } = await get(pathOf(await upload(site, 'raw', pdf(), { name: 'cv.pdf' })));
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
+  });
+  expect(headers['content-security-policy']).not.toMatch(/script-src|sandbox/);
 });

@@ -1,5 +1,3 @@
-import { utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { SmallerCopies } from '../src/features/media/smaller-copies';
 import { film, pdf, picture } from './test-files';
 import { PROJECT } from './test-project';
@@ -209,27 +207,3 @@ it.each(['nobody', '..%2f..%2fportfolio.db', '%00', 'a'.repeat(65), "x'--", 'x.p
     expect(await names()).toEqual(['harbour.png']);
   },
 );
-
-it('files that lost their row, and drafts that nobody finishes, are gone after a start; what is young stays', async () => {
-  const { url } = await add('harbour.png');
-  const media = (name: string) => join(site.dir, 'media', name);
-  const [old, young] = [new Date(Date.now() - 2 * 86_400_000), new Date()];
-  for (const [name, date] of [
-    ['image/stray1.png', old],
-    ['image/stray2.png', young],
-    ['drafts/left1', old],
-    ['drafts/left2', young],
-    ['image/.hidden', old],
-  ] as const) {
-    await writeFile(media(name), 'x');
-    await utimes(media(name), date, date);
-  }
-  await site.restart();
-  // What ends the server waits for the sweep that was begun.
-  await site.restart();
-  const left = await mediaFiles(site);
-  expect(left).toEqual(expect.arrayContaining(['stray2.png', 'left2', '.hidden']));
-  expect(left).not.toEqual(expect.arrayContaining(['stray1.png']));
-  expect(left).not.toEqual(expect.arrayContaining(['left1']));
-  expect(await status(url)).toBe(200);
-});

@@ -1,6 +1,7 @@
 import type { Message } from '@portfolio/shared-api/contracts';
 import { atRest, kept, MESSAGE, sendForm } from './contact-client';
 import { Mailbox } from './mailbox';
+import { header } from './received-mail';
 import { TestSite } from './test-site';
 
 let site: TestSite;
@@ -64,6 +65,27 @@ describe('sending again', () => {
     await mailbox.has(1);
     expect(await kept(site)).toMatchObject([{ delivery: 'delivered', delivery_error: null }]);
     expect((await only()).delivery.deliveredAt).not.toBeNull();
+  });
+
+  it('that is asked for again under the same name, because the answer was lost, delivers it once', async () => {
+    await write({});
+    mailbox = await restartWithMail();
+    const { _id: id } = await only();
+    const again = () =>
+      site.owner('POST', `/api/messages/${id}/send`, undefined, { 'idempotency-key': 'a-click' });
+    expect((await again()).json().data).toMatchObject({ _id: id });
+    await mailbox.has(1);
+    while ((await only()).delivery.state !== 'delivered');
+    const second = await again();
+    expect(second.statusCode).toBe(200);
+    expect(second.json().data).toMatchObject({ _id: id, delivery: { state: 'delivered' } });
+    await write({ subject: 'After' });
+    await mailbox.has(2);
+    const subjects = mailbox.delivered.map(({ source }) => header(source, 'Subject'));
+    expect(subjects).toEqual([MESSAGE.subject, 'After']);
+    const names = await atRest(site, (db) => db.selectFrom('idempotency_keys').selectAll().execute());
+    expect(names).toHaveLength(1);
+    expect(JSON.stringify(names)).not.toContain(MESSAGE.subject);
   });
 
   it('delivers nothing that was deleted', async () => {

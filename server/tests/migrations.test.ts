@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { migrations } from '../src/db/migrations';
+import { smallSample } from './run/small-sample';
 import { TestDatabase } from './test-database';
 import { TestSite } from './test-site';
 
@@ -15,7 +15,7 @@ afterEach(() => database.remove());
 it('brings a database of before up to date, and leaves its content alone', async () => {
   const old = await database.open(FIRST);
   await old.updateTable('home_profile').set({ full_name: 'Ada Byron' }).execute();
-  const site = await TestSite.start({ on: database, sampleDir: join(__dirname, '../sample') });
+  const site = await TestSite.start({ on: database, sampleDir: smallSample() });
   const get = async (url: string) => (await site.app.inject(url)).json().data;
   expect((await get('/api/home_profile')).fullName).toBe('Ada Byron');
   expect((await get('/api/second_home_profile')).fullName).toBe('');

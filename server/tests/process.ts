@@ -2,11 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { programFile } from './run/programs';
 
-const ROOT = join(__dirname, '../..');
-
-/** A program of the server's, run from source as a process of its own. */
+/** A program of the server's, as a process of its own. */
 export class Program {
   output = '';
   readonly ended: Promise<number | null>;
@@ -22,11 +20,10 @@ export class Program {
     });
   }
 
-  static start(file: 'server.ts' | 'auth-emulator.ts', env: NodeJS.ProcessEnv): Program {
+  static start(name: 'server' | 'auth-emulator', env: NodeJS.ProcessEnv): Program {
     const { PATH, HOME } = process.env;
     return new Program(
-      spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/src', file)], {
-        cwd: ROOT,
+      spawn(process.execPath, [programFile(name)], {
         env: { PATH, HOME, ...env },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       }),

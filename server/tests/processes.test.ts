@@ -38,7 +38,7 @@ const get = (url: string, headers = {}, agent?: Agent) =>
 
 describe('the server', () => {
   it('answers on loopback, IPv4 and IPv6, and nowhere else; a signal ends it with 0', async () => {
-    const server = start('server.ts', env);
+    const server = start('server', env);
     await server.says(READY);
     const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
       all?.some(({ address }) => address === '::1'),
@@ -51,7 +51,7 @@ describe('the server', () => {
   });
 
   it('does not wait for connections that nobody has asked anything on', async () => {
-    const server = start('server.ts', env);
+    const server = start('server', env);
     await server.says(READY);
     const socket = connect(Number(env.PORT), '127.0.0.1');
     await new Promise((resolve) => socket.once('connect', resolve));
@@ -61,7 +61,7 @@ describe('the server', () => {
   });
 
   it('asked to stop under load, finishes what it took and refuses the rest with 503', async () => {
-    const server = start('server.ts', env);
+    const server = start('server', env);
     await server.says(READY);
     const agent = new Agent({ keepAlive: true });
     const at = { host: '127.0.0.1', port: env.PORT, headers: { host: `localhost:${env.PORT}` }, agent };
@@ -92,7 +92,7 @@ describe('the server', () => {
   });
 
   it('ends when the program that started it is gone', async () => {
-    const server = start('server.ts', env);
+    const server = start('server', env);
     await server.says(READY);
     server.child.disconnect();
     expect(await server.ended).toBe(0);
@@ -101,14 +101,14 @@ describe('the server', () => {
   it('says what to do when its port is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(Number(env.PORT), '127.0.0.1', resolve));
-    const server = start('server.ts', env);
+    const server = start('server', env);
     expect(await server.ended).toBe(1);
     expect(server.output).toMatch(new RegExp(`^Port ${env.PORT} is in use.*PORT=\\d+`));
     await new Promise((resolve) => other.close(resolve));
   });
 
   it('says what is wrong with its configuration, without a stack', async () => {
-    const server = start('server.ts', { ...env, HOST: '0.0.0.0', NODE_ENV: 'production' });
+    const server = start('server', { ...env, HOST: '0.0.0.0', NODE_ENV: 'production' });
     expect(await server.ended).toBe(1);
     expect(server.output).toMatch(/HOST is 0\.0\.0\.0/);
     expect(server.output).toMatch(/NODE_ENV is production/);
@@ -134,7 +134,7 @@ describe('the Auth emulator', () => {
     return { status: answer.status, json: await answer.json() };
   };
   const ready = async () => {
-    const emulator = start('auth-emulator.ts', env);
+    const emulator = start('auth-emulator', env);
     await emulator.says('The Firebase Auth emulator answers on');
     return emulator;
   };

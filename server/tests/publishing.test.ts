@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { httpsStore, promote, publish, rollback, verify } from '@portfolio/federation/release';
+import { httpsStore, promote, publish, rollback, verify, withLive } from '@portfolio/federation/release';
 import { LOCAL_PORTFOLIO } from './test-portfolio';
 import { publishableRelease, testShell, writeRelease, type TestRelease } from './test-releases';
 import { TestSite } from './test-site';
@@ -73,6 +73,20 @@ describe('who has a deploy token', () => {
     expect(await liveVersions()).toMatchObject({ 'remote-public': '1.1.0' });
   });
 
+  it('is told to try again while somebody else is at it, and can', async () => {
+    await publishFirst();
+    const lock = join(site.config.releasesDir, 'catalogue.lock');
+    await writeFile(lock, '');
+    const dists = [await remote('1.1.0')];
+    await expect(publish(store(), dists)).rejects.toThrow(
+      `${address}: Another release is being published at this moment. Wait for it, then try again.`,
+    );
+    expect(await liveVersions()).toMatchObject({ 'remote-public': '1.0.0' });
+    await rm(lock);
+    await publish(store(), dists);
+    expect(await liveVersions()).toMatchObject({ 'remote-public': '1.1.0' });
+  });
+
   it('can’t replace a release', async () => {
     await publishFirst();
     const dist = await remote('1.0.0');
@@ -105,6 +119,23 @@ describe('who has a deploy token', () => {
       /shell would be gone/,
     );
     expect(await store().readCatalogue()).toEqual(catalogue);
+  });
+
+  it('can’t say what isn’t used any more, nor bring back what is being removed', async () => {
+    await publishFirst();
+    const remove = { ...(await site.releases.readCatalogue()), removing: ['remote-public@1.1.0'] };
+    const catalogue = { ...remove, revision: remove.revision + 1 };
+    await expect(store().writeCatalogue(catalogue)).rejects.toThrow(/the site's own to say/);
+    await site.releases.writeCatalogue(catalogue);
+    const refusal = /remote-public@1\.1\.0 is just being removed/;
+    await expect(publish(store(), [await remote('1.1.0')])).rejects.toThrow(refusal);
+
+    const { release } = publishableRelease({ app: 'remote-public', version: '1.1.0' });
+    await store().addRelease(release, await remote('1.1.0'));
+    const { integrity } = (await store().findRelease('remote-public', '1.1.0'))!;
+    const next = withLive(catalogue, [{ app: 'remote-public', version: '1.1.0', integrity }], new Date());
+    await expect(store().writeCatalogue(next)).rejects.toThrow(refusal);
+    expect(await liveVersions()).toMatchObject({ 'remote-public': '1.0.0' });
   });
 
   it('is held to the same rules by the site, whatever their own tool has checked', async () => {

@@ -88,6 +88,18 @@ describe('threat 14: whose request it is', () => {
     expect(data.profileImage).toBe(image.secure_url);
   });
 
+  it('a network of IPv6 has as many addresses as anybody wants, and counts as one', async () => {
+    site = await TestSite.start({ env: { CONTACT_LIMIT: '1' } });
+    const from = async (remoteAddress: string) => {
+      const payload = { template_params: MESSAGE };
+      const url = '/api/v1.0/email/send';
+      return (await site.app.inject({ method: 'POST', url, remoteAddress, payload })).statusCode;
+    };
+    expect(await from('2001:db8:0:1::1')).toBe(200);
+    expect(await from('2001:db8:0:1:ffff::2')).toBe(429);
+    expect(await from('2001:db8:0:2::1')).toBe(200);
+  });
+
   it('what a message says does not matter', async () => {
     site = await TestSite.start({ env: { CONTACT_LIMIT: '1' } });
     const one = await sendJson(site, MESSAGE);

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
+import { smallSample } from './run/small-sample';
 import { PROJECT } from './test-project';
 import { TestSite } from './test-site';
 
-const SAMPLE = join(__dirname, '../sample');
+const SAMPLE = smallSample();
 const NONE = { profiles: 0, projects: 0, whyChooseMe: 0, technologies: 0, skills: 0 };
 
 let site: TestSite;

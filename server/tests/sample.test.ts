@@ -27,6 +27,19 @@ it('fills an empty installation, in the sample’s order', async () => {
   );
 });
 
+it('shows six projects of different kinds: with several pictures, with a film, with a film alone', async () => {
+  const shown: Project[] = await data('/api/projects');
+  expect(shown).toHaveLength(6);
+  expect(new Set(shown.map(({ category }) => category)).size).toBeGreaterThan(3);
+  const kinds = shown.map(({ images, videos }) => [images.length > 1, videos.length > 0]);
+  for (const kind of [
+    [true, false],
+    [true, true],
+    [false, true],
+  ])
+    expect(kinds).toContainEqual(kind);
+});
+
 it('has a picture for each film before it plays, and says so of no project without films', async () => {
   const shown: Project[] = await data('/api/projects');
   for (const { _id: id, videos, posters } of shown) {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from 'jose';
+import { SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from 'jose';
+import { googlesKeys } from './run/googles-keys';
 
 const now = () => Math.floor(Date.now() / 1000);
 
@@ -23,10 +24,6 @@ export function unsignedToken(claims: Claims = {}): string {
   return new UnsecuredJWT(payloadOf(claims)).encode();
 }
 
-// Making a pair takes longer than a test: one for all tests of a file.
-let pair: ReturnType<typeof generateKeyPair> | undefined;
-const googlesPair = () => (pair ??= generateKeyPair('RS256'));
-
 /** Stands in for Google: signs tokens and publishes the keys. */
 export class TestKeys {
   readonly #server: Server;
@@ -41,9 +38,9 @@ export class TestKeys {
   }
 
   static async start(): Promise<TestKeys> {
-    const { publicKey, privateKey } = await googlesPair();
+    const { publicJwk, privateKey } = await googlesKeys();
     const jwks = JSON.stringify({
-      keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }],
+      keys: [{ ...publicJwk, kid: 'k1', alg: 'RS256', use: 'sig' }],
     });
     const server = createServer((_request, response) => {
       keys.requests += 1;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseRelease, withLive, type Release, type ReleaseStore } from '@portfolio/federation/release';
@@ -95,6 +95,7 @@ export async function publish(store: ReleaseStore, ...releases: TestRelease[]): 
   for (const { release, files } of releases) {
     const dir = await mkdtemp(join(tmpdir(), 'portfolio-release-'));
     await store.addRelease(release, await writeRelease({ release, files }, dir));
+    await rm(dir, { recursive: true, force: true });
   }
   const sealed = releases.map(({ release }) => ({
     ...release,

@@ -1,3 +1,9 @@
+declare module 'firebase-tools/lib/emulator/auth/apiSpec.js' {
+  /** Of an API as OpenAPI describes it, by their paths. */
+  const spec: { default: { paths: Record<string, unknown> } };
+  export default spec;
+}
+
 /* firebase-tools comes without types for its insides; this is what is used of them. */
 declare module 'firebase-tools/lib/emulator/auth/server.js' {
   import type { RequestListener } from 'node:http';

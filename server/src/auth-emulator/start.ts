@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import apiSpec from 'firebase-tools/lib/emulator/auth/apiSpec.js';
 import { createApp } from 'firebase-tools/lib/emulator/auth/server.js';
 import { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
 import type { ServerConfig } from '../config';
@@ -9,6 +10,9 @@ import { AccountsFile } from './accounts-file';
 
 /** `SingleProjectMode.NO_WARNING` of firebase-tools. */
 const NO_WARNING = 0;
+
+/** What servers ask with rights of their own: this site's server doesn't, and making them ready takes longer than all else at start. */
+const FOR_SERVERS = /\/projects\//;
 
 /**
  * Runs Firebase's own Auth emulator in this process, on loopback only.
@@ -24,6 +28,8 @@ export async function startAuthEmulator({
   const project = new AgentProjectState(projectId);
   // An import through its REST API would make every ID token older than the account, and end all sessions.
   for (const user of await accounts.read()) project.overwriteUserWithLocalId(user.localId, user);
+  const { paths } = apiSpec.default;
+  for (const path of Object.keys(paths)) if (FOR_SERVERS.test(path)) delete paths[path];
   const emulator = await createApp(projectId, NO_WARNING, new Map([[projectId, project]]));
 
   const connections = new Connections();

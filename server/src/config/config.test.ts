@@ -49,6 +49,20 @@ it('waits four seconds for a release, or as long as it is told', () => {
     expect(faultsOf({ RELEASE_LIMIT_MS })).toEqual([expect.stringContaining('RELEASE_LIMIT_MS')]);
 });
 
+it('lets one address do as much in a minute as the documents say, or as it is told', () => {
+  expect(read()).toMatchObject({
+    contact: { limit: 20 },
+    media: { uploadLimit: 120 },
+    identity: { failedTokenLimit: 200 },
+  });
+  const env = { CONTACT_LIMIT: '1', UPLOAD_LIMIT: '2', FAILED_TOKEN_LIMIT: '3' };
+  expect(read(env)).toMatchObject({
+    contact: { limit: 1 },
+    media: { uploadLimit: 2 },
+    identity: { failedTokenLimit: 3 },
+  });
+});
+
 it('counts an empty variable as not set', () => {
   expect(read({ PORT: '', PUBLIC_ORIGIN: '', HOST: '' })).toMatchObject({ port: 4000, host: null });
 });

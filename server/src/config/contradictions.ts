@@ -17,7 +17,7 @@ export function contradictions(env: Environment, { firebase, ownerEmail }: Portf
   if (firebase.emulator) {
     check(
       env.NODE_ENV === 'production',
-      `NODE_ENV is production, but ${EMULATOR_ON}: ${TURN_OFF}, or leave NODE_ENV unset to try the site out on this machine`,
+      `NODE_ENV is production, but ${EMULATOR_ON}: ${TURN_OFF}, or run npm start, without NODE_ENV, to try the site out on this machine`,
     );
     check(
       Boolean(env.HOST) && !isLoopback(env.HOST!),

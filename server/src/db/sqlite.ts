@@ -42,12 +42,14 @@ async function migrateFile(
   db: Kysely<never>,
   known: Migrations,
 ): Promise<void> {
-  const { done, pending } = await migrationsOf(db, known);
-  const [first] = pending;
-  if (!first) return migrate(db, known);
-  if (done.length > 0) await copy(handle, `${file}.before-${first.name}`);
+  // Most starts have nothing to do, and need to wait for nobody.
+  if ((await migrationsOf(db, known)).pending.length === 0) return migrate(db, known);
   handle.exec('begin immediate');
   try {
+    // Once more: another program may have done it while this one waited, and what is there now isn't what was before.
+    const { done, pending } = await migrationsOf(db, known);
+    const [first] = pending;
+    if (first && done.length > 0) await copy(file, `${file}.before-${first.name}`);
     await migrate(db, known);
     handle.exec('commit');
   } catch (error) {
@@ -56,9 +58,15 @@ async function migrateFile(
   }
 }
 
-async function copy(handle: Libsql.Database, target: string): Promise<void> {
+/** By a handle of its own: one that has begun to write can't. */
+async function copy(file: string, target: string): Promise<void> {
   const unfinished = `${target}.${newId()}`;
-  handle.prepare('vacuum into ?').run(unfinished);
+  const reader = new Libsql(file);
+  try {
+    reader.prepare('vacuum into ?').run(unfinished);
+  } finally {
+    reader.close();
+  }
   const written = await open(unfinished, 'r+');
   await written.sync();
   await written.close();

@@ -1,5 +1,5 @@
 import { AppError } from '../errors';
-import { changeContent } from './content-revision';
+import { changeContent, type inTurn } from './content-revision';
 import type { Database, Queries } from './database';
 
 /** A write that its caller has named, so that trying again doesn't carry it out twice. */
@@ -16,18 +16,20 @@ export interface NamedWrite {
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Carries out a change of content in one transaction, and keeps its answer under its name in the same one: whoever sends it again, or twice at
+ * Carries out a write in one transaction, and keeps its answer under its name in the same one: whoever sends it again, or twice at
  * once, gets that answer and changes nothing.
  * @param named null carries it out each time
+ * @param carryOut `inTurn` for what is no change of content
  * @throws AppError 422 where the name stands for something else; its `data` is what was answered then
  */
 export async function writeOnce<Answer extends object>(
   db: Database,
   named: NamedWrite | null,
   write: (transaction: Queries) => Promise<Answer>,
+  carryOut: typeof inTurn = changeContent,
 ): Promise<Answer> {
-  if (!named) return changeContent(db, write);
-  const written = await changeContent(db, async (transaction) => {
+  if (!named) return carryOut(db, write);
+  const written = await carryOut(db, async (transaction) => {
     if (!(await claim(transaction, named))) return null;
     const answer = await write(transaction);
     await transaction

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { download, everythingOf, restore } from '../backup-client';
 import { Bucket } from '../bucket';
+import { smallSample } from '../run/small-sample';
 import { picture } from '../test-files';
 import { TestSite } from '../test-site';
 import { mediaFiles, upload } from '../upload';
@@ -13,7 +13,7 @@ afterAll(() => bucket.close());
 
 it('a site moves from its disk into a bucket and back without losing a file', async () => {
   TestSite.bucket = null;
-  const onDisk = await TestSite.start({ sampleDir: join(__dirname, '../../sample') });
+  const onDisk = await TestSite.start({ sampleDir: smallSample() });
   const all = await everythingOf(onDisk);
   const backup = await download(onDisk);
 

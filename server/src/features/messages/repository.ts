@@ -1,6 +1,6 @@
 import { sql, type Selectable, type SelectQueryBuilder, type SqlBool, type Updateable } from 'kysely';
 import { asciiLower } from '../../ascii-lower';
-import type { Database } from '../../db/database';
+import type { Database, Queries } from '../../db/database';
 import type { MessagesTable, Tables } from '../../db/tables';
 
 export type MessageRow = Selectable<MessagesTable>;
@@ -92,17 +92,27 @@ export async function countUnread(db: Database): Promise<number> {
 }
 
 /** Undefined when there is none, or it was deleted. */
+export function findMessageRow(db: Database, id: string): Promise<MessageRow | undefined> {
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Undefined when there is none, or it was deleted. */
 export function markMessage(db: Database, id: string, isRead: boolean): Promise<MessageRow | undefined> {
   const readAt = isRead ? new Date().toISOString() : null;
   return change(db, id, { read_at: readAt });
 }
 
 /** Has it sent on by mail, as if it had just come. */
-export function queueMessage(db: Database, id: string): Promise<MessageRow | undefined> {
+export function queueMessage(db: Queries, id: string): Promise<MessageRow | undefined> {
   return change(db, id, { delivery: 'waiting', attempts: 0, next_attempt_at: new Date().toISOString() });
 }
 
-const change = (db: Database, id: string, values: Updateable<MessagesTable>) =>
+const change = (db: Queries, id: string, values: Updateable<MessagesTable>) =>
   db
     .updateTable('messages')
     .set(values)

@@ -11,6 +11,9 @@ import {
 } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../app';
 import { contractRoute } from '../../contract-route';
+import { inTurn } from '../../db/content-revision';
+import type { Queries } from '../../db/database';
+import { writeOnce } from '../../db/write-once';
 import { AppError } from '../../errors';
 import { messagesToCsv } from './csv';
 import {
@@ -18,6 +21,7 @@ import {
   countUnread,
   deleteMessageRow,
   eachMessage,
+  findMessageRow,
   forgetDeletedMessages,
   listMessageRows,
   markMessage,
@@ -65,16 +69,21 @@ export function messageRoutes(
     return message;
   });
 
-  contractRoute(app, sendMessageAgain, async ({ params: { id } }) => {
+  contractRoute(app, sendMessageAgain, async ({ params: { id }, named }) => {
     if (!hasMail)
       throw new AppError(
         409,
         'no-mail',
         'There is no mail server to send it by: set SMTP_URL where the site is started.',
       );
-    const message = found(await queueMessage(db, id));
+    // What is kept under the name outlives the message, and so has nothing of it.
+    const queue = async (transaction: Queries) => {
+      found(await queueMessage(transaction, id));
+      return { _id: id };
+    };
+    await writeOnce(db, named, queue, inTurn);
     wakeDelivery();
-    return message;
+    return found(await findMessageRow(db, id));
   });
 
   app.get(MESSAGES_CSV_PATH, { config: { access: 'owner' } }, async (_request, reply) => {

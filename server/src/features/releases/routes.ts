@@ -8,6 +8,7 @@ import {
   getCatalogue,
   getRelease,
   getReleaseFiles,
+  LockHeldError,
   putCatalogue,
   putRelease,
   RefusedChangeError,
@@ -92,6 +93,7 @@ async function writeChange(
   } catch (error) {
     if (error instanceof CatalogueConflictError)
       throw new AppError(409, 'another-release', error.message, { data: await store.readCatalogue() });
+    if (error instanceof LockHeldError) throw new AppError(409, 'being-published', error.message);
     if (error instanceof RefusedChangeError) throw new AppError(422, 'refused', error.message);
     throw error;
   }

@@ -1,0 +1,2 @@
+import './with-bucket';
+import '../media-library.test';
