@@ -55,7 +55,6 @@ export function judge(results: Results): GoalResult[] {
     ...lcp('limit', 1.1),
     ...lcp('monolith', 0.6),
     against('nav answers a press', 1, '/', 'navAnswers', 'monolith'),
-    against('nav answers a press by the page itself, untouched before', 1, '/', 'navTaken', 'monolith'),
     against('early press to content', 1, '/', 'earlyPress', 'monolith'),
     atMost('script on /, KB brotli beyond monolith', 20, {
       value: scripts === undefined || monolith === undefined ? undefined : (scripts - monolith) / KB,

@@ -13,10 +13,19 @@ const [siteFile, port] = process.argv.slice(2);
 if (!siteFile || !port) throw new Error('Usage: serve-site <site.json> <port>');
 const { upstream, held } = JSON.parse(readFileSync(siteFile, 'utf8')) as SiteJson;
 
-const answers = new Map(Object.entries(held).map(([path, file]) => [path, heldAnswer(file)]));
 const remembered = new Map<string, Promise<Answer>>();
+/** What the site asks of browsers for safety's sake; a baseline does the same, or its lack of it would be measured. */
+const SAFETY = [
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+];
 /** Headers of the site that a browser goes by. */
 const KEPT = [
+  ...SAFETY,
   'content-type',
   'cache-control',
   'etag',
@@ -25,10 +34,23 @@ const KEPT = [
   'accept-ranges',
 ];
 
+const safety = pick((await fetch(upstream)).headers, SAFETY);
+const answers = new Map(Object.entries(held).map(([path, file]) => [path, heldAnswer(file)]));
+
+function pick(headers: Headers, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value] as const];
+    }),
+  );
+}
+
 function heldAnswer({ contentType, cacheControl, etag, file, brotli: compressed }: HeldFile): Answer {
   return {
     status: 200,
     headers: {
+      ...safety,
       'content-type': contentType,
       'cache-control': cacheControl,
       'access-control-allow-origin': '*',
@@ -41,12 +63,7 @@ function heldAnswer({ contentType, cacheControl, etag, file, brotli: compressed 
 
 async function askUpstream(url: string, accept: string): Promise<Answer> {
   const answer = await fetch(upstream + url, { headers: { accept, 'accept-encoding': 'identity' } });
-  const headers = Object.fromEntries(
-    KEPT.flatMap((name) => {
-      const value = answer.headers.get(name);
-      return value === null ? [] : [[name, value] as const];
-    }),
-  );
+  const headers = pick(answer.headers, KEPT);
   const body = Buffer.from(await answer.arrayBuffer());
   // A careful team compresses its API's answers.
   if (!/json|svg|javascript/.test(headers['content-type'] ?? ''))
