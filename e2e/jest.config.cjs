@@ -4,6 +4,7 @@ module.exports = {
   ...preset({ name: 'e2e', environment: 'node' }),
   // Each has a site of its own, so its files run one after the other as if there were no other.
   maxWorkers: 2,
+  testSequencer: '<rootDir>/longest-first.cjs',
   globalSetup: '<rootDir>/src/setup/start-shared-sites.ts',
   globalTeardown: '<rootDir>/src/setup/end-shared-sites.ts',
 };

@@ -38,6 +38,9 @@ export interface Settings {
 /** Runs what `npm start` runs. */
 export const npmStart = (settings: Settings): Start => runScript('scripts/start.mjs', settings);
 
+/** Runs what `npm run serve` runs. */
+export const npmServe = (settings: Settings): Start => runScript('scripts/serve.mjs', settings);
+
 /** The last that `npm start` starts: serves the releases that lie in the folder for data, and needs an emulator beside it. */
 export const startServer = (settings: Settings): Start => runScript('server/dist/server.js', settings);
 

@@ -1,7 +1,9 @@
 import type {
   About,
+  Education,
   Project,
   SecondProfile,
+  SiteSettings,
   Skills,
   TechnologyRecord,
   WhyChooseMeItem,
@@ -17,6 +19,8 @@ interface Content {
   readonly '/api/skills': readonly Skills[];
   readonly '/api/skills_techtol': readonly TechnologyRecord[];
   readonly '/api/why-choose-me': readonly WhyChooseMeItem[];
+  readonly '/api/education': Education;
+  readonly '/api/site_settings'?: SiteSettings;
   readonly '/api/projects': readonly Project[];
   readonly [path: `/api/projects/${string}`]: Project;
 }
@@ -29,6 +33,7 @@ export const NOTHING: Content = {
   '/api/skills': [{ frontendSkills: [], backendSkills: [], tools: [] }],
   '/api/skills_techtol': [{ _id: 'none', programmingLanguages: [], frameworks_tools: [] }],
   '/api/why-choose-me': [],
+  '/api/education': { quote: { text: '', source: '' }, degrees: [], certifications: [], savedAt: '' },
   '/api/projects': [],
 };
 
@@ -78,6 +83,29 @@ export const VERY_LONG: Content = {
     title,
     explanation: TEXT,
   })),
+  '/api/education': {
+    quote: { text: TEXT.slice(0, 300), source: WORD },
+    degrees: MANY.map((years) => ({
+      title: WORD,
+      subject: TEXT.slice(0, 300),
+      institution: WORD,
+      place: WORD,
+      years: years.slice(0, 40),
+    })),
+    certifications: MANY.map((title) => ({ title, description: TEXT.slice(-300), figure: 'orbits' })),
+    savedAt: '',
+  },
+  '/api/site_settings': {
+    siteName: `Wolfgang ${WORD}`,
+    githubUrl: `https://github.com/${WORD}`,
+    phone: '+880 (1200) 000 000 / 000 000 / 000 000',
+    email: `${WORD.slice(0, 64)}@${WORD}.example`,
+    linkedin: `https://www.linkedin.com/in/${WORD}${WORD}`,
+    whatsapp: `https://wa.me/${'1234567890'.repeat(12)}`,
+    telegram: `https://t.me/${WORD}`,
+    facebook: `https://www.facebook.com/${WORD}?of=${WORD}`,
+    savedAt: '',
+  },
   // A server that knows no pages answers with all of them.
   '/api/projects': Array.from({ length: 14 }, (_, index) => longProject(index)),
   '/api/projects/long-0': longProject(0),

@@ -13,13 +13,17 @@ const EMAIL_SERVICE = '**/api/v1.0/email/**';
 type Open = (page: Page) => Promise<void>;
 type Shown = (page: Page) => Locator;
 
-/**
- * Goes to a page within the site, from one that came with all that it needs, and waits until that one is gone. Not by the pointer, which
- * would leave a label behind.
- */
+/** From where a page is gone to, and that one's title: it came with all that it needs, and with nothing that the other is to ask for. */
+const LEFT: Readonly<Record<string, readonly [path: string, title: string]>> = {
+  Education: ['/contact', 'Get In Touch'],
+  Contact: ['/nothing-here', 'There is no page at this address'],
+};
+
+/** Goes to a page within the site, and waits until the one that is left is gone. Not by the pointer, which would leave a label behind. */
 export async function goWithin(page: Page, label: string): Promise<void> {
-  await visit(page, '/education');
-  const left = page.getByRole('heading', { level: 1, name: 'Education' });
+  const [path, title] = LEFT[label] ?? ['/education', 'Education'];
+  await visit(page, path);
+  const left = page.getByRole('heading', { level: 1, name: title });
   await left.waitFor();
   await navigation(page).getByRole('link', { name: label }).dispatchEvent('click');
   await left.waitFor({ state: 'detached' });
@@ -68,9 +72,11 @@ export const STATES: Readonly<Record<string, Open>> = {
   'Home while it loads': arriving('Home', holdApi, text('Loading profile…')),
   'Profile while it loads': arriving('Profile', holdApi, text('Loading profile…')),
   'Projects while they load': arriving('Projects', holdApi, text('Loading projects...')),
+  'Education while it loads': arriving('Education', holdApi, text('Loading education…')),
 
   'Home with nothing entered': arriving('Home', empty, text('Resume not available')),
   'Profile with nothing entered': arriving('Profile', empty, text('Not specified')),
+  'Education with nothing entered': arriving('Education', empty, text('Not specified')),
   'Projects without any': arriving('Projects', empty, text('No projects available yet.')),
   async 'a category without projects'(page) {
     await visit(page, '/projects?category=Nothing');
@@ -80,6 +86,19 @@ export const STATES: Readonly<Record<string, Open>> = {
   'Home with the API down': arriving('Home', down, text('Failed to load profile data')),
   'Profile with the API down': arriving('Profile', down, text('Failed to load why me data')),
   'Projects with the API down': arriving('Projects', down, text('couldn’t be loaded')),
+  'Education with the API down': arriving('Education', down, text('Failed to load education data')),
+  async 'the details of a project on their way'(page) {
+    await visit(page, '/projects');
+    await holdScripts(page);
+    await card(page).first().getByRole('link', { name: 'Details' }).click();
+    await page.getByText('Opening details...').waitFor();
+  },
+  async 'the details of a project whose features cannot be had'(page) {
+    await failApi(page, 'has a fault', /\/api\/projects\/\w/);
+    await arriving('Projects', async () => {}, card)(page);
+    await card(page).first().getByRole('link', { name: 'Details' }).click();
+    await page.getByText('The features couldn’t be loaded.').waitFor();
+  },
   'a page whose code cannot be had': arriving(
     'Profile',
     // Neither that nor the document that would have its content.
@@ -89,6 +108,8 @@ export const STATES: Readonly<Record<string, Open>> = {
 
   'Home with long words': arriving('Home', long, heading(/Donaudampf/)),
   'Profile with long words': arriving('Profile', long, heading(/Donaudampf/)),
+  'Education with long words': arriving('Education', long, heading(/^Donaudampf/)),
+  'Contact with long words': arriving('Contact', long, text('wa.me/1234567890')),
   'Projects with long words, on several pages': arriving('Projects', long, card),
   async 'the details of a project with long words'(page) {
     await arriving('Projects', long, card)(page);

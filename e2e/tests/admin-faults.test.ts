@@ -21,7 +21,7 @@ let owner: Visitor;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  site = await startOwnSite({ RELEASE_LIMIT_MS: '1500' });
+  site = await startOwnSite({ RELEASE_LIMIT_MS: '3000' });
   releases = await faultySite(site, ADMIN);
   owner = await newVisitor({ site });
   owner.complaints.expect(FAULT_COMPLAINTS);

@@ -25,8 +25,8 @@ async function visitorOf(scripts: string) {
 }
 
 test.each([
-  ['entry', '**/client/remoteEntry.*.js'],
-  ['page', '**/client/home.*.js'],
+  ['entry', '**/client/remoteEntry.*.js*'],
+  ['page', '**/client/home.*.js*'],
 ])(
   "a remote's %s that was altered on its way doesn't run, and the page stays as it was sent",
   async (_, scripts) => {
@@ -39,7 +39,7 @@ test.each([
 );
 
 test("a page's code that is altered on the way to it doesn't run: the page is as the server sends it", async () => {
-  const { page, complaints } = await visitorOf('**/client/profile.*.js');
+  const { page, complaints } = await visitorOf('**/client/profile.*.js*');
   complaints.expect(/RemoteLoadError: The page "profile" of remote-public couldn't be loaded/);
   await page.goto('/');
   await untilTakenOver(page);
@@ -50,7 +50,7 @@ test("a page's code that is altered on the way to it doesn't run: the page is as
 });
 
 test("where that can't be had either it's said; once it's what was released, Retry shows the page", async () => {
-  const { page, complaints } = await visitorOf('**/client/profile.*.js');
+  const { page, complaints } = await visitorOf('**/client/profile.*.js*');
   complaints.expect(/RemoteLoadError: The page "profile" of remote-public couldn't be loaded|ERR_FAILED/);
   await page.route('**/profile', (route) => route.abort());
   await page.goto('/');
@@ -60,7 +60,7 @@ test("where that can't be had either it's said; once it's what was released, Ret
   await retry.waitFor();
   expect(await hasRun(page)).toBe(false);
 
-  await page.unroute('**/client/profile.*.js');
+  await page.unroute('**/client/profile.*.js*');
   await retry.click();
   await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
 });

@@ -104,4 +104,35 @@ test("a card's carousel goes on by itself every 3000 ms", async () => {
     expect(pause).toBeGreaterThanOrEqual(3_000);
     expect(pause).toBeLessThan(3_050);
   }
+
+  const isAnnounced = (live: 'off' | 'polite') =>
+    eventually(async () =>
+      expect(await carousel.getByRole('group', { name: 'Slides' }).getAttribute('aria-live')).toBe(live),
+    );
+  const { x, y, width } = (await carousel.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + 20);
+  await isAnnounced('polite');
+  const before = await moves();
+  await page.clock.runFor(10_000);
+  expect(await moves()).toEqual(before);
+  await page.mouse.move(x + width / 2, Math.max(0, y - 40));
+  await isAnnounced('off');
+  await goesOn();
+});
+
+test('nothing of a video is loaded before it is asked for', async () => {
+  const { page, site, requests } = await newVisitor();
+  const { title } = (await readProjects(site)).find(({ images, videos }) => !images.length && videos.length)!;
+  const films = () => requests.filter((request) => request.url().includes('/video/upload/'));
+  await visit(page, '/projects');
+  const card = page.getByRole('article', { name: title, exact: true });
+  await card.scrollIntoViewIfNeeded();
+  await card.getByRole('link', { name: 'Details' }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  const play = dialog.getByRole('button', { name: /^Play/ });
+  await play.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(films()).toEqual([]);
+  await play.click();
+  await eventually(() => expect(films()).not.toEqual([]));
 });

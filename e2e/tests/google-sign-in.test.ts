@@ -113,3 +113,23 @@ const claims = () => {
   const now = Math.floor(Date.now() / 1000);
   return { sub: 'somebody', iat: now - 10, exp: now + 600, email_verified: true };
 };
+
+test('in production it is a site of its https address, with no word of an emulator', async () => {
+  const production = await startGoogleSite(sharedSite(), keys, {
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://ada.test',
+  });
+  try {
+    const answer = await fetch(production.origin);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+    expect(answer.headers.get('content-security-policy')).not.toContain('127.0.0.1');
+    const html = await answer.text();
+    expect(html).toContain('<link rel="canonical" href="https://ada.test/"/>');
+    expect(html).toContain('"authEmulator":null');
+    const write = await fetch(`${production.origin}/api/site_settings`, { method: 'PATCH' });
+    expect(write.status).toBe(401);
+  } finally {
+    await production.remove();
+  }
+});

@@ -29,6 +29,13 @@ test('a visit by keyboard alone, in the order in which one reads, to a message t
   await page.keyboard.press('Enter');
   await tabOnTo(page, link('More About Me'));
 
+  await tabTo(page, entry('Profile'));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
+  await hasFocusEventually(page.getByRole('main'));
+  await tabOnTo(page, link('View My Projects'));
+  await tabOnTo(page, link('Contact Me'));
+
   await tabTo(page, entry('Projects'));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'My Projects' }).waitFor();
@@ -63,7 +70,13 @@ test('a visit by keyboard alone, in the order in which one reads, to a message t
   await tabTo(page, entry('Contact'));
   await page.keyboard.press('Enter');
   const form = contactForm(page);
-  await tabTo(page, form.field('Name'));
+  await hasFocusEventually(page.getByRole('main'));
+  await tabOnTo(page, link('+880 1200 000000'));
+  await tabOnTo(page, link('mara@example.com'));
+  await tabOnTo(page, page.getByRole('button', { name: 'Copy e-mail address' }));
+  for (const channel of ['LinkedIn', 'WhatsApp', 'Telegram', 'Facebook'])
+    await tabOnTo(page, page.getByRole('link', { description: channel }));
+  await tabOnTo(page, form.field('Name'));
   await page.keyboard.type(WRITTEN.Name);
   for (const name of ['Email', 'Subject', 'Message'] as const) {
     await tabOnTo(page, form.field(name));

@@ -35,13 +35,15 @@ test.each(EVERYWHERE)(
 );
 
 test.each(
-  SCREENS.flatMap((screen) => ['Home', 'Profile', 'Projects'].map((label) => [label, screen] as const)),
+  SCREENS.flatMap((screen) =>
+    ['Home', 'Profile', 'Education', 'Projects'].map((label) => [label, screen] as const),
+  ),
 )('nothing moves on %s when the API answers late, on a %s', async (label, screen) => {
   const { page } = await newVisitor({ screen });
   await watchShifts(page);
   const api = await holdApi(page);
   await goWithin(page, label);
-  const placeholder = page.getByText(/^Loading (profile|projects)/).first();
+  const placeholder = page.getByText(/^Loading (profile|education|projects)/).first();
   await placeholder.waitFor();
   // The browser doesn't count what moves while the page fades in.
   await settled(page);

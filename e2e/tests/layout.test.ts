@@ -116,6 +116,28 @@ test('every route change scrolls to the top', async () => {
   }
 });
 
+test("light and dark follow the system's preference, also while the page is open", async () => {
+  const { page } = await newVisitor({ colorScheme: 'dark' });
+  await visit(page, '/');
+  /** How bright the sheet and what is written on it are, from 0 to 255. */
+  const brightness = () =>
+    page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body);
+      const [sheet, ink] = [backgroundColor, color].map((value) => {
+        const channels = value.match(/\d+/g)!.slice(0, 3).map(Number);
+        return channels.reduce((sum, channel) => sum + channel, 0) / channels.length;
+      });
+      return { sheet: sheet!, ink: ink! };
+    });
+  const dark = await brightness();
+  expect(dark.sheet).toBeLessThan(64);
+  expect(dark.ink).toBeGreaterThan(192);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await brightness();
+  expect(light.sheet).toBeGreaterThan(192);
+  expect(light.ink).toBeLessThan(64);
+});
+
 declare global {
   /** What the page's content was asked to do, in order. */
   var contentMoves: { readonly properties: string[]; readonly duration: unknown }[];

@@ -18,7 +18,7 @@ let site: OwnSite;
 let releases: FaultySite;
 
 beforeAll(async () => {
-  site = await startOwnSite({ RELEASE_LIMIT_MS: '1500' });
+  site = await startOwnSite({ RELEASE_LIMIT_MS: '3000' });
   releases = await faultySite(site, PUBLIC);
 });
 afterAll(() => site?.remove());

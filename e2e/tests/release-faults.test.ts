@@ -18,7 +18,7 @@ let adminReleases: FaultySite;
 let owner: Visitor;
 
 beforeAll(async () => {
-  site = await startOwnSite({ RELEASE_LIMIT_MS: '1500' });
+  site = await startOwnSite({ RELEASE_LIMIT_MS: '3000' });
   publicReleases = await faultySite(site, PUBLIC);
   adminReleases = await faultySite(site, ADMIN);
   owner = await newVisitor({ site });

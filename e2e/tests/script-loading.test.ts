@@ -129,6 +129,11 @@ test("the text's font is fetched ahead, the figures' font when the page has been
   await held.letGo();
   await untilComplete(page);
   expect(await page.evaluate(() => document.fonts.check("1em 'JetBrains Mono Variable'"))).toBe(true);
+  // Text stands in another font until its own is there.
+  const bundled = await page.evaluate(() =>
+    [...document.fonts].filter(({ family }) => family.includes('Variable')).map(({ display }) => display),
+  );
+  expect(new Set(bundled)).toEqual(new Set(['swap']));
   // What stands on the page is English: nothing else is needed.
   expect(fetched()).toHaveLength(2);
   expect(new Set(fetched()).size).toBe(2);

@@ -1,7 +1,9 @@
+import { cp } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { connect } from 'node:net';
-import { npmStart } from '../src/npm-start';
+import { join } from 'node:path';
+import { npmServe, npmStart } from '../src/npm-start';
 import { isFree } from '../../scripts/lib/free-port.mjs';
 import { newPlace, startSite } from '../src/site';
 import { sharedSite } from '../src/shared-site';
@@ -67,6 +69,30 @@ test.each(['PORT', 'AUTH_PORT'] as const)('a %s in use: a message that says what
   } finally {
     await new Promise((resolve) => taken.close(resolve));
     await place.remove();
+  }
+});
+
+test('npm run serve is for the internet: it refuses what is for this machine only, and builds nothing that is there', async () => {
+  const { remove, ...place } = await newPlace();
+  try {
+    const catalogue = 'releases/catalogue.json';
+    await cp(join(sharedSite().dataDir, catalogue), join(place.dataDir, catalogue));
+    const serve = npmServe({
+      PORT: String(place.port),
+      AUTH_PORT: String(place.authPort),
+      DATA_DIR: place.dataDir,
+    });
+    expect(await serve.ended).toMatchObject({ code: 1 });
+    for (const reason of [
+      /NODE_ENV is production.*firebase\.emulator to false/,
+      /ownerEmail/,
+      /PUBLIC_ORIGIN.*https:\/\//,
+    ])
+      expect(serve.output()).toMatch(reason);
+    expect(serve.output()).not.toMatch(/building and publishing/);
+    expect(await isFree(place.port)).toBe(true);
+  } finally {
+    await remove();
   }
 });
 

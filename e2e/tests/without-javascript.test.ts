@@ -59,9 +59,11 @@ test('Education: background and certifications', async () => {
   ).toEqual([]);
 });
 
-test('Contact: the ways to write, and a form that is answered by a page', async () => {
+test('Contact: all six ways to write, and a form that is answered by a page', async () => {
   const { page } = await plainVisitor('/contact');
   await page.getByRole('link', { name: 'mara@example.com' }).waitFor();
+  const cards = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
+  expect(cards.join(', ')).toBe('Phone, Email, LinkedIn, WhatsApp, Telegram, Facebook');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Plain');
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@example.com');
   await page.getByRole('textbox', { name: 'Subject', exact: true }).fill('No scripts');

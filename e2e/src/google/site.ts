@@ -8,12 +8,13 @@ import { newPlace, type OwnSite, type SiteAddress } from '../site';
 import type { Keys } from './keys';
 
 const CONFIG = join(__dirname, 'portfolio.config.ts');
-const OUT = '.cache';
+const OUT = '.cache-google';
 
-/** A site whose owner signs in with Google, of the releases that another one has; as the server of `npm start`, with another configuration. */
+/** A site whose owner signs in with Google, of the releases that another one has; as the server of `npm start`, with another configuration. `settings` are its environment's. */
 export async function startGoogleSite(
   { dataDir, authOrigin, authPort }: SiteAddress,
   keys: Keys,
+  settings: NodeJS.ProcessEnv = {},
 ): Promise<Omit<OwnSite, 'startAgain'>> {
   await promisify(execFile)(process.execPath, ['server/build.mjs', '--config', CONFIG, '--out', OUT], {
     cwd: ROOT,
@@ -30,6 +31,7 @@ export async function startGoogleSite(
       PORT: String(place.port),
       DATA_DIR: place.dataDir,
       JWKS_URL: keys.url,
+      ...settings,
     },
   });
   const ended = once(child, 'close').then(

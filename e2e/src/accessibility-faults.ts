@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { axeFaults, colourFaults } from './axe';
+import { SCREENS } from './screens';
+import { settled } from './settled';
+
+type Viewport = { readonly width: number; readonly height: number };
+type Scheme = 'light' | 'dark';
+
+// Colours on their way from one to another are nobody's fault.
+export const CALM = { reducedMotion: 'reduce' } as const;
+
+const { width, height } = SCREENS.desktop.viewport;
+/** What is left of a desktop's window when all is twice as large. */
+export const ZOOMED: Viewport = { width: width / 2, height: height / 2 };
+
+/** Faults by where they are, each as one line that says so. */
+export const inWords = (faults: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(faults).flatMap(([where, found]) => found.map((fault) => `${where}: ${fault}`));
+
+export async function resize(page: Page, viewport: Viewport): Promise<void> {
+  await page.setViewportSize(viewport);
+  await settled(page);
+}
+
+/** What axe-core finds in light and in dark, which differ in nothing but the values of colours. */
+export async function faultsByScheme(
+  page: Page,
+  show: (scheme: Scheme) => Promise<void> = async () => undefined,
+): Promise<Record<string, string[]>> {
+  const take = async (scheme: Scheme) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await show(scheme);
+    await settled(page);
+  };
+  await take('light');
+  const light = await axeFaults(page);
+  await take('dark');
+  return { light, dark: await colourFaults(page) };
+}
