@@ -97,3 +97,16 @@ test('who has gone on meanwhile is left alone', async () => {
   await expect(asking).rejects.toThrow('left meanwhile');
   expect(openAnew).not.toHaveBeenCalled();
 });
+
+test('the server is given as long as an entry, and longer by who has pressed Retry and has nothing else to see', async () => {
+  const limits = jest.fn();
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+    limits(limit);
+    return new AbortController().signal;
+  });
+  answerWith(data({ rendered: null }));
+  await expect(ask(data(), 'first')).rejects.toThrow();
+  expect(limits).toHaveBeenLastCalledWith(4_000);
+  void ask(data(), 'retry');
+  expect(limits).toHaveBeenLastCalledWith(15_000);
+});

@@ -12,6 +12,9 @@ export type Occasion = 'first' | 'later' | 'retry';
  */
 export type LastResort = (app: string, page: string, occasion: Occasion) => Promise<PageModule>;
 
+/** How long somebody who has pressed Retry waits for the server, in milliseconds: whoever asks for it has nothing else to see. */
+const RETRY_MS = 15_000;
+
 /** Asks the server for the address's document as it would be now. `own` is what stands in this one. */
 export function createLastResort(own: PageData): LastResort {
   const isRendered = ({ rendered }: PageData, app: string, page: string) =>
@@ -21,7 +24,7 @@ export function createLastResort(own: PageData): LastResort {
 
   return async (app, page, occasion) => {
     const { href } = location;
-    const there = await fetchDocument(href, own.entryTimeout);
+    const there = await fetchDocument(href, occasion === 'retry' ? RETRY_MS : own.entryTimeout);
     const now = readPageData(there);
     if (location.href !== href) throw new Error(`${href} was left meanwhile`);
 
