@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { readHomeProfile } from '../src/content';
 import { profileForm, projectForm } from '../src/dashboard';
 import { eventually } from '../src/eventually';
+import { holdRequests } from '../src/held-requests';
 import { rawRequest } from '../src/http';
 import { openPreview } from '../src/preview';
 import { publishChanged } from '../src/releases';
@@ -30,6 +31,14 @@ async function openDashboard(path = '/setting/home_dash'): Promise<Page> {
   return page;
 }
 
+/** All of it: nobody has to look for what they have opened. */
+const isInView = (place: Locator) =>
+  eventually(async () => {
+    const { y, height } = (await place.boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(place.page().viewportSize()!.height);
+  });
+
 test('what is typed is seen at once as a visitor would see it, and by nobody else', async () => {
   const page = await openDashboard();
   const { form, name } = profileForm(page);
@@ -38,12 +47,7 @@ test('what is typed is seen at once as a visitor would see it, and by nobody els
   const { shown, place, close } = await openPreview(page, form);
   await shown.getByRole('heading', { level: 1, name: new RegExp(fullName) }).waitFor();
   await shown.getByText('Preview: not saved').waitFor();
-  // All of it: nobody has to look for what they have opened.
-  await eventually(async () => {
-    const { y, height } = (await place.boundingBox())!;
-    expect(y).toBeGreaterThanOrEqual(0);
-    expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height);
-  });
+  await isInView(place);
   await name.fill('Ada Lovelace');
   await shown.getByRole('heading', { level: 1, name: /Ada Lovelace/ }).waitFor();
   const { body } = await rawRequest(`${site.origin}/`);
@@ -51,6 +55,18 @@ test('what is typed is seen at once as a visitor would see it, and by nobody els
   await close.click();
   await place.waitFor({ state: 'detached' });
   expect(await name.inputValue()).toBe('Ada Lovelace');
+});
+
+test('it stays in view when something above the form comes late', async () => {
+  const { page } = await newVisitor({ site });
+  const held = await holdRequests(page, /\/api\/sample-content/);
+  await signInAsOwner(page);
+  const { form } = profileForm(page);
+  const { place } = await openPreview(page, form);
+  await isInView(place);
+  await held.letGo();
+  await page.getByText('This is sample content').waitFor();
+  await isInView(place);
 });
 
 test('a project that is not saved can be looked at closely; what is pressed there leaves the form where it is', async () => {

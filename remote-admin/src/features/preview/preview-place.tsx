@@ -1,8 +1,9 @@
 import { token } from '@portfolio/shared-ui';
 import { IconButton } from '@portfolio/shared-ui/button';
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { useKeptInView } from './use-kept-in-view';
 
 interface Props {
   readonly id: string;
@@ -14,10 +15,7 @@ interface Props {
 export function PreviewPlace({ id, onClose, children }: Props) {
   const titleId = useId();
   const ref = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // In braces: browsers of today answer with a promise, which React would take for what ends the effect.
-    ref.current?.scrollIntoView?.({ block: 'nearest' });
-  }, []);
+  useKeptInView(ref);
   return (
     <Root ref={ref} id={id} aria-labelledby={titleId}>
       <Head>

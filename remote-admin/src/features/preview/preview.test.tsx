@@ -66,6 +66,27 @@ test('it closes also where a browser answers scrolling with a promise', async ()
   expect(await form('Profile Information')).toBeInTheDocument();
 });
 
+test('it is brought into view again when the page takes another height, until the owner goes on', async () => {
+  const scroll = jest.fn();
+  Element.prototype.scrollIntoView = scroll;
+  const resized = new Set<() => void>();
+  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((callback) => {
+    const report = () => callback([], {} as ResizeObserver);
+    return {
+      observe: (element) => element === document.body && resized.add(report),
+      unobserve: () => {},
+      disconnect: () => resized.delete(report),
+    };
+  });
+  const { user } = await openHome();
+  scroll.mockClear();
+  for (const report of resized) report();
+  expect(scroll).toHaveBeenCalledTimes(1);
+  await user.keyboard('{PageUp}');
+  for (const report of resized) report();
+  expect(scroll).toHaveBeenCalledTimes(1);
+});
+
 test('loading it again asks for the page anew', async () => {
   const { user, preview } = await openHome();
   await preview.answer(homeProfileQuery().queryKey);
