@@ -63,30 +63,57 @@ test("a card's carousel has clickable pagination and navigation", async () => {
   expect(new URL(page.url()).pathname).toBe('/projects');
 });
 
-declare global {
-  /** When the carousel was taken to another slide, by the page's clock. */
-  var slideMoves: number[];
+interface SlideMove {
+  readonly row: Element;
+  /** By the page's clock. */
+  readonly at: number;
+  /** Where the row is taken, in px. */
+  readonly left: number;
 }
 
-test("a card's carousel goes on by itself every 3000 ms", async () => {
+declare global {
+  /** Of all carousels, from the beginning. */
+  var slideMoves: SlideMove[];
+}
+
+const noteSlideMoves = () => {
+  globalThis.slideMoves = [];
+  const { scrollTo } = Element.prototype;
+  Element.prototype.scrollTo = function (this: Element, options?: number | ScrollToOptions) {
+    if (typeof options === 'object')
+      globalThis.slideMoves.push({ row: this, at: Date.now(), left: options.left ?? 0 });
+    (scrollTo as (options?: number | ScrollToOptions) => void).call(this, options);
+  };
+};
+
+test("a card's carousel goes on by itself every 3000 ms, and rests while it is pointed at", async () => {
   const { page } = await newVisitor();
+  await page.addInitScript(noteSlideMoves);
   await page.clock.install();
   await page.goto('/projects');
   const carousel = firstCarousel(page.getByRole('main').getByRole('article'));
+  const slides = carousel.getByRole('group', { name: 'Slides' });
   await carousel.scrollIntoViewIfNeeded();
   await carousel.locator('.swiper-initialized [aria-live=off]').waitFor();
   // From here on time passes only as the test says. So far off that it's still to come when the page hears of it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-  await carousel.getByRole('group', { name: 'Slides' }).evaluate((row) => {
-    globalThis.slideMoves = [];
-    const scrollTo = row.scrollTo.bind(row) as (options: ScrollToOptions) => void;
-    row.scrollTo = (options) => {
-      globalThis.slideMoves.push(Date.now());
-      scrollTo(options as ScrollToOptions);
-    };
-  });
-  const moves = () => page.evaluate(() => globalThis.slideMoves);
+  const moves = () =>
+    slides.evaluate((row) => globalThis.slideMoves.filter((move) => move.row === row).map(({ at }) => at));
+  // Slides glide in a time of their own, which doesn't stand still with the page's.
+  const isAtRest = () =>
+    eventually(async () => {
+      const { toGo, slide } = await slides.evaluate((row) => {
+        const goal = globalThis.slideMoves.findLast((move) => move.row === row)?.left ?? 0;
+        return {
+          toGo: Math.abs(goal - row.scrollLeft),
+          slide: Math.round(goal / row.clientWidth) + 1,
+        };
+      });
+      expect(toGo).toBeLessThan(1);
+      expect(await currentSlide(carousel).getAttribute('aria-label')).toBe(`Go to slide ${slide}`);
+    });
   const goesOn = async () => {
+    await isAtRest();
     const before = await currentSlide(carousel).getAttribute('aria-label');
     const count = (await moves()).length;
     for (let passed = 0; passed < 5_000 && (await moves()).length === count; passed += 50)
@@ -95,10 +122,11 @@ test("a card's carousel goes on by itself every 3000 ms", async () => {
       expect(await currentSlide(carousel).getAttribute('aria-label')).not.toBe(before),
     );
   };
+  const { length: earlier } = await moves();
   await goesOn();
   await goesOn();
   await goesOn();
-  const [first, second, third] = await moves();
+  const [first, second, third] = (await moves()).slice(earlier);
   // Swiper begins to count anew in the frame after.
   for (const pause of [second! - first!, third! - second!]) {
     expect(pause).toBeGreaterThanOrEqual(3_000);
@@ -106,9 +134,7 @@ test("a card's carousel goes on by itself every 3000 ms", async () => {
   }
 
   const isAnnounced = (live: 'off' | 'polite') =>
-    eventually(async () =>
-      expect(await carousel.getByRole('group', { name: 'Slides' }).getAttribute('aria-live')).toBe(live),
-    );
+    eventually(async () => expect(await slides.getAttribute('aria-live')).toBe(live));
   const { x, y, width } = (await carousel.boundingBox())!;
   await page.mouse.move(x + width / 2, y + 20);
   await isAnnounced('polite');
@@ -132,6 +158,13 @@ test('nothing of a video is loaded before it is asked for', async () => {
   const play = dialog.getByRole('button', { name: /^Play/ });
   await play.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
+  const load = await dialog
+    .locator('video')
+    .evaluate(({ preload, readyState, HAVE_NOTHING }: HTMLVideoElement) => ({
+      preload,
+      hasNothing: readyState === HAVE_NOTHING,
+    }));
+  expect(load).toEqual({ preload: 'none', hasNothing: true });
   expect(films()).toEqual([]);
   await play.click();
   await eventually(() => expect(films()).not.toEqual([]));
