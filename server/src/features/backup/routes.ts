@@ -4,6 +4,7 @@ import { getInstallationFacts, prepareBackup, restoreBackup } from '@portfolio/s
 import type { Services } from '../../app';
 import { contractRoute } from '../../contract-route';
 import { AppError } from '../../errors';
+import { inScope } from '../../in-scope';
 import { issueTicket, redeemTicket } from './download-tickets';
 import { foreign } from './format';
 import { readInstallation } from './installation';
@@ -60,7 +61,7 @@ export async function backupRoutes(
     },
   );
 
-  await app.register(async (scope) => {
+  await inScope(app, 'backup', async (scope) => {
     scope.addContentTypeParser('application/x-tar', async (_request: FastifyRequest, body: Readable) => body);
     contractRoute(scope, restoreBackup, async ({ query: { replace }, request }) => {
       try {

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../app';
 import type { AppError } from '../../errors';
+import { inScope } from '../../in-scope';
 import { floodGuard } from '../../plugins/flood-guard';
 import { refusalOf } from '../../refusal';
 import { readPublicSettings } from '../site-settings/public-settings';
@@ -46,7 +47,7 @@ export async function contactRoutes(
     delivery?.wake();
   };
 
-  await app.register(async (scope) => {
+  await inScope(app, 'contact', async (scope) => {
     await readsForms(scope);
     // One count for all three addresses.
     const refuseFlood = await floodGuard(scope, limit);

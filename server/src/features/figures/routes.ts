@@ -3,6 +3,7 @@ import { figuresInput, FIGURES_PATH, type FiguresInput } from '@portfolio/shared
 import { pastVersions, type Catalogue } from '@portfolio/federation/release';
 import type { Services } from '../../app';
 import { everyDay } from '../../every-day';
+import { inScope } from '../../in-scope';
 import { floodGuard } from '../../plugins/flood-guard';
 import { countsOf } from './measures';
 import { addFigures, deleteOutdatedFigures } from './repository';
@@ -14,7 +15,7 @@ const BODY_BYTES = 8 * 1024;
 export async function figureRoutes(app: FastifyInstance, { config, db, releases }: Services): Promise<void> {
   everyDay(app, 'old figures of releases could not be deleted', () => deleteOutdatedFigures(db));
 
-  await app.register(async (scope) => {
+  await inScope(app, 'figures', async (scope) => {
     const refuseFlood = await floodGuard(scope, config.figuresLimit);
     scope.post<{ Body: FiguresInput }>(
       FIGURES_PATH,

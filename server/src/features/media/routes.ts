@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../app';
+import { inScope } from '../../in-scope';
 import { refuseWith } from '../../plugins/answers';
 import { deliveryRoutes } from './delivery-routes';
 import { libraryRoutes } from './library-routes';
@@ -18,7 +19,7 @@ export async function mediaRoutes(app: FastifyInstance, services: Services): Pro
   const copies = new SmallerCopies(media.storage);
   app.addHook('onClose', () => copies.close());
   // In a scope of its own: only here multipart is read, and refusals have Cloudinary's shape.
-  await app.register(async (scope) => {
+  await inScope(app, 'media', async (scope) => {
     scope.setErrorHandler(refuseWith(({ message }) => ({ error: { message } })));
     deliveryRoutes(scope, media, copies);
     if (config.media.takesUploads) await uploadRoute(scope, config, media, copies);

@@ -19,6 +19,7 @@ import {
 } from '@portfolio/federation/release';
 import { contractRoute } from '../../contract-route';
 import { AppError } from '../../errors';
+import { inScope } from '../../in-scope';
 import { receiveRelease } from './receive-release';
 
 interface ReleaseOf {
@@ -64,7 +65,7 @@ export async function releaseRoutes(app: FastifyInstance, store: ReleaseStore, g
     },
   );
 
-  await app.register(async (scope) => {
+  await inScope(app, 'releases', async (scope) => {
     scope.addContentTypeParser(ARCHIVE_TYPE, async (_request: FastifyRequest, body: Readable) => body);
     contractRoute(scope, putRelease, async ({ params, request }) => {
       checkScope(request, params.app);

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Defines routes with parsers, handlers or limits of their own.
+ * @param name for Fastify's messages, which otherwise looks through all loaded modules for one
+ */
+export async function inScope(
+  app: FastifyInstance,
+  name: string,
+  define: (scope: FastifyInstance) => Promise<void>,
+): Promise<void> {
+  await app.register(Object.assign(define, { [Symbol.for('fastify.display-name')]: name }));
+}
