@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { BROWSER_ARGS } from '@portfolio/federation/browser-args';
 import { chromium, type Browser } from 'playwright-core';
 
 /** Memory that a browser's processes share, in bytes, with which there's enough of it also for the largest pages. */
@@ -14,7 +15,7 @@ export function openBrowser(): Promise<Browser> {
 const launch = async () =>
   chromium.launch({
     executablePath: process.env.CHROMIUM,
-    args: ['--disable-quic'],
+    args: [...BROWSER_ARGS],
     // Playwright has it in files on the disk, since containers may have too little: each page then costs a tenth more of the processor's time.
     ignoreDefaultArgs: (await hasEnoughShared()) ? ['--disable-dev-shm-usage'] : [],
   });

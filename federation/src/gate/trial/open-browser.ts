@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { BROWSER_ARGS } from './browser-args';
 import { findBrowser } from './find-browser.mjs';
 
 /** Opens a Chromium or Chrome of this machine; undefined where there's none, or nothing to steer it by. */
@@ -7,5 +8,5 @@ export async function openBrowser(): Promise<Browser | undefined> {
   const executablePath = playwright && (await findBrowser());
   return executablePath === undefined
     ? undefined
-    : playwright?.chromium.launch({ executablePath, args: ['--disable-quic'] });
+    : playwright?.chromium.launch({ executablePath, args: [...BROWSER_ARGS] });
 }
