@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRelease, writeDist } from '../../tests/releases';
 import { temporaryFolder } from '../../tests/temporary-folder';
@@ -217,6 +217,15 @@ test.each([
   const dist = await writeDist(folder());
   await expect(store.addRelease(createRelease({ app, version }), dist)).rejects.toThrow();
   await expect(readdir(join(folder(), 'outside'))).resolves.toEqual(['release.json']);
+});
+
+test('a release of which a file goes while they are listed is not among them', async () => {
+  const store = diskStore(folder());
+  for (const version of ['1.0.0', '1.1.0'])
+    await store.addRelease(createRelease({ version }), await writeDist(folder()));
+  // It has a name, but can't be looked at any more.
+  await symlink('nowhere', join(folder(), 'remote-public/1.0.0/gone.js'));
+  expect(await store.listVersions()).toMatchObject([{ app: 'remote-public', version: '1.1.0' }]);
 });
 
 test('a damaged release.json is named', async () => {

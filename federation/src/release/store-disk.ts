@@ -130,14 +130,20 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
           (await foldersIn(join(folder, app), versionId)).map((version) => ({ app, version })),
         ),
       );
-      return Promise.all(
-        versions.flat().map(async ({ app, version }) => ({
-          app,
-          version,
-          files: await listFiles(app, version),
-          changedAt: (await stat(folderOf(app, version))).mtimeMs,
-        })),
+      const stored = await Promise.all(
+        versions.flat().map(async ({ app, version }) => {
+          try {
+            const files = await listFiles(app, version);
+            const { mtimeMs: changedAt } = await stat(folderOf(app, version));
+            return { app, version, files, changedAt };
+          } catch (error) {
+            // Somebody removes it meanwhile.
+            if (isMissing(error)) return undefined;
+            throw error;
+          }
+        }),
       );
+      return stored.filter((each) => each !== undefined);
     },
 
     async removeRelease(app, version) {
