@@ -203,13 +203,21 @@ describe('with Google', () => {
 
 it('answers 503, not 401, while Google’s keys are out of reach, and recovers', async () => {
   const site = await TestSite.start();
-  site.keys.isDown = true;
+  site.keys.faults = Infinity;
   const answer = await patch(site, site.ownersToken);
   expect(answer.statusCode).toBe(503);
   expect(answer.json().message).toMatch(/try again/);
-  site.keys.isDown = false;
+  site.keys.faults = 0;
   expect((await patch(site, site.ownersToken)).statusCode).toBe(200);
   await site.close();
+});
+
+it('asks for Google’s keys once more before it says that they are out of reach', async () => {
+  const site = await TestSite.start();
+  site.keys.faults = 1;
+  const answer = await patch(site, site.ownersToken);
+  await site.close();
+  expect(answer.statusCode).toBe(200);
 });
 
 describe('with the emulator', () => {

@@ -30,7 +30,8 @@ export class TestKeys {
   readonly #key: CryptoKey;
   /** How often the keys were asked for. */
   requests = 0;
-  isDown = false;
+  /** How many more times they can't be had. */
+  faults = 0;
 
   private constructor(server: Server, key: CryptoKey) {
     this.#server = server;
@@ -44,8 +45,10 @@ export class TestKeys {
     });
     const server = createServer((_request, response) => {
       keys.requests += 1;
-      if (keys.isDown) response.writeHead(500).end();
-      else response.writeHead(200, { 'content-type': 'application/json' }).end(jwks);
+      if (keys.faults > 0) {
+        keys.faults -= 1;
+        response.writeHead(500).end();
+      } else response.writeHead(200, { 'content-type': 'application/json' }).end(jwks);
     });
     const keys = new TestKeys(server, privateKey);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -49,11 +49,17 @@ export function idTokenVerifier({
 
 function googlesKeys(url: URL): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(url, { cacheMaxAge: KEYS_KEPT_MS });
+  const isOfToken = (error: unknown) =>
+    error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSENotSupported;
   return async (header, token) => {
     try {
-      return await keys(header, token);
+      return await keys(header, token).catch((error: unknown) => {
+        if (isOfToken(error)) throw error;
+        // Once more: a line that Google was just closing, or a moment in which this machine was busy, is no reason to keep an owner from saving.
+        return keys(header, token);
+      });
     } catch (error) {
-      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSENotSupported) throw error;
+      if (isOfToken(error)) throw error;
       throw new AppError(
         503,
         'keys-unreachable',
