@@ -6,6 +6,8 @@ export interface HeldRequests {
   urls(): readonly string[];
   /** Lets them arrive; later ones aren't held. */
   letGo(): Promise<void>;
+  /** Lets them meet what else is routed there, such as an outage; later ones aren't held. */
+  fallBack(): Promise<void>;
 }
 
 /** Holds what the page asks for at an address, so that a test can look at what is there meanwhile. */
@@ -17,13 +19,15 @@ export async function holdRequests(
   const held: Route[] = [];
   const hold = (route: Route) => (isHeld(route.request()) ? void held.push(route) : route.fallback());
   await page.route(address, hold);
+  const end = async (how: 'continue' | 'fallback') => {
+    await page.unroute(address, hold);
+    // A page that was left has taken its requests back.
+    for (const route of held) await route[how]().catch(() => undefined);
+  };
   return {
     urls: () => held.map((route) => route.request().url()),
-    async letGo() {
-      await page.unroute(address, hold);
-      // A page that was left has taken its requests back.
-      for (const route of held) await route.continue().catch(() => undefined);
-    },
+    letGo: () => end('continue'),
+    fallBack: () => end('fallback'),
   };
 }
 

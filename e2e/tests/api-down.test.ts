@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { failApi, OUTAGE_COMPLAINTS, OUTAGES, type Outage } from '../src/api-scenes';
+import { failApi, holdApi, OUTAGE_COMPLAINTS, OUTAGES, type Outage } from '../src/api-scenes';
 import { readHomeProfile, readProjects } from '../src/content';
 import { navigation } from '../src/signing-in';
 import { visit } from '../src/takeover';
@@ -40,8 +40,10 @@ describe.each(Object.keys(OUTAGES) as Outage[])('while the API %s', (outage) => 
 
     await says(page, 'No projects available yet.');
     await says(page, 'The projects couldn’t be loaded.');
+    const held = await holdApi(page);
     await retryButtons(page).click();
     await says(page, 'Loading projects...');
+    await held.fallBack();
     await says(page, 'The projects couldn’t be loaded.');
     await api.comesBack();
     await retryButtons(page).click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { readHomeProfile, readProjects } from '../src/content';
 import { untilComplete } from '../src/complete';
+import { eventually } from '../src/eventually';
 import { PUBLIC_PAGES } from '../src/public-pages';
 import { sharedSite } from '../src/shared-site';
 import { signInAsOwner } from '../src/signing-in';
@@ -16,10 +17,17 @@ afterAll(() => other?.remove());
 /** What a visitor reads on each page, and the pictures there, by their path. */
 async function seenBy(page: Page): Promise<Record<string, unknown>> {
   const seen: Record<string, unknown> = {};
+  // So high that no carousel is far from the window: those would have their first slide only.
+  await page.setViewportSize({ width: 1440, height: 4_000 });
   for (const path of PUBLIC_PAGES) {
     await page.goto(path);
     await untilComplete(page);
     const main = page.getByRole('main');
+    // A carousel has all of its slides once it works.
+    await eventually(async () =>
+      expect(await main.locator('.swiper:not(.swiper-initialized)').count()).toBe(0),
+    );
+    await untilComplete(page);
     const addresses = await main
       .locator('img')
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));

@@ -109,8 +109,11 @@ test('every route change scrolls to the top', async () => {
   const { page } = await newVisitor({ screen: 'phone' });
   await visit(page, '/');
   for (const target of ROUND_TRIP) {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await eventually(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0));
+    // Once the page has come to its height.
+    await eventually(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    });
     await go(page, target);
     await eventually(async () => expect(await page.evaluate(() => scrollY)).toBe(0));
   }

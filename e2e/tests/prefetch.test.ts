@@ -60,6 +60,7 @@ describe.each(APPROACHES)('%s a link', (_name, screen, approach, leave) => {
       'skills',
       'skills_techtol',
       'why-choose-me',
+      'education',
     ];
     await eventually(() => expect(fetched(visitor)).toEqual(expect.arrayContaining(pageNeeds)));
     await page.waitForLoadState('networkidle');

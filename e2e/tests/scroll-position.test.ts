@@ -35,6 +35,8 @@ async function wanderer() {
   await scrollTo(page, 700);
   await navigation(page).getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
+  // With all that it consists of, so that nothing above moves what is looked at.
+  await eventually(async () => expect(await page.locator('main [aria-busy=true]').count()).toBe(0));
   return page;
 }
 

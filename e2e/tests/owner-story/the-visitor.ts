@@ -63,6 +63,7 @@ export async function expectCard(card: Locator): Promise<void> {
   expect(await carousel.getByRole('img').count()).toBe(3);
   // It moves on by itself; held, it goes where it's told.
   await carousel.getByRole('button', { name: 'Pause slides' }).click();
+  await carousel.getByRole('button', { name: 'Play slides' }).waitFor();
   const before = await restingSlide(carousel);
   await carousel.getByRole('button', { name: 'Next slide' }).click();
   const after = (before % 3) + 1;
@@ -75,12 +76,14 @@ export async function expectCard(card: Locator): Promise<void> {
 /** The number of the slide that stands in the carousel, once nothing moves any more. */
 function restingSlide(carousel: Locator): Promise<number> {
   return carousel.getByRole('group', { name: 'Slides' }).evaluate(async (row) => {
+    // A slide's width has fractions of a pixel, which the row's own figures lack.
+    const place = () => row.scrollLeft / row.clientWidth;
     let before = Number.NaN;
-    while (row.scrollLeft !== before || row.scrollLeft % row.clientWidth !== 0) {
+    while (row.scrollLeft !== before || Math.abs(place() - Math.round(place())) > 0.01) {
       before = row.scrollLeft;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
-    return row.scrollLeft / row.clientWidth + 1;
+    return Math.round(place()) + 1;
   });
 }
 

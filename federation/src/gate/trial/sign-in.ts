@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** Signs in as the owner, by the emulator's chooser of accounts. @returns why that didn't work; undefined if it did. */
 export async function signIn(

@@ -4,7 +4,7 @@ import { collectComplaints } from './complaints';
 import type { TrialPage } from './trial-pages';
 
 /** How long a page may take until it answers, in milliseconds. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 /** Opens a page as a browser does that has never been there. @returns what's wrong with it. */
 export async function visit(
