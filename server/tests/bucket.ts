@@ -67,7 +67,7 @@ export class Bucket {
 
   async close(): Promise<void> {
     await this.goDown();
-    await rm(this.dir, { recursive: true });
+    await rm(this.dir, { recursive: true, maxRetries: 20 });
   }
 }
 

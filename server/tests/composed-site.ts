@@ -17,7 +17,7 @@ export async function buildPages() {
     const renderer = createRenderer({
       workerFile: worker.file,
       request: internalRequest(app, config),
-      limits: { render: config.renderLimitMs },
+      limits: { start: 60_000, load: 60_000, render: config.renderLimitMs },
     });
     app.addHook('onClose', () => renderer.close());
     return livePages({

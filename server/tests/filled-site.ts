@@ -1,3 +1,4 @@
+import { SmallerCopies } from '../src/features/media/smaller-copies';
 import { MESSAGE, sendForm } from './contact-client';
 import { smallSample } from './run/small-sample';
 import { film, pdf, phonePhoto } from './test-files';
@@ -7,9 +8,14 @@ import { pathOf, upload } from './upload';
 
 export const SAMPLE = smallSample();
 
+/** Smaller copies of pictures are made when they're asked for only: a site that ends in the midst of one leaves its draft behind. */
+export const withoutCopiesAhead = () =>
+  beforeEach(() => void jest.spyOn(SmallerCopies.prototype, 'prepare').mockImplementation(() => {}));
+
 /** Sites that are closed after each test of the file that starts them. */
 export function startedSites() {
   const sites: TestSite[] = [];
+  withoutCopiesAhead();
   afterEach(async () => {
     for (const site of sites.splice(0)) await site.close();
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,6 +77,9 @@ describe('who has a deploy token', () => {
     await publishFirst();
     const lock = join(site.config.releasesDir, 'catalogue.lock');
     await writeFile(lock, '');
+    // So that it doesn't grow old however long this takes.
+    const later = new Date(Date.now() + 60 * 60 * 1000);
+    await utimes(lock, later, later);
     const dists = [await remote('1.1.0')];
     await expect(publish(store(), dists)).rejects.toThrow(
       `${address}: Another release is being published at this moment. Wait for it, then try again.`,

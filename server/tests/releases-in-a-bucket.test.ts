@@ -23,7 +23,9 @@ beforeEach(async () => {
   );
   await publish(s3Store(s3.bucket('releases')), await Promise.all(dists));
   const { name } = s3.bucket('releases');
-  site = await TestSite.start({ env: { ...s3.env, RELEASES_BUCKET: name } });
+  site = await TestSite.start({
+    env: { ...s3.env, RELEASES_BUCKET: name, RELEASE_LIMIT_MS: '60000' },
+  });
 });
 afterEach(async () => {
   await site.close();

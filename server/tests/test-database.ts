@@ -50,6 +50,7 @@ export class TestDatabase {
   async remove(): Promise<void> {
     for (const db of this.#opened) await closeDatabase(db);
     await this.drop();
-    await rm(this.dir, { recursive: true, force: true });
+    // A copy of a picture may still be on its way into it.
+    await rm(this.dir, { recursive: true, force: true, maxRetries: 20 });
   }
 }

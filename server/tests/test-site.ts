@@ -70,6 +70,8 @@ export class TestSite {
         DATA_DIR: dir,
         JWKS_URL: keys.url,
         LOG_LEVEL: 'silent',
+        // A page that is well comes within it on a busy machine, too.
+        RENDER_LIMIT_MS: '6000',
         PUBLIC_ORIGIN: 'https://test.dev',
         ...TestSite.bucket?.envFor(basename(database.dir)),
         ...database.env,

@@ -6,13 +6,18 @@ import type { DatabaseKind } from './database';
 import { migrate, migrationsOf, type Migrations } from './migrate';
 import { newId } from './record-id';
 
+/** How long a write waits for another program's, in milliseconds. */
+const BUSY_MS = 5_000;
+/** How long a start waits for another one's migrations, the copy before them included. */
+const MIGRATION_MS = 120_000;
+
 /** A file of SQLite's, for one server. */
 export async function sqlite(file: string): Promise<DatabaseKind> {
   await mkdir(dirname(file), { recursive: true });
   const handle = new Libsql(file);
   // FULL: an answer that says "saved" must hold through a power cut, which WAL's own NORMAL doesn't promise.
   for (const pragma of [
-    'busy_timeout = 5000',
+    `busy_timeout = ${BUSY_MS}`,
     'journal_mode = WAL',
     'synchronous = FULL',
     'foreign_keys = ON',
@@ -44,7 +49,12 @@ async function migrateFile(
 ): Promise<void> {
   // Most starts have nothing to do, and need to wait for nobody.
   if ((await migrationsOf(db, known)).pending.length === 0) return migrate(db, known);
-  handle.exec('begin immediate');
+  handle.pragma(`busy_timeout = ${MIGRATION_MS}`);
+  try {
+    handle.exec('begin immediate');
+  } finally {
+    handle.pragma(`busy_timeout = ${BUSY_MS}`);
+  }
   try {
     // Once more: another program may have done it while this one waited, and what is there now isn't what was before.
     const { done, pending } = await migrationsOf(db, known);

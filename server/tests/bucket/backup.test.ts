@@ -1,10 +1,12 @@
 import { download, everythingOf, restore } from '../backup-client';
 import { Bucket } from '../bucket';
+import { withoutCopiesAhead } from '../filled-site';
 import { smallSample } from '../run/small-sample';
 import { picture } from '../test-files';
 import { TestSite } from '../test-site';
 import { mediaFiles, upload } from '../upload';
 
+withoutCopiesAhead();
 let bucket: Bucket;
 beforeAll(async () => {
   bucket = await Bucket.start();
