@@ -220,13 +220,26 @@ test.each([
   await expect(readdir(join(folder(), 'outside'))).resolves.toEqual(['release.json']);
 });
 
-test('a release of which a file goes while they are listed is not among them', async () => {
+test('releases can be listed while somebody else removes them', async () => {
   const store = diskStore(folder());
-  for (const version of ['1.0.0', '1.1.0'])
+  const versions = Array.from({ length: 20 }, (_, count) => `1.${count}.0`);
+  for (const version of versions)
     await store.addRelease(createRelease({ version }), await writeDist(folder()));
-  // It has a name, but can't be looked at any more.
+  const lists = versions.map(async (version) => {
+    const removing = store.removeRelease('remote-public', version);
+    const listed = await store.listVersions();
+    await removing;
+    return listed;
+  });
+  for (const listed of await Promise.all(lists)) expect(listed.length).toBeLessThanOrEqual(versions.length);
+  expect(await store.listVersions()).toEqual([]);
+});
+
+test('a file of a release that has a name and is not there is no reason to leave the release out', async () => {
+  const store = diskStore(folder());
+  await store.addRelease(createRelease(), await writeDist(folder()));
   await symlink('nowhere', join(folder(), 'remote-public/1.0.0/gone.js'));
-  expect(await store.listVersions()).toMatchObject([{ app: 'remote-public', version: '1.1.0' }]);
+  await expect(store.listVersions()).rejects.toThrow('gone.js');
 });
 
 test('a damaged release.json is named', async () => {

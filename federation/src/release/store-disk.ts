@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { statSync, type Stats } from 'node:fs';
+import { existsSync, statSync, type Stats } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { EMPTY_CATALOGUE, parseCatalogue, type Catalogue } from './catalogue';
@@ -137,8 +137,8 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
             const { mtimeMs: changedAt } = await stat(folderOf(app, version));
             return { app, version, files, changedAt };
           } catch (error) {
-            // Somebody removes it meanwhile.
-            if (isMissing(error)) return undefined;
+            // Somebody removes it meanwhile; what a release lacks that stays is its fault.
+            if (isMissing(error) && !existsSync(folderOf(app, version))) return undefined;
             throw error;
           }
         }),
