@@ -7,7 +7,7 @@ import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
 import { skillsQuery } from '@portfolio/shared-api/skills';
 import { technologyRecordsQuery } from '@portfolio/shared-api/technologies';
 import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anItem } from '../../../tests/about-me-content';
 import { aProject, emptyProfile, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openPage } from '../../../tests/open-page';
@@ -66,25 +66,63 @@ test('it closes also where a browser answers scrolling with a promise', async ()
   expect(await form('Profile Information')).toBeInTheDocument();
 });
 
-test('it is brought into view again when the page takes another height, until the owner goes on', async () => {
-  const scroll = jest.fn();
-  Element.prototype.scrollIntoView = scroll;
+describe('what comes late above it', () => {
   const resized = new Set<() => void>();
-  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((callback) => {
-    const report = () => callback([], {} as ResizeObserver);
-    return {
-      observe: (element) => element === document.body && resized.add(report),
-      unobserve: () => {},
-      disconnect: () => resized.delete(report),
-    };
+  const scroll = jest.fn();
+  /** Moves it down, as the browser tells of it. */
+  const pushDown = (top: number) => {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 800, 600));
+    for (const report of resized) report();
+  };
+  beforeEach(() => {
+    resized.clear();
+    Element.prototype.scrollIntoView = scroll;
+    jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((callback) => {
+      const report = () => callback([], {} as ResizeObserver);
+      return {
+        observe: (element) => element === document.body && resized.add(report),
+        unobserve: () => {},
+        disconnect: () => resized.delete(report),
+      };
+    });
   });
-  const { user } = await openHome();
-  scroll.mockClear();
-  for (const report of resized) report();
-  expect(scroll).toHaveBeenCalledTimes(1);
-  await user.keyboard('{PageUp}');
-  for (const report of resized) report();
-  expect(scroll).toHaveBeenCalledTimes(1);
+
+  test('has it brought into view again, unless it stands where it stood', async () => {
+    await openHome();
+    scroll.mockClear();
+    pushDown(500);
+    expect(scroll).toHaveBeenCalledTimes(1);
+    pushDown(500);
+    expect(scroll).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['presses a key', () => fireEvent.keyDown(document.body)],
+    ['presses a button', () => fireEvent.pointerDown(document.body)],
+    ['turns the wheel', () => fireEvent.wheel(document.body)],
+    ['goes to a field', () => fireEvent.focusIn(document.body)],
+    ['goes into the frame', () => fireEvent.blur(window)],
+    [
+      'scrolls by other means',
+      () => {
+        window.scrollY = 300;
+        fireEvent.scroll(document);
+        window.scrollY = 0;
+      },
+    ],
+  ])('moves nothing any more once the owner %s', async (_what, goOn) => {
+    await openHome();
+    scroll.mockClear();
+    goOn();
+    pushDown(500);
+    expect(scroll).not.toHaveBeenCalled();
+  });
+
+  test('moves nothing once it is closed', async () => {
+    const { preview } = await openHome();
+    act(() => within(preview.place).getByRole('button', { name: 'Close the preview' }).click());
+    expect(resized).toEqual(new Set());
+  });
 });
 
 test('loading it again asks for the page anew', async () => {
