@@ -1,3 +1,4 @@
+import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -9,5 +10,5 @@ export async function inScope(
   name: string,
   define: (scope: FastifyInstance) => Promise<void>,
 ): Promise<void> {
-  await app.register(Object.assign(define, { [Symbol.for('fastify.display-name')]: name }));
+  await app.register(fp(define, { name, encapsulate: true }));
 }
