@@ -229,12 +229,7 @@ export default tseslint.config(
   boundary(REPOSITORIES, serverRules, { allowed: ['database'], subsets: false }),
   boundary(
     ['e2e/**/*.ts'],
-    [
-      only(
-        { 'shared-api': ['contracts'], federation: ['browser-args'] },
-        'Whole-site tests see the site as a browser does.',
-      ),
-    ],
+    [only({ 'shared-api': ['contracts'] }, 'Whole-site tests see the site as a browser does.')],
     { ignores: ['e2e/fixtures/**'] },
   ),
   // The baselines are built from the apps' sources, with federation's compiler settings.

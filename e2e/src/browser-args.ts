@@ -1,5 +1,5 @@
 /** What Playwright itself turns off. A list of one's own takes the place of its list, so that all of it stands here again. */
-const NOT_FOR_PLAYWRIGHT = [
+const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -14,6 +14,8 @@ const NOT_FOR_PLAYWRIGHT = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
 /**
@@ -22,8 +24,15 @@ const NOT_FOR_PLAYWRIGHT = [
  */
 const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/** For a Chromium that is started by Playwright to look at pages of this machine. */
+/** For a Chromium that looks at pages of this machine only. */
 export const BROWSER_ARGS: readonly string[] = [
   '--disable-quic',
-  `--disable-features=${[...NOT_FOR_PLAYWRIGHT, ...UNSEEN].join(',')}`,
+  `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...UNSEEN].join(',')}`,
 ];
+
+/** The features that such arguments turn off; a browser goes by the last list only. */
+export const featuresOff = (args: readonly string[]): readonly string[] =>
+  args
+    .findLast((arg) => arg.startsWith('--disable-features='))
+    ?.split(/[=,]/)
+    .slice(1) ?? [];

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { BROWSER_ARGS } from '@portfolio/federation/browser-args';
 import { chromium, type Browser } from 'playwright-core';
+import { BROWSER_ARGS } from './browser-args';
 
 /** Memory that a browser's processes share, in bytes, with which there's enough of it also for the largest pages. */
 const ENOUGH_SHARED = 2 * 1024 ** 3;

@@ -79,10 +79,11 @@ declare global {
 const noteSlideMoves = () => {
   globalThis.slideMoves = [];
   const { scrollTo } = Element.prototype;
-  Element.prototype.scrollTo = function (this: Element, options?: number | ScrollToOptions) {
+  Element.prototype.scrollTo = function (this: Element, ...args: unknown[]) {
+    const [options] = args;
     if (typeof options === 'object')
-      globalThis.slideMoves.push({ row: this, at: Date.now(), left: options.left ?? 0 });
-    (scrollTo as (options?: number | ScrollToOptions) => void).call(this, options);
+      globalThis.slideMoves.push({ row: this, at: Date.now(), left: (options as ScrollToOptions).left ?? 0 });
+    Reflect.apply(scrollTo, this, args);
   };
 };
 
@@ -158,6 +159,7 @@ test('nothing of a video is loaded before it is asked for', async () => {
   const play = dialog.getByRole('button', { name: /^Play/ });
   await play.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
+  // Also what no request tells yet.
   const load = await dialog
     .locator('video')
     .evaluate(({ preload, readyState, HAVE_NOTHING }: HTMLVideoElement) => ({

@@ -64,8 +64,12 @@ test('it stays in view when something above the form comes late', async () => {
   const { form } = profileForm(page);
   const { place } = await openPreview(page, form);
   await isInView(place);
+  const endOnPage = () => place.evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
+  const before = await endOnPage();
+  await eventually(() => expect(held.urls()).not.toEqual([]));
   await held.letGo();
   await page.getByText('This is sample content').waitFor();
+  expect(await endOnPage()).toBeGreaterThan(before);
   await isInView(place);
 });
 

@@ -1,5 +1,4 @@
 import type { Browser } from 'playwright-core';
-import { BROWSER_ARGS } from './browser-args';
 import { findBrowser } from './find-browser.mjs';
 
 /** Opens a Chromium or Chrome of this machine; undefined where there's none, or nothing to steer it by. */
@@ -8,5 +7,5 @@ export async function openBrowser(): Promise<Browser | undefined> {
   const executablePath = playwright && (await findBrowser());
   return executablePath === undefined
     ? undefined
-    : playwright?.chromium.launch({ executablePath, args: [...BROWSER_ARGS] });
+    : playwright?.chromium.launch({ executablePath, args: ['--disable-quic'] });
 }
