@@ -19,10 +19,10 @@ const OFF_BY_PLAYWRIGHT = [
 ];
 
 /**
- * What a window prepares that nobody sees here: the suggestions below its address bar, which are a page of their own, and a process for the
- * next site. Two thirds of what a window costs, and it's opened for each visitor.
+ * The suggestions below a window's address bar, which nobody sees here: a page of their own, made ready with each window. It's two thirds of what a
+ * window costs, and one is opened for each visitor.
  */
-const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
+const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 /** For a Chromium that looks at pages of this machine only. */
 export const BROWSER_ARGS: readonly string[] = [
