@@ -105,6 +105,17 @@ test('pointing at an entry shows a tooltip with its label: it fades within 0.15 
   expect(new Set(steps(boxes))).toEqual(new Set([STEP * USUAL_LETTERS]));
 });
 
+test('entries stand where they stay, also while the others have yet to come', async () => {
+  const { page } = await newVisitor();
+  await visit(page, '/');
+  const first = entries(page).first();
+  const before = await first.boundingBox();
+  await navigation(page)
+    .getByRole('listitem')
+    .evaluateAll((items) => items.slice(1).forEach((item) => item.remove()));
+  expect(await first.boundingBox()).toEqual(before);
+});
+
 test('every route change scrolls to the top', async () => {
   const { page } = await newVisitor({ screen: 'phone' });
   await visit(page, '/');

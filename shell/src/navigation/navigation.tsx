@@ -16,7 +16,7 @@ interface NavigationProps {
 export function Navigation({ entries, shown, coming }: NavigationProps) {
   return (
     <Bar aria-label="Main">
-      <List role="list">
+      <List role="list" $count={entries.length}>
         {entries.map((route) => {
           const Entry = route.access === 'owner' ? AdminEntry : PageEntry;
           const key = pageKey(route);
@@ -63,9 +63,10 @@ const Bar = styled.nav`
   }
 `;
 
-const List = styled.ul`
+/* With room for all of them from the beginning: a page may be painted when only the first have come. */
+const List = styled.ul<{ $count: number }>`
   display: grid;
-  grid-auto-rows: min(${STEP}, calc(100svh / 7));
+  grid-template-rows: repeat(${({ $count }) => $count}, min(${STEP}, calc(100svh / 7)));
   margin: 0;
 `;
 
