@@ -1,7 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { openBucket, type Bucket } from '../src/release/s3-bucket';
 
@@ -9,14 +11,24 @@ const BUCKET = 'test-releases';
 
 /** What of s3rver its types leave out: it's a Koa application over a store. */
 interface Inside {
-  readonly middleware: ((context: PutContext, next: () => Promise<void>) => Promise<void>)[];
+  readonly middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
   readonly store: {
     existsObject(bucket: string, key: string): Promise<boolean>;
     getMetadata(bucket: string, key: string): Promise<{ readonly etag: string }>;
+    getResourcePath(bucket: string, key: string, resource: 'object'): string;
+    putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>;
+    putObject(object: SentObject): Promise<{ readonly size: number; readonly md5: string }>;
   };
 }
 
-interface PutContext {
+interface SentObject {
+  readonly bucket: string;
+  readonly key: string;
+  readonly content: NodeJS.ReadableStream;
+  readonly metadata: object;
+}
+
+interface Context {
   readonly method: string;
   readonly path: string;
   readonly get: (header: string) => string;
@@ -32,9 +44,9 @@ export interface S3Server {
 }
 
 /**
- * An S3-compatible server on this machine (s3rver). It knows no conditional writes, which releases need: they're put in front of it, one
- * write after the other, unless a test wants a service without. What else it lacks of the real ones: permissions, and checksums
- * that are sent along.
+ * An S3-compatible server on this machine (s3rver), of which two things are put right that releases rely on: writes are whole (it answers
+ * before the last bytes are there, and readers meet half of them), and conditional ones are heeded, unless a test wants a service
+ * that doesn't. What else it lacks of the real ones: permissions, and checksums that are sent along.
  */
 export async function startS3({ isConditional = true } = {}): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'portfolio-s3-'));
@@ -45,7 +57,10 @@ export async function startS3({ isConditional = true } = {}): Promise<S3Server> 
     silent: true,
     configureBuckets: [{ name: BUCKET, configs: [] }],
   });
-  if (isConditional) addConditions(server as unknown as Inside);
+  const inside = server as unknown as Inside;
+  writeWhole(inside);
+  if (isConditional) addConditions(inside);
+  answerInTurn(inside);
   const { port } = (await server.run()) as AddressInfo;
   let isClosed = false;
   const endpoint = `http://127.0.0.1:${port}`;
@@ -67,17 +82,36 @@ export async function startS3({ isConditional = true } = {}): Promise<S3Server> 
   };
 }
 
+/** An object is there once all of it is; who reads the one before goes on with that. */
+function writeWhole({ store }: Inside): void {
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const bytes = await buffer(content);
+    const md5 = createHash('md5').update(bytes).digest('hex');
+    const path = store.getResourcePath(bucket, key, 'object');
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(`${path}.coming`, bytes);
+    await rename(`${path}.coming`, path);
+    await store.putMetadata(bucket, key, metadata, md5);
+    return { size: bytes.length, md5 };
+  };
+}
+
 function addConditions({ middleware, store }: Inside): void {
-  let last: Promise<unknown> = Promise.resolve();
   middleware.unshift(async (context, next) => {
     if (context.method !== 'PUT') return next();
-    const turn = last.then(async () => {
-      const key = decodeURIComponent(context.path.slice(`/${BUCKET}/`.length));
-      const etag = (await store.existsObject(BUCKET, key)) ? (await store.getMetadata(BUCKET, key)).etag : '';
-      const [ifMatch, ifNoneMatch] = [context.get('if-match'), context.get('if-none-match')];
-      if ((ifMatch && ifMatch !== etag) || (ifNoneMatch === '*' && etag)) context.status = 412;
-      else await next();
-    });
+    const key = decodeURIComponent(context.path.slice(`/${BUCKET}/`.length));
+    const etag = (await store.existsObject(BUCKET, key)) ? (await store.getMetadata(BUCKET, key)).etag : '';
+    const [ifMatch, ifNoneMatch] = [context.get('if-match'), context.get('if-none-match')];
+    if ((ifMatch && ifMatch !== etag) || (ifNoneMatch === '*' && etag)) context.status = 412;
+    else await next();
+  });
+}
+
+/** One request after the other, as far as what it finds: an object's bytes, length and hash lie in files of their own. */
+function answerInTurn({ middleware }: Inside): void {
+  let last: Promise<unknown> = Promise.resolve();
+  middleware.unshift((_context, next) => {
+    const turn = last.then(next);
     last = turn.catch(() => undefined);
     return turn;
   });
