@@ -99,19 +99,19 @@ describe.each([
     expect((await put({ ids: [d, c, b, a], seen: ids })).statusCode).toBe(200);
   });
 
-  it.each([
-    {},
-    { ids: 'all' },
-    { ids: [1, 2] },
-    { ids: ["x' or 1=1 --"] },
-    { ids: ['../projects'] },
-    { ids: [null] },
-    { ids: [['a']] },
-    { ids: { 0: 'a', length: 1 } },
-    { ids: Array.from({ length: 10_001 }, () => 'a') },
-    { ids: [], position: 1 },
-    { ids: [], seen: null },
-  ])('refuses %j, and says what is wrong', async (body) => {
+  it.each<[string, object]>([
+    ['no ids', {}],
+    ['a word', { ids: 'all' }],
+    ['numbers', { ids: [1, 2] }],
+    ['SQL', { ids: ["x' or 1=1 --"] }],
+    ['a path', { ids: ['../projects'] }],
+    ['null', { ids: [null] }],
+    ['a list of lists', { ids: [['a']] }],
+    ['what looks like a list', { ids: { 0: 'a', length: 1 } }],
+    ['more ids than a list may have', { ids: Array.from({ length: 10_001 }, () => 'a') }],
+    ['another property', { ids: [], position: 1 }],
+    ['null in the place of what was seen', { ids: [], seen: null }],
+  ])('refuses %s, and says what is wrong', async (_what, body) => {
     const answer = await put(body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\w/) });
