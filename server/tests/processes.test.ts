@@ -4,7 +4,8 @@ import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from '
 import { createServer, connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, Program } from './process';
+import { freePort } from '../../scripts/lib/free-port.mjs';
+import { Program } from './process';
 
 let env: { PORT: string; AUTH_PORT: string; DATA_DIR: string };
 let running: Program[] = [];

@@ -3,7 +3,7 @@ import { download, restore } from './backup-client';
 import { MESSAGE, sendForm } from './contact-client';
 import { SAMPLE, startedSites } from './filled-site';
 import { Mailbox } from './mailbox';
-import { freePort } from './process';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { header } from './received-mail';
 import { PROJECT } from './test-project';
 
