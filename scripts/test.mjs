@@ -24,6 +24,7 @@ await run(async () => {
   checkNode();
   await ensureInstalled();
   const isWell = await runStages([
+    // Neither has work for more than one processor; what follows has.
     [
       {
         title: 'Lint',
@@ -39,24 +40,21 @@ await run(async () => {
         hint: 'npm run typecheck repeats it',
       },
     ],
-    // The browser's tests wait more than they compute.
-    [
-      {
-        title: 'The whole site in a browser',
-        isJest: true,
-        commands: async () => {
-          process.env.CHROMIUM = await ensureBrowser();
-          return [[...JEST, '-c', 'e2e/jest.config.cjs']];
-        },
-        hint: 'npm run test:browser -- -t "the name of a test" repeats one',
+    {
+      title: 'Units and server',
+      isJest: true,
+      commands: async () => [[...JEST, '--maxWorkers=100%', '--projects', ...PACKAGES]],
+      hint: 'npm run unit -- -t "the name of a test" repeats one',
+    },
+    {
+      title: 'The whole site in a browser',
+      isJest: true,
+      commands: async () => {
+        process.env.CHROMIUM = await ensureBrowser();
+        return [[...JEST, '-c', 'e2e/jest.config.cjs']];
       },
-      {
-        title: 'Units and server',
-        isJest: true,
-        commands: async () => [[...JEST, '--maxWorkers=100%', '--projects', ...PACKAGES]],
-        hint: 'npm run unit -- -t "the name of a test" repeats one',
-      },
-    ],
+      hint: 'npm run test:browser -- -t "the name of a test" repeats one',
+    },
   ]);
   if (!isWell) process.exitCode = 1;
 });

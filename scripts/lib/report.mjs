@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises';
-import { setPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { say, Stop } from './console.mjs';
@@ -9,8 +9,6 @@ import { ROOT } from './processes.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** How long what a stage started may take to end after it. */
 const GRACE_MS = 15_000;
-/** Of what runs beside another stage, as in `nice`: it takes what that one leaves, and still goes on. */
-const PRIORITY_BESIDE = 10;
 
 /**
  * @typedef {object} Stage
@@ -25,8 +23,8 @@ const PRIORITY_BESIDE = 10;
 /**
  * Runs all stages, whatever fails, then says how each went and in the last line how many tests passed and failed.
  * Nothing stays: temporary files of every stage lie in one folder, which goes at the end, also when the run is interrupted.
- * @param {readonly (Stage | readonly [Stage, Stage])[]} stages A pair runs side by side; the second one gives way
- *   to the first, and what it says is shown at its end.
+ * @param {readonly (Stage | readonly [Stage, Stage])[]} stages A pair runs side by side, and what the second one
+ *   says is shown at its end.
  * @returns {Promise<boolean>} whether all went well
  */
 export async function runStages(stages) {
@@ -53,7 +51,7 @@ async function runPair([first, second], folder) {
     say(`\n== ${second.title}: beside what follows, shown after it`);
     const results = await Promise.allSettled([
       runStage(first, folder),
-      runStage(second, folder, { output: output.fd, priority: PRIORITY_BESIDE }),
+      runStage(second, folder, { output: output.fd }),
     ]);
     say(`\n== ${second.title}\n${await readFile(said, 'utf8')}`);
     return results.map(({ status, value, reason }) => {
@@ -66,7 +64,7 @@ async function runPair([first, second], folder) {
 }
 
 /** @returns {Promise<Result>} */
-async function runStage({ title, commands, isJest = false, hint }, folder, { output, priority } = {}) {
+async function runStage({ title, commands, isJest = false, hint }, folder, { output } = {}) {
   const started = Date.now();
   if (output === undefined) say(`\n== ${title}`);
   const report = join(folder, `report-${output ?? 0}.json`);
@@ -74,7 +72,7 @@ async function runStage({ title, commands, isJest = false, hint }, folder, { out
   try {
     for (const args of await commands()) {
       const all = isJest ? [...args, '--json', `--outputFile=${report}`] : args;
-      const code = await runNode(all, { temporary: folder, output, priority });
+      const code = await runNode(all, { temporary: folder, output });
       isWell &&= code === 0;
     }
   } catch (error) {
@@ -109,14 +107,13 @@ function summarize(results) {
 }
 
 /** Runs Node in a process group of its own, so that an interruption reaches all that it started, and ends when all of it has. */
-async function runNode(args, { temporary, output, priority = 0 }) {
+async function runNode(args, { temporary, output }) {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', output ?? 'inherit', output ?? 'inherit'],
     env: { ...process.env, TMPDIR: temporary },
     detached: true,
   });
-  if (priority > 0 && child.pid) setPriority(child.pid, priority);
   let interruption;
   const interrupt = (signal) => {
     interruption = signal;
