@@ -4,6 +4,9 @@ import type { SiteAddress } from './site';
 export const OWNER = 'owner@example.com';
 export const STRANGER = 'stranger@example.org';
 
+/** The emulator closes a connection after five idle seconds: a request that a busy machine sends at that very moment would be lost. */
+export const IN_ITS_OWN_CONNECTION = { connection: 'close' };
+
 /** An ID token as the browser gets one: the emulator's, for a Google account with this address. */
 export async function idToken({ authOrigin }: SiteAddress, email: string): Promise<string> {
   const account = JSON.stringify({ sub: email, email, email_verified: true });
@@ -11,7 +14,7 @@ export async function idToken({ authOrigin }: SiteAddress, email: string): Promi
     `${authOrigin}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=demo-key`,
     {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...IN_ITS_OWN_CONNECTION },
       body: JSON.stringify({
         postBody: new URLSearchParams({ id_token: account, providerId: 'google.com' }).toString(),
         requestUri: 'http://localhost',

@@ -1,4 +1,5 @@
 import type { BrowserContext, Route } from 'playwright-core';
+import { IN_ITS_OWN_CONNECTION } from '../identity';
 import type { SiteAddress } from '../site';
 import { GAPI } from './gapi';
 import type { Keys } from './keys';
@@ -27,7 +28,9 @@ export async function meetGoogle(
   await context.route(DECORATION, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
   await context.route(`https://${authDomain}/__/auth/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
-    const answer = await fetch(authOrigin + pathname.replace('/__/', '/emulator/') + search);
+    const answer = await fetch(authOrigin + pathname.replace('/__/', '/emulator/') + search, {
+      headers: IN_ITS_OWN_CONNECTION,
+    });
     const body = await answer.text();
     await route.fulfill({ contentType: 'text/html', body: body.replace('<script>', `${STORAGE}<script>`) });
   });
@@ -39,7 +42,10 @@ async function askEmulator(route: Route, authOrigin: string, keys: Keys): Promis
   const body = route.request().postData() ?? undefined;
   const answer = await fetch(`${authOrigin}/${host}${pathname}${search}`, {
     method: route.request().method(),
-    headers: { 'content-type': (await route.request().headerValue('content-type')) ?? 'application/json' },
+    headers: {
+      'content-type': (await route.request().headerValue('content-type')) ?? 'application/json',
+      ...IN_ITS_OWN_CONNECTION,
+    },
     body: body?.replace(
       /"idToken":"[^".]+\.([^".]+)\.[^"]*"/,
       (_, claims) => `"idToken":"${NONE}.${claims}."`,
