@@ -29,17 +29,20 @@ beforeAll(async () => {
 });
 afterAll(() => site?.remove());
 
-/** Whether the page watches itself: what does so is fetched once the browser has nothing else to do. */
-const untilWatched = (page: Page) =>
-  eventually(async () => {
-    const scripts = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => name),
-    );
-    expect(scripts.some((name) => name.includes('/client/figures.'))).toBe(true);
+/** Notes in the page when it begins to watch itself, which it does once the browser has nothing else to do: nothing else looks at its paints. */
+const noteWatching = (page: Page) =>
+  page.addInitScript(() => {
+    const observe = PerformanceObserver.prototype.observe;
+    PerformanceObserver.prototype.observe = function (options) {
+      if (options?.type === 'largest-contentful-paint') document.documentElement.dataset.isWatched = 'true';
+      return observe.call(this, options);
+    };
   });
+const untilWatched = (page: Page) => page.locator('html[data-is-watched]').waitFor();
 
 test('a visit leaves figures, which the owner sees, and rolls back by a button', async () => {
   const visitor = await newVisitor({ site });
+  await noteWatching(visitor.page);
   await visit(visitor.page, '/projects');
   await untilWatched(visitor.page);
   await visitor.page.goto('about:blank');
