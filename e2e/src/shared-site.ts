@@ -1,15 +1,16 @@
-import type { SiteAddress } from './site';
+import type { SharedSite, SiteAddress } from './site';
 
 const VARIABLE = 'PORTFOLIO_E2E_SITES';
 
 /** Tells the test files where the run's installations are, one for each of Jest's workers. */
-export function announceSharedSites(sites: readonly SiteAddress[]): void {
+export function announceSharedSites(sites: readonly SiteAddress[], template: string): void {
   const addresses = sites.map(({ origin, port, authOrigin, authPort, dataDir }) => ({
     origin,
     port,
     authOrigin,
     authPort,
     dataDir,
+    template,
   }));
   process.env[VARIABLE] = JSON.stringify(addresses);
 }
@@ -18,9 +19,9 @@ export function announceSharedSites(sites: readonly SiteAddress[]): void {
  * The installation that all test files of this worker share, one after the other. It's filled with the sample content and stays so: a test
  * that adds something to it removes it again, and one that changes more starts a site of its own.
  */
-export function sharedSite(): SiteAddress {
+export function sharedSite(): SharedSite {
   const text = process.env[VARIABLE];
   if (!text) throw new Error('The shared site runs only within a whole run of Jest');
-  const sites = JSON.parse(text) as SiteAddress[];
+  const sites = JSON.parse(text) as SharedSite[];
   return sites[Number(process.env.JEST_WORKER_ID) - 1]!;
 }

@@ -16,6 +16,12 @@ export interface SiteAddress {
   readonly dataDir: string;
 }
 
+/** An installation of which others can be made. */
+export interface SharedSite extends SiteAddress {
+  /** The folder that they begin with: what it had itself when it was filled with the sample content. */
+  readonly template: string;
+}
+
 /** A running installation. */
 export interface Site extends SiteAddress {
   /** What `npm start` said so far. */
@@ -96,20 +102,20 @@ async function whenUp({ dataDir, port, authPort }: Place, start: Start, word: st
   };
 }
 
-/** Starts an installation that nobody else uses, with the releases and the emulator of the shared one. */
+/** Starts an installation that nobody else uses, with the releases, the sample content and the emulator of the shared one. */
 export const startOwnSite = (settings?: SiteSettings) => startSiteBeside(sharedSite(), settings);
 
 /**
- * Starts an installation with a folder and a port of its own, from what was built for another one and beside its emulator, which keeps
+ * Starts an installation with a folder and a port of its own, from what another one began with and beside its emulator, which keeps
  * nothing of a site.
  */
 export async function startSiteBeside(
-  { dataDir, authPort }: SiteAddress,
+  { template, authPort }: Pick<SharedSite, 'template' | 'authPort'>,
   settings?: SiteSettings,
 ): Promise<OwnSite> {
   const place = { ...(await newPlace()), authPort };
   try {
-    await cp(join(dataDir, 'releases'), join(place.dataDir, 'releases'), { recursive: true });
+    await cp(template, place.dataDir, { recursive: true });
     const start = () => {
       const server = startServer({ ...settingsOf(place), ...settings });
       return whenUp(place, server, `answers on http://localhost:${place.port}`);

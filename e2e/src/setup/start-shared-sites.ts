@@ -1,3 +1,5 @@
+import { cp } from 'node:fs/promises';
+import { makeCopies } from '../pictures';
 import { announceSharedSites } from '../shared-site';
 import { newPlace, startSite, startSiteBeside } from '../site';
 
@@ -5,25 +7,31 @@ declare global {
   var endSharedSites: (() => Promise<void>) | undefined;
 }
 
-/** Starts the run's installations, one for each worker. */
+/**
+ * Starts the run's installations, one for each worker, with the sample content. What the first one has then stays aside: the others, and those
+ * that a test starts for itself, begin with it.
+ */
 export default async function startSharedSites({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   const { ensureBrowser } = await import('../../../scripts/lib/browser.mjs');
   process.env.CHROMIUM = await ensureBrowser();
-  const place = await newPlace();
-  const ends = [place.remove];
+  const [place, template] = [await newPlace(), await newPlace()];
+  const ends = [place.remove, template.remove];
   const end = async () => {
     for (const each of ends.toReversed()) await each();
   };
   try {
+    const filled = await startSite(place);
+    await makeCopies(filled).finally(() => filled.stop());
+    await cp(place.dataDir, template.dataDir, { recursive: true });
     const first = await startSite(place);
     ends.push(async () => void (await first.stop()));
     const sites = [first];
     while (sites.length < maxWorkers) {
-      const other = await startSiteBeside(first);
+      const other = await startSiteBeside({ template: template.dataDir, authPort: first.authPort });
       ends.push(other.remove);
       sites.push(other);
     }
-    announceSharedSites(sites);
+    announceSharedSites(sites, template.dataDir);
     globalThis.endSharedSites = end;
   } catch (error) {
     await end();
