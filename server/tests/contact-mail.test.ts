@@ -1,6 +1,6 @@
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { kept, MESSAGE, sendForm, sendJson } from './contact-client';
 import { Mailbox } from './mailbox';
-import { freePort } from '../../scripts/lib/free-port.mjs';
 import { header, shownHeader, shownText } from './received-mail';
 import { TestSite } from './test-site';
 

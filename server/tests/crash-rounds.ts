@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Burst, projectOf, sha256, type Call } from './crash-burst';
 import { freePort } from '../../scripts/lib/free-port.mjs';
+import { Burst, projectOf, sha256, type Call } from './crash-burst';
 import { Program } from './process';
 import type { TestDatabase } from './test-database';
 import { unsignedToken } from './test-keys';

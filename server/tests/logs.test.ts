@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import { Bucket } from './bucket';
 import { MESSAGE } from './contact-client';
-import { freePort } from '../../scripts/lib/free-port.mjs';
 import { Program } from './process';
 import { picture } from './test-files';
 import { unsignedToken } from './test-keys';

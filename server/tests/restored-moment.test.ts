@@ -1,9 +1,9 @@
+import { freePort } from '../../scripts/lib/free-port.mjs';
 import type { TestSite } from './test-site';
 import { download, restore } from './backup-client';
 import { MESSAGE, sendForm } from './contact-client';
 import { SAMPLE, startedSites } from './filled-site';
 import { Mailbox } from './mailbox';
-import { freePort } from '../../scripts/lib/free-port.mjs';
 import { header } from './received-mail';
 import { PROJECT } from './test-project';
 
