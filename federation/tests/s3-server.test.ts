@@ -7,6 +7,7 @@ beforeAll(async () => {
 afterAll(() => s3.close());
 
 const how = { contentType: 'text/plain', cacheControl: 'no-cache', condition: 'nothing is there' } as const;
+
 test('who reads while others write gets what was there or what comes, never half of it', async () => {
   const bucket = s3.bucket('rewritten');
   const texts = ['a', 'bb'].map((letter) => letter.repeat(50_000));
