@@ -16,6 +16,7 @@ export async function makeCopies({ origin }: SiteAddress): Promise<void> {
   const addresses = texts.flatMap((text) =>
     [...text.matchAll(PICTURE)].filter(([, width]) => Number(width) <= WIDEST).map(([address]) => address),
   );
+  if (addresses.length === 0) throw new Error(`No page of ${origin} names a picture`);
   for (const address of new Set(addresses)) {
     const { status } = await rawRequest(origin + address, { headers: { accept: 'image/avif,image/webp' } });
     if (status !== 200) throw new Error(`${address} answered ${status}`);
