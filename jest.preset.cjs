@@ -32,10 +32,15 @@ const esModules = [
   'pure-rand',
 ];
 
+/* `npm run test:full` sets it; see jest-globals.d.ts. */
+const IS_FULL_RUN = process.env.TEST_FULL === '1';
+
 module.exports = ({ name, environment }) => ({
   displayName: name,
   testEnvironment: environment === 'browser' ? 'jest-environment-jsdom' : 'node',
   testMatch: ['<rootDir>/{src,tests}/**/*.test.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', ...(IS_FULL_RUN ? [] : ['\\.full\\.test\\.tsx?$'])],
+  globals: { IS_FULL_RUN },
   transform: { '\\.tsx$': swc(true), '\\.(ts|mts|js|mjs)$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
   setupFilesAfterEnv: [

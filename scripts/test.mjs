@@ -19,8 +19,9 @@ const PACKAGES = [
   'server/jest.databases.config.cjs',
 ];
 
-/** `npm test`: everything there is to check, from lint to the whole site in a browser. */
+/** `npm test`: everything there is to check, from lint to the whole site in a browser. `--full` adds every repetition. */
 await run(async () => {
+  if (process.argv.includes('--full')) process.env.TEST_FULL = '1';
   checkNode();
   await ensureInstalled();
   const isWell = await runStages([

@@ -7,7 +7,7 @@ module.exports = {
     '/node_modules/',
     ...testsOnDatabases().map((file) => `^${file.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`),
   ],
-  globals: { IS_POSTGRES: false },
+  globals: { IS_FULL_RUN: process.env.TEST_FULL === '1', IS_POSTGRES: false },
   globalSetup: '<rootDir>/tests/run/start.ts',
   globalTeardown: '<rootDir>/tests/run/stop.ts',
 };
