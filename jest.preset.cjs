@@ -1,4 +1,6 @@
 /* What every package's jest.config.cjs begins with. */
+const { join } = require('node:path');
+
 const swc = (jsx) => [
   '@swc/jest',
   {
@@ -37,6 +39,7 @@ const IS_FULL_RUN = process.env.TEST_FULL === '1';
 
 module.exports = ({ name, environment }) => ({
   displayName: name,
+  cacheDirectory: join(__dirname, 'node_modules/.cache/jest'),
   testEnvironment: environment === 'browser' ? 'jest-environment-jsdom' : 'node',
   testMatch: ['<rootDir>/{src,tests}/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', ...(IS_FULL_RUN ? [] : ['\\.full\\.test\\.tsx?$'])],

@@ -1,13 +1,10 @@
-import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { run } from './lib/console.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
-import { ROOT } from './lib/processes.mjs';
 import { runStages } from './lib/report.mjs';
 
 const bin = (path) => `node_modules/${path}`;
-const CACHE = join(ROOT, 'node_modules/.cache/jest');
-const JEST = [bin('jest/bin/jest.js'), `--cacheDirectory=${CACHE}`];
+const JEST = bin('jest/bin/jest.js');
 const PACKAGES = [
   'shell',
   'remote-public',
@@ -25,34 +22,31 @@ await run(async () => {
   checkNode();
   await ensureInstalled();
   const isWell = await runStages([
-    // Neither has work for more than one processor; what follows has.
+    // Lint and types use one processor, and fill the gaps in which tests wait.
     [
       {
-        title: 'Lint',
-        commands: async () => [
-          [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'],
-          [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
-        ],
-        hint: 'npm run format mends what is only a matter of form',
+        title: 'Units and server',
+        isJest: true,
+        commands: async () => [[JEST, '--maxWorkers=100%', '--projects', ...PACKAGES]],
+        hint: 'npm run unit -- -t "the name of a test" repeats one',
       },
       {
-        title: 'Types',
-        commands: async () => [[bin('typescript/bin/tsc'), '-p', 'tsconfig.json']],
-        hint: 'npm run typecheck repeats it',
+        title: 'Lint and types',
+        commands: async () => [
+          [bin('oxlint/bin/oxlint'), '-c', 'oxlint.config.mjs', '.'],
+          [bin('oxfmt/bin/oxfmt'), '--check', '.'],
+          // One thread: more of them check the same types twice.
+          [bin('typescript-native/bin/tsc'), '-p', 'tsconfig.json', '--singleThreaded'],
+        ],
+        hint: 'npm run format mends form; npm run lint and npm run typecheck repeat the rest',
       },
     ],
-    {
-      title: 'Units and server',
-      isJest: true,
-      commands: async () => [[...JEST, '--maxWorkers=100%', '--projects', ...PACKAGES]],
-      hint: 'npm run unit -- -t "the name of a test" repeats one',
-    },
     {
       title: 'The whole site in a browser',
       isJest: true,
       commands: async () => {
         process.env.CHROMIUM = await ensureBrowser();
-        return [[...JEST, '-c', 'e2e/jest.config.cjs']];
+        return [[JEST, '-c', 'e2e/jest.config.cjs']];
       },
       hint: 'npm run test:browser -- -t "the name of a test" repeats one',
     },

@@ -45,7 +45,8 @@ export async function deliveredPicture(image: Locator): Promise<DeliveredPicture
 export async function metadataOf(bytes: Buffer): Promise<Record<string, unknown>> {
   const { exif, xmp, iptc } = await sharp(bytes).metadata();
   const parsed = (await exifr.parse(bytes, true).catch(() => undefined)) as
-    Record<string, unknown> | undefined;
+    | Record<string, unknown>
+    | undefined;
   const personal = Object.entries(parsed ?? {}).filter(([name]) =>
     /gps|latitude|longitude|make|model/i.test(name),
   );

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ const GRACE_MS = 15_000;
  */
 
 /**
- * Runs all stages, whatever fails, then says how each went and in the last line how many tests passed and failed.
+ * Runs all stages, whatever fails, then says how each went, what it took, and in the last line how many tests passed and failed.
  * Nothing stays: temporary files of every stage lie in one folder, which goes at the end, also when the run is interrupted.
  * @param {readonly (Stage | readonly [Stage, Stage])[]} stages A pair runs side by side, and what the second one
  *   says is shown at its end.
@@ -30,6 +31,7 @@ const GRACE_MS = 15_000;
 export async function runStages(stages) {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-test-'));
   const results = [];
+  const started = Date.now();
   try {
     // PostgreSQL runs as another user where this one is root, and has its files in here.
     await chmod(folder, 0o711);
@@ -40,7 +42,7 @@ export async function runStages(stages) {
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
-  return summarize(results);
+  return summarize(results, (Date.now() - started) / 1000);
 }
 
 /** @returns {Promise<Result[]>} */
@@ -94,13 +96,34 @@ async function readReport(path) {
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
-/** @param {readonly Result[]} results */
-function summarize(results) {
+/**
+ * Processor seconds of all processes that this one and those below it have waited for; browsers and databases aren't among them.
+ * @returns {number | undefined} undefined where the system doesn't tell, which is anywhere but on Linux.
+ */
+function childSeconds() {
+  try {
+    // After the name, which stands in brackets: cutime and cstime, in hundredths.
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ');
+    return (Number(fields[13]) + Number(fields[14])) / 100;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {readonly Result[]} results
+ * @param {number} wall seconds
+ */
+function summarize(results, wall) {
   say('');
   for (const { title, passed, failed, seconds, hint } of results) {
     const tests = passed > 0 ? `, ${passed} tests passed` : '';
     say(`${failed ? 'FAILED' : 'ok    '}  ${title}: ${seconds} s${tests}${failed ? `. ${hint}` : ''}`);
   }
+  const cpu = childSeconds();
+  const share =
+    cpu === undefined ? '' : `, and ${Math.round(cpu)} s of processors (${Math.round((100 * cpu) / wall)}%)`;
+  say(`\n        All of it: ${Math.round(wall)} s${share}`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0;

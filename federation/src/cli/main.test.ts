@@ -1,11 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createShell, writeDist } from '../../tests/releases';
-import { startS3 } from '../../tests/s3-server';
 import { temporaryFolder } from '../../tests/temporary-folder';
 import { integrityOf } from '../release/integrity';
 import { noteUnchecked } from '../release/note-unchecked';
-import { s3Store } from '../release/store-s3';
 import { main } from './main';
 
 const folder = temporaryFolder();
@@ -78,22 +76,6 @@ test.each([
 ])('%j says how to call it', async (args, text) => {
   await expect(main(args)).resolves.toBe(0);
   expect(said.join('\n')).toContain(text);
-});
-
-test('releases are by default where the site here has them', async () => {
-  const before = { ...process.env };
-  const s3 = await startS3();
-  try {
-    Object.assign(process.env, s3.env, { RELEASES_BUCKET: s3.bucket('site').name });
-    const folders = [await shell(), await remote()];
-    await expect(main(['publish', ...folders, '--without-browser'])).resolves.toBe(0);
-    expect((await s3Store(s3.bucket('site')).readCatalogue()).apps.shell).toMatchObject({ live: '1.0.0' });
-    await expect(main(['list'])).resolves.toBe(0);
-    expect(said.join('\n')).toMatch(/remote-public +1\.0\.0/);
-  } finally {
-    process.env = before;
-    await s3.close();
-  }
 });
 
 test('what is published is said step by step, and at the end in one line what is live', async () => {

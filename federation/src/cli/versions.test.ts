@@ -1,5 +1,5 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { createShell, writeDist } from '../../tests/releases';
 import { temporaryFolder } from '../../tests/temporary-folder';
 import { diskStore } from '../release/store-disk';
@@ -7,67 +7,162 @@ import { sourceHash } from './source-hash';
 import { publishVersions } from './versions';
 
 const folder = temporaryFolder();
-const store = () => diskStore(join(folder(), 'releases'));
-const APPS = ['shell', 'remote-public'];
-let lines: string[];
 
-const write = async (file: string, text: string) => {
-  await mkdir(join(folder(), file, '..'), { recursive: true });
-  await writeFile(join(folder(), file), text);
-};
-/** Puts a version into an app's package.json. */
-const raise = (app: string, version: string) => write(`${app}/package.json`, JSON.stringify({ version }));
-/** What building leaves: the same content for the same version, made from the sources as they are. */
-async function build(app: string, script?: string): Promise<void> {
-  const dir = join(folder(), app);
-  const { version } = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as { version: string };
-  const given = { app, version, script, source: await sourceHash(dir) };
-  const dist = await (app === 'shell' ? writeDist(folder(), given, createShell) : writeDist(folder(), given));
-  await cp(dist, join(dir, 'dist', version), { recursive: true });
-}
-const publishChanged = async () => {
-  lines = [];
-  const report = (line: string) => void lines.push(line);
-  const releases = await publishVersions(store(), APPS, { onlyChanged: true, root: folder(), report });
-  return releases.map(({ app, version }) => `${app} ${version}`);
-};
+describe('versions', () => {
+  const store = () => diskStore(join(folder(), 'releases'));
+  const APPS = ['shell', 'remote-public'];
+  let lines: string[];
 
-beforeEach(async () => {
-  for (const app of APPS) {
-    await raise(app, '1.0.0');
-    await write(`${app}/webpack.config.ts`, '');
-    await write(`${app}/src/index.ts`, 'export {};');
-    await build(app);
+  const write = async (file: string, text: string) => {
+    await mkdir(join(folder(), file, '..'), { recursive: true });
+    await writeFile(join(folder(), file), text);
+  };
+  /** Puts a version into an app's package.json. */
+  const raise = (app: string, version: string) => write(`${app}/package.json`, JSON.stringify({ version }));
+  /** What building leaves: the same content for the same version, made from the sources as they are. */
+  async function build(app: string, script?: string): Promise<void> {
+    const dir = join(folder(), app);
+    const { version } = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as { version: string };
+    const given = { app, version, script, source: await sourceHash(dir) };
+    const dist = await (app === 'shell'
+      ? writeDist(folder(), given, createShell)
+      : writeDist(folder(), given));
+    await cp(dist, join(dir, 'dist', version), { recursive: true });
   }
-  await publishVersions(store(), APPS, { root: folder() });
+  const publishChanged = async () => {
+    lines = [];
+    const report = (line: string) => void lines.push(line);
+    const releases = await publishVersions(store(), APPS, { onlyChanged: true, root: folder(), report });
+    return releases.map(({ app, version }) => `${app} ${version}`);
+  };
+
+  beforeEach(async () => {
+    for (const app of APPS) {
+      await raise(app, '1.0.0');
+      await write(`${app}/webpack.config.ts`, '');
+      await write(`${app}/src/index.ts`, 'export {};');
+      await build(app);
+    }
+    await publishVersions(store(), APPS, { root: folder() });
+  });
+
+  test('what is live of its version and its sources is left alone', async () => {
+    await expect(publishChanged()).resolves.toEqual([]);
+    expect(lines).toEqual(['shell 1.0.0: unchanged', 'remote-public 1.0.0: unchanged']);
+  });
+
+  test('an app whose version was raised is published, the others are not', async () => {
+    await raise('remote-public', '1.0.1');
+    await build('remote-public', '/* changed */');
+    await expect(publishChanged()).resolves.toEqual(['remote-public 1.0.1']);
+    expect(lines[0]).toBe('shell 1.0.0: unchanged');
+  });
+
+  test('sources that changed without a raised version are refused, unless what is built of them is the same', async () => {
+    await write('remote-public/src/index.ts', 'export const answer = 42;');
+    await build('remote-public');
+    await expect(publishChanged()).resolves.toEqual([]);
+    await build('remote-public', '/* changed */');
+    await expect(publishChanged()).rejects.toThrow(
+      'remote-public 1.0.0 is published already, with other files. A release never changes: raise the version.',
+    );
+  });
+
+  test('a version of an older build than what is live is published: it says what is to be live', async () => {
+    await raise('remote-public', '1.0.1');
+    await build('remote-public', '/* changed */');
+    await publishChanged();
+    await raise('remote-public', '1.0.0');
+    await expect(publishChanged()).resolves.toEqual(['remote-public 1.0.0']);
+  });
 });
 
-test('what is live of its version and its sources is left alone', async () => {
-  await expect(publishChanged()).resolves.toEqual([]);
-  expect(lines).toEqual(['shell 1.0.0: unchanged', 'remote-public 1.0.0: unchanged']);
-});
+describe('the hash of sources', () => {
+  const write = async (file: string, text: string) => {
+    await mkdir(dirname(join(folder(), file)), { recursive: true });
+    await writeFile(join(folder(), file), text);
+  };
+  const hash = () => sourceHash(join(folder(), 'remote-public'));
 
-test('an app whose version was raised is published, the others are not', async () => {
-  await raise('remote-public', '1.0.1');
-  await build('remote-public', '/* changed */');
-  await expect(publishChanged()).resolves.toEqual(['remote-public 1.0.1']);
-  expect(lines[0]).toBe('shell 1.0.0: unchanged');
-});
+  beforeEach(async () => {
+    await write('remote-public/src/pages/home.tsx', 'export default () => null;');
+    await write('remote-public/routes.json', '[]');
+    await write('remote-public/package.json', '{}');
+    await write('shared-ui/src/index.ts', 'export {};');
+    await write('shared-api/src/index.ts', 'export {};');
+    await write('federation/src/routes.ts', 'export {};');
+    await write('package-lock.json', '{}');
+  });
 
-test('sources that changed without a raised version are refused, unless what is built of them is the same', async () => {
-  await write('remote-public/src/index.ts', 'export const answer = 42;');
-  await build('remote-public');
-  await expect(publishChanged()).resolves.toEqual([]);
-  await build('remote-public', '/* changed */');
-  await expect(publishChanged()).rejects.toThrow(
-    'remote-public 1.0.0 is published already, with other files. A release never changes: raise the version.',
-  );
-});
+  test('the same sources have the same hash', async () => {
+    const first = await hash();
+    expect(first).toMatch(/^[0-9a-f]{12}$/);
+    await expect(hash()).resolves.toBe(first);
+  });
 
-test('a version of an older build than what is live is published: it says what is to be live', async () => {
-  await raise('remote-public', '1.0.1');
-  await build('remote-public', '/* changed */');
-  await publishChanged();
-  await raise('remote-public', '1.0.0');
-  await expect(publishChanged()).resolves.toEqual(['remote-public 1.0.0']);
+  test.each([
+    'remote-public/src/pages/home.tsx',
+    'remote-public/src/features/new-one.ts',
+    'remote-public/routes.json',
+    'remote-public/package.json',
+    'shared-ui/src/index.ts',
+    'shared-api/src/contracts/projects.ts',
+    'federation/src/routes.ts',
+    'tsconfig.base.json',
+  ])('a change of %s makes it another', async (file) => {
+    const before = await hash();
+    await write(file, '/* changed */');
+    await expect(hash()).resolves.not.toBe(before);
+  });
+
+  describe('of the lock file', () => {
+    const lock = (versions: Record<string, string>) =>
+      JSON.stringify({
+        packages: Object.fromEntries(Object.entries(versions).map(([path, version]) => [path, { version }])),
+      });
+    const ours = { 'remote-admin': '1.0.0', 'node_modules/react': '19.3.1' };
+
+    test('another version of a package that is installed makes it another', async () => {
+      await write('package-lock.json', lock(ours));
+      const before = await hash();
+      await write('package-lock.json', lock({ ...ours, 'node_modules/react': '19.3.2' }));
+      await expect(hash()).resolves.not.toBe(before);
+    });
+
+    test("another app's new version does not", async () => {
+      await write('package-lock.json', lock(ours));
+      const before = await hash();
+      await write('package-lock.json', lock({ ...ours, 'remote-admin': '1.1.0' }));
+      await expect(hash()).resolves.toBe(before);
+    });
+  });
+
+  test.each([
+    'remote-public/src/pages/home.test.tsx',
+    'remote-public/src/features/list.test.ts',
+    'remote-public/tests/fixtures.ts',
+    'remote-public/jest.config.cjs',
+    'remote-public/CHANGELOG.md',
+    'remote-public/dist/client/home.js',
+    'remote-public/node_modules/some/index.js',
+    // Where swc keeps compiled plugins: written while building.
+    'remote-public/.swc/plugins/cache.bin',
+    'remote-public/.DS_Store',
+    'shared-ui/src/components/card/card.test.tsx',
+    'remote-admin/src/pages/setting.tsx',
+    'server/src/app.ts',
+  ])('%s is none of its sources', async (file) => {
+    const before = await hash();
+    await write(file, '/* changed */');
+    await expect(hash()).resolves.toBe(before);
+  });
+
+  test('a file that goes, or is named otherwise, makes it another', async () => {
+    await write('remote-public/src/one.ts', 'export {};');
+    const before = await hash();
+    await rm(join(folder(), 'remote-public/src/one.ts'));
+    const without = await hash();
+    await write('remote-public/src/two.ts', 'export {};');
+    expect(new Set([before, without, await hash()]).size).toBe(3);
+  });
 });

@@ -1,190 +1,390 @@
 /** @jest-environment jsdom */
 import { createHash } from 'node:crypto';
 import { createPageData, scriptRef } from '../../tests/page-data';
+import { loadScript } from '../browser/load-script';
 import { readPageData } from '../browser/page-data';
-import { composeDocument, type DocumentInput } from './document';
+import { REFUSED } from '../release/integrity';
+import { type DocumentInput, composeDocument } from './document';
 import { escapeHtml } from './escape-html';
+import { fontsAhead } from './fonts-ahead';
 import { ROOT_ID } from './page-data';
+import { starterSource } from './starter';
 
-const SCRIPTS = [scriptRef('/releases/shell/1.0.0/client/main.js')];
-const HOSTILE = '</script><script>alert(1)</script><!--<script>]]>\u2028\u2029"\'\\';
+describe('the document', () => {
+  const SCRIPTS = [scriptRef('/releases/shell/1.0.0/client/main.js')];
+  const HOSTILE = '</script><script>alert(1)</script><!--<script>]]>\u2028\u2029"\'\\';
 
-function compose(given: Partial<DocumentInput> = {}) {
-  const { html, csp } = composeDocument({
-    title: 'Ada Lovelace',
-    scripts: SCRIPTS,
-    data: createPageData(),
-    policy: { connect: [], frame: [] },
-    ...given,
-  });
-  const directives = new Map(
-    csp.split('; ').map((directive) => {
-      const [name, ...values] = directive.split(' ');
-      return [name!, values] as const;
-    }),
-  );
-  return { html, csp, directives, document: new DOMParser().parseFromString(html, 'text/html') };
-}
-
-const inlineScripts = (page: Document) =>
-  [...page.querySelectorAll('script')].filter((script) => script.type !== 'application/json');
-const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-test("a document with the title, the root, the page's data and one inline script", () => {
-  const { html, document: page } = compose({ lang: 'sv', fonts: ['/releases/shell/1.0.0/client/a.woff2'] });
-  expect(html).toMatch(/^<!doctype html>\n/);
-  expect(page.title).toBe('Ada Lovelace');
-  expect(page.documentElement.lang).toBe('sv');
-  expect(page.getElementById(ROOT_ID)!.childNodes).toHaveLength(0);
-  expect(page.querySelector('noscript')!.textContent).toContain('needs JavaScript');
-  expect(page.querySelector('link[rel=preload]')!.getAttribute('href')).toBe(
-    '/releases/shell/1.0.0/client/a.woff2',
-  );
-  expect(inlineScripts(page)).toHaveLength(1);
-});
-
-test('what the server rendered stands in the root, its head elements in the head', () => {
-  const { document: page } = compose({
-    content: '<h1>Hello</h1>',
-    head: '<title>Ada || Portfolio</title><meta name="description" content="D">',
-  });
-  expect(page.getElementById(ROOT_ID)!.innerHTML).toBe('<h1>Hello</h1>');
-  expect(page.querySelector('noscript')).toBeNull();
-  expect(page.querySelectorAll('title')).toHaveLength(1);
-  expect(page.title).toBe('Ada || Portfolio');
-  expect(page.head.querySelector('meta[name=description]')).not.toBeNull();
-});
-
-test('the browser reads the data as it was given, whatever it holds', () => {
-  const data = createPageData({ config: { siteName: HOSTILE, [HOSTILE]: ['<b>', '&lt;', '\u0000'] } });
-  const { document: page } = compose({ data });
-  document.body.innerHTML = page.body.innerHTML;
-  expect(readPageData()).toEqual(data);
-});
-
-test('a document of another origin is told from one of ours', () => {
-  document.body.innerHTML = '<p>Not found</p>';
-  expect(readPageData).toThrow("#page-data: the server didn't compose it");
-});
-
-test('icons and the colours of the browser’s bars, as far as there are any', () => {
-  const { document: page } = compose({
-    marks: {
-      icon: '/icon.svg',
-      plainIcon: '/favicon.ico',
-      touchIcon: `/touch?"><script>`,
-      theme: { light: '#ffffff', dark: '#000000' },
-    },
-  });
-  const links = [...page.head.querySelectorAll('link')].map(({ rel, type, attributes }) => [
-    rel,
-    type,
-    attributes.getNamedItem('sizes')?.value,
-    attributes.getNamedItem('href')?.value,
-  ]);
-  expect(links).toEqual([
-    ['icon', 'image/svg+xml', undefined, '/icon.svg'],
-    ['icon', '', '32x32', '/favicon.ico'],
-    ['apple-touch-icon', '', undefined, `/touch?"><script>`],
-  ]);
-  const colors = [...page.head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
-  expect(colors.map((color) => [color.getAttribute('media'), color.content])).toEqual([
-    ['(prefers-color-scheme: light)', '#ffffff'],
-    ['(prefers-color-scheme: dark)', '#000000'],
-  ]);
-});
-
-test('threat 22: nothing in title, data or script addresses begins an element of its own', () => {
-  const { html, document: page } = compose({
-    title: `</title>${HOSTILE}`,
-    lang: '"><script>alert(1)</script>',
-    fonts: [`"><script>alert(1)</script>`],
-    scripts: [scriptRef(`/${HOSTILE}`)],
-    data: createPageData({ config: { siteName: HOSTILE }, shell: HOSTILE }),
-  });
-  expect(page.querySelectorAll('script')).toHaveLength(2);
-  expect(page.title).toBe(`</title>${HOSTILE}`);
-  expect(page.getElementById(ROOT_ID)!.parentElement).toBe(page.body);
-  expect(html.match(/<!--/g)).toBeNull();
-  const scripts = html.slice(html.indexOf('<script'));
-  expect(scripts).not.toMatch(/[\u2028\u2029]/);
-});
-
-test('the policy allows the very inline script that the document has, and scripts that it loads', () => {
-  const { document: page, directives } = compose({ scripts: [...SCRIPTS, scriptRef(`/${HOSTILE}`)] });
-  const [starter] = inlineScripts(page);
-  expect(directives.get('script-src')).toEqual([hashSource(starter!.text), "'strict-dynamic'"]);
-});
-
-test('the rules in the document are allowed by their hash, and so is the empty sheet of styled-components', () => {
-  const rules = '.a{color:red}.b::before{content:"é"}';
-  const { document: page, directives } = compose({ styles: { rules, version: '6.6.0' } });
-  const sheet = page.querySelector('style')!;
-  expect(sheet.textContent).toBe(rules);
-  expect(sheet.dataset).toMatchObject({ styled: 'true', styledVersion: '6.6.0' });
-  expect(directives.get('style-src')).toEqual(['', rules].map(hashSource));
-  expect(compose().directives.get('style-src')).toEqual([hashSource('')]);
-});
-
-test('nothing unsafe is allowed, and what is not named is forbidden', () => {
-  const { csp, directives } = compose({ styles: { rules: '.a{}', version: '6.6.0' } });
-  expect(csp).not.toContain('unsafe-');
-  expect(csp).not.toContain('*');
-  for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {
-    expect(directives.get(name)).toEqual(["'none'"]);
+  function compose(given: Partial<DocumentInput> = {}) {
+    const { html, csp } = composeDocument({
+      title: 'Ada Lovelace',
+      scripts: SCRIPTS,
+      data: createPageData(),
+      policy: { connect: [], frame: [] },
+      ...given,
+    });
+    const directives = new Map(
+      csp.split('; ').map((directive) => {
+        const [name, ...values] = directive.split(' ');
+        return [name!, values] as const;
+      }),
+    );
+    return { html, csp, directives, document: new DOMParser().parseFromString(html, 'text/html') };
   }
-  expect(directives.get('form-action')).toEqual(["'self'"]);
-});
 
-test('only a preview may be shown in a frame, and by this site only; it sends no forms', () => {
-  const { directives } = compose({ data: createPageData({ isPreview: true }) });
-  expect(directives.get('frame-ancestors')).toEqual(["'self'"]);
-  expect(directives.get('form-action')).toEqual(["'none'"]);
-});
+  const inlineScripts = (page: Document) =>
+    [...page.querySelectorAll('script')].filter((script) => script.type !== 'application/json');
+  const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('only this site and the origins of the configuration are spoken to and framed', () => {
-  const { directives } = compose({
-    policy: {
-      connect: ['https://api.example.com'],
-      frame: ['https://id.example.com'],
-      releases: ['https://cdn.example.com'],
-    },
+  test("a document with the title, the root, the page's data and one inline script", () => {
+    const { html, document: page } = compose({ lang: 'sv', fonts: ['/releases/shell/1.0.0/client/a.woff2'] });
+    expect(html).toMatch(/^<!doctype html>\n/);
+    expect(page.title).toBe('Ada Lovelace');
+    expect(page.documentElement.lang).toBe('sv');
+    expect(page.getElementById(ROOT_ID)!.childNodes).toHaveLength(0);
+    expect(page.querySelector('noscript')!.textContent).toContain('needs JavaScript');
+    expect(page.querySelector('link[rel=preload]')!.getAttribute('href')).toBe(
+      '/releases/shell/1.0.0/client/a.woff2',
+    );
+    expect(inlineScripts(page)).toHaveLength(1);
   });
-  expect(directives.get('connect-src')).toEqual([
-    "'self'",
-    'blob:',
-    'https://api.example.com',
-    'https://cdn.example.com',
-  ]);
-  expect(directives.get('frame-src')).toEqual(["'self'", 'https://id.example.com']);
-  expect(directives.get('font-src')).toEqual(["'self'", 'https://cdn.example.com']);
+
+  test('what the server rendered stands in the root, its head elements in the head', () => {
+    const { document: page } = compose({
+      content: '<h1>Hello</h1>',
+      head: '<title>Ada || Portfolio</title><meta name="description" content="D">',
+    });
+    expect(page.getElementById(ROOT_ID)!.innerHTML).toBe('<h1>Hello</h1>');
+    expect(page.querySelector('noscript')).toBeNull();
+    expect(page.querySelectorAll('title')).toHaveLength(1);
+    expect(page.title).toBe('Ada || Portfolio');
+    expect(page.head.querySelector('meta[name=description]')).not.toBeNull();
+  });
+
+  test('the browser reads the data as it was given, whatever it holds', () => {
+    const data = createPageData({ config: { siteName: HOSTILE, [HOSTILE]: ['<b>', '&lt;', '\u0000'] } });
+    const { document: page } = compose({ data });
+    document.body.innerHTML = page.body.innerHTML;
+    expect(readPageData()).toEqual(data);
+  });
+
+  test('a document of another origin is told from one of ours', () => {
+    document.body.innerHTML = '<p>Not found</p>';
+    expect(readPageData).toThrow("#page-data: the server didn't compose it");
+  });
+
+  test('icons and the colours of the browser’s bars, as far as there are any', () => {
+    const { document: page } = compose({
+      marks: {
+        icon: '/icon.svg',
+        plainIcon: '/favicon.ico',
+        touchIcon: `/touch?"><script>`,
+        theme: { light: '#ffffff', dark: '#000000' },
+      },
+    });
+    const links = [...page.head.querySelectorAll('link')].map(({ rel, type, attributes }) => [
+      rel,
+      type,
+      attributes.getNamedItem('sizes')?.value,
+      attributes.getNamedItem('href')?.value,
+    ]);
+    expect(links).toEqual([
+      ['icon', 'image/svg+xml', undefined, '/icon.svg'],
+      ['icon', '', '32x32', '/favicon.ico'],
+      ['apple-touch-icon', '', undefined, `/touch?"><script>`],
+    ]);
+    const colors = [...page.head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+    expect(colors.map((color) => [color.getAttribute('media'), color.content])).toEqual([
+      ['(prefers-color-scheme: light)', '#ffffff'],
+      ['(prefers-color-scheme: dark)', '#000000'],
+    ]);
+  });
+
+  test('threat 22: nothing in title, data or script addresses begins an element of its own', () => {
+    const { html, document: page } = compose({
+      title: `</title>${HOSTILE}`,
+      lang: '"><script>alert(1)</script>',
+      fonts: [`"><script>alert(1)</script>`],
+      scripts: [scriptRef(`/${HOSTILE}`)],
+      data: createPageData({ config: { siteName: HOSTILE }, shell: HOSTILE }),
+    });
+    expect(page.querySelectorAll('script')).toHaveLength(2);
+    expect(page.title).toBe(`</title>${HOSTILE}`);
+    expect(page.getElementById(ROOT_ID)!.parentElement).toBe(page.body);
+    expect(html.match(/<!--/g)).toBeNull();
+    const scripts = html.slice(html.indexOf('<script'));
+    expect(scripts).not.toMatch(/[\u2028\u2029]/);
+  });
+
+  test('the policy allows the very inline script that the document has, and scripts that it loads', () => {
+    const { document: page, directives } = compose({ scripts: [...SCRIPTS, scriptRef(`/${HOSTILE}`)] });
+    const [starter] = inlineScripts(page);
+    expect(directives.get('script-src')).toEqual([hashSource(starter!.text), "'strict-dynamic'"]);
+  });
+
+  test('the rules in the document are allowed by their hash, and so is the empty sheet of styled-components', () => {
+    const rules = '.a{color:red}.b::before{content:"é"}';
+    const { document: page, directives } = compose({ styles: { rules, version: '6.6.0' } });
+    const sheet = page.querySelector('style')!;
+    expect(sheet.textContent).toBe(rules);
+    expect(sheet.dataset).toMatchObject({ styled: 'true', styledVersion: '6.6.0' });
+    expect(directives.get('style-src')).toEqual(['', rules].map(hashSource));
+    expect(compose().directives.get('style-src')).toEqual([hashSource('')]);
+  });
+
+  test('nothing unsafe is allowed, and what is not named is forbidden', () => {
+    const { csp, directives } = compose({ styles: { rules: '.a{}', version: '6.6.0' } });
+    expect(csp).not.toContain('unsafe-');
+    expect(csp).not.toContain('*');
+    for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {
+      expect(directives.get(name)).toEqual(["'none'"]);
+    }
+    expect(directives.get('form-action')).toEqual(["'self'"]);
+  });
+
+  test('only a preview may be shown in a frame, and by this site only; it sends no forms', () => {
+    const { directives } = compose({ data: createPageData({ isPreview: true }) });
+    expect(directives.get('frame-ancestors')).toEqual(["'self'"]);
+    expect(directives.get('form-action')).toEqual(["'none'"]);
+  });
+
+  test('only this site and the origins of the configuration are spoken to and framed', () => {
+    const { directives } = compose({
+      policy: {
+        connect: ['https://api.example.com'],
+        frame: ['https://id.example.com'],
+        releases: ['https://cdn.example.com'],
+      },
+    });
+    expect(directives.get('connect-src')).toEqual([
+      "'self'",
+      'blob:',
+      'https://api.example.com',
+      'https://cdn.example.com',
+    ]);
+    expect(directives.get('frame-src')).toEqual(["'self'", 'https://id.example.com']);
+    expect(directives.get('font-src')).toEqual(["'self'", 'https://cdn.example.com']);
+  });
+
+  test('rules that stay have an element of their own, before those that are taken over', () => {
+    const base = '@font-face{font-family:"A"}';
+    const { document: page, directives } = compose({ styles: { base, rules: '.a{}', version: '6.6.0' } });
+    const elements = [...page.querySelectorAll('style')];
+    expect(elements.map(({ textContent }) => textContent)).toEqual([base, '.a{}']);
+    expect(elements.map((element) => element.hasAttribute('data-styled'))).toEqual([false, true]);
+    for (const { textContent } of elements)
+      expect(directives.get('style-src')).toContain(hashSource(textContent!));
+  });
+
+  test('in development styles may be text, scripts still go by hash', () => {
+    const { directives, document: page } = compose({ data: createPageData({ isDevelopment: true }) });
+    expect(directives.get('style-src')).toEqual(["'unsafe-inline'"]);
+    expect(directives.get('script-src')).toEqual([
+      hashSource(inlineScripts(page)[0]!.text),
+      "'strict-dynamic'",
+    ]);
+  });
+
+  test('the same values make the same bytes', () => {
+    expect(compose().html).toBe(compose().html);
+  });
+
+  test('text for HTML comes out of the parser as it went in', () => {
+    document.body.innerHTML = `<p title="${escapeHtml(HOSTILE)}">${escapeHtml(HOSTILE)}</p>`;
+    expect(document.querySelector('p')!.title).toBe(HOSTILE);
+    expect(document.querySelector('p')!.textContent).toBe(HOSTILE);
+  });
 });
 
-test('rules that stay have an element of their own, before those that are taken over', () => {
-  const base = '@font-face{font-family:"A"}';
-  const { document: page, directives } = compose({ styles: { base, rules: '.a{}', version: '6.6.0' } });
-  const elements = [...page.querySelectorAll('style')];
-  expect(elements.map(({ textContent }) => textContent)).toEqual([base, '.a{}']);
-  expect(elements.map((element) => element.hasAttribute('data-styled'))).toEqual([false, true]);
-  for (const { textContent } of elements)
-    expect(directives.get('style-src')).toContain(hashSource(textContent!));
+describe('the starter', () => {
+  const REFS = ['/releases/shell/main.js', '/releases/remote/entry.js', 'https://cdn.example/home.js'].map(
+    scriptRef,
+  );
+  const run = () => new Function(starterSource(REFS))();
+  const inserted = () => [...document.querySelectorAll<HTMLScriptElement>('head script')];
+
+  beforeEach(() => {
+    document.head.innerHTML = '';
+    globalThis.portfolioScripts = undefined;
+  });
+
+  test('all scripts are asked for at once, to run in their order, each held to its hash', () => {
+    run();
+    expect(inserted().map((script) => script.src)).toEqual([
+      'http://localhost/releases/shell/main.js',
+      'http://localhost/releases/remote/entry.js',
+      'https://cdn.example/home.js',
+    ]);
+    for (const [index, script] of inserted().entries()) {
+      expect(script).toMatchObject({
+        async: false,
+        crossOrigin: 'anonymous',
+        integrity: REFS[index]!.integrity,
+      });
+    }
+  });
+
+  test('without a hash a script is held to one that no file has, but in development', () => {
+    const bare = [{ url: '/releases/shell/main.js', integrity: '' }];
+    new Function(starterSource(bare))();
+    expect(inserted()[0]!.integrity).toBe(REFUSED);
+    new Function(starterSource(bare, { afterPaint: false, isDevelopment: true }))();
+    expect(inserted()[1]!.integrity).toBe('');
+  });
+
+  test('a loader that comes later joins the load under way and asks for nothing again', async () => {
+    run();
+    const joined = loadScript(REFS[1]!, 4_000);
+    expect(inserted()).toHaveLength(3);
+    inserted()[1]!.dispatchEvent(new Event('load'));
+    await expect(joined).resolves.toBeUndefined();
+  });
+
+  test('a failure is told to the loader that joins, which may try again', async () => {
+    run();
+    inserted()[1]!.dispatchEvent(new Event('error'));
+    await expect(loadScript(REFS[1]!, 4_000)).rejects.toThrow(
+      'http://localhost/releases/remote/entry.js could not be loaded, or is not the file that was released',
+    );
+    const again = loadScript(REFS[1]!, 4_000);
+    expect(inserted().at(-1)!.src).toBe('http://localhost/releases/remote/entry.js?r=1');
+    inserted().at(-1)!.dispatchEvent(new Event('load'));
+    await expect(again).resolves.toBeUndefined();
+  });
+
+  describe('where the document has its content', () => {
+    const page = globalThis as typeof globalThis & {
+      portfolioPresses?: { readonly targets: HTMLButtonElement[]; readonly stop: () => void };
+    };
+    /** Frames, load and idleness come when the test says so. */
+    let frames: FrameRequestCallback[];
+    let idle: IdleRequestCallback[];
+    const nextFrame = () => frames.splice(0).forEach((callback) => callback(0));
+    const becomeIdle = () =>
+      idle.splice(0).forEach((callback) => callback({ didTimeout: false, timeRemaining: () => 1 }));
+    const waits = { afterPaint: true };
+    const press = (selector: string) => document.querySelector<HTMLElement>(selector)!.click();
+
+    beforeEach(() => {
+      frames = [];
+      idle = [];
+      jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+      globalThis.requestIdleCallback = (callback) => idle.push(callback);
+      document.body.innerHTML = `<button type="button" id="plain"><b>Menu</b></button><a href="#x" id="link">Link</a>
+      <form><button type="button" id="in-form">Clear</button><button id="submit">Send</button></form>`;
+      document.querySelector('form')!.addEventListener('submit', (event) => event.preventDefault());
+    });
+    afterEach(() => {
+      page.portfolioPresses?.stop();
+      page.portfolioPresses = undefined;
+      // What a test left waiting is over with it.
+      dispatchEvent(new Event('keydown'));
+      Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+    });
+    const start = () => new Function(starterSource(REFS, waits))();
+
+    test('scripts wait until it is loaded, painted and the browser is idle', () => {
+      start();
+      for (const step of [nextFrame, nextFrame, becomeIdle]) {
+        expect(inserted()).toHaveLength(0);
+        step();
+      }
+      expect(inserted()).toHaveLength(REFS.length);
+    });
+
+    test('a browser that tells of its first paint is waited for until it does', () => {
+      let tell: (painted: readonly unknown[]) => void = () => undefined;
+      class Observer {
+        static readonly supportedEntryTypes = ['paint'];
+        constructor(callback: (list: unknown, observer: unknown) => void) {
+          tell = (painted) => callback({ getEntriesByName: () => painted }, this);
+        }
+        observe = jest.fn();
+        disconnect = jest.fn();
+      }
+      Object.assign(globalThis, { PerformanceObserver: Observer });
+      try {
+        start();
+        tell([]);
+        nextFrame();
+        expect(frames).toHaveLength(0);
+        tell([{}]);
+        for (const step of [nextFrame, nextFrame, becomeIdle]) {
+          expect(inserted()).toHaveLength(0);
+          step();
+        }
+        expect(inserted()).toHaveLength(REFS.length);
+      } finally {
+        Reflect.deleteProperty(globalThis, 'PerformanceObserver');
+      }
+    });
+
+    test.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
+      'or until a %s, once',
+      (signal) => {
+        start();
+        document.body.dispatchEvent(new Event(signal, { bubbles: true }));
+        expect(inserted()).toHaveLength(REFS.length);
+        document.body.dispatchEvent(new Event(signal, { bubbles: true }));
+        nextFrame();
+        nextFrame();
+        becomeIdle();
+        expect(inserted()).toHaveLength(REFS.length);
+      },
+    );
+
+    test('a button that nothing answers yet is remembered once, and what it would have done is left undone', () => {
+      const answered = jest.fn();
+      document.querySelector('#plain')!.addEventListener('click', answered);
+      start();
+      press('#plain b');
+      press('#plain');
+      press('#in-form');
+      expect(answered).not.toHaveBeenCalled();
+      expect(page.portfolioPresses!.targets.map(({ id }) => id)).toEqual(['plain', 'in-form']);
+      page.portfolioPresses!.stop();
+      press('#plain');
+      expect(answered).toHaveBeenCalledTimes(1);
+    });
+
+    test('links and posting forms work by themselves', () => {
+      const answered = jest.fn();
+      document.querySelector('#link')!.addEventListener('click', answered);
+      document.querySelector('form')!.addEventListener('submit', answered);
+      start();
+      press('#link');
+      press('#submit');
+      expect(answered).toHaveBeenCalledTimes(2);
+      expect(page.portfolioPresses!.targets).toEqual([]);
+    });
+  });
 });
 
-test('in development styles may be text, scripts still go by hash', () => {
-  const { directives, document: page } = compose({ data: createPageData({ isDevelopment: true }) });
-  expect(directives.get('style-src')).toEqual(["'unsafe-inline'"]);
-  expect(directives.get('script-src')).toEqual([
-    hashSource(inlineScripts(page)[0]!.text),
-    "'strict-dynamic'",
-  ]);
-});
+describe('font preloads', () => {
+  const basic = 'sans.woff2?weight=400-700&text=basic&ahead';
+  const letters = 'sans.woff2?weight=400-700&text=letters&ahead';
+  const signs = 'sans.woff2?weight=400-700&text=signs&ahead';
+  const assets = {
+    [basic]: 'client/a.woff2',
+    [letters]: 'client/b.woff2',
+    [signs]: 'client/c.woff2',
+    'mono.woff2?weight=400-650&text=basic': 'client/d.woff2',
+    'mono.woff2?weight=400-650&text=latin': 'client/e.woff2',
+    'icon.svg?ahead': 'client/f.svg',
+  };
 
-test('the same values make the same bytes', () => {
-  expect(compose().html).toBe(compose().html);
-});
+  test.each(['', '<p>Plain English – “quoted” → 3 × 4</p>', '<h2>Gneis Klätterhall</h2>'])(
+    'plain text begins with the first file of a font that is wanted ahead: %s',
+    (content) => {
+      expect(fontsAhead(assets, content)).toEqual([basic]);
+    },
+  );
 
-test('text for HTML comes out of the parser as it went in', () => {
-  document.body.innerHTML = `<p title="${escapeHtml(HOSTILE)}">${escapeHtml(HOSTILE)}</p>`;
-  expect(document.querySelector('p')!.title).toBe(HOSTILE);
-  expect(document.querySelector('p')!.textContent).toBe(HOSTILE);
+  test.each([
+    ['façade', [basic, letters]],
+    ['œuvre', [basic, letters]],
+    ['20 €', [basic, signs]],
+    ['20 € für François', [basic, letters, signs]],
+  ])('other characters need theirs from the beginning, and nothing else: %s', (content, fonts) => {
+    expect(fontsAhead(assets, content)).toEqual(fonts);
+  });
 });

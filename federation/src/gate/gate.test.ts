@@ -1,0 +1,613 @@
+import { randomBytes } from 'node:crypto';
+import { composed, gatedRemote, gatedShell } from '../../tests/gated';
+import { browserGate } from './browser-gate';
+import { compilingGate } from './compiling-gate';
+import { readingGate } from './reading-gate';
+import { titleOf } from './rule';
+import { addresses } from './rules/addresses';
+import { browserRule } from './rules/browser';
+import { BUDGETS, budgets } from './rules/budgets';
+import { MAX_DEPTH, depth } from './rules/depth';
+import { development } from './rules/development';
+import { duplicates } from './rules/duplicates';
+import { names } from './rules/names';
+import { pages } from './rules/pages';
+import { paths } from './rules/paths';
+import { requirements } from './rules/requirements';
+import { routes } from './rules/routes';
+import { secrets } from './rules/secrets';
+import { styles } from './rules/styles';
+import { trialsOf } from './trial/trials';
+
+const startSite = () => Promise.reject(new Error('Nothing was to be started'));
+const UI = '@portfolio/shared-ui';
+
+describe('the gate', () => {
+  const shell = gatedShell({ exports: { react: ['useState'] } });
+  const open = jest.fn(async () => undefined);
+
+  test('a release that no rule finds anything in passes', async () => {
+    const remote = gatedRemote({ imports: { react: ['useState'] } });
+    expect(await readingGate(...composed(remote, { live: [shell] }))).toEqual([]);
+    expect(await compilingGate(...composed(shell, { live: [remote] }))).toEqual([]);
+  });
+
+  test('all that is found is said at once, each with its rule and what to do', async () => {
+    const remote = gatedRemote({
+      requires: { react: '^20.0.0' },
+      imports: { react: ['useTomorrow'] },
+      contents: { 'client/7.js': 'fetch("http://localhost:4000/api")', 'client/home.css': 'p {}' },
+    });
+    const findings = await readingGate(...composed(remote, { live: [shell] }));
+    expect(findings.map(({ rule }) => rule)).toEqual(['requirements', 'names', 'styles', 'addresses']);
+    for (const { found, remedy } of findings)
+      for (const text of [found, remedy]) expect(text).toMatch(/^[A-Za-z].*\.$/);
+  });
+
+  test('the browser is asked only for a release that nothing else is found in', async () => {
+    const gate = browserGate({ open, startSite });
+    await gate(...composed(gatedRemote({ requires: { react: '^20.0.0' } }), { live: [shell] }));
+    expect(open).not.toHaveBeenCalled();
+    const findings = await gate(...composed(gatedRemote(), { live: [shell] }));
+    expect(findings.map(({ rule }) => rule)).toEqual(['browser']);
+  });
+});
+
+describe('rule addresses', () => {
+  const found = async (contents: Readonly<Record<string, string>>) =>
+    (await addresses.check(...composed(gatedRemote({ contents })))).map((fault) => fault.found);
+
+  test.each([
+    ['a base for resolving paths', 'new URL(path,"http://localhost")'],
+    ['a comparison of host names', 'new Set(["localhost","127.0.0.1","[::1]"]).has(name)'],
+    ['an address of elsewhere', 'fetch("https://localhost.example.com/api")'],
+    ['a comment', '// See http://localhost:4000/api\nstart()'],
+  ])('%s passes', async (_, code) => {
+    expect(await found({ 'client/7.js': code })).toEqual([]);
+  });
+
+  test.each([
+    'http://localhost:4000/api',
+    'https://localhost/api',
+    'ws://127.0.0.1:9099',
+    'http://[::1]:8080/x',
+    '//0.0.0.0:3000',
+    'localhost:4000',
+  ])('%s is refused', async (address) => {
+    expect(await found({ 'client/7.js': `fetch("${address}")` })).toEqual([`client/7.js names ${address}.`]);
+  });
+
+  test('also in the server bundle, and beside a comment', async () => {
+    const code = '/* http://localhost:1 */ exports.api = "http://localhost:4000";';
+    expect(await found({ 'server/index.cjs': code })).toEqual([
+      'server/index.cjs names http://localhost:4000.',
+    ]);
+  });
+});
+
+describe('rule browser', () => {
+  test('where no browser is the release is refused', async () => {
+    const { check } = browserRule({ open: async () => undefined, startSite });
+    expect(await check(...composed(gatedRemote(), { live: [gatedShell()] }))).toEqual([
+      {
+        found:
+          "There's no Chromium or Chrome here, or no playwright-core to steer it by, so no page was loaded.",
+        remedy: expect.stringContaining('--without-browser'),
+      },
+    ]);
+  });
+
+  test('where no shell is live there is no page to load, which is said', async () => {
+    const lines: string[] = [];
+    const { check } = browserRule({
+      open: () => Promise.reject(new Error('No browser was to be opened')),
+      startSite,
+      report: (line) => lines.push(line),
+    });
+    expect(await check(...composed(gatedRemote()))).toEqual([]);
+    expect(lines).toEqual([expect.stringContaining('remote-public 1.0.0: no page was loaded')]);
+  });
+});
+
+describe('rule budgets', () => {
+  /** Text that no compression makes smaller than this, in bytes. */
+  const incompressible = (bytes: number) => randomBytes(bytes).toString('base64');
+  const found = async (...input: Parameters<typeof budgets.check>) =>
+    (await budgets.check(...input)).map((fault) => fault.found);
+
+  test('small releases pass', async () => {
+    expect(await found(...composed(gatedRemote()))).toEqual([]);
+    expect(await found(...composed(gatedShell()))).toEqual([]);
+  });
+
+  test('a public page that takes too much for its first view; the owner’s may take more', async () => {
+    const contents = { 'client/home.js': incompressible(BUDGETS.publicPage + 1_000) };
+    expect(await found(...composed(gatedRemote({ contents })))).toEqual([
+      expect.stringMatching(/^It takes with the page "home" [\d.]+ KB, and 60\.0 KB is the budget\.$/),
+    ]);
+    const routes = [{ path: '/setting/*', page: 'home', access: 'owner' as const }];
+    expect(await found(...composed(gatedRemote({ contents, routes })))).toEqual([]);
+  });
+
+  test('a file that was compressed by the build counts as that', async () => {
+    const contents = {
+      'client/home.js': incompressible(BUDGETS.publicPage + 1_000),
+      'client/home.js.br': 'small',
+    };
+    expect(await found(...composed(gatedRemote({ contents })))).toEqual([]);
+  });
+
+  test('a shell that takes too much on every first view', async () => {
+    const contents = { 'client/entry.js': incompressible(BUDGETS.shell + 1_000) };
+    expect(await found(...composed(gatedShell({ contents })))).toEqual([
+      expect.stringMatching(/^It takes with every page .* 150\.0 KB is the budget\.$/),
+    ]);
+  });
+
+  test('a script that a browser would parse for too long, though nothing begins with it', async () => {
+    const contents = { 'client/later.js': 'x'.repeat(BUDGETS.script + 1) };
+    expect(await found(...composed(gatedRemote({ contents })))).toEqual([
+      'It has in client/later.js 700.0 KB, and 700.0 KB is the budget.',
+    ]);
+  });
+
+  test('a release of too many files', async () => {
+    const contents = Object.fromEntries(
+      Array.from({ length: BUDGETS.files }, (_, index) => [`client/${index}.txt`, 'x']),
+    );
+    expect(await found(...composed(gatedRemote({ contents })))).toEqual([
+      'It has 2003 files, and 2000 is the budget.',
+    ]);
+  });
+});
+
+describe('rule depth', () => {
+  /** A home page that asks for a script, which asks for another, and so on. */
+  const chain = (length: number) => {
+    const script = (id: number) =>
+      `(self.chunks=self.chunks||[]).push([[${id}],{9:()=>${id < length ? `n.e(${id + 1})` : 'done()'}}]);`;
+    const later = Array.from({ length: length - 1 }, (_, index) => [
+      `client/${index + 2}.js`,
+      script(index + 2),
+    ]);
+    return gatedRemote({ contents: { 'client/home.js': script(1), ...Object.fromEntries(later) } });
+  };
+
+  test('scripts that come after each other within the budget pass', async () => {
+    expect(await depth.check(...composed(chain(MAX_DEPTH)))).toEqual([]);
+  });
+
+  test('a longer row of them is refused, and named', async () => {
+    expect(await depth.check(...composed(chain(MAX_DEPTH + 1)))).toEqual([
+      {
+        found:
+          'It has 5 scripts that come one after the other, and 4 is the budget: ' +
+          'client/home.js -> client/2.js -> client/3.js -> client/4.js -> client/5.js.',
+        remedy: expect.any(String),
+      },
+    ]);
+  });
+});
+
+describe('rule development', () => {
+  const found = async (code: string, file = 'client/7.js') =>
+    (await development.check(...composed(gatedRemote({ contents: { [file]: code } })))).map(
+      (fault) => fault.found,
+    );
+
+  test.each([
+    'jsx("p",{});\n//# sourceMappingURL=7.js.map',
+    '/* reads process.env.NODE_ENV */ start()',
+    'typeof process<"u"&&process.env&&process.env.DEBUG',
+  ])('production passes: %s', async (code) => {
+    expect(await found(code)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'console.info("Download the React DevTools for a better development experience")',
+      "React's development build",
+    ],
+    ['modules["../react-dom/cjs/react-dom.development.js"]=1', "React's development build"],
+    ['x.jsxDEV("p",{})', 'JSX for development'],
+    ['$RefreshReg$(Home,"Home")', 'Fast Refresh'],
+    ['eval("1;//# sourceURL=webpack://remote/./home.tsx")', 'modules as text'],
+    ['if(process.env.NODE_ENV!=="production")warn()', 'process.env.NODE_ENV, which no browser has'],
+    ['start()\n//# sourceMappingURL=data:application/json;base64,e30=', 'its sources in a source map'],
+  ])('%s is refused', async (code, what) => {
+    expect(await found(code)).toEqual([`client/7.js carries ${what}.`]);
+    expect(await found(code, 'server/index.cjs')).toEqual([`server/index.cjs carries ${what}.`]);
+  });
+});
+
+describe('rule duplicates', () => {
+  const of = (...sources: readonly string[]) => ({
+    contents: {
+      'client/home.js.map': JSON.stringify({ sources: sources.map((source) => `webpack://x/${source}`) }),
+    },
+  });
+  const found = async (candidate: ReturnType<typeof gatedRemote>) =>
+    (await duplicates.check(...composed(candidate))).map((fault) => fault.found);
+
+  test('a remote passes with packages of its own, and with parts of the kit that no shell has seen', async () => {
+    const candidate = gatedRemote(
+      of(
+        './src/pages/home.tsx',
+        '../node_modules/swiper/swiper.mjs',
+        '../shared-ui/src/components/brand-new/brand-new.tsx',
+        './node_modules/@portfolio/shared-api/src/contracts/index.ts',
+      ),
+    );
+    expect(await found(candidate)).toEqual([]);
+  });
+
+  test.each([
+    ['../node_modules/react/index.js', 'It brings a copy of react, and the shell provides react.'],
+    [
+      '../node_modules/react-router/dist/index.mjs',
+      'It brings a copy of react-router, and the shell provides react-router-dom.',
+    ],
+    [
+      '../shared-ui/src/index.ts',
+      'It brings a copy of @portfolio/shared-ui, and the shell provides @portfolio/shared-ui.',
+    ],
+    [
+      './node_modules/@portfolio/shared-api/src/index.ts',
+      'It brings a copy of @portfolio/shared-api, and the shell provides @portfolio/shared-api.',
+    ],
+  ])('a remote with %s is refused', async (source, fault) => {
+    expect(await found(gatedRemote(of(source)))).toEqual([fault]);
+  });
+
+  test('a shell may bring each once', async () => {
+    expect(
+      await found(gatedShell(of('../node_modules/react/index.js', '../shared-ui/src/index.ts'))),
+    ).toEqual([]);
+  });
+
+  test('a package that was taken from two folders', async () => {
+    const sources = ['../node_modules/react/index.js', '../node_modules/swiper/node_modules/react/index.js'];
+    expect(await found(gatedShell(of(...sources)))).toEqual([
+      'It brings react 2 times: webpack://x/../node_modules/, webpack://x/../node_modules/swiper/node_modules/.',
+    ]);
+  });
+});
+
+describe('rule names', () => {
+  const shell = gatedShell({ exports: { react: ['useState', 'use'], [UI]: ['toast', 'token'] } });
+
+  test('a remote passes whose imports the shell exports, whatever kit components it brings itself', async () => {
+    const remote = gatedRemote({
+      imports: { react: ['useState'], [UI]: ['token'] },
+      contents: { 'client/7.js': 'const BrandNewCard=styled.div``;' },
+    });
+    expect(await names.check(...composed(remote, { live: [shell] }))).toEqual([]);
+  });
+
+  test('a remote is refused that imports what the shell does not export', async () => {
+    const remote = gatedRemote({ imports: { react: ['useState', 'useNewThing'] } });
+    expect(await names.check(...composed(remote, { live: [shell] }))).toEqual([
+      {
+        found: "remote-public 1.0.0 imports useNewThing of react, which shell 1.0.0 doesn't export.",
+        remedy: 'Publish a shell first whose react exports useNewThing.',
+      },
+    ]);
+  });
+
+  test('a shell is refused that no longer exports what a remote imports that pages fall back to', async () => {
+    const next = gatedShell({ version: '1.1.0', exports: { [UI]: ['token'] } });
+    const live = gatedRemote({ version: '1.1.0', imports: { [UI]: ['token'] } });
+    const previous = gatedRemote({ imports: { [UI]: ['toast'] } });
+    expect(await names.check(...composed(next, { live: [shell, live] }))).toEqual([]);
+    expect(await names.check(...composed(next, { live: [shell, live], previous: [previous] }))).toEqual([
+      {
+        found: "remote-public 1.0.0 imports toast of @portfolio/shared-ui, which shell 1.1.0 doesn't export.",
+        remedy: 'Export toast as before, or first publish a remote-public that does without.',
+      },
+    ]);
+  });
+
+  test('a key whose names are not known is for the browser to find out', async () => {
+    const remote = gatedRemote({ imports: { 'react-dom': ['createPortal'] } });
+    expect(await names.check(...composed(remote, { live: [shell] }))).toEqual([]);
+  });
+});
+
+describe('rule pages', () => {
+  const found = async (...input: Parameters<typeof pages.check>) =>
+    (await pages.check(...input)).map((fault) => fault.found);
+
+  test.each([
+    ['remote', gatedRemote()],
+    ['shell', gatedShell()],
+  ])('a whole %s passes', async (_, candidate) => {
+    expect(await found(...composed(candidate))).toEqual([]);
+  });
+
+  test('a route whose page is not exposed', async () => {
+    const routes = [
+      { path: '/', page: 'home', access: 'public' as const },
+      { path: '/blog', page: 'blog', access: 'public' as const },
+    ];
+    expect(await found(...composed(gatedRemote({ routes })))).toEqual([
+      'It leads /blog to the page "blog", which it doesn\'t expose.',
+    ]);
+  });
+
+  test('a page that the entry knows nothing of', async () => {
+    const candidate = gatedRemote({
+      contents: { 'client/entry.js': 'const pages={"./profile":()=>load.e(1)};' },
+    });
+    expect(await found(...composed(candidate))).toEqual([
+      'It leads / to the page "home", which it doesn\'t expose.',
+    ]);
+  });
+
+  test('a script that is not among its files, or is another one there', async () => {
+    const { release } = gatedRemote();
+    const candidate = gatedRemote({ pages: { home: [{ ...release.entry, file: 'client/gone.js' }] } });
+    expect(await found(...composed(candidate))).toEqual([
+      "It names client/gone.js, which isn't among its files, or has another hash there.",
+    ]);
+    const altered = gatedRemote({
+      entry: { ...release.entry, integrity: release.pages.home![0]!.integrity },
+    });
+    expect(await found(...composed(altered))).toEqual([
+      "It names client/entry.js, which isn't among its files, or has another hash there.",
+    ]);
+  });
+
+  test('public pages that no server could render; the owner’s need no server', async () => {
+    const contents = { 'server/index.cjs': '' };
+    expect(await found(...composed(gatedRemote({ contents })))).toEqual([
+      'It has no server bundle, so visitors would wait in front of empty pages.',
+    ]);
+    const routes = [{ path: '/setting/*', page: 'home', access: 'owner' as const }];
+    expect(await found(...composed(gatedRemote({ contents, routes })))).toEqual([]);
+  });
+});
+
+describe('rule paths', () => {
+  const at = (path: string) => ({ path, page: 'home', access: 'public' as const });
+  const found = async (...given: readonly string[]) => {
+    const other = gatedRemote({ app: 'remote-admin', routes: [at('/setting/*'), at('/projects/:id')] });
+    const candidate = gatedRemote({ routes: given.map(at) });
+    return (await paths.check(...composed(candidate, { live: [other] }))).map((fault) => fault.found);
+  };
+
+  test('paths of its own pass', async () => {
+    expect(await found('/', '/projects', '/apiary', '/settings')).toEqual([]);
+  });
+
+  test.each(['/projects/:id', '/projects/:name', '/Projects/:id/'])('%s is another app’s', async (path) => {
+    expect(await found(path)).toEqual([
+      `remote-public 1.0.0 and remote-admin 1.0.0 both declare the path ${path}.`,
+    ]);
+  });
+
+  test('a path twice in one app', async () => {
+    expect(await found('/blog/:id', '/blog/:slug')).toEqual(['It declares the path /blog/:slug twice.']);
+  });
+
+  test.each(['/api', '/API/things', '/media/:id', '/releases', '/healthz', '/robots.txt', '/favicon.ico'])(
+    '%s is the server’s',
+    async (path) => {
+      expect(await found(path)).toEqual([`It declares the path ${path}, where the server answers itself.`]);
+    },
+  );
+});
+
+describe('rule requirements', () => {
+  const shell = gatedShell({ provides: { react: '19.3.1', [UI]: '1.1.0' } });
+
+  test('a remote passes in a shell that brings what it needs', async () => {
+    const remote = gatedRemote({ requires: { react: '^19.2.0', [UI]: '^1.0.0' } });
+    expect(await requirements.check(...composed(remote, { live: [shell] }))).toEqual([]);
+  });
+
+  test('one that needs a newer core is refused, with the version that the shell must have', async () => {
+    const remote = gatedRemote({ requires: { [UI]: '^1.2.0' } });
+    expect(await requirements.check(...composed(remote, { live: [shell] }))).toEqual([
+      {
+        found: 'remote-public 1.0.0 needs @portfolio/shared-ui ^1.2.0, and shell 1.0.0 brings 1.1.0.',
+        remedy: 'Publish a shell first that brings @portfolio/shared-ui 1.2.0 or a newer one of ^1.2.0.',
+      },
+    ]);
+  });
+
+  test('a shared package that the shell does not bring at all', async () => {
+    const remote = gatedRemote({ requires: { 'styled-components': '^6.4.0' } });
+    expect(await requirements.check(...composed(remote, { live: [shell] }))).toEqual([
+      expect.objectContaining({ found: expect.stringContaining('shell 1.0.0 brings none') }),
+    ]);
+  });
+
+  test('a remote may be published before any shell', async () => {
+    const remote = gatedRemote({ requires: { react: '^99.0.0' } });
+    expect(await requirements.check(...composed(remote))).toEqual([]);
+  });
+
+  describe('a shell', () => {
+    const live = gatedRemote({ version: '1.1.0', requires: { [UI]: '^1.1.0' } });
+    const previous = gatedRemote({ version: '1.0.0', requires: { [UI]: '^0.9.0' } });
+    const next = gatedShell({ version: '1.1.0', provides: { [UI]: '1.2.0' } });
+
+    test('passes with the live remotes that it carries', async () => {
+      expect(await requirements.check(...composed(next, { live: [shell, live] }))).toEqual([]);
+    });
+
+    test('is refused if it leaves a live remote behind', async () => {
+      const broken = gatedShell({ version: '2.0.0', provides: { [UI]: '2.0.0' } });
+      expect(await requirements.check(...composed(broken, { live: [shell, live] }))).toEqual([
+        {
+          found: 'remote-public 1.1.0 needs @portfolio/shared-ui ^1.1.0, and shell 2.0.0 brings 2.0.0.',
+          remedy:
+            'Bring @portfolio/shared-ui ^1.1.0 in the shell, or first publish a remote-public that works with what this one brings.',
+        },
+      ]);
+    });
+
+    test('is refused if it leaves a remote behind that pages fall back to', async () => {
+      const faults = await requirements.check(
+        ...composed(next, { live: [shell, live], previous: [previous] }),
+      );
+      expect(faults).toEqual([
+        expect.objectContaining({ found: expect.stringContaining('remote-public 1.0.0 needs') }),
+      ]);
+    });
+
+    test('passes if that one is replaced together with it', async () => {
+      const composition = { live: [shell, live], previous: [previous], swapped: ['shell', 'remote-public'] };
+      expect(await requirements.check(...composed(next, composition))).toEqual([]);
+    });
+  });
+});
+
+describe('rule routes', () => {
+  const at = (...paths: readonly string[]) =>
+    paths.map((path) => ({ path, page: 'home', access: 'public' as const }));
+  const live = gatedRemote({ routes: at('/', '/projects/:id') });
+  const next = (version: string, ...paths: readonly string[]) =>
+    gatedRemote({ version, routes: at(...paths) });
+
+  test('a release passes that has all live addresses, and more', async () => {
+    expect(
+      await routes.check(...composed(next('1.1.0', '/', '/projects/:name/', '/blog'), { live: [live] })),
+    ).toEqual([]);
+    expect(await routes.check(...composed(next('1.0.0', '/blog')))).toEqual([]);
+  });
+
+  test('one that takes an address away is refused', async () => {
+    expect(await routes.check(...composed(next('1.1.0', '/'), { live: [live] }))).toEqual([
+      {
+        found: '/projects/:id is live by remote-public 1.0.0, and no page would stand there any more.',
+        remedy: 'Keep the route (another page may answer there), or raise the major version.',
+      },
+    ]);
+  });
+
+  test('it passes if another app has the address, or if its major version says so, or if it is a snapshot', async () => {
+    const blog = gatedRemote({ app: 'remote-blog', routes: at('/projects/:slug') });
+    expect(await routes.check(...composed(next('1.1.0', '/'), { live: [live, blog] }))).toEqual([]);
+    expect(await routes.check(...composed(next('2.0.0', '/'), { live: [live] }))).toEqual([]);
+    expect(await routes.check(...composed(next('1.0.0-h0123456789ab', '/'), { live: [live] }))).toEqual([]);
+  });
+});
+
+describe('rule secrets', () => {
+  const found = async (contents: Readonly<Record<string, string>>) =>
+    (await secrets.check(...composed(gatedRemote({ contents })))).map((fault) => fault.found);
+  const random = (length: number) => 'a1B2c3D4e5'.repeat(10).slice(0, length);
+
+  test('what visitors may know passes, such as names of keys and public ids', async () => {
+    const code = `const password = form.password; const key = "AIza${random(35)}"; connect("smtp://mail.example.com");`;
+    const map = JSON.stringify({
+      sources: ['webpack://x/./src/token.ts', 'webpack://x/./src/environment.ts'],
+    });
+    expect(
+      await found({ 'client/7.js': code, 'client/7.js.map': map, 'client/.env.example': 'PORT=' }),
+    ).toEqual([]);
+  });
+
+  test.each([
+    'client/.env',
+    'client/.env.production',
+    'server/id_rsa',
+    'client/site.pem',
+    'service-account.json',
+    '.npmrc',
+  ])('the file %s is refused', async (file) => {
+    expect(await found({ [file]: 'text' })).toEqual([`${file} is a file that holds secrets.`]);
+  });
+
+  test('such a file among the sources of a source map', async () => {
+    const map = JSON.stringify({ sources: ['webpack://x/./.env.production'] });
+    expect(await found({ 'client/7.js.map': map })).toEqual([
+      'client/7.js.map has webpack://x/./.env.production as a source.',
+    ]);
+  });
+
+  test.each([
+    ['a private key', `-----BEGIN RSA PRIVATE KEY-----\\n${random(40)}`],
+    ['a GitHub token', `ghp_${random(36)}`],
+    ['an npm token', `npm_${random(36)}`],
+    ['an AWS access key', 'AKIAABCDEFGHIJKLMNOP'],
+    ['a Stripe key', `sk_live_${random(24)}`],
+    ['a signed token', `eyJ${random(20)}.eyJ${random(40)}.${random(43)}`],
+    ['a password in an address', 'smtps://mara:correct-horse@mail.example.com'],
+  ])('%s is refused, and not repeated', async (what, secret) => {
+    const faults = await found({ 'client/7.js': `const x = "${secret}";` });
+    expect(faults).toEqual([`client/7.js holds ${what}.`]);
+  });
+
+  describe('with a secret in the environment', () => {
+    const before = process.env.DEPLOY_TOKEN;
+    beforeEach(() => void (process.env.DEPLOY_TOKEN = 'a-token-that-nobody-knows'));
+    afterEach(() => {
+      if (before === undefined) delete process.env.DEPLOY_TOKEN;
+      else process.env.DEPLOY_TOKEN = before;
+    });
+
+    test('its value is refused, by the name of the variable', async () => {
+      expect(await found({ 'server/index.cjs': 'send("a-token-that-nobody-knows")' })).toEqual([
+        'server/index.cjs holds the value of DEPLOY_TOKEN.',
+      ]);
+    });
+  });
+});
+
+describe('rule styles', () => {
+  test('a release without style sheets passes', async () => {
+    expect(
+      await styles.check(...composed(gatedRemote({ contents: { 'client/css.1a2b.js': 'css();' } }))),
+    ).toEqual([]);
+  });
+
+  test('one with a style sheet is refused', async () => {
+    const candidate = gatedRemote({ contents: { 'client/home.1a2b.css': 'p { color: red }' } });
+    expect(await styles.check(...composed(candidate))).toEqual([
+      {
+        found: 'It has the style sheet client/home.1a2b.css.',
+        remedy: expect.stringContaining('styled-components'),
+      },
+    ]);
+  });
+});
+
+describe('browser trials', () => {
+  const shell = gatedShell();
+  const other = gatedRemote({ app: 'remote-admin' });
+  const trials = (...input: ReturnType<typeof composed>) =>
+    trialsOf(...input).map(({ releases, remotes }) => ({
+      releases: releases.map(titleOf).sort(),
+      remotes: remotes.map(titleOf).sort(),
+    }));
+
+  test('a remote is tried out with what is live, by its own pages', () => {
+    const next = gatedRemote({ version: '1.1.0' });
+    expect(trials(...composed(next, { live: [shell, gatedRemote(), other] }))).toEqual([
+      {
+        releases: ['remote-admin 1.0.0', 'remote-public 1.1.0', 'shell 1.0.0'],
+        remotes: ['remote-public 1.1.0'],
+      },
+    ]);
+  });
+
+  test('a shell is tried out by all live pages, and by those that pages fall back to', () => {
+    const next = gatedShell({ version: '1.1.0' });
+    const live = [shell, gatedRemote({ version: '1.1.0' }), other];
+    const both = ['remote-admin 1.0.0', 'remote-public 1.1.0'];
+    expect(trials(...composed(next, { live, previous: [gatedRemote()] }))).toEqual([
+      { releases: [...both, 'shell 1.1.0'], remotes: both },
+      {
+        releases: ['remote-admin 1.0.0', 'remote-public 1.0.0', 'shell 1.1.0'],
+        remotes: ['remote-public 1.0.0'],
+      },
+    ]);
+  });
+
+  test('nothing can be tried out without a shell, or without a remote', () => {
+    expect(trials(...composed(gatedRemote()))).toEqual([]);
+    expect(trials(...composed(shell))).toEqual([]);
+  });
+});
