@@ -5,16 +5,16 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 /* Files that take longest, the longest first. Only their order matters, and that roughly. */
 const LONGEST = [
   'accessibility.test.ts',
+  'owner-story/owner-story.full.test.ts',
   'owner-story/owner-story.test.ts',
-  'accessibility-owner.test.ts',
-  'public-faults.test.ts',
-  'starting.test.ts',
-  'admin-faults.test.ts',
-  'remote-of-its-own.test.ts',
-  'releasing.test.ts',
-  'rendering-faults.test.ts',
+  'owner-tour.test.ts',
+  'faults.test.ts',
+  'admin-faults.full.test.ts',
+  'remote-of-its-own.full.test.ts',
+  'releasing.full.test.ts',
+  'rendering-faults.full.test.ts',
   'publish-gate.test.ts',
-  'release-faults.test.ts',
+  'release-faults.full.test.ts',
 ].map((name) => join(__dirname, 'tests', name));
 
 /** Begins with the long files where Jest has no times of an earlier run: one that began late would keep one worker busy while the other has none left. */

@@ -5,11 +5,13 @@ import type { SiteAddress } from './site';
 
 /** The part of `release.json` that tests change. */
 interface ReleaseJson {
+  app: string;
   version: string;
   /** Name of its container on `globalThis`. */
   container: string;
   entry: { file: string; integrity: string };
   server: { file: string; integrity: string } | null;
+  routes: { path: string; label?: string }[];
   files: Record<string, string>;
 }
 

@@ -16,19 +16,17 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Asks the gate for a build that is the live one of visitors' pages but for a change. @returns what it said. */
 async function check(change: (draft: Draft) => Promise<void> | void): Promise<string> {
-  const version = `1.0.0-e2e.${randomUUID().slice(0, 8)}`;
+  // A major version: it may go without routes that are live.
+  const version = `2.0.0-e2e.${randomUUID().slice(0, 8)}`;
   const build = join(folder, version);
   await draftRelease(sharedSite(), { app: 'remote-public', version, folder: build, change });
   return releaseTool(sharedSite(), 'check', build).catch((error: Error) => error.message);
 }
 
-test('a build passes whose pages render and hydrate', async () => {
-  const said = await check(() => undefined);
-  expect(said).toMatch(/remote-public 1\.0\.0-e2e\.\w+ could go live/);
-});
-
-test('one is refused of which a page throws in the browser, or is rendered otherwise there; all others pass', async () => {
+test('a build is refused of which a page throws in the browser, or is rendered otherwise there; another page passes', async () => {
   const said = await check(async ({ json, read, write }) => {
+    // Three pages are enough.
+    json.routes = json.routes.filter(({ path }) => ['/', '/education', '/contact'].includes(path));
     const chunkOf = (page: string) =>
       Object.keys(json.files).find((file) => file.startsWith(`client/${page}.`) && file.endsWith('.js'))!;
     const education = chunkOf('education');

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { eventually } from '../src/eventually';
+import { hasFocusEventually } from '../src/keyboard';
 import { OWNER, STRANGER } from '../src/identity';
 import {
   accountChooser,
@@ -7,158 +6,116 @@ import {
   navigation,
   openAccountChooser,
   signInAs,
-  signInAsOwner,
   signInDialog,
 } from '../src/signing-in';
 import { visit } from '../src/takeover';
 import { newVisitor, type Visitor } from '../src/visitor';
 
-const NOT_THE_OWNER = 'You are not authorized to access this section';
-
-const isAtHome = (page: Page) => page.waitForURL((url) => url.pathname === '/');
-const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 });
-const adminScripts = ({ requests }: Visitor) =>
-  requests.filter((request) => request.url().includes('/remote-admin/'));
-
-describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
-  test('Admin Panel asks a visitor to sign in, and Cancel lets it be', async () => {
-    const { page } = await newVisitor({ screen });
-    await visit(page, '/');
-    await adminEntry(page).click();
-
-    const dialog = signInDialog(page);
-    await dialog.getByText('Please sign in with your admin account to continue').waitFor();
-    await dialog.getByRole('button', { name: 'Continue with Google' }).waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).pathname).toBe('/');
-  });
-
-  test('the owner is led to the dashboard', async () => {
-    const { page } = await newVisitor({ screen });
-    await signInAsOwner(page);
-    expect(new URL(page.url()).pathname).toBe('/setting/home_dash');
-    expect(await signInDialog(page).count()).toBe(0);
-  });
+/* One visitor, told in order, who turns out to be the owner. Each way on each screen: signing-in.full.test.ts. */
+let visitor: Visitor;
+beforeAll(async () => {
+  visitor = await newVisitor();
 });
 
-test('an account that is not the owner is told so, and may try again with the right one', async () => {
-  const { page, requests } = await newVisitor();
-  await visit(page, '/');
-  await signInAs(page, STRANGER);
-  await signInDialog(page).getByText(NOT_THE_OWNER).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
-  expect(requests.filter((request) => request.url().includes('/remote-admin/'))).toEqual([]);
+const dialog = () => signInDialog(visitor.page);
+const home = () => visitor.page.getByText("HELLO, I'M");
+const dashboard = () => visitor.page.getByRole('heading', { name: 'Dashboard', level: 1 });
+const path = () => new URL(visitor.page.url()).pathname;
+const adminScripts = () => visitor.requests.filter((request) => request.url().includes('/remote-admin/'));
 
-  await signInDialog(page).getByRole('button', { name: 'Continue with Google' }).click();
-  await accountChooser(page).getByRole('button', { name: OWNER }).click();
-  await dashboard(page).waitFor();
-});
-
-test("the owner's address counts in capitals too", async () => {
-  const { page } = await newVisitor();
-  await visit(page, '/');
-  await signInAs(page, OWNER.toUpperCase());
-  await dashboard(page).waitFor();
-});
-
-test.each([
-  ['Escape', (page: Page) => page.keyboard.press('Escape')],
-  ['the Close button', (page: Page) => signInDialog(page).getByRole('button', { name: 'Close' }).click()],
-  ['a click beside it', (page: Page) => page.mouse.click(20, 450)],
-])('%s closes the dialog and leads the focus back', async (_name, dismiss) => {
-  const { page } = await newVisitor();
-  await visit(page, '/');
-  await adminEntry(page).click();
-  await signInDialog(page).waitFor();
-  await dismiss(page);
-  await signInDialog(page).waitFor({ state: 'detached' });
-  await eventually(async () =>
-    expect(await adminEntry(page).evaluate((entry) => entry === document.activeElement)).toBe(true),
-  );
-});
-
-test("closing the chooser shows the provider's message", async () => {
-  const { page } = await newVisitor();
-  await visit(page, '/');
-  await openAccountChooser(page);
-  await accountChooser(page).getByRole('button', { name: 'Close' }).click();
-  await signInDialog(page)
-    .getByRole('alert')
-    .filter({ hasText: /auth\/popup-closed-by-user/ })
-    .waitFor();
-});
-
-test("a provider out of reach shows the provider's message, and trying again helps", async () => {
-  const { page, context, site, complaints } = await newVisitor();
-  complaints.expect(/ERR_CONNECTION_REFUSED/);
-  await context.route(`${site.authOrigin}/**`, (route) => route.abort('connectionrefused'));
-  await visit(page, '/');
-  await signInAs(page, OWNER);
-  await signInDialog(page)
-    .getByRole('alert')
-    .filter({ hasText: /auth\/network-request-failed/ })
-    .waitFor();
-
-  await context.unroute(`${site.authOrigin}/**`);
-  await signInDialog(page).getByRole('button', { name: 'Continue with Google' }).click();
-  await accountChooser(page).getByRole('button', { name: OWNER }).click();
-  await dashboard(page).waitFor();
-});
-
-test.each(['/setting', '/setting/home_dash', '/setting/update_projects'])(
-  '%s typed in by a visitor leads home, in place of the page in the history',
-  async (path) => {
-    const visitor = await newVisitor();
-    const { page } = visitor;
-    await visit(page, '/projects');
-    await page.goto(path);
-    await isAtHome(page);
-    await page.getByText("HELLO, I'M").waitFor();
-    expect(adminScripts(visitor)).toEqual([]);
-
-    await page.goBack();
-    await page.getByRole('heading', { name: 'My Projects' }).waitFor();
-  },
-);
-
-test('/setting typed in after signing in with another account leads home', async () => {
-  const visitor = await newVisitor();
+test('the dialog closes by Cancel, Escape and a click beside it, and gives the focus back', async () => {
   const { page } = visitor;
   await visit(page, '/');
-  await signInAs(page, STRANGER);
-  await signInDialog(page).getByText(NOT_THE_OWNER).waitFor();
-  await page.goto('/setting');
-  await isAtHome(page);
-  expect(adminScripts(visitor)).toEqual([]);
+  const closings = [
+    () => dialog().getByRole('button', { name: 'Cancel' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(20, 450),
+  ];
+  for (const close of closings) {
+    await adminEntry(page).click();
+    await dialog().getByText('Please sign in with your admin account to continue').waitFor();
+    await close();
+    await dialog().waitFor({ state: 'detached' });
+    await hasFocusEventually(adminEntry(page));
+  }
 });
 
-test('a signed-in owner goes straight to the admin area, in place of the page in the history', async () => {
-  const { page } = await newVisitor();
-  await signInAsOwner(page);
+test('in a window as low as one at 400% the dialog still holds its buttons', async () => {
+  const { page } = visitor;
+  const viewport = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 180 });
+  await adminEntry(page).click();
+  const cancel = dialog().getByRole('button', { name: 'Cancel' });
+  await cancel.scrollIntoViewIfNeeded();
+  const [around, button] = [await dialog().boundingBox(), await cancel.boundingBox()];
+  expect(button!.y).toBeGreaterThanOrEqual(around!.y);
+  expect(button!.y + button!.height).toBeLessThanOrEqual(around!.y + around!.height);
+  await cancel.click();
+  await dialog().waitFor({ state: 'detached' });
+  await page.setViewportSize(viewport);
+});
+
+test("the owner's address typed in leads home, in place of the page in the history", async () => {
+  const { page } = visitor;
+  await visit(page, '/projects');
+  await page.goto('/setting/update_projects');
+  await home().waitFor();
+  expect(path()).toBe('/');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'My Projects' }).waitFor();
+});
+
+test('a closed chooser, a provider out of reach and another account: the dialog says why, and none of it loads the dashboard', async () => {
+  const { page, context, site, complaints } = visitor;
+  complaints.expect(/ERR_CONNECTION_REFUSED/);
+  const says = (text: string | RegExp) => dialog().getByRole('alert').filter({ hasText: text }).waitFor();
+  const choose = async (email: string) => {
+    await dialog().getByRole('button', { name: 'Continue with Google' }).click();
+    await accountChooser(page).getByRole('textbox', { name: 'Another e-mail' }).fill(email);
+    await accountChooser(page).getByRole('button', { name: 'Sign in' }).click();
+  };
+  await openAccountChooser(page);
+  await accountChooser(page).getByRole('button', { name: 'Close' }).click();
+  await says(/auth\/popup-closed-by-user/);
+
+  await context.route(`${site.authOrigin}/**`, (route) => route.abort('connectionrefused'));
+  await choose(OWNER);
+  await says(/auth\/network-request-failed/);
+  await context.unroute(`${site.authOrigin}/**`);
+
+  await choose(STRANGER);
+  await says('You are not authorized to access this section');
+  expect(path()).toBe('/projects');
+  await page.goto('/setting');
+  await home().waitFor();
+  expect(adminScripts()).toEqual([]);
+});
+
+test('the owner, however the address is spelled, gets to the dashboard and stays signed in over a reload', async () => {
+  const { page } = visitor;
+  await signInAs(page, OWNER.toUpperCase());
+  await dashboard().waitFor();
+  expect(path()).toBe('/setting/home_dash');
+  expect(await dialog().count()).toBe(0);
+  await page.reload();
+  await dashboard().waitFor();
+  expect(path()).toBe('/setting/home_dash');
+});
+
+test('a signed-in owner goes straight to the dashboard, in place of the page in the history, and signs out', async () => {
+  const { page } = visitor;
   await visit(page, '/');
   await navigation(page).getByRole('link', { name: 'Projects' }).click();
   await page.getByRole('heading', { name: 'My Projects' }).waitFor();
-  // Who is signed in is found out a moment after the page is there.
-  await adminEntry(page).and(page.locator(':not([aria-haspopup])')).waitFor();
-
-  await adminEntry(page).click();
-  await dashboard(page).waitFor();
-  expect(await signInDialog(page).count()).toBe(0);
+  // The page is there a moment before it's known who is signed in.
+  await adminEntry(page).and(page.locator(':not([aria-haspopup])')).click();
+  await dashboard().waitFor();
   await page.goBack();
-  await page.getByText("HELLO, I'M").waitFor();
-});
+  await home().waitFor();
 
-test('the owner stays signed in over a reload, until they sign out', async () => {
-  const { page } = await newVisitor();
-  await signInAsOwner(page);
-  await page.reload();
-  await dashboard(page).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/setting/home_dash');
-
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await isAtHome(page);
-  await page.getByText("HELLO, I'M").waitFor();
   await adminEntry(page).click();
-  await signInDialog(page).waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await home().waitFor();
+  await adminEntry(page).click();
+  await dialog().waitFor();
 });

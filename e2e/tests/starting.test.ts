@@ -5,8 +5,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { npmServe, npmStart } from '../src/npm-start';
 import { isFree } from '../../scripts/lib/free-port.mjs';
-import { newPlace, startSite } from '../src/site';
+import { newPlace } from '../src/site';
 import { sharedSite } from '../src/shared-site';
+import { readStarts } from '../src/starts';
 
 /** Addresses of this machine that others can reach. */
 const outwardAddresses = () =>
@@ -28,27 +29,13 @@ const answersAt = (host: string, port: number) =>
       .once('timeout', () => end(false));
   });
 
-test('npm start ends with the address, how to sign in, and where the data lies; Ctrl-C ends all of it', async () => {
-  const place = await newPlace();
-  try {
-    const site = await startSite(place);
-    expect(site.output()).toContain(site.origin);
-    expect(site.output()).toContain('owner@example.com');
-    expect(site.output()).toContain(site.dataDir);
-
-    const ending = await site.stop();
-    expect(ending.code).toBe(0);
-    expect(await isFree(site.port)).toBe(true);
-    expect(await isFree(site.authPort)).toBe(true);
-
-    const again = await startSite(place);
-    expect(again.output()).toMatch(/shell \S+: unchanged/);
-    expect(again.output()).toMatch(/remote-public \S+: unchanged/);
-    expect(again.output()).toMatch(/remote-admin \S+: unchanged/);
-    await again.stop();
-  } finally {
-    await place.remove();
-  }
+test('npm start ends with the address, how to sign in, and where the data lies; Ctrl-C ends all of it', () => {
+  const { site, first, ending, hasFreedPorts, second } = readStarts();
+  for (const part of [site.origin, 'owner@example.com', site.dataDir]) expect(first).toContain(part);
+  expect(ending.code).toBe(0);
+  expect(hasFreedPorts).toBe(true);
+  for (const app of ['shell', 'remote-public', 'remote-admin'])
+    expect(second).toMatch(new RegExp(`${app} \\S+: unchanged`));
 });
 
 test.each(['PORT', 'AUTH_PORT'] as const)('a %s in use: a message that says what to do', async (name) => {

@@ -2,6 +2,8 @@ import { cp } from 'node:fs/promises';
 import { makeCopies } from '../pictures';
 import { announceSharedSites } from '../shared-site';
 import { newPlace, startSite, startSiteBeside } from '../site';
+import { announceStarts } from '../starts';
+import { isFree } from '../../../scripts/lib/free-port.mjs';
 
 declare global {
   var endSharedSites: (() => Promise<void>) | undefined;
@@ -21,7 +23,10 @@ export default async function startSharedSites({ maxWorkers }: { maxWorkers: num
   };
   try {
     const filled = await startSite(place);
-    await makeCopies(filled).finally(() => filled.stop());
+    const copying = makeCopies(filled);
+    const ending = await copying.then(filled.stop, filled.stop);
+    await copying;
+    const hasFreedPorts = (await isFree(place.port)) && (await isFree(place.authPort));
     await cp(place.dataDir, template.dataDir, { recursive: true });
     const first = await startSite(place);
     ends.push(async () => void (await first.stop()));
@@ -32,6 +37,14 @@ export default async function startSharedSites({ maxWorkers }: { maxWorkers: num
       sites.push(other);
     }
     announceSharedSites(sites, template.dataDir);
+    const { origin, dataDir } = first;
+    announceStarts({
+      site: { origin, dataDir },
+      first: filled.output(),
+      ending,
+      hasFreedPorts,
+      second: first.output(),
+    });
     globalThis.endSharedSites = end;
   } catch (error) {
     await end();

@@ -19,3 +19,15 @@ export const PROJECT = {
   liveLink: 'https://example.com/signal-box',
   githubLink: 'https://github.com/example/signal-box',
 };
+
+export const ABOUT_ME = {
+  name: 'Ada V.',
+  years: '17',
+  details: 'Ran a depot before writing its software.',
+  languages: ['Ada', 'Zig'],
+  skill: 'Astro',
+  reason: 'Always punctual',
+  explanation: 'Trains leave on time.',
+};
+
+export const PHONE_PROJECT = { title: 'From a phone', description: 'Taken on the way.' };

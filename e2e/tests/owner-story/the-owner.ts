@@ -1,9 +1,15 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
+import { aboutMePage, button, combobox, textbox, uploadIcon } from '../../src/about-me';
 import { currentProjects, enter, profileForm, projectForm } from '../../src/dashboard';
+import { dropFiles } from '../../src/dropped-files';
 import { eventually } from '../../src/eventually';
 import { holdWrite } from '../../src/held-requests';
+import { hasFocusEventually } from '../../src/keyboard';
 import type { MediaFiles } from '../../src/media-files';
-import { PROFILE, PROJECT } from './new-content';
+import { darkFilm } from '../../src/phone-files';
+import { slowLine } from '../../src/slow-line';
+import type { Visitor } from '../../src/visitor';
+import { ABOUT_ME, PHONE_PROJECT, PROFILE, PROJECT } from './new-content';
 
 /** Changes everything in the profile. */
 export async function changeProfile(page: Page, files: MediaFiles): Promise<void> {
@@ -30,7 +36,7 @@ export async function changeProfile(page: Page, files: MediaFiles): Promise<void
   await form.said('Current resume uploaded').waitFor();
 }
 
-/** Adds a project with three photos and a film. */
+/** Adds a project with three photos, which are dropped on the form, and a film. */
 export async function addProject(page: Page, files: MediaFiles): Promise<void> {
   await page.goto('/setting/update_projects');
   await currentProjects(page).cards.first().waitFor();
@@ -43,7 +49,7 @@ export async function addProject(page: Page, files: MediaFiles): Promise<void> {
   await enter(form.backend, PROJECT.backend);
   await form.liveLink.fill(PROJECT.liveLink);
   await form.githubLink.fill(PROJECT.githubLink);
-  await form.images.setInputFiles([...files.photos]);
+  await dropFiles(page, form.images, files.photos);
   await form.videos.setInputFiles(files.video);
   await eventually(async () => {
     expect(await form.chosenImages.count()).toBe(3);
@@ -77,11 +83,11 @@ export async function editProject(page: Page): Promise<void> {
   expect(await list.card(PROJECT.title).count()).toBe(0);
 }
 
-/** Deletes another project, at the second asking. @returns its title. */
+/** Deletes a project that isn't new, at the second asking. @returns its title. */
 export async function deleteAnother(page: Page): Promise<string> {
   const list = currentProjects(page);
   const titles = await list.cards.getByRole('heading').allTextContents();
-  const title = titles.find((each) => each !== PROJECT.newTitle)!;
+  const title = titles.find((each) => each !== PROJECT.newTitle && each !== PHONE_PROJECT.title)!;
 
   await list.delete(title).click();
   await list.question.getByRole('button', { name: 'Cancel' }).click();
@@ -93,4 +99,164 @@ export async function deleteAnother(page: Page): Promise<string> {
   await list.section.getByText('Project deleted successfully!').waitFor();
   expect(await list.card(title).count()).toBe(0);
   return title;
+}
+
+/** Changes each section of the page about the owner. @returns what was deleted there. */
+export async function changeAboutMe(
+  page: Page,
+  files: MediaFiles,
+): Promise<{ language: string; skill: string; reason: string }> {
+  await page
+    .getByRole('navigation', { name: 'Dashboard pages' })
+    .getByRole('link', { name: 'About me' })
+    .click();
+  const { profile, about, technologies, technologyList, skills, skillList, reasons, reason, question } =
+    aboutMePage(page);
+  await eventually(async () => expect(await textbox(profile, 'Full Name').inputValue()).not.toBe(''));
+  await textbox(profile, 'Full Name').fill(ABOUT_ME.name);
+  await profile.getByLabel('Profile Image', { exact: true }).setInputFiles(files.photos[0]!);
+  await button(profile, 'Remove harbour.jpg').waitFor();
+  await button(profile, 'Save Changes').click();
+  await profile.getByText('Profile updated successfully!').waitFor();
+
+  await about.getByRole('spinbutton', { name: 'Experience' }).fill(ABOUT_ME.years);
+  await textbox(about, 'About Details').fill(ABOUT_ME.details);
+  await button(about, 'Save Changes').click();
+  await about.getByText('Details saved successfully!').waitFor();
+
+  const languages = technologyList('Programming Languages & Framworkes');
+  const language = await firstItem(languages);
+  await enter(combobox(technologies, 'Languages & Frameworks'), ABOUT_ME.languages);
+  await uploadIcon(technologies, 'Icon of these languages', files.photos[1]!);
+  await button(technologies, 'Add').click();
+  await technologies.getByText('Technologies added successfully!').waitFor();
+  await button(languages, `Delete ${language}`).click();
+  await button(languages, `Delete ${language}`).waitFor({ state: 'detached' });
+
+  const frontend = skillList('Current Frontend Skills:');
+  const skill = await firstItem(frontend);
+  await enter(combobox(skills, 'Frontend Skills'), [ABOUT_ME.skill]);
+  await button(skills, 'Add New').click();
+  await skills.getByText('Skills added successfully!').waitFor();
+  await button(frontend, `Remove ${skill}`).click();
+  await button(frontend, `Remove ${skill}`).waitFor({ state: 'detached' });
+
+  const deleted = (await page.getByRole('article').getByRole('heading').first().textContent())!;
+  await textbox(reasons, 'Title').fill('Punctual');
+  await textbox(reasons, 'Explanation').fill(ABOUT_ME.explanation);
+  await uploadIcon(reasons, 'Icon', files.photos[1]!);
+  await button(reasons, 'Add New').click();
+  await reasons.getByText('Item added successfully!').waitFor();
+  await expectShownOnHover(page, reason('Punctual'));
+  await button(reason('Punctual'), 'Edit').click();
+  const heading = page.getByRole('heading', { name: 'Edit Why Choose Me' });
+  await eventually(async () => expect((await heading.boundingBox())!.y).toBeLessThan(200));
+  await hasFocusEventually(reasons);
+  await textbox(reasons, 'Title').fill(ABOUT_ME.reason);
+  await button(reasons, 'Update').click();
+  await reasons.getByText('Item updated successfully!').waitFor();
+  await reason(deleted).hover();
+  await button(reason(deleted), 'Delete').click();
+  await button(question, 'Delete').click();
+  await reason(deleted).waitFor({ state: 'detached' });
+  return { language, skill, reason: deleted };
+}
+
+const firstItem = async (list: Locator) => (await list.getByRole('listitem').first().innerText()).trim();
+
+/** The buttons of a card are seen while the mouse is over it, or while one of them has the focus. */
+async function expectShownOnHover(page: Page, card: Locator): Promise<void> {
+  const edit = button(card, 'Edit');
+  const isSeen = (opacity: number) => eventually(async () => expect(await opacityOf(edit)).toBe(opacity));
+  await page.mouse.move(0, 0);
+  await isSeen(0);
+  await card.hover();
+  await isSeen(1);
+  await page.mouse.move(0, 0);
+  await isSeen(0);
+  await edit.focus();
+  await isSeen(1);
+}
+
+/** How opaque an element is, within everything that it stands in. */
+const opacityOf = (control: Locator) =>
+  control.evaluate((element) => {
+    let opacity = 1;
+    for (let one: Element | null = element; one; one = one.parentElement)
+      opacity *= Number(getComputedStyle(one).opacity);
+    return opacity;
+  });
+
+/**
+ * Adds a project with a phone's photo and a film, presses Add twice, and loses the response: only Retry says that it was saved. Before that a
+ * picture is pasted and removed, and a slow upload cancelled.
+ */
+export async function addFromPhone({ page, context, complaints }: Visitor, files: MediaFiles): Promise<void> {
+  const { form, title, description, images, videos, add, chosenImages } = projectForm(page);
+  const uploaded = (name: string) => page.getByRole('button', { name: `Remove ${name}`, exact: true });
+  await title.fill(PHONE_PROJECT.title);
+  await description.fill(PHONE_PROJECT.description);
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(40, 30);
+    canvas.getContext('2d')!.fillRect(0, 0, 40, 30);
+    const blob = await canvas.convertToBlob();
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+  });
+  await title.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await uploaded('image.png').click();
+  expect(await title.inputValue()).toBe(PHONE_PROJECT.title);
+
+  const hurry = await slowLine(page);
+  await images.setInputFiles(files.phonePhoto);
+  const bar = form.getByRole('progressbar', { name: 'Uploading IMG_4711.jpg' });
+  await eventually(async () => {
+    const percent = Number(await bar.getAttribute('aria-valuenow'));
+    expect(percent).toBeGreaterThan(0);
+    expect(percent).toBeLessThan(100);
+  });
+  expect(await add.isEnabled()).toBe(false);
+  await form.getByRole('button', { name: 'Cancel IMG_4711.jpg' }).click();
+  await bar.waitFor({ state: 'detached' });
+  await hurry();
+
+  await images.setInputFiles(files.phonePhoto);
+  await videos.setInputFiles(darkFilm);
+  for (const name of ['IMG_4711.jpg', 'dark-start.webm']) await uploaded(name).waitFor();
+  expect(await chosenImages.count()).toBe(1);
+  await eventually(async () => expect(await add.isEnabled()).toBe(true));
+
+  complaints.expect(/ERR_CONNECTION_RESET/);
+  let posts = 0;
+  const loseResponse = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    posts += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route('**/api/projects', loseResponse);
+  await add.dblclick();
+  const alert = form.getByRole('alert');
+  await alert.getByText("it isn't sure that it was saved").waitFor();
+  expect(posts).toBe(1);
+  await page.unroute('**/api/projects', loseResponse);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await form.getByText('Project added successfully!').waitFor();
+}
+
+/** Takes a project's tick as a draft, or gives it. */
+export async function keepAsDraft(page: Page, title: string, isDraft: boolean): Promise<void> {
+  const list = currentProjects(page);
+  await list.edit(title).click();
+  await page.getByRole('form', { name: 'Edit Project' }).waitFor();
+  const { form, update } = projectForm(page);
+  const box = form.getByRole('checkbox', { name: "Keep as draft (visitors don't see it)" });
+  expect(await box.isChecked()).toBe(!isDraft);
+  await box.setChecked(isDraft);
+  await update.click();
+  await form.getByText('Project updated successfully!').waitFor();
+  const mark = list.card(title).getByText('Draft', { exact: true });
+  await mark.waitFor({ state: isDraft ? 'visible' : 'detached' });
 }

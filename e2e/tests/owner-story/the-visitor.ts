@@ -4,7 +4,7 @@ import { colorAt, deliveredPicture, distance, metadataOf } from '../../src/deliv
 import { eventually } from '../../src/eventually';
 import { CORNERS } from '../../src/media-files';
 import { visit } from '../../src/takeover';
-import { PROFILE, PROJECT } from './new-content';
+import { ABOUT_ME, PROFILE, PROJECT } from './new-content';
 
 /** Opens Home and finds the new words there. */
 export async function openHome(page: Page): Promise<void> {
@@ -132,4 +132,39 @@ export async function expectFilm(video: Locator, original: string): Promise<void
     });
   });
   expect(hasPlayed).toBe(true);
+}
+
+/** Reads the profile page, where the owner changed each section. `removed` is what must be gone. */
+export async function expectAboutMe(
+  page: Page,
+  removed: { readonly language: string; readonly skill: string; readonly reason: string },
+): Promise<void> {
+  const section = (title: string) =>
+    page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
+  await page.getByRole('heading', { level: 1, name: ABOUT_ME.name }).waitFor();
+  const image = page.getByRole('img', { name: `Portrait of ${ABOUT_ME.name}` });
+  await eventually(async () =>
+    expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0),
+  );
+  const years = section('Years of Experience');
+  await years.getByText(`${ABOUT_ME.years}+`).first().waitFor();
+  await years.getByText(ABOUT_ME.details).waitFor();
+
+  const languages = section('Programming Languages & Framework').getByRole('listitem');
+  const names = (await languages.allInnerTexts()).map((name) => name.trim());
+  expect(names.slice(-2)).toEqual(ABOUT_ME.languages);
+  expect(names).not.toContain(removed.language);
+  const frontend = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Frontend', exact: true }) });
+  const skills = await frontend.getByRole('listitem').allInnerTexts();
+  expect(skills).toContain(ABOUT_ME.skill);
+  expect(skills).not.toContain(removed.skill);
+
+  const reasons = section('Why Work With Me?');
+  await reasons.getByRole('heading', { name: ABOUT_ME.reason }).waitFor();
+  await reasons.getByText(ABOUT_ME.explanation).waitFor();
+  expect(await reasons.getByRole('heading').allInnerTexts()).not.toContain(removed.reason);
 }

@@ -1,6 +1,9 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { eventually } from '../src/eventually';
 import {
+  ADMIN,
   BROWSER_FAULTS,
   FAULT_COMPLAINTS,
   faultySite,
@@ -9,12 +12,17 @@ import {
   type FaultySite,
 } from '../src/faulty-release';
 import { rawRequest } from '../src/http';
-import { navigation } from '../src/signing-in';
+import { publishChanged } from '../src/releases';
+import { loggedFaults } from '../src/server-log';
+import { navigation, signInAsOwner } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
 import { untilTakenOver, visit } from '../src/takeover';
 import { newVisitor, type Visitor } from '../src/visitor';
 
-/* Faults of the visitors' remote. Those that the server meets are in rendering-faults and release-faults; docs/RELIABILITY.md has all. */
+/*
+ * Each way out of a release's fault. `npm test` runs one fault for each: the loader, the page slot and the server have unit tests of all
+ * others. docs/RELIABILITY.md has the whole list.
+ */
 let site: OwnSite;
 let releases: FaultySite;
 
@@ -50,9 +58,10 @@ const panel = (page: Page, name = PUBLIC.page) =>
     .filter({ hasText: 'This page could not be shown' });
 const hasRun = (page: Page) => page.evaluate(() => Reflect.has(globalThis, 'isAltered'));
 
-const faults = Object.entries(BROWSER_FAULTS);
+const faults = (...chosen: (keyof typeof BROWSER_FAULTS)[]) =>
+  Object.entries(BROWSER_FAULTS).filter(([name]) => IS_FULL_RUN || chosen.includes(name));
 
-test.each(faults)(
+test.each(faults('entry was altered', 'page throws as it is rendered'))(
   'a release whose %s: what the server has rendered stays, other pages come, and this one from the release before',
   async (_, fault) => {
     const version = await releases.release(fault, { hasBefore: true });
@@ -75,7 +84,7 @@ test.each(faults)(
   },
 );
 
-test.each(faults)(
+test.each(faults("page's code is gone"))(
   'a release whose %s, with nothing in its place: that is said inside the shell, and Retry helps once it is mended',
   async (_, fault) => {
     const version = await releases.release(fault, { hasBefore: false, isRendered: false });
@@ -140,4 +149,67 @@ describe('without a release before', () => {
     await says(page, PUBLIC.before);
     await eventually(() => expect(documents(visitor)).toEqual(['/', '/profile']));
   });
+});
+
+describe('a fault that the server meets', () => {
+  afterEach(() => releases.mend());
+
+  test('release.json is gone, with no release before: that is said inside the shell, and Retry helps once it is back', async () => {
+    const version = await releases.release({ of: 'page' }, { hasBefore: false });
+    await rm(join(site.dataDir, 'releases', PUBLIC.app, version, 'release.json'));
+    const { page, complaints } = await newVisitor({ site });
+    complaints.expect(/503 \(Service Unavailable\)/);
+    expect((await visit(page, '/profile'))?.status()).toBe(503);
+    const alert = page.getByRole('main').getByRole('alert');
+    await alert.filter({ hasText: 'This page could not be shown' }).waitFor();
+    expect(await navigation(page).count()).toBe(1);
+
+    await releases.mend();
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { name: PUBLIC.before, exact: true }).waitFor();
+  });
+
+  test('a page throws as the server renders it: the browser renders it, and the log tells of it once', async () => {
+    const version = await publishChanged(site, {
+      app: PUBLIC.app,
+      async change({ read, write }) {
+        const bundle = 'server/index.cjs';
+        const thrower = "() => { throw new Error('no good today') }";
+        const pages = `{ ...module.exports.pages, profile: { ...module.exports.pages.profile, default: ${thrower} } }`;
+        await write(bundle, `${await read(bundle)};module.exports = { pages: ${pages} };`);
+      },
+    });
+    const hasContent = async (path: string) =>
+      !(await rawRequest(site.origin + path)).body.includes('<div id="root"></div>');
+    expect([await hasContent('/profile'), await hasContent('/education')]).toEqual([false, true]);
+    const { page } = await newVisitor({ site });
+    await visit(page, '/profile');
+    await says(page, PUBLIC.before);
+    const told = () => loggedFaults(site).filter((logged) => logged.version === version);
+    await eventually(() => expect(told()).toMatchObject([{ app: PUBLIC.app, route: '/profile' }]));
+  });
+});
+
+test("the owner's release fails: no visitor notices; the owner has the release before, or else is told, and Retry helps", async () => {
+  const fault = BROWSER_FAULTS["page's code was altered"]!;
+  const ofOwner = await faultySite(site, ADMIN);
+  const { page, complaints } = await newVisitor({ site });
+  complaints.expect(FAULT_COMPLAINTS);
+  await signInAsOwner(page);
+  await ofOwner.release(fault, { hasBefore: true });
+  await page.reload();
+  await page.getByRole('heading', { name: ADMIN.before, exact: true }).waitFor();
+
+  await ofOwner.release(fault, { hasBefore: false });
+  await page.reload();
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: 'This page could not be shown' });
+  await alert.waitFor();
+  const visitor = await newVisitor({ site });
+  await visit(visitor.page, '/profile');
+  await says(visitor.page, PUBLIC.before);
+  expect(visitor.requests.filter((request) => request.url().includes(ADMIN.app))).toEqual([]);
+
+  await ofOwner.mend();
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('heading', { name: ADMIN.before, exact: true }).waitFor();
 });

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core';
+import { signInDialog } from '../signing-in';
+
+/** Presses 'Continue with Google'. @returns the popup. */
+export async function openPopup(page: Page): Promise<Page> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    signInDialog(page).getByRole('button', { name: 'Continue with Google' }).click(),
+  ]);
+  return popup;
+}
+
+/** Chooses an account on the page that the popup shows. */
+export async function chooseInPopup(page: Page, email: string): Promise<void> {
+  const popup = await openPopup(page);
+  await popup.getByRole('button', { name: 'Add new account' }).click();
+  await popup.locator('#email-input').fill(email);
+  await popup.locator('#sign-in').click();
+  if (!popup.isClosed()) await popup.waitForEvent('close');
+}

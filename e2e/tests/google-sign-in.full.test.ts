@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { meetGoogle } from '../src/google/google';
+import { publishKeys, type Keys } from '../src/google/keys';
+import { chooseInPopup, openPopup } from '../src/google/popup';
+import { startGoogleSite } from '../src/google/site';
+import { sharedSite } from '../src/shared-site';
+import { adminEntry, signInDialog } from '../src/signing-in';
+import { newVisitor } from '../src/visitor';
+
+/* With Google itself: who is refused, and the headers of a site on the internet. */
+
+const OWNER = 'ada@portfolio.test';
+
+let keys: Keys;
+let site: Awaited<ReturnType<typeof startGoogleSite>>;
+beforeAll(async () => {
+  keys = await publishKeys();
+  site = await startGoogleSite(sharedSite(), keys);
+});
+afterAll(async () => {
+  await site?.remove();
+  await keys?.close();
+});
+
+async function newGuest() {
+  const visitor = await newVisitor({ site });
+  await meetGoogle(visitor.context, site, keys);
+  return visitor;
+}
+
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 });
+
+test('somebody else is refused; whoever closes the popup may try again', async () => {
+  const { page } = await newGuest();
+  await page.goto('/');
+  await adminEntry(page).click();
+  const popup = await openPopup(page);
+  await popup.getByRole('button', { name: 'Add new account' }).waitFor();
+  await popup.close();
+  await signInDialog(page)
+    .getByText(/auth\/popup-closed-by-user/)
+    .waitFor();
+
+  await chooseInPopup(page, 'visitor@portfolio.test');
+  await signInDialog(page).getByText('You are not authorized to access this section').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a session of somebody who is not the owner any more saves nothing, and says why', async () => {
+  const { page, complaints } = await newGuest();
+  complaints.expect(/403 \(Forbidden\)/);
+  await page.goto('/');
+  await adminEntry(page).click();
+  await chooseInPopup(page, OWNER);
+  await dashboard(page).waitFor();
+  const other = keys.signed(
+    `.${Buffer.from(JSON.stringify({ ...claims(), email: 'before@portfolio.test' })).toString('base64url')}.`,
+    'portfolio-test',
+  );
+  await page.route('**/api/home_profile', (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${other}` } }),
+  );
+  await page.getByLabel('Your Role').fill('Not the owner');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('You are not authorized to access this section').waitFor();
+  expect(await page.getByLabel('Your Role').inputValue()).toBe('Not the owner');
+});
+
+const claims = () => {
+  const now = Math.floor(Date.now() / 1000);
+  return { sub: 'somebody', iat: now - 10, exp: now + 600, email_verified: true };
+};
+
+test('in production it is a site of its https address, with no word of an emulator', async () => {
+  const production = await startGoogleSite(sharedSite(), keys, {
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://ada.test',
+  });
+  try {
+    const answer = await fetch(production.origin);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+    expect(answer.headers.get('content-security-policy')).not.toContain('127.0.0.1');
+    const html = await answer.text();
+    expect(html).toContain('<link rel="canonical" href="https://ada.test/"/>');
+    expect(html).toContain('"authEmulator":null');
+    const write = await fetch(`${production.origin}/api/site_settings`, { method: 'PATCH' });
+    expect(write.status).toBe(401);
+  } finally {
+    await production.remove();
+  }
+});

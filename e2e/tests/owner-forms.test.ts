@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { readHomeProfile, readProjects, type HomeProfile } from '../src/content';
+import { profileForm, projectForm } from '../src/dashboard';
+import { eventually } from '../src/eventually';
+import { writeApi } from '../src/http';
+import { hasFocusEventually } from '../src/keyboard';
+import { sharedSite } from '../src/shared-site';
+import { signInAsOwner } from '../src/signing-in';
+import { newVisitor, type Visitor } from '../src/visitor';
+
+/*
+ * What only a browser has: Back, closing the tab, keys, two tabs, two presses. The forms' own unit tests have all else; the full run repeats
+ * it here (unsaved-changes, stale-save, impatience, search).
+ */
+
+const TYPED = 'Typed, and not saved yet.';
+
+let owner: Visitor;
+let page: Page;
+let saved: HomeProfile;
+
+beforeAll(async () => {
+  owner = await newVisitor();
+  ({ page } = owner);
+  await signInAsOwner(page);
+  saved = await readHomeProfile(sharedSite());
+});
+afterAll(() => writeApi(sharedSite(), 'PATCH', '/api/home_profile', { role: saved.role, bio: saved.bio }));
+
+const isFilled = (tab = page) =>
+  eventually(async () => expect(await profileForm(tab).name.inputValue()).toBe(saved.fullName));
+const savedBio = async () => (await readHomeProfile(sharedSite())).bio;
+const sidebar = (name: string) =>
+  page.getByRole('navigation', { name: 'Dashboard pages' }).getByRole('link', { name });
+const offer = () =>
+  profileForm(page).form.getByRole('status').filter({ hasText: 'You have unsaved changes' });
+
+/* One story: each part begins where the one before ended. */
+
+test('Back and a link ask before unsaved changes are left; Stay stays, Leave goes there', async () => {
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const answer = (name: string) => question.getByRole('button', { name, exact: true }).click();
+  await sidebar('Projects').click();
+  await page.waitForURL('**/setting/update_projects');
+  await sidebar('Home').click();
+  await isFilled();
+  await profileForm(page).bio.fill(TYPED);
+  // Playwright's own goBack waits for a navigation that doesn't come.
+  await page.evaluate(() => history.back());
+  await answer('Stay');
+  await question.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/setting/home_dash');
+  expect(await profileForm(page).bio.inputValue()).toBe(TYPED);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
+  await answer('Leave');
+  await page.getByRole('heading', { name: 'Send Me a Message' }).waitFor();
+  expect(await savedBio()).toBe(saved.bio);
+});
+
+test('the browser asks before the tab is reloaded; what was typed is offered back, and Ctrl-S saves it', async () => {
+  await page.goto('/setting/home_dash');
+  await isFilled();
+  await offer().getByRole('button', { name: 'Discard' }).click();
+  await offer().waitFor({ state: 'detached' });
+
+  await profileForm(page).bio.fill(TYPED);
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reloaded;
+  await isFilled();
+  await offer().waitFor();
+  expect(await profileForm(page).bio.inputValue()).toBe(saved.bio);
+  await offer().getByRole('button', { name: 'Restore' }).click();
+  expect(await profileForm(page).bio.inputValue()).toBe(TYPED);
+
+  await profileForm(page).bio.press('Control+s');
+  await profileForm(page).said('Profile saved successfully!').waitFor();
+  expect(await savedBio()).toBe(TYPED);
+});
+
+test('two presses on Save save once', async () => {
+  const form = profileForm(page);
+  const before = owner.requests.length;
+  await form.bio.fill('Saved once.');
+  await form.save.dblclick();
+  await eventually(async () => expect(await savedBio()).toBe('Saved once.'));
+  await form.said('Profile saved successfully!').waitFor();
+  const writes = owner.requests.slice(before).filter((request) => request.method() === 'PATCH');
+  expect(writes).toHaveLength(1);
+});
+
+test('two tabs save the same profile: the second one is shown both values, and chooses', async () => {
+  owner.complaints.expect(/409 \(Conflict\)/);
+  const other = await owner.context.newPage();
+  await other.goto('/setting/home_dash');
+  await isFilled(other);
+  const mine = profileForm(other);
+  await mine.bio.fill('My words.');
+  const theirs = profileForm(page);
+  await theirs.role.fill('Their role');
+  await theirs.bio.fill('Their words.');
+  await theirs.save.click();
+  await eventually(async () => expect(await savedBio()).toBe('Their words.'));
+
+  await mine.save.click();
+  const choices = mine.form.getByRole('group', { name: 'Changed elsewhere in the meantime' });
+  const field = (name: string) => choices.getByRole('group', { name, exact: true });
+  await choices.waitFor();
+  expect(await savedBio()).toBe('Their words.');
+  expect(await field('Bio').innerText()).toMatch(/My words\.[^]*Their words\./);
+  expect(await mine.role.inputValue()).toBe('Their role');
+  await field('Your Role').getByRole('radio', { name: 'Keep mine' }).check();
+  expect(await mine.role.inputValue()).toBe(saved.role);
+  await mine.save.click();
+  await mine.said('Profile saved successfully!').waitFor();
+  await choices.waitFor({ state: 'detached' });
+  expect(await readHomeProfile(sharedSite())).toMatchObject({ role: saved.role, bio: 'My words.' });
+  await other.close();
+});
+
+test('Ctrl-K leads by keyboard alone to the edit of a project, and from there to a section of another page', async () => {
+  const search = page.getByRole('dialog', { name: 'Search' });
+  const [, project] = await readProjects(sharedSite());
+  await page.keyboard.press('Control+k');
+  await search.getByRole('option', { name: `${project!.title} Project` }).waitFor();
+  await page.keyboard.type(project!.title);
+  await page.keyboard.press('Enter');
+  const { form, title } = projectForm(page);
+  await page.getByRole('form', { name: 'Edit Project' }).waitFor();
+  expect(await title.inputValue()).toBe(project!.title);
+  await hasFocusEventually(form);
+
+  await page.keyboard.press('Control+k');
+  await search.getByRole('combobox').fill('skills manager');
+  await page.keyboard.press('Enter');
+  await hasFocusEventually(page.getByRole('region', { name: 'Skills Manager' }));
+});

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { axeFaults } from '../src/axe';
+import { CALM, faultsByScheme, inWords, resize, ZOOMED } from '../src/accessibility-faults';
+import { eventually } from '../src/eventually';
+import { layoutFaults } from '../src/layout-faults';
+import { OWNER_STATES } from '../src/owner-states';
+import { SCREENS, type Screen } from '../src/screens';
+import { signInAsOwner } from '../src/signing-in';
+import { OWNER_VIEWS } from '../src/tour';
+import { newVisitor, type Visitor } from '../src/visitor';
+
+const SCREENS_OF_RUN: readonly Screen[] = IS_FULL_RUN ? ['desktop', 'phone'] : ['desktop'];
+const NARROW = SCREENS.narrow.viewport;
+
+/* One owner opens each view and each state once; the window is resized around it. */
+describe.each(SCREENS_OF_RUN)('the owner on a %s', (screen) => {
+  const { viewport } = SCREENS[screen];
+  const narrower = screen === 'desktop' ? [NARROW, ...(IS_FULL_RUN ? [ZOOMED] : [])] : [];
+  let owner: Visitor;
+
+  beforeAll(async () => {
+    owner = await newVisitor({ ...CALM, screen });
+    // One state may leave changes behind; the next one leaves them without saving.
+    owner.page.on('dialog', (dialog) => void dialog.accept());
+    await signInAsOwner(owner.page);
+  });
+
+  test.each(Object.entries({ ...OWNER_VIEWS, ...OWNER_STATES }))(
+    '%s: axe-core finds nothing, and everything fits, at 320 px too',
+    async (_name, open) => {
+      const { page, complaints } = owner;
+      complaints.expect(/409 \(Conflict\)/);
+      await open(page);
+      for (const size of [...narrower, viewport]) {
+        await resize(page, size);
+        // A page may answer to another width a moment later.
+        await eventually(async () =>
+          expect({ size, faults: await layoutFaults(page) }).toEqual({ size, faults: [] }),
+        );
+      }
+      const faults = await accessibilityFaults(page);
+      expect(inWords(faults)).toEqual([]);
+    },
+  );
+
+  test.each([320, 390, 640])('the header is one line at %i px', async (width) => {
+    const { page } = owner;
+    await page.goto('/setting/home_dash');
+    const header = page.locator('header', { has: page.getByRole('heading', { level: 1 }) });
+    await page.getByRole('heading', { name: 'Profile Information' }).waitFor();
+    await resize(page, { width, height: 640 });
+    const parts = header.getByRole('heading').or(header.getByRole('button')).filter({ visible: true });
+    expect(await parts.count()).toBe(6);
+    const middles = await parts.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)),
+    );
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
+  });
+
+  test('in a narrow window the menu opens over the page and leads on', async () => {
+    const { page } = owner;
+    await resize(page, NARROW);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const pages = page.getByRole('navigation', { name: 'Dashboard pages' });
+    await pages.getByRole('link', { name: 'Projects' }).click();
+    await page.getByRole('heading', { name: 'Current Projects' }).waitFor();
+    await page.waitForURL('**/setting/update_projects');
+  });
+});
+
+/** Dark mode is a property of the tokens, whose own test checks each pair of colours in use; the full run also looks at it here. */
+const accessibilityFaults = async (page: Page) =>
+  IS_FULL_RUN
+    ? faultsByScheme(page, (scheme) => page.evaluate(showTheme, scheme))
+    : { axe: await axeFaults(page) };
+
+/** Does what the dashboard's toggle does, also where a dialog lies over it. */
+function showTheme(theme: string): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-theme]')) part.dataset.theme = theme;
+}

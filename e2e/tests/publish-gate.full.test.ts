@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { releaseTool } from '../src/release-tool';
+import { draftRelease, type Draft } from '../src/releases';
+import { sharedSite } from '../src/shared-site';
+
+/* The gate's own browser opens each page of a build, composed with what is live. None of these goes live. */
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portfolio-gate-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Asks the gate for a build that is the live one of visitors' pages but for a change. @returns what it said. */
+async function check(change: (draft: Draft) => Promise<void> | void): Promise<string> {
+  const version = `1.0.0-e2e.${randomUUID().slice(0, 8)}`;
+  const build = join(folder, version);
+  await draftRelease(sharedSite(), { app: 'remote-public', version, folder: build, change });
+  return releaseTool(sharedSite(), 'check', build).catch((error: Error) => error.message);
+}
+
+test('a build passes whose pages render and hydrate', async () => {
+  const said = await check(() => undefined);
+  expect(said).toMatch(/remote-public 1\.0\.0-e2e\.\w+ could go live/);
+});
