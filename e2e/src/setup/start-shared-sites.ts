@@ -20,11 +20,11 @@ export default async function startSharedSites({ maxWorkers }: { maxWorkers: num
     for (const each of ends.toReversed()) await each();
   };
   try {
-    const filled = await startSite(place);
-    await makeCopies(filled).finally(() => filled.stop());
-    await cp(place.dataDir, template.dataDir, { recursive: true });
     const first = await startSite(place);
     ends.push(async () => void (await first.stop()));
+    await makeCopies(first);
+    // Nobody writes to it yet, so its database can be copied while it runs.
+    await cp(place.dataDir, template.dataDir, { recursive: true });
     const sites = [first];
     while (sites.length < maxWorkers) {
       const other = await startSiteBeside({ template: template.dataDir, authPort: first.authPort });
