@@ -4,7 +4,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 /* Files that take longest, the longest first. Only their order matters, and that roughly. */
 const LONGEST = [
-  'accessibility.test.ts',
+  'visitor-tour.test.ts',
   'owner-story/owner-story.test.ts',
   'accessibility-owner.test.ts',
   'public-faults.test.ts',
