@@ -4,8 +4,8 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 /* Files that take longest, the longest first. Only their order matters, and that roughly. */
 const LONGEST = [
-  'accessibility.test.ts',
   'owner-story/owner-story.full.test.ts',
+  'visitor-tour.test.ts',
   'owner-story/owner-story.test.ts',
   'owner-tour.test.ts',
   'faults.test.ts',

@@ -29,10 +29,3 @@ export const BROWSER_ARGS: readonly string[] = [
   '--disable-quic',
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...UNSEEN].join(',')}`,
 ];
-
-/** The features that such arguments turn off; a browser goes by the last list only. */
-export const featuresOff = (args: readonly string[]): readonly string[] =>
-  args
-    .findLast((arg) => arg.startsWith('--disable-features='))
-    ?.split(/[=,]/)
-    .slice(1) ?? [];

@@ -25,11 +25,3 @@ export async function idToken({ authOrigin }: SiteAddress, email: string): Promi
   if (!answer.ok) throw new Error(`The emulator answered ${answer.status}: ${await answer.text()}`);
   return ((await answer.json()) as { idToken: string }).idToken;
 }
-
-/** The same token with other claims; the emulator signs none, so it can be written by hand. */
-export function withClaims(token: string, claims: Readonly<Record<string, unknown>>): string {
-  const [header, payload] = token.split('.');
-  const before = JSON.parse(Buffer.from(payload!, 'base64url').toString()) as Record<string, unknown>;
-  const after = Buffer.from(JSON.stringify({ ...before, ...claims })).toString('base64url');
-  return `${header}.${after}.`;
-}

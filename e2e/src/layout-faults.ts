@@ -47,3 +47,6 @@ export const spaceText = (page: Page) =>
       p { margin-bottom: 2em !important; }`);
     document.adoptedStyleSheets.push(sheet);
   });
+
+/** Takes that spacing back. */
+export const unspaceText = (page: Page) => page.evaluate(() => void document.adoptedStyleSheets.pop());

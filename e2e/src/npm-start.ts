@@ -25,8 +25,6 @@ export interface Settings {
   readonly DATA_DIR: string;
   /** Where messages are delivered by; without it they're kept only. */
   readonly SMTP_URL?: string;
-  /** Messages that one address may send in a minute. */
-  readonly CONTACT_LIMIT?: string;
   /** How long a page may take to be rendered, in milliseconds. */
   readonly RENDER_LIMIT_MS?: string;
   /** Hashes of deploy tokens. */

@@ -4,7 +4,7 @@ import type { SiteAddress } from './site';
 /** A picture's address as pages name it, with the width that's asked for. */
 const PICTURE = /\/media\/[^\s"]*\/w_(\d+),[^\s"]+/g;
 /** In pixels; what is wider few screens of the tests ask for, and it takes longest. */
-const WIDEST = 960;
+const WIDEST = 640;
 
 /**
  * Asks for the pictures of the visitors' pages as a browser would, so that the site makes its copies of them. A browser has six connections:

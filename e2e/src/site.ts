@@ -39,10 +39,7 @@ export interface OwnSite extends Site {
 }
 
 /** What an installation may be told beside its place. */
-type SiteSettings = Pick<
-  Settings,
-  'SMTP_URL' | 'CONTACT_LIMIT' | 'DEPLOY_TOKENS' | 'RELEASE_LIMIT_MS' | 'RENDER_LIMIT_MS'
->;
+type SiteSettings = Pick<Settings, 'SMTP_URL' | 'DEPLOY_TOKENS' | 'RELEASE_LIMIT_MS' | 'RENDER_LIMIT_MS'>;
 type Place = Pick<SiteAddress, 'dataDir' | 'port' | 'authPort'>;
 
 /** Long enough to build everything from cold. */

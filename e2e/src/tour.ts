@@ -4,51 +4,6 @@ import { eventually } from './eventually';
 import { inbox } from './inbox';
 import { mediaPage } from './media-page';
 import { openPreview } from './preview';
-import { accountChooser, adminEntry, openAccountChooser, signInDialog } from './signing-in';
-import { visit } from './takeover';
-
-/** Every view of the site that there is by now, and how a person gets there. */
-export const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  async Home(page) {
-    await visit(page, '/');
-    await page.getByText("HELLO, I'M").waitFor();
-  },
-  async Profile(page) {
-    await visit(page, '/profile');
-    await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
-  },
-  async Education(page) {
-    await visit(page, '/education');
-    await page.getByRole('heading', { name: 'Academic Background' }).waitFor();
-  },
-  async Contact(page) {
-    await visit(page, '/contact');
-    await page.getByRole('heading', { name: 'Send Me a Message' }).waitFor();
-  },
-  async Projects(page) {
-    await visit(page, '/projects');
-    await page.getByRole('main').getByRole('article').first().waitFor();
-  },
-  async 'the details of a project'(page) {
-    await visit(page, '/projects');
-    await page.getByRole('link', { name: 'Details' }).first().click();
-    await page.getByRole('dialog').waitFor();
-  },
-  async 'the sign-in dialog'(page) {
-    await visit(page, '/');
-    await adminEntry(page).click();
-    await signInDialog(page).waitFor();
-  },
-  async 'the account chooser'(page) {
-    await visit(page, '/');
-    await openAccountChooser(page);
-    await accountChooser(page).waitFor();
-  },
-  async 'a page that is not there'(page) {
-    await visit(page, '/nothing-here');
-    await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
-  },
-};
 
 /** The owner's views; `page` has to be signed in. */
 export const OWNER_VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {

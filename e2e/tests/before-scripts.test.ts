@@ -35,24 +35,6 @@ async function earlyVisitor(address: string) {
 }
 
 describe('before the scripts are there', () => {
-  test('a link leads to its page, as the server has it', async () => {
-    const { page } = await earlyVisitor('/');
-    await navigation(page).getByRole('link', { name: 'Projects' }).click();
-    await page.waitForURL('**/projects');
-    await page.getByRole('heading', { name: 'My Projects' }).waitFor();
-  });
-
-  test("a project's details open at its address, and in the dialog once the scripts come", async () => {
-    const { page, scriptsCome } = await earlyVisitor('/projects');
-    const [project] = await readProjects(sharedSite());
-    const card = page.getByRole('main').getByRole('article', { name: project!.title, exact: true });
-    await card.getByRole('link', { name: 'Details' }).click();
-    await page.waitForURL(`**/projects/${project!._id}`);
-    await page.getByRole('heading', { name: 'My Projects' }).waitFor();
-    await scriptsCome();
-    await page.getByRole('dialog', { name: project!.title }).waitFor();
-  });
-
   test('each card of the gallery has the place that it keeps', async () => {
     const { page, scriptsCome } = await earlyVisitor('/projects');
     const places = () =>
@@ -143,7 +125,7 @@ describe('once the scripts come', () => {
     await eventually(async () => expect(await field('Message').inputValue()).toBe(''));
   });
 
-  test('details that were opened before close to the gallery, which stands once in the history', async () => {
+  test('links lead to pages of the server; details that were opened before show in the dialog, and close to the gallery, which stands once in the history', async () => {
     const { page, scriptsCome } = await earlyVisitor('/');
     const [project] = await readProjects(sharedSite());
     await navigation(page).getByRole('link', { name: 'Projects' }).click();
@@ -152,8 +134,10 @@ describe('once the scripts come', () => {
     const details = card.getByRole('link', { name: 'Details' });
     await details.click();
     await page.waitForURL(`**/projects/${project!._id}`);
+    await page.getByRole('heading', { name: 'My Projects' }).waitFor();
     await scriptsCome();
     const dialog = page.getByRole('dialog', { name: project!.title });
+    await dialog.waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.waitForURL('**/projects');
     await hasFocusEventually(details);

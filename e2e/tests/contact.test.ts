@@ -41,23 +41,17 @@ const mail = (subject: string) =>
     return found[0]!;
   });
 
-test('a message is sent, its writer hears so, and the owner has it in the mail', async () => {
-  const { write, written, button, announced } = await writer();
-  await write({ Subject: 'Whole visit' });
+test('what is missing is said at its field; then the message is sent once, its writer hears so, and the owner has it in the mail', async () => {
+  const { page, field, write, written, button, announced, posts } = await writer();
+  await write({ Email: 'ada', Subject: 'Whole visit', Message: ' ' });
   await button.click();
-  await announced('status', SENT).waitFor();
-  await eventually(async () => expect(await written()).toEqual(NOTHING));
+  await page.getByText('Enter an e-mail address').waitFor();
+  await page.getByText('Message is required').waitFor();
+  await hasFocusEventually(field('Email'));
+  expect(posts()).toEqual([]);
 
-  const source = await mail('Whole visit');
-  expect(source).toContain('\r\nTo: owner@example.com\r\n');
-  expect(source).toContain(`\r\nReply-To: ${WRITTEN.Name} <${WRITTEN.Email}>\r\n`);
-  expect(source).toContain('Dear Mara,\r\ncan it compute?\r\n');
-});
-
-test('sending: inputs and button are disabled, and a second click or Enter sends nothing more', async () => {
-  const { page, field, write, button, announced, posts } = await writer();
   const held = await holdWrite(page, SEND);
-  await write();
+  await write({ Subject: 'Whole visit' });
   await field('Subject').press('Enter');
   await page.getByRole('button', { name: 'Sending...', disabled: true }).waitFor();
   for (const label of Object.keys(WRITTEN) as (keyof typeof WRITTEN)[])
@@ -67,21 +61,17 @@ test('sending: inputs and button are disabled, and a second click or Enter sends
   await held.letGo();
   await announced('status', SENT).waitFor();
   await button.and(page.locator(':enabled')).waitFor();
+  await eventually(async () => expect(await written()).toEqual(NOTHING));
   expect(posts()).toHaveLength(1);
+
+  const source = await mail('Whole visit');
+  expect(source).toContain('\r\nTo: owner@example.com\r\n');
+  expect(source).toContain(`\r\nReply-To: ${WRITTEN.Name} <${WRITTEN.Email}>\r\n`);
+  expect(source).toContain('Dear Mara,\r\ncan it compute?\r\n');
 });
 
-test('what is missing is said at its field, which gets the focus', async () => {
-  const { page, field, write, button, posts } = await writer();
-  await write({ Email: 'ada', Message: ' ' });
-  await button.click();
-  await page.getByText('Enter an e-mail address').waitFor();
-  await page.getByText('Message is required').waitFor();
-  await hasFocusEventually(field('Email'));
-  expect(posts()).toEqual([]);
-});
-
-test('without a network it says so, and sends once there is one', async () => {
-  const { page, context, complaints, write, written, button } = await writer();
+test('without a network it says so, as with a server that never answers, and sends once there is one', async () => {
+  const { page, context, complaints, write, written, button, announced } = await writer();
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
   await write({ Subject: 'From a train' });
   await context.setOffline(true);
@@ -95,10 +85,7 @@ test('without a network it says so, and sends once there is one', async () => {
   await page.getByText(SENT).waitFor();
   await page.getByText(FAILED).waitFor({ state: 'detached' });
   await mail('From a train');
-});
 
-test('a server that never answers ends in the failure toast', async () => {
-  const { page, write, written, button, announced } = await writer();
   await page.clock.install();
   const held = await holdWrite(page, SEND);
   await write();

@@ -5,7 +5,7 @@ import { rawRequest } from '../src/http';
 import { untilComplete } from '../src/complete';
 import { sharedSite } from '../src/shared-site';
 import { adminEntry, signInDialog } from '../src/signing-in';
-import { newVisitor } from '../src/visitor';
+import { newVisitor, type Visitor } from '../src/visitor';
 
 /** What a visitor's first page must not bring, and words that only its own code has. */
 const UNWANTED = {
@@ -19,12 +19,13 @@ const UNWANTED = {
 const scriptsOf = (requests: readonly Request[]) =>
   requests.filter((request) => request.resourceType() === 'script').map((request) => request.url());
 
-async function visitHome() {
-  const visitor = await newVisitor();
+let visitor: Visitor;
+
+beforeAll(async () => {
+  visitor = await newVisitor();
   await visitor.page.goto('/');
   await untilComplete(visitor.page);
-  return visitor;
-}
+});
 
 async function publishedScripts(): Promise<string[]> {
   const folder = join(sharedSite().dataDir, 'releases');
@@ -33,7 +34,7 @@ async function publishedScripts(): Promise<string[]> {
 }
 
 test("a visitor's home page asks for nothing of the admin area and for no heavy library", async () => {
-  const { requests, site } = await visitHome();
+  const { requests, site } = visitor;
   const urls = requests.map((request) => request.url());
   expect(urls.filter((url) => /remote-admin|firebase|emailjs|swiper/i.test(new URL(url).pathname))).toEqual(
     [],
@@ -54,16 +55,8 @@ test('the words by which these libraries are told stand in what was released', a
   }
 });
 
-test("opening the sign-in dialog doesn't ask for the admin area's code yet", async () => {
-  const { page, requests } = await visitHome();
-  await adminEntry(page).click();
-  await signInDialog(page).waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(scriptsOf(requests).filter((url) => url.includes('remote-admin'))).toEqual([]);
-});
-
 test('every script may be kept for ever and comes as it was compressed at build time', async () => {
-  const { requests, site } = await visitHome();
+  const { requests, site } = visitor;
   for (const url of scriptsOf(requests)) {
     const file = join(site.dataDir, new URL(url).pathname);
     for (const [accepted, coding, ending] of [
@@ -84,9 +77,17 @@ test('every script may be kept for ever and comes as it was compressed at build 
 });
 
 test('who accepts no compression gets the script as it is', async () => {
-  const { requests, site } = await visitHome();
+  const { requests, site } = visitor;
   const url = scriptsOf(requests)[0]!;
   const { headers, body } = await rawRequest(url);
   expect(headers['content-encoding']).toBeUndefined();
   expect(body.equals(await readFile(join(site.dataDir, new URL(url).pathname)))).toBe(true);
+});
+
+test("opening the sign-in dialog doesn't ask for the admin area's code yet", async () => {
+  const { page, requests } = visitor;
+  await adminEntry(page).click();
+  await signInDialog(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(scriptsOf(requests).filter((url) => url.includes('remote-admin'))).toEqual([]);
 });

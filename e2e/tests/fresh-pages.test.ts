@@ -1,4 +1,3 @@
-import { readHomeProfile } from '../src/content';
 import { rawRequest, writeApi } from '../src/http';
 import { liveVersion, publish, publishChanged } from '../src/releases';
 import { startOwnSite, type OwnSite } from '../src/site';
@@ -85,32 +84,5 @@ describe('the first request after a save shows it', () => {
     expect(after.status).toBe(200);
     expect(after.etag).not.toBe(before.etag);
     expect(times(after.html)).toBe(times(before.html) + 1);
-  });
-
-  test('also many saves, each followed by a look', async () => {
-    const { bio } = await readHomeProfile(site);
-    for (let number = 1; number <= 10; number += 1) {
-      await writeApi(site, 'PATCH', '/api/home_profile', { bio: `Edition ${number}.` });
-      expect((await get('/')).html).toContain(`Edition ${number}.`);
-    }
-    await writeApi(site, 'PATCH', '/api/home_profile', { bio });
-  });
-
-  test('also while others are looking', async () => {
-    let isDone = false;
-    const others = Promise.all(
-      ['/', '/', '/profile', '/projects'].map(async (path) => {
-        while (!isDone) expect((await get(path)).status).toBe(200);
-      }),
-    );
-    try {
-      for (let number = 1; number <= 10; number += 1) {
-        await writeApi(site, 'PATCH', '/api/home_profile', { bio: `Seen by many, ${number}.` });
-        expect((await get('/')).html).toContain(`Seen by many, ${number}.`);
-      }
-    } finally {
-      isDone = true;
-      await others;
-    }
   });
 });

@@ -1,16 +1,9 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { readProjects } from '../src/content';
 import { eventually } from '../src/eventually';
 import { sharedSite } from '../src/shared-site';
 import { visit } from '../src/takeover';
 import { newVisitor } from '../src/visitor';
-
-async function atGallery() {
-  const { page } = await newVisitor();
-  await visit(page, '/projects');
-  const cards = page.getByRole('main').getByRole('article');
-  return { page, cards };
-}
 
 /** Of the first card that has several pictures. */
 const firstCarousel = (cards: Locator) => cards.getByRole('group', { name: /, screenshots$/ }).first();
@@ -21,46 +14,54 @@ const isAtSlide = (carousel: Locator, number: number) =>
     .and(carousel.getByRole('button', { name: `Go to slide ${number}` }))
     .waitFor();
 
-test('the card grid has 1 column below 640 px, 2 from 640 px, 3 from 1024 px and 4 from 1536 px', async () => {
-  const { page, cards } = await atGallery();
-  const columns: Record<number, number> = {};
-  for (const width of [320, 639, 640, 1023, 1024, 1535, 1536, 2200]) {
-    await page.setViewportSize({ width, height: 900 });
-    const places = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().x));
-    columns[width] = new Set(places).size;
-  }
-  expect(columns).toEqual({ 320: 1, 639: 1, 640: 2, 1023: 2, 1024: 3, 1535: 3, 1536: 4, 2200: 4 });
-});
+describe('a visitor of the gallery', () => {
+  let page: Page;
+  let cards: Locator;
 
-test('the description of a card takes two lines, however long it is', async () => {
-  const { page, cards } = await atGallery();
-  const [project] = await readProjects(sharedSite());
-  const description = cards.first().getByText(project!.description.slice(0, 40));
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const { lines, isCut } = await description.evaluate((element) => {
-      const { clientHeight, scrollHeight } = element;
-      const lineHeight = parseFloat(getComputedStyle(element).lineHeight);
-      return { lines: Math.round(clientHeight / lineHeight), isCut: scrollHeight > clientHeight };
-    });
-    expect({ lines, isCut }).toEqual({ lines: 2, isCut: true });
-  }
-});
+  beforeAll(async () => {
+    ({ page } = await newVisitor());
+    await visit(page, '/projects');
+    cards = page.getByRole('main').getByRole('article');
+  });
 
-test("a card's carousel has clickable pagination and navigation", async () => {
-  const { page, cards } = await atGallery();
-  const carousel = firstCarousel(cards);
-  await carousel.scrollIntoViewIfNeeded();
-  await carousel.getByRole('button', { name: 'Pause slides' }).click();
-  const count = await carousel.getByRole('button', { name: /^Go to slide/ }).count();
-  expect(count).toBeGreaterThan(1);
-  await carousel.getByRole('button', { name: `Go to slide ${count}` }).click();
-  await isAtSlide(carousel, count);
-  await carousel.getByRole('button', { name: 'Previous slide' }).click();
-  await isAtSlide(carousel, count - 1);
-  await carousel.getByRole('button', { name: 'Next slide' }).click();
-  await isAtSlide(carousel, count);
-  expect(new URL(page.url()).pathname).toBe('/projects');
+  test('the card grid has 1 column below 640 px, 2 from 640 px, 3 from 1024 px and 4 from 1536 px', async () => {
+    const columns: Record<number, number> = {};
+    for (const width of [320, 639, 640, 1023, 1024, 1535, 1536, 2200]) {
+      await page.setViewportSize({ width, height: 900 });
+      const places = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().x));
+      columns[width] = new Set(places).size;
+    }
+    expect(columns).toEqual({ 320: 1, 639: 1, 640: 2, 1023: 2, 1024: 3, 1535: 3, 1536: 4, 2200: 4 });
+  });
+
+  test('the description of a card takes two lines, however long it is', async () => {
+    const [project] = await readProjects(sharedSite());
+    const description = cards.first().getByText(project!.description.slice(0, 40));
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { lines, isCut } = await description.evaluate((element) => {
+        const { clientHeight, scrollHeight } = element;
+        const lineHeight = parseFloat(getComputedStyle(element).lineHeight);
+        return { lines: Math.round(clientHeight / lineHeight), isCut: scrollHeight > clientHeight };
+      });
+      expect({ lines, isCut }).toEqual({ lines: 2, isCut: true });
+    }
+  });
+
+  test("a card's carousel has clickable pagination and navigation", async () => {
+    const carousel = firstCarousel(cards);
+    await carousel.scrollIntoViewIfNeeded();
+    await carousel.getByRole('button', { name: 'Pause slides' }).click();
+    const count = await carousel.getByRole('button', { name: /^Go to slide/ }).count();
+    expect(count).toBeGreaterThan(1);
+    await carousel.getByRole('button', { name: `Go to slide ${count}` }).click();
+    await isAtSlide(carousel, count);
+    await carousel.getByRole('button', { name: 'Previous slide' }).click();
+    await isAtSlide(carousel, count - 1);
+    await carousel.getByRole('button', { name: 'Next slide' }).click();
+    await isAtSlide(carousel, count);
+    expect(new URL(page.url()).pathname).toBe('/projects');
+  });
 });
 
 interface SlideMove {
@@ -117,8 +118,9 @@ test("a card's carousel goes on by itself every 3000 ms, and rests while it is p
     await isAtRest();
     const before = await currentSlide(carousel).getAttribute('aria-label');
     const count = (await moves()).length;
-    for (let passed = 0; passed < 5_000 && (await moves()).length === count; passed += 50)
-      await page.clock.runFor(50);
+    // The clock tells the moment of a move itself: steps need to be no finer than the pause between two.
+    for (let passed = 0; passed < 5_000 && (await moves()).length === count; passed += 500)
+      await page.clock.runFor(500);
     await eventually(async () =>
       expect(await currentSlide(carousel).getAttribute('aria-label')).not.toBe(before),
     );

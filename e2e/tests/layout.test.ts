@@ -21,25 +21,12 @@ const go = async (page: Page, target: PublicPage) => {
   await isShown(page, target);
 };
 
-test.each(PAGES)('$path sits inside the layout, and its entry $label is highlighted', async (target) => {
-  const { page } = await newVisitor();
-  await page.goto(target.path);
-  await isShown(page, target);
-  expect(await entries(page).allTextContents()).toEqual(LABELS);
-  expect(await navigation(page).getByRole('link', { name: target.label }).getAttribute('href')).toBe(
-    target.path,
-  );
-  const current = navigation(page).locator('[aria-current=page]');
-  expect(await current.allTextContents()).toEqual([target.label]);
-  const ground = (element: Element) => getComputedStyle(element).backgroundColor;
-  const others = navigation(page).locator('a:not([aria-current]), button:not([aria-current])');
-  const grounds = await Promise.all((await others.all()).map((entry) => entry.evaluate(ground)));
-  expect(grounds).toHaveLength(LABELS.length - 1);
-  expect(grounds).not.toContain(await current.evaluate(ground));
-});
+/** On a desktop the labels below stand beside the same column. */
+const SCREENS = IS_FULL_RUN ? (['desktop', 'phone'] as const) : (['phone'] as const);
 
-describe.each(['desktop', 'phone'] as const)('the navigation on a %s', (screen) => {
-  test('is a fixed column of round icon buttons on the right edge, 3.5rem apart', async () => {
+test.each(SCREENS)(
+  'on a %s the navigation is a fixed column of round icon buttons on the right edge, 3.5rem apart',
+  async (screen) => {
     const { page } = await newVisitor({ screen });
     await visit(page, '/profile');
     const width = await page.evaluate(() => innerWidth);
@@ -62,61 +49,87 @@ describe.each(['desktop', 'phone'] as const)('the navigation on a %s', (screen) 
 
     await page.evaluate(() => void (document.documentElement.style.fontSize = '20px'));
     expect(new Set(steps(await boxesOf(entries(page))))).toEqual(new Set([STEP * 20]));
+  },
+);
+
+describe('on a desktop', () => {
+  let page: Page;
+
+  beforeAll(async () => {
+    ({ page } = await newVisitor());
+    await visit(page, '/profile');
   });
 
-  test('leads from page to page, and marks where one is', async () => {
-    const { page } = await newVisitor({ screen });
-    await visit(page, '/');
-    for (const target of ROUND_TRIP) {
-      await go(page, target);
-      await page.waitForURL(`**${target.path}`);
-      const current = navigation(page).locator('[aria-current=page]');
-      await current.and(page.getByRole('link', { name: target.label })).waitFor();
-      expect(await current.count()).toBe(1);
+  test("the open page's entry is highlighted", async () => {
+    const current = navigation(page).locator('[aria-current=page]');
+    expect(await current.allTextContents()).toEqual(['Profile']);
+    const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+    const others = navigation(page).locator('a:not([aria-current]), button:not([aria-current])');
+    const grounds = await others.evaluateAll((entries) =>
+      entries.map((entry) => getComputedStyle(entry).backgroundColor),
+    );
+    expect(grounds).toHaveLength(LABELS.length - 1);
+    expect(grounds).not.toContain(await current.evaluate(ground));
+  });
+
+  test('pointing at an entry shows a tooltip with its label: it fades within 0.15 s and moves by 3.5rem per item', async () => {
+    const tooltip = (label: string) => navigation(page).getByText(label, { exact: true });
+    const shown = async () => {
+      const opacities = LABELS.map((label) =>
+        tooltip(label).evaluate((element) => [element.textContent, getComputedStyle(element).opacity]),
+      );
+      return Object.fromEntries((await Promise.all(opacities)) as [string, string][]);
+    };
+    const none = Object.fromEntries(LABELS.map((label) => [label, '0']));
+    expect(await shown()).toEqual(none);
+
+    const boxes = [];
+    for (const [index, label] of LABELS.entries()) {
+      const entry = entries(page).nth(index);
+      await entry.hover();
+      await eventually(async () => expect(await shown()).toEqual({ ...none, [label]: '1' }));
+      expect(await tooltip(label).evaluate((element) => getComputedStyle(element).transition)).toMatch(
+        /^opacity 0\.15s/,
+      );
+      const box = (await tooltip(label).boundingBox())!;
+      expect(box.x + box.width).toBeLessThan((await entry.boundingBox())!.x);
+      boxes.push(box);
     }
+    expect(new Set(steps(boxes))).toEqual(new Set([STEP * USUAL_LETTERS]));
+  });
+
+  test("light and dark follow the system's preference, also while the page is open", async () => {
+    /** How bright the sheet and what is written on it are, from 0 to 255. */
+    const brightness = () =>
+      page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.body);
+        const [sheet, ink] = [backgroundColor, color].map((value) => {
+          const channels = value.match(/\d+/g)!.slice(0, 3).map(Number);
+          return channels.reduce((sum, channel) => sum + channel, 0) / channels.length;
+        });
+        return { sheet: sheet!, ink: ink! };
+      });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await brightness();
+    expect(dark.sheet).toBeLessThan(64);
+    expect(dark.ink).toBeGreaterThan(192);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const light = await brightness();
+    expect(light.sheet).toBeGreaterThan(192);
+    expect(light.ink).toBeLessThan(64);
+  });
+
+  test('entries stand where they stay, also while the others have yet to come', async () => {
+    const first = entries(page).first();
+    const before = await first.boundingBox();
+    await navigation(page)
+      .getByRole('listitem')
+      .evaluateAll((items) => items.slice(1).forEach((item) => item.remove()));
+    expect(await first.boundingBox()).toEqual(before);
   });
 });
 
-test('pointing at an entry shows a tooltip with its label: it fades within 0.15 s and moves by 3.5rem per item', async () => {
-  const { page } = await newVisitor();
-  await visit(page, '/');
-  const tooltip = (label: string) => navigation(page).getByText(label, { exact: true });
-  const shown = async () => {
-    const opacities = LABELS.map((label) =>
-      tooltip(label).evaluate((element) => [element.textContent, getComputedStyle(element).opacity]),
-    );
-    return Object.fromEntries((await Promise.all(opacities)) as [string, string][]);
-  };
-  const none = Object.fromEntries(LABELS.map((label) => [label, '0']));
-  expect(await shown()).toEqual(none);
-
-  const boxes = [];
-  for (const [index, label] of LABELS.entries()) {
-    const entry = entries(page).nth(index);
-    await entry.hover();
-    await eventually(async () => expect(await shown()).toEqual({ ...none, [label]: '1' }));
-    expect(await tooltip(label).evaluate((element) => getComputedStyle(element).transition)).toMatch(
-      /^opacity 0\.15s/,
-    );
-    const box = (await tooltip(label).boundingBox())!;
-    expect(box.x + box.width).toBeLessThan((await entry.boundingBox())!.x);
-    boxes.push(box);
-  }
-  expect(new Set(steps(boxes))).toEqual(new Set([STEP * USUAL_LETTERS]));
-});
-
-test('entries stand where they stay, also while the others have yet to come', async () => {
-  const { page } = await newVisitor();
-  await visit(page, '/');
-  const first = entries(page).first();
-  const before = await first.boundingBox();
-  await navigation(page)
-    .getByRole('listitem')
-    .evaluateAll((items) => items.slice(1).forEach((item) => item.remove()));
-  expect(await first.boundingBox()).toEqual(before);
-});
-
-test('every route change scrolls to the top', async () => {
+test('the navigation leads from page to page and marks where one is; every route change scrolls to the top', async () => {
   const { page } = await newVisitor({ screen: 'phone' });
   await visit(page, '/');
   for (const target of ROUND_TRIP) {
@@ -126,30 +139,12 @@ test('every route change scrolls to the top', async () => {
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
     });
     await go(page, target);
+    await page.waitForURL(`**${target.path}`);
+    const current = navigation(page).locator('[aria-current=page]');
+    await current.and(page.getByRole('link', { name: target.label })).waitFor();
+    expect(await current.count()).toBe(1);
     await eventually(async () => expect(await page.evaluate(() => scrollY)).toBe(0));
   }
-});
-
-test("light and dark follow the system's preference, also while the page is open", async () => {
-  const { page } = await newVisitor({ colorScheme: 'dark' });
-  await visit(page, '/');
-  /** How bright the sheet and what is written on it are, from 0 to 255. */
-  const brightness = () =>
-    page.evaluate(() => {
-      const { backgroundColor, color } = getComputedStyle(document.body);
-      const [sheet, ink] = [backgroundColor, color].map((value) => {
-        const channels = value.match(/\d+/g)!.slice(0, 3).map(Number);
-        return channels.reduce((sum, channel) => sum + channel, 0) / channels.length;
-      });
-      return { sheet: sheet!, ink: ink! };
-    });
-  const dark = await brightness();
-  expect(dark.sheet).toBeLessThan(64);
-  expect(dark.ink).toBeGreaterThan(192);
-  await page.emulateMedia({ colorScheme: 'light' });
-  const light = await brightness();
-  expect(light.sheet).toBeGreaterThan(192);
-  expect(light.ink).toBeLessThan(64);
 });
 
 declare global {

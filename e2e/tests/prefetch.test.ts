@@ -46,52 +46,56 @@ async function atHome(screen: Screen, savesData = false): Promise<Visitor> {
   return visitor;
 }
 
-describe.each(APPROACHES)('%s a link', (_name, screen, approach, leave) => {
-  test("fetches its page's code and data, once, and the click needs no more of them", async () => {
-    const visitor = await atHome(screen);
-    const { page } = visitor;
-    const before = fetched(visitor);
-    const link = navigation(page).getByRole('link', { name: 'Profile' });
-    await approach(link);
-    const pageNeeds = [
-      'profile',
-      'second_home_profile',
-      'about_me',
-      'skills',
-      'skills_techtol',
-      'why-choose-me',
-      'education',
-    ];
-    await eventually(() => expect(fetched(visitor)).toEqual(expect.arrayContaining(pageNeeds)));
-    await page.waitForLoadState('networkidle');
-    const after = fetched(visitor).slice(before.length);
-    expect(new Set(after).size).toBe(after.length);
+/** The shell's unit tests approach links in each of these ways. */
+describe.each(IS_FULL_RUN ? APPROACHES : APPROACHES.slice(0, 1))(
+  '%s a link',
+  (_name, screen, approach, leave) => {
+    test("fetches its page's code and data, once, and the click needs no more of them", async () => {
+      const visitor = await atHome(screen);
+      const { page } = visitor;
+      const before = fetched(visitor);
+      const link = navigation(page).getByRole('link', { name: 'Profile' });
+      await approach(link);
+      const pageNeeds = [
+        'profile',
+        'second_home_profile',
+        'about_me',
+        'skills',
+        'skills_techtol',
+        'why-choose-me',
+        'education',
+      ];
+      await eventually(() => expect(fetched(visitor)).toEqual(expect.arrayContaining(pageNeeds)));
+      await page.waitForLoadState('networkidle');
+      const after = fetched(visitor).slice(before.length);
+      expect(new Set(after).size).toBe(after.length);
 
-    await leave(page);
-    await approach(link);
-    await link.click();
-    await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(fetched(visitor).slice(before.length)).toEqual(after);
-  });
+      await leave(page);
+      await approach(link);
+      await link.click();
+      await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(fetched(visitor).slice(before.length)).toEqual(after);
+    });
 
-  test('fetches nothing on a connection that saves data; the click does', async () => {
-    const visitor = await atHome(screen, true);
-    const { page } = visitor;
-    const before = visitor.requests.length;
-    const link = navigation(page).getByRole('link', { name: 'Projects' });
-    await approach(link);
-    // What a handler starts at once has been told by the time that the browser is idle.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(visitor.requests.slice(before).map((request) => request.url())).toEqual([]);
+    test('fetches nothing on a connection that saves data; the click does', async () => {
+      const visitor = await atHome(screen, true);
+      const { page } = visitor;
+      const before = visitor.requests.length;
+      const link = navigation(page).getByRole('link', { name: 'Projects' });
+      await approach(link);
+      // What a handler starts at once has been told by the time that the browser is idle.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(visitor.requests.slice(before).map((request) => request.url())).toEqual([]);
 
-    await link.click();
-    await page.getByRole('main').getByRole('article').first().waitFor();
-    expect(fetched(visitor)).toContain('projects');
-  });
-});
+      await link.click();
+      await page.getByRole('main').getByRole('article').first().waitFor();
+      expect(fetched(visitor)).toContain('projects');
+    });
+  },
+);
 
-test.each(['hover', 'focus'] as const)(
+test.each(IS_FULL_RUN ? (['hover', 'focus'] as const) : (['hover'] as const))(
   '%s of Details fetches nothing on a connection that saves data',
   async (approach) => {
     const { page, requests } = await newVisitor();

@@ -6,10 +6,17 @@ import { visit } from '../src/takeover';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 describe('a visitor who looks at details', () => {
-  const open = async (visitor: Visitor) => {
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    visitor = await newVisitor();
+    await visit(visitor.page, '/');
+  });
+
+  /** From Home, where each test ends. */
+  const open = async () => {
     const { page } = visitor;
     const [project] = await readProjects(sharedSite());
-    await visit(page, '/');
     await navigation(page).getByRole('link', { name: 'Projects' }).click();
     const card = page.getByRole('main').getByRole('article', { name: project!.title, exact: true });
     const details = card.getByRole('link', { name: 'Details' });
@@ -19,7 +26,7 @@ describe('a visitor who looks at details', () => {
     await dialog.waitFor();
     return { page, dialog, details };
   };
-  const isLocked = (visitor: Visitor) =>
+  const isLocked = () =>
     visitor.page.evaluate(() =>
       [document.documentElement, document.body].some((element) =>
         /hidden|clip/.test(getComputedStyle(element).overflowY),
@@ -35,16 +42,15 @@ describe('a visitor who looks at details', () => {
     ['a click beside it', async ({ page }: Visitor) => page.mouse.click(20, 450)],
     ['the Back button', async ({ page }: Visitor) => page.goBack()],
   ])('comes back to the gallery by %s', async (_name, leave) => {
-    const visitor = await newVisitor();
-    const { page, dialog, details } = await open(visitor);
-    await eventually(async () => expect(await isLocked(visitor)).toBe(true));
+    const { page, dialog, details } = await open();
+    await eventually(async () => expect(await isLocked()).toBe(true));
     const position = await page.evaluate(() => scrollY);
 
     await leave(visitor);
     await dialog.waitFor({ state: 'detached' });
     await page.waitForURL('**/projects');
     await eventually(async () => {
-      expect(await isLocked(visitor)).toBe(false);
+      expect(await isLocked()).toBe(false);
       expect(await page.evaluate(() => scrollY)).toBe(position);
       expect(await details.evaluate((element) => element === document.activeElement)).toBe(true);
     });
@@ -53,7 +59,7 @@ describe('a visitor who looks at details', () => {
   });
 
   test('can send the address to somebody else', async () => {
-    const { page, dialog } = await open(await newVisitor());
+    const { page, dialog } = await open();
     const address = page.url();
     const title = await dialog.getByRole('heading').first().textContent();
 

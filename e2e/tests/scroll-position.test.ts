@@ -28,23 +28,27 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   expect(await position(page)).toBe(top);
 }
 
+let page: Page;
+
+beforeAll(async () => {
+  ({ page } = await newVisitor({ screen: 'phone' }));
+});
+
 /** Projects at 700, then Profile at 400. */
-async function wanderer() {
-  const { page } = await newVisitor({ screen: 'phone' });
+async function wander(): Promise<void> {
   await visit(page, '/projects');
   await scrollTo(page, 700);
   await navigation(page).getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
   // With all that it consists of, so that nothing above moves what is looked at.
   await eventually(async () => expect(await page.locator('main [aria-busy=true]').count()).toBe(0));
-  return page;
 }
 
 const projectsAreShown = (page: Page) => page.getByRole('heading', { name: 'My Projects' }).waitFor();
 const profileIsShown = (page: Page) => page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
 
 test('a new page begins at its top; back and forward lead to where one was', async () => {
-  const page = await wanderer();
+  await wander();
   await isAt(page, 0);
   await scrollTo(page, 400);
 
@@ -57,7 +61,7 @@ test('a new page begins at its top; back and forward lead to where one was', asy
 });
 
 test('so does a reload, and what lies before it', async () => {
-  const page = await wanderer();
+  await wander();
   await scrollTo(page, 400);
   await reload(page);
   await isAt(page, 400);
@@ -67,7 +71,7 @@ test('so does a reload, and what lies before it', async () => {
 });
 
 test('so does coming back from another document', async () => {
-  const page = await wanderer();
+  await wander();
   await scrollTo(page, 400);
   await page.goto('/healthz');
   await page.goBack();
@@ -82,7 +86,6 @@ test('so does coming back from another document', async () => {
 test.each(['reload', 'goBack'] as const)(
   '%s leads to where one was before the scripts are there',
   async (step) => {
-    const { page } = await newVisitor({ screen: 'phone' });
     await visit(page, '/profile');
     await page.evaluate(() => window.scrollTo(0, 400));
     await eventually(async () => expect(await page.evaluate(() => scrollY)).toBe(400));

@@ -1,12 +1,20 @@
 import { readHomeProfile } from '../src/content';
 import { readApi } from '../src/http';
-import { missing, plainVisitor } from '../src/plain-visitor';
+import { missing } from '../src/plain-visitor';
 import { PUBLIC_PAGES, ROUND_TRIP } from '../src/public-pages';
 import { resumeName } from '../src/resume';
 import { navigation } from '../src/signing-in';
+import { newVisitor, type Visitor } from '../src/visitor';
+
+let visitor: Visitor;
+
+beforeAll(async () => {
+  visitor = await newVisitor({ javaScriptEnabled: false });
+});
 
 test('Home: name, role, bio, the picture, and a CV that is saved under the same name as with scripts', async () => {
-  const { page, site } = await plainVisitor('/');
+  const { page, site } = visitor;
+  await page.goto('/');
   const { fullName, role, bio } = await readHomeProfile(site);
   expect(await missing(page, ["HELLO, I'M", fullName, role, bio])).toEqual([]);
   const portrait = page.getByRole('img', { name: `Portrait of ${fullName}` });
@@ -18,7 +26,8 @@ test('Home: name, role, bio, the picture, and a CV that is saved under the same 
 });
 
 test('Profile: experience, skills, technologies and reasons', async () => {
-  const { page, site } = await plainVisitor('/profile');
+  const { page, site } = visitor;
+  await page.goto('/profile');
   interface Named {
     readonly name: string;
   }
@@ -52,7 +61,8 @@ test('Profile: experience, skills, technologies and reasons', async () => {
 });
 
 test('Education: background and certifications', async () => {
-  const { page } = await plainVisitor('/education');
+  const { page } = visitor;
+  await page.goto('/education');
   expect(await missing(page, ['Academic Background', '2021-2022', 'Dhaka, Bangladesh'])).toEqual([]);
   expect(
     await missing(page, ['Web Development Certification', 'React Specialist', 'Academic Excellence Award']),
@@ -60,7 +70,8 @@ test('Education: background and certifications', async () => {
 });
 
 test('Contact: all six ways to write, and a form that is answered by a page', async () => {
-  const { page } = await plainVisitor('/contact');
+  const { page } = visitor;
+  await page.goto('/contact');
   await page.getByRole('link', { name: 'mara@example.com' }).waitFor();
   const cards = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
   expect(cards.join(', ')).toBe('Phone, Email, LinkedIn, WhatsApp, Telegram, Facebook');
@@ -72,22 +83,29 @@ test('Contact: all six ways to write, and a form that is answered by a page', as
   await page.getByRole('heading', { name: 'Message sent successfully!' }).waitFor();
 });
 
-test.each(PUBLIC_PAGES)('%s waits for nothing that only scripts would bring', async (path) => {
-  const { page } = await plainVisitor(path);
-  expect(await page.locator('body').innerText()).not.toMatch(/loading|needs JavaScript/i);
-  expect(await page.locator('[aria-busy=true], [role=progressbar]').count()).toBe(0);
-});
+/** `page-load.test.ts` has the same of every page before its scripts come. */
+test.each(IS_FULL_RUN ? PUBLIC_PAGES : PUBLIC_PAGES.slice(0, 1))(
+  '%s waits for nothing that only scripts would bring',
+  async (path) => {
+    const { page } = visitor;
+    await page.goto(path);
+    expect(await page.locator('body').innerText()).not.toMatch(/loading|needs JavaScript/i);
+    expect(await page.locator('[aria-busy=true], [role=progressbar]').count()).toBe(0);
+  },
+);
 
 test('an address without a page says so, and leads to the pages that there are', async () => {
-  const { page, complaints } = await plainVisitor('/nowhere');
+  const { page, complaints } = visitor;
   complaints.expect(/404/);
+  await page.goto('/nowhere');
   await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
   await page.getByRole('link', { name: 'Projects' }).click();
   await page.getByRole('heading', { level: 1, name: 'My Projects' }).waitFor();
 });
 
 test('the navigation leads through all pages', async () => {
-  const { page } = await plainVisitor('/');
+  const { page } = visitor;
+  await page.goto('/');
   for (const { label, words } of ROUND_TRIP) {
     await navigation(page).getByRole('link', { name: label }).click();
     await page.getByText(words, { exact: true }).waitFor();

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { configure } from '@portfolio/shared-api';
+import { REFUSED_MESSAGE_KEY } from '@portfolio/shared-api/contact';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -94,4 +95,12 @@ test('Contact works as a plain form', () => {
   const html = renderOnServer(ContactPage, '/contact', '/contact');
   expect(html).toMatch(/<form (?=[^>]*method="post")(?=[^>]*action="\/contact")/);
   expect(html).toMatch(/<button (?=[^>]*type="submit")(?![^>]*disabled)/);
+});
+
+test('Contact begins at what went wrong with a posted message where no field is to blame', () => {
+  const refused = { status: 429, reason: 'Too Many Requests', faults: {}, written: {} };
+  const html = renderOnServer(ContactPage, '/contact', '/contact', [
+    [{ queryKey: REFUSED_MESSAGE_KEY }, refused],
+  ]);
+  expect(html).toMatch(/<div (?=[^>]*role="alert")(?=[^>]*autofocus="")/i);
 });

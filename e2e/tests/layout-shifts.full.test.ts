@@ -5,7 +5,7 @@ import { shiftsOf, slowDown, watchShifts } from '../src/layout-shifts';
 import { A_PROJECT, addressOf, PUBLIC_PAGES } from '../src/public-pages';
 import type { Screen } from '../src/screens';
 import { untilTakenOver } from '../src/takeover';
-import { goWithin } from '../src/visitor-states';
+import { goWithin, openWithoutData } from '../src/visitor-tour';
 import { settled } from '../src/settled';
 import { newVisitor } from '../src/visitor';
 
@@ -39,8 +39,10 @@ test.each(
     ['Home', 'Profile', 'Education', 'Projects'].map((label) => [label, screen] as const),
   ),
 )('nothing moves on %s when the API answers late, on a %s', async (label, screen) => {
-  const { page } = await newVisitor({ screen });
+  const { page, complaints } = await newVisitor({ screen });
+  complaints.expect(/404 \(Not Found\)/);
   await watchShifts(page);
+  await openWithoutData(page);
   const api = await holdApi(page);
   await goWithin(page, label);
   const placeholder = page.getByText(/^Loading (profile|education|projects)/).first();

@@ -1,0 +1,39 @@
+import type { Locator } from 'playwright-core';
+import { untilComplete } from '../src/complete';
+import { writeApi } from '../src/http';
+import { startOwnSite, type OwnSite } from '../src/site';
+import { newVisitor } from '../src/visitor';
+
+const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const NAME = 'Maximiliana Wilhelmine von Hohenzollern-Sigmaringen-Donaueschingen zu Fürstenberg';
+
+let site: OwnSite;
+
+beforeAll(async () => {
+  site = await startOwnSite();
+  for (let number = 1; number <= 30; number += 1)
+    await writeApi(site, 'POST', '/api/projects', {
+      title: number === 30 ? `${WORD}2` : `No ${number}`,
+      description: '🚢',
+      category: `Category ${number}`,
+    });
+  for (const path of ['/api/home_profile', '/api/second_home_profile'])
+    await writeApi(site, 'PATCH', path, { fullName: NAME, role: WORD });
+});
+afterAll(() => site?.remove());
+
+/** How far a page or a part of it could be scrolled sideways, in pixels. */
+const sideways = (part: Locator) =>
+  part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+
+test.each(['/', '/profile', '/projects', '/projects?page=2'])(
+  '320 px are enough for %s with 30 categories and words of 80 letters',
+  async (path) => {
+    const { page } = await newVisitor({ site, screen: 'narrow' });
+    await page.goto(path);
+    await untilComplete(page);
+    expect(await sideways(page.locator('html'))).toBeLessThanOrEqual(0);
+    for (const control of await page.getByRole('main').locator('a, button').all())
+      expect(await sideways(control)).toBeLessThanOrEqual(0);
+  },
+);

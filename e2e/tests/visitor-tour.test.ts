@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright-core';
+import { CALM, faultsByScheme, inWords, resize, ZOOMED } from '../src/accessibility-faults';
+import { axeFaults } from '../src/axe';
+import { layoutFaults, spaceText, unspaceText } from '../src/layout-faults';
+import { SCREENS, type Screen } from '../src/screens';
+import { settled } from '../src/settled';
+import { navigation } from '../src/signing-in';
+import { visit } from '../src/takeover';
+import { TOUR_COMPLAINTS, VISITOR_TOUR } from '../src/visitor-tour';
+import { newVisitor, type Visitor } from '../src/visitor';
+
+const { desktop, narrow } = SCREENS;
+const WITH_LONG_WORDS = 'the pages with long words';
+
+/** What is wrong with the page as it is now: for axe-core, and in how it fits a desktop and the narrowest window. */
+async function faultsOn(page: Page, stage: string): Promise<Record<string, string[]>> {
+  await settled(page);
+  const faults: Record<string, string[]> = IS_FULL_RUN ? await faultsByScheme(page) : {};
+  // Long words can only be too long; axe-core takes longest for them.
+  if (!IS_FULL_RUN && stage !== WITH_LONG_WORDS) faults.light = await axeFaults(page);
+  faults['at 1440 px'] = await layoutFaults(page);
+  if (IS_FULL_RUN) {
+    await resize(page, ZOOMED);
+    faults['at 200%'] = await layoutFaults(page);
+  }
+  await resize(page, narrow.viewport);
+  faults['at 320 px'] = await layoutFaults(page);
+  if (IS_FULL_RUN) faults['at 320 px'].push(...(await axeFaults(page)));
+  await spaceText(page);
+  faults['with wider text at 320 px'] = await layoutFaults(page);
+  await resize(page, desktop.viewport);
+  if (IS_FULL_RUN) faults['with wider text'] = await layoutFaults(page);
+  await unspaceText(page);
+  return faults;
+}
+
+/** On a phone the window stays as it is. */
+const LOOKS: Readonly<Partial<Record<Screen, typeof faultsOn>>> = {
+  desktop: faultsOn,
+  ...(IS_FULL_RUN && { phone: (page) => faultsByScheme(page) }),
+};
+
+describe.each(Object.entries(LOOKS))('for a visitor on a %s', (screen, look) => {
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    visitor = await newVisitor({ ...CALM, screen: screen as Screen });
+  });
+  afterEach(() => visitor.page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+  test.each(Object.entries(VISITOR_TOUR))(
+    '%s: axe-core finds nothing, and all of it fits',
+    async (name, stage) => {
+      const { page, complaints } = visitor;
+      complaints.expect(TOUR_COMPLAINTS);
+      const faults: string[] = [];
+      await stage(page, async (state) => {
+        faults.push(...inWords(await look(page, name)).map((fault) => `${state}, ${fault}`));
+      });
+      expect(faults).toEqual([]);
+    },
+  );
+});
+
+test("in the system's own colours the page that is open and the filter that is chosen stand out", async () => {
+  const { page } = await newVisitor();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await visit(page, '/projects');
+  const groundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const entry = (name: string) => navigation(page).getByRole('link', { name });
+  const filter = (isChosen: boolean) =>
+    page
+      .getByRole('group', { name: 'Filter by category' })
+      .getByRole('button', { pressed: isChosen })
+      .first();
+  expect(await groundOf(entry('Projects'))).not.toBe(await groundOf(entry('Home')));
+  expect(await groundOf(filter(true))).not.toBe(await groundOf(filter(false)));
+});
