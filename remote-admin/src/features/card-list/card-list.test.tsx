@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
+import { fill } from '../../../tests/fill';
 import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
 
@@ -93,7 +94,7 @@ describe('another order', () => {
   test('leaves a form that is open with what is typed, and its save goes through', async () => {
     const { server, user } = await openProjects(2);
     await user.click(section().getAllByRole('button', { name: 'Edit' })[0]!);
-    await user.type(screen.getByLabelText('Title'), ' and more');
+    await fill(user, screen.getByLabelText('Title'), ' and more');
     await step(user, 'Project 1', 'Later');
     await waitFor(() => expect(server.projects[1]!._id).toBe('p1'));
     expect(screen.getByLabelText('Title')).toHaveValue('Project 1 and more');

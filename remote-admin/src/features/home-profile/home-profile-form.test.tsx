@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
+import { fill } from '../../../tests/fill';
 import { refusal, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openPage } from '../../../tests/open-page';
 import { openProfile, profile, profileForm, save, status } from '../../../tests/profile-page';
@@ -35,7 +36,7 @@ describe('fields', () => {
   test("refill when the profile's data changes, but never over what was typed", async () => {
     const { user, queryClient } = await openProfile();
     await user.clear(fullName());
-    await user.type(fullName(), 'Augusta');
+    await fill(user, fullName(), 'Augusta');
     act(() =>
       queryClient.setQueryData(homeProfileQuery().queryKey, {
         ...profile,
@@ -51,7 +52,7 @@ describe('fields', () => {
 describe('saving', () => {
   test('typing that began before somebody else saved is sent with the version that it began on', async () => {
     const { server, user, queryClient } = await openProfile();
-    await user.type(fullName(), '!');
+    await fill(user, fullName(), '!');
     act(() =>
       queryClient.setQueryData(homeProfileQuery().queryKey, { ...profile, role: 'Countess', version: 5 }),
     );
@@ -63,10 +64,10 @@ describe('saving', () => {
 
   test('a second save is sent with the version that the first one made', async () => {
     const { server, user } = await openProfile();
-    await user.type(fullName(), '!');
+    await fill(user, fullName(), '!');
     await user.click(save());
     await status('Profile saved successfully!');
-    await user.type(fullName(), '!');
+    await fill(user, fullName(), '!');
     await user.click(save());
     await waitFor(() => expect(server.profile.fullName).toBe('Ada Lovelace!!'));
     expect(server.sent('PATCH')[1]!.headers).toMatchObject({ 'If-Match': '"5"' });
@@ -74,10 +75,10 @@ describe('saving', () => {
 
   test('what was said of a save goes once one types on', async () => {
     const { user } = await openProfile();
-    await user.type(fullName(), '!');
+    await fill(user, fullName(), '!');
     await user.click(save());
     await status('Profile saved successfully!');
-    await user.type(fullName(), '!');
+    await fill(user, fullName(), '!');
     expect(screen.queryByText('Profile saved successfully!')).not.toBeInTheDocument();
   });
 
@@ -98,7 +99,7 @@ describe('saving', () => {
     const { server, user } = await openProfile();
     const release = server.hold('PATCH');
     await user.clear(fullName());
-    await user.type(fullName(), 'Augusta Ada King');
+    await fill(user, fullName(), 'Augusta Ada King');
     await user.click(save());
     expect(await screen.findByRole('button', { name: 'Saving...' })).toBeInTheDocument();
     expect(screen.queryByText('Profile saved successfully!')).not.toBeInTheDocument();
@@ -111,7 +112,7 @@ describe('saving', () => {
 
   test('sends every field, with the version that the form was filled from', async () => {
     const { server, user } = await openProfile();
-    await user.type(screen.getByLabelText('Bio'), '!');
+    await fill(user, screen.getByLabelText('Bio'), '!');
     await user.click(save());
     await status('Profile saved successfully!');
     const { version, ...fields } = { ...profile, bio: 'Notes on an engine!' };
@@ -144,7 +145,7 @@ describe('saving', () => {
   test("a failure shows the server's message, and what was typed stays", async () => {
     const { server, user } = await openProfile();
     server.answerWith(({ method }) => (method === 'PATCH' ? refusal(400, 'That name is taken') : undefined));
-    await user.type(fullName(), '!');
+    await fill(user, fullName(), '!');
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('That name is taken');
     expect(fullName()).toHaveValue('Ada Lovelace!');
@@ -153,7 +154,7 @@ describe('saving', () => {
   test("without an answer the error's own message is shown", async () => {
     const { server, user } = await openProfile();
     server.goOffline('PATCH');
-    await user.type(fullName(), '!');
+    await fill(user, fullName(), '!');
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent("The server can't be reached.");
   });
@@ -164,7 +165,7 @@ describe('saving', () => {
       if (method === 'PATCH') throw new Error('');
       return undefined;
     });
-    await user.type(fullName(), '!');
+    await fill(user, fullName(), '!');
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save profile');
   });
@@ -188,7 +189,7 @@ describe('saving', () => {
         ? refusal(409, 'The profile changed since you opened it', { data: { ...profile, version: 7 } })
         : undefined,
     );
-    await user.type(fullName(), '!');
+    await fill(user, fullName(), '!');
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('The profile changed since you opened it');
     expect(fullName()).toHaveValue('Ada Lovelace!');

@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { fill } from '../../../tests/fill';
 import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
 
@@ -22,7 +23,7 @@ const crop = (name: string) => screen.getByRole('button', { name: `Crop on the c
 
 test('each picture is asked for a description, and saved with it', async () => {
   const { user, save } = await edit();
-  await user.type(description('two.png'), 'Two ferries at the pier');
+  await fill(user, description('two.png'), 'Two ferries at the pier');
   expect((await save()).imageDetails).toEqual([{}, { alt: 'Two ferries at the pier' }]);
 });
 
@@ -35,7 +36,7 @@ test.each([409, 422])('what was taken back is saved after an answer of %i too', 
       ? refusal(status, 'This was changed elsewhere', { data: current })
       : undefined,
   );
-  await user.type(description('one.png'), 'One');
+  await fill(user, description('one.png'), 'One');
   await user.click(screen.getByRole('button', { name: 'Update Project' }));
   await screen.findByText('This was changed elsewhere');
   await user.clear(description('one.png'));
@@ -61,7 +62,7 @@ test('descriptions that were typed come back with their pictures, whichever side
       ? refusal(409, 'This was changed elsewhere', { data: theirs })
       : undefined,
   );
-  await user.type(description('two.png'), 'Two');
+  await fill(user, description('two.png'), 'Two');
   await user.click(screen.getByRole('button', { name: 'Update Project' }));
   await user.click(await screen.findByRole('button', { name: 'Take all theirs' }));
   expect(description('one.png')).toHaveValue('Theirs');

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../tests/fill';
 import { aProject, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
 import { answer, bio, keptText, openProfile, question } from '../../../tests/profile-page';
@@ -30,7 +31,7 @@ test('without changes nobody is asked', async () => {
 
 test("'Stay' stays, with all that was typed", async () => {
   const { user } = await openProfile();
-  await user.type(bio(), '!');
+  await fill(user, bio(), '!');
   expect(navigateTo('/projects')).toBe(false);
   const dialog = await question(LEAVE);
   expect(dialog).toHaveTextContent('“Profile Information”');
@@ -43,7 +44,7 @@ test("'Stay' stays, with all that was typed", async () => {
 
 test("'Leave' goes where one was going, and what was typed is kept", async () => {
   const { user } = await openProfile();
-  await user.type(bio(), '!');
+  await fill(user, bio(), '!');
   navigateTo('/setting/update_projects?edit=p1');
   await user.click(answer(await question(LEAVE), 'Leave'));
   await waitFor(() => expect(address()).toHaveTextContent('/setting/update_projects'));
@@ -52,7 +53,7 @@ test("'Leave' goes where one was going, and what was typed is kept", async () =>
 
 test('Back and Forward are asked too', async () => {
   const { user } = await openProfile();
-  await user.type(bio(), '!');
+  await fill(user, bio(), '!');
   expect(navigateTo('/projects', { navigationType: 'traverse' })).toBe(false);
   await user.click(answer(await question(LEAVE), 'Leave'));
   await waitFor(() => expect(navigation.traverseTo).toHaveBeenCalledWith('entry'));
@@ -60,7 +61,7 @@ test('Back and Forward are asked too', async () => {
 
 test('what stays on the page is no leaving', async () => {
   const { user } = await openProfile();
-  await user.type(bio(), '!');
+  await fill(user, bio(), '!');
   expect(navigateTo(`${location.pathname}#main`)).toBe(true);
 });
 
@@ -68,7 +69,7 @@ test('the browser asks before the tab is closed, only with changes', async () =>
   const { user } = await openProfile();
   const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(close()).toBe(true);
-  await user.type(bio(), '!');
+  await fill(user, bio(), '!');
   expect(close()).toBe(false);
   expect(keptText()).toContain('Notes on an engine!');
 });
@@ -78,7 +79,7 @@ test('where the browser keeps nothing, the question says that it will be lost', 
     throw new DOMException('Full', 'QuotaExceededError');
   });
   const { user } = await openProfile();
-  await user.type(bio(), '!');
+  await fill(user, bio(), '!');
   navigateTo('/projects');
   const dialog = await question(LEAVE);
   expect(dialog).toHaveTextContent('It will be lost.');
@@ -93,7 +94,7 @@ describe('Edit over what has begun', () => {
     startFakeServer({ projects: [aProject()] });
     const { user } = openPage('/setting/update_projects');
     const card = await screen.findByRole('article', { name: 'Ferry times' });
-    await user.type(title(), 'Tides');
+    await fill(user, title(), 'Tides');
     await user.click(within(card).getByRole('button', { name: 'Edit' }));
     return user;
   }

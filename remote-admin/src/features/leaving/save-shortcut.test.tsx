@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { toastStore } from '@portfolio/shared-ui';
+import { fill } from '../../../tests/fill';
 import { startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
 import { bio, openProfile, save } from '../../../tests/profile-page';
@@ -13,7 +14,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }])(
   '%j saves, also from inside a text of many lines',
   async (keys) => {
     const { server, user } = await openProfile();
-    await user.type(bio(), '!');
+    await fill(user, bio(), '!');
     expect(bio()).toHaveFocus();
     expect(press(keys)).toBe(false);
     expect(await screen.findByText(SAVED)).toBeVisible();
@@ -23,7 +24,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }])(
 
 test('from anywhere it saves the only form with changes', async () => {
   const { user } = await openProfile();
-  await user.type(bio(), '!');
+  await fill(user, bio(), '!');
   (document.activeElement as HTMLElement).blur();
   press({ ctrlKey: true });
   expect(await screen.findByText(SAVED)).toBeVisible();
@@ -35,8 +36,8 @@ test('with changes in several forms it says which it needs', async () => {
   await waitFor(() =>
     screen.getAllByRole('button', { name: 'Save Changes' }).forEach((each) => expect(each).toBeEnabled()),
   );
-  await user.type(screen.getAllByLabelText('Full Name')[0]!, 'Ada');
-  await user.type(screen.getByLabelText('About Details'), 'Looms');
+  await fill(user, screen.getAllByLabelText('Full Name')[0]!, 'Ada');
+  await fill(user, screen.getByLabelText('About Details'), 'Looms');
   (document.activeElement as HTMLElement).blur();
   expect(press({ ctrlKey: true })).toBe(false);
   expect(toastStore.getSnapshot().at(-1)).toMatchObject({
@@ -48,7 +49,7 @@ test('with changes in several forms it says which it needs', async () => {
 test('a name that is still being typed counts', async () => {
   const server = startFakeServer();
   const { user } = openPage('/setting/update_AboutMe');
-  await user.type(await screen.findByLabelText('Frontend Skills'), 'Svelte');
+  await fill(user, await screen.findByLabelText('Frontend Skills'), 'Svelte');
   press({ ctrlKey: true });
   await screen.findByText('Skills added successfully!');
   expect(server.sent('POST')).toMatchObject([{ body: { frontendSkills: ['Svelte'] } }]);
@@ -56,7 +57,7 @@ test('a name that is still being typed counts', async () => {
 
 test('while a file is on its way nothing is sent', async () => {
   const { server, user } = await openProfile();
-  await user.type(bio(), '!');
+  await fill(user, bio(), '!');
   await user.upload(
     screen.getByLabelText('Profile Image'),
     new File(['x'], 'new.png', { type: 'image/png' }),
@@ -74,7 +75,7 @@ test.each([
   { key: 'd', ctrlKey: true },
 ])('%j stays the browser’s', async (keys) => {
   const { server, user } = await openProfile();
-  await user.type(bio(), '!');
+  await fill(user, bio(), '!');
   expect(press(keys)).toBe(true);
   expect(server.sent('PATCH')).toEqual([]);
 });

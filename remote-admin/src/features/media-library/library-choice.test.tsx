@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { configure } from '@portfolio/shared-api';
 import { MEDIA_LIMITS } from '@portfolio/shared-api/media';
 import { sampleConfig } from '@portfolio/shared-api/testing';
+import { fill } from '../../../tests/fill';
 import { aProject, startFakeServer } from '../../../tests/fake-server';
 import { aFile } from '../../../tests/media-content';
 import { fileOf, openPage } from '../../../tests/open-page';
@@ -22,8 +23,8 @@ const tile = async (place: HTMLElement, name: RegExp) => within(place).findByRol
 
 test('several pictures come into a project, in the order in which they were pressed', async () => {
   const { server, user } = open('/setting/update_projects');
-  await user.type(screen.getByLabelText('Title'), 'Tides');
-  await user.type(screen.getByLabelText('Description'), 'High and low');
+  await fill(user, screen.getByLabelText('Title'), 'Tides');
+  await fill(user, screen.getByLabelText('Description'), 'High and low');
   await user.click(screen.getByRole('button', { name: 'Choose from library for Images' }));
   const library = await dialog('Choose pictures');
   expect(within(library).queryByText('walk.mp4')).not.toBeInTheDocument();
@@ -64,8 +65,8 @@ test('videos are chosen among videos', async () => {
 
 test('a single picture is chosen by pressing it, and saved with the form', async () => {
   const { server, user } = open('/setting/home_dash');
-  await user.type(await screen.findByLabelText('Full Name'), 'Ada');
-  await user.type(screen.getByLabelText('Your Role'), 'Analyst');
+  await fill(user, await screen.findByLabelText('Full Name'), 'Ada');
+  await fill(user, screen.getByLabelText('Your Role'), 'Analyst');
   await user.click(screen.getByRole('button', { name: 'Choose from library for Profile Image' }));
   await user.click(await tile(await dialog('Choose a picture'), /bridge/));
   expect(await screen.findByText('Current image:')).toBeVisible();
@@ -77,8 +78,8 @@ test('a single picture is chosen by pressing it, and saved with the form', async
 
 test('a resume is chosen among documents, and saved with the form', async () => {
   const { server, user } = open('/setting/home_dash');
-  await user.type(await screen.findByLabelText('Full Name'), 'Ada');
-  await user.type(screen.getByLabelText('Your Role'), 'Analyst');
+  await fill(user, await screen.findByLabelText('Full Name'), 'Ada');
+  await fill(user, screen.getByLabelText('Your Role'), 'Analyst');
   // What was wrong with the choice before isn't said of this one.
   fireEvent.change(screen.getByLabelText('Resume (PDF)'), {
     target: { files: [fileOf('a.png', 'image/png')] },

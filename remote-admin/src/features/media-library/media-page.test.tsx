@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { LibraryItem } from '@portfolio/shared-api/media-library';
+import { fill } from '../../../tests/fill';
 import { refusal, startFakeServer } from '../../../tests/fake-server';
 import { aFile } from '../../../tests/media-content';
 import { openPage } from '../../../tests/open-page';
@@ -54,9 +55,9 @@ describe('the library', () => {
     await waitFor(() => expect(names()).toEqual(['walk.mp4', 'old.pdf']));
     expect(screen.getByRole('button', { name: 'Videos' })).toHaveAttribute('aria-pressed', 'true');
     await user.click(screen.getByRole('button', { name: 'All' }));
-    await user.type(screen.getByLabelText('Search by file name'), 'brid');
+    await fill(user, screen.getByLabelText('Search by file name'), 'brid');
     await waitFor(() => expect(names()).toEqual(['bridge.png', 'old.pdf']));
-    await user.type(screen.getByLabelText('Search by file name'), 'x');
+    await fill(user, screen.getByLabelText('Search by file name'), 'x');
     expect(await screen.findByText('No file is called that.')).toBeVisible();
   });
 

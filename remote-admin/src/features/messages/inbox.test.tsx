@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../tests/fill';
 import { aMessage } from '../../../tests/fake-inbox';
 import { refusal, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
@@ -176,10 +177,10 @@ describe('deleting', () => {
 describe('finding', () => {
   test('what is typed is looked for on the server', async () => {
     const view = openInbox([aMessage(), aMessage({ _id: 'm2', subject: 'Ferry' })]);
-    await view.user.type(screen.getByRole('searchbox', { name: 'Search' }), 'ferry');
+    await fill(view.user, screen.getByRole('searchbox', { name: 'Search' }), 'ferry');
     expect(await screen.findByText('1 message found')).toBeVisible();
     await waitFor(async () => expect(await lines()).toHaveLength(1));
-    await view.user.type(screen.getByRole('searchbox', { name: 'Search' }), ' tale');
+    await fill(view.user, screen.getByRole('searchbox', { name: 'Search' }), ' tale');
     expect(await screen.findByText('No message found')).toBeVisible();
   });
 

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../tests/fill';
 import { emptyProfile, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openPage } from '../../../tests/open-page';
 import { openProfile, profile, save } from '../../../tests/profile-page';
@@ -10,7 +11,7 @@ const described = { ...profile, profileImageAlt: 'Ada at her desk' };
 test('is asked for where there is a picture, never demanded, and saved with the form', async () => {
   const { server, user } = await openProfile();
   expect(description()).not.toBeRequired();
-  await user.type(description(), 'Ada at her desk');
+  await fill(user, description(), 'Ada at her desk');
   await user.click(save());
   await saved();
   expect(server.profile.profileImageAlt).toBe('Ada at her desk');
@@ -48,7 +49,7 @@ test('of the profile page’s picture is one of its own', async () => {
   });
   const { user } = openPage('/setting/update_AboutMe');
   const form = within(await screen.findByRole('form', { name: 'Profile Update' }));
-  await user.type(await form.findByLabelText('Picture Description'), 'Ada, smiling');
+  await fill(user, await form.findByLabelText('Picture Description'), 'Ada, smiling');
   await user.click(form.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('Profile updated successfully!');
   expect(server.sent('PATCH')).toMatchObject([{ body: { profileImageAlt: 'Ada, smiling' } }]);
@@ -56,7 +57,7 @@ test('of the profile page’s picture is one of its own', async () => {
 
 test('isn’t sent where nothing is said, nor was: a server may not know of it', async () => {
   const { server, user } = await openProfile();
-  await user.type(screen.getByLabelText('Bio'), '!');
+  await fill(user, screen.getByLabelText('Bio'), '!');
   await user.click(save());
   await saved();
   expect(server.sent('PATCH')[0]!.body).not.toHaveProperty('profileImageAlt');

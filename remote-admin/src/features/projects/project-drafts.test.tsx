@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import type { Project } from '@portfolio/shared-api/projects';
+import { fill } from '../../../tests/fill';
 import { aProject, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openPage, owner } from '../../../tests/open-page';
 
@@ -20,8 +21,8 @@ async function edit({ user }: ReturnType<typeof open>, name = 'Ferry times') {
 
 test('a new project can be kept as a draft, and is marked in the list; the next one begins without', async () => {
   const { server, user } = open([]);
-  await user.type(screen.getByLabelText('Title'), 'Tides');
-  await user.type(screen.getByLabelText('Description'), 'High and low');
+  await fill(user, screen.getByLabelText('Title'), 'Tides');
+  await fill(user, screen.getByLabelText('Description'), 'High and low');
   await user.upload(screen.getByLabelText('Images'), fileOf('a.png', 'image/png'));
   await waitFor(() => expect(server.uploads).toHaveLength(1));
   act(() => server.uploads[0]!.succeed('https://media.test/a.png'));

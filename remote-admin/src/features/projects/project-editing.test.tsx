@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { fill } from '../../../tests/fill';
 import { aProject, refusal } from '../../../tests/fake-server';
 import { add, card, heading, image, openManager, startEditing, update } from '../../../tests/projects-page';
 
@@ -19,7 +20,7 @@ describe('editing', () => {
     expect(screen.getByText('one.png')).toBeInTheDocument();
 
     await user.clear(screen.getByLabelText('Title'));
-    await user.type(screen.getByLabelText('Title'), 'Ferries');
+    await fill(user, screen.getByLabelText('Title'), 'Ferries');
     const release = server.hold('PUT');
     await user.click(update());
     expect(await screen.findByRole('button', { name: 'Updating...' })).toBeInTheDocument();
@@ -127,7 +128,7 @@ describe('editing', () => {
         ? refusal(409, 'The project changed since you opened it', { data: aProject({ version: 3 }) })
         : undefined,
     );
-    await page.user.type(screen.getByLabelText('Title'), '!');
+    await fill(page.user, screen.getByLabelText('Title'), '!');
     await page.user.click(update());
     expect(await screen.findByRole('alert')).toHaveTextContent('The project changed since you opened it');
     await page.user.click(update());

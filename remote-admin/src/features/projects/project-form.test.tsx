@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { fill } from '../../../tests/fill';
 import { refusal } from '../../../tests/fake-server';
 import { fileOf } from '../../../tests/open-page';
 import { add, card, openManager, uploadImage } from '../../../tests/projects-page';
@@ -48,13 +49,13 @@ describe('fields', () => {
     const { server, user } = page;
     await card('Ferry times');
     const frontend = screen.getByLabelText('Frontend Technologies');
-    await user.type(frontend, 'Rea');
+    await fill(user, frontend, 'Rea');
     await user.click(await screen.findByRole('option', { name: 'React' }));
     await user.type(frontend, 'My own{Enter}');
-    await user.type(screen.getByLabelText('Category'), 'Tide tables');
+    await fill(user, screen.getByLabelText('Category'), 'Tide tables');
     await user.tab();
-    await user.type(screen.getByLabelText('Title'), 'Tides');
-    await user.type(screen.getByLabelText('Description'), 'High and low');
+    await fill(user, screen.getByLabelText('Title'), 'Tides');
+    await fill(user, screen.getByLabelText('Description'), 'High and low');
     await uploadImage(page);
     await user.click(add());
     await screen.findByText('Project added successfully!');
@@ -66,10 +67,10 @@ describe('adding', () => {
   test("'Add Project' reads 'Adding...' while it saves, then 'Project added successfully!'; the form is empty and the list shows it", async () => {
     const page = openManager([]);
     const { server, user } = page;
-    await user.type(screen.getByLabelText('Title'), 'Tides');
-    await user.type(screen.getByLabelText('Description'), 'High and low');
+    await fill(user, screen.getByLabelText('Title'), 'Tides');
+    await fill(user, screen.getByLabelText('Description'), 'High and low');
     await user.type(screen.getByLabelText('Features'), 'Offline{Enter}{Enter}  {Enter}Printable');
-    await user.type(screen.getByLabelText('Live Link'), 'https://tides.test');
+    await fill(user, screen.getByLabelText('Live Link'), 'https://tides.test');
     await uploadImage(page);
     const release = server.hold('POST');
     await user.click(add());
@@ -96,8 +97,8 @@ describe('adding', () => {
 
   test('a video alone is enough', async () => {
     const { server, user } = openManager();
-    await user.type(screen.getByLabelText('Title'), 'Tides');
-    await user.type(screen.getByLabelText('Description'), 'High and low');
+    await fill(user, screen.getByLabelText('Title'), 'Tides');
+    await fill(user, screen.getByLabelText('Description'), 'High and low');
     await user.upload(screen.getByLabelText('Videos'), fileOf('clip.mp4', 'video/mp4'));
     await waitFor(() => expect(server.uploads).toMatchObject([{ name: 'clip.mp4', kind: 'video' }]));
     act(() => server.uploads[0]!.succeed('https://media.test/clip.mp4'));
@@ -110,8 +111,8 @@ describe('adding', () => {
   test.each(['Title', 'Description'])(`without %s: '${INCOMPLETE}'`, async (label) => {
     const page = openManager();
     const { server, user } = page;
-    await user.type(screen.getByLabelText('Title'), 'Tides');
-    await user.type(screen.getByLabelText('Description'), 'High and low');
+    await fill(user, screen.getByLabelText('Title'), 'Tides');
+    await fill(user, screen.getByLabelText('Description'), 'High and low');
     await uploadImage(page);
     await user.clear(screen.getByLabelText(label));
     await user.click(add());
@@ -122,7 +123,7 @@ describe('adding', () => {
 
   test(`without an image or video: '${INCOMPLETE}'`, async () => {
     const { server, user } = openManager();
-    await user.type(screen.getByLabelText('Title'), 'Tides');
+    await fill(user, screen.getByLabelText('Title'), 'Tides');
     await user.type(screen.getByLabelText('Description'), 'High and low{Enter}');
     await user.click(add());
     expect(await screen.findByRole('alert')).toHaveTextContent(INCOMPLETE);
@@ -133,9 +134,9 @@ describe('adding', () => {
   test('a link that is none is said at its field, without the alert about required fields', async () => {
     const page = openManager();
     const { user } = page;
-    await user.type(screen.getByLabelText('Title'), 'Tides');
-    await user.type(screen.getByLabelText('Description'), 'High and low');
-    await user.type(screen.getByLabelText('Live Link'), 'javascript:alert(1)');
+    await fill(user, screen.getByLabelText('Title'), 'Tides');
+    await fill(user, screen.getByLabelText('Description'), 'High and low');
+    await fill(user, screen.getByLabelText('Live Link'), 'javascript:alert(1)');
     await uploadImage(page);
     await user.click(add());
     expect(
@@ -147,8 +148,8 @@ describe('adding', () => {
   test("a failure: 'Failed to add project. Please try again.' with what the server said; another try can't add it twice", async () => {
     const page = openManager();
     const { server, user } = page;
-    await user.type(screen.getByLabelText('Title'), 'Tides');
-    await user.type(screen.getByLabelText('Description'), 'High and low');
+    await fill(user, screen.getByLabelText('Title'), 'Tides');
+    await fill(user, screen.getByLabelText('Description'), 'High and low');
     await uploadImage(page);
     server.answerWith(({ method }) => (method === 'POST' ? refusal(400, 'Not today') : undefined));
     await user.click(add());

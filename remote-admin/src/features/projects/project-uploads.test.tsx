@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MEDIA_LIMITS } from '@portfolio/shared-api/media';
+import { fill } from '../../../tests/fill';
 import { aProject, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openPage } from '../../../tests/open-page';
 
@@ -154,8 +155,8 @@ test('no more pictures than a project takes; the rest is left out and told', asy
 
 test('nothing is saved while files are on their way, however the form is submitted', async () => {
   const { server, user } = await chooseImages(['a.png']);
-  await user.type(screen.getByLabelText('Title'), 'Tides');
-  await user.type(screen.getByLabelText('Description'), 'High and low');
+  await fill(user, screen.getByLabelText('Title'), 'Tides');
+  await fill(user, screen.getByLabelText('Description'), 'High and low');
   act(() => screen.getByRole<HTMLFormElement>('form', { name: 'Add New Project' }).requestSubmit());
   act(() => server.uploads[0]!.succeed('https://media.test/a.png'));
   await waitFor(() => expect(add()).toBeEnabled());

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../tests/fill';
 import { refusal, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
 import { fileEducation } from '../../../tests/site-content';
@@ -37,7 +38,7 @@ test('a degree is added at the end, with the focus in it, and saved with the oth
   await user.click(press('Add degree'));
   expect(title('degree 3')).toHaveFocus();
   await user.keyboard('PhD');
-  await user.type(entry('degree 3').getByRole('textbox', { name: 'Place' }), 'Stockholm');
+  await fill(user, entry('degree 3').getByRole('textbox', { name: 'Place' }), 'Stockholm');
   await user.click(save());
   expect(await form().findByText('Education saved successfully!')).toBeVisible();
   const { savedAt: _, version: __, ...values } = fileEducation;
@@ -54,7 +55,7 @@ test('a degree is added at the end, with the focus in it, and saved with the oth
 test('a certification has a drawing to choose', async () => {
   const { server, user } = await openEducation();
   await user.click(press('Add certification'));
-  await user.type(title('certification 2'), 'Award');
+  await fill(user, title('certification 2'), 'Award');
   const drawing = entry('certification 2').getByRole('combobox', { name: 'Drawing' });
   await user.selectOptions(drawing, 'Rosette');
   await user.click(save());
@@ -118,7 +119,7 @@ test('so does what the server objects to', async () => {
 
 test('what is read again does not touch what was typed, and takes over the rest', async () => {
   const { server, user, queryClient } = await openEducation();
-  await user.type(title('degree 1'), ' of Engines');
+  await fill(user, title('degree 1'), ' of Engines');
   server.site.education = { ...fileEducation, quote: { text: 'New.', source: '' }, version: 2 };
   await queryClient.invalidateQueries();
   await waitFor(() => expect(form().getByRole('textbox', { name: 'Quote' })).toHaveValue('New.'));

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../tests/fill';
 import { refusal, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
 import { fileSettings, SAVED_AT, type SiteContent } from '../../../tests/site-content';
@@ -35,8 +36,8 @@ test('begins with the file’s values and says so; what is saved counts from the
   expect(section().queryByRole('button', { name: USE_FILE })).not.toBeInTheDocument();
   expect(field('Phone')).toHaveValue('+46 70 1');
   await user.clear(field('Phone'));
-  await user.type(field('Phone'), '0123');
-  await user.type(field('Telegram'), 'https://t.me/ada');
+  await fill(user, field('Phone'), '0123');
+  await fill(user, field('Telegram'), 'https://t.me/ada');
   await user.click(save());
   expect(await section().findByText('Site settings saved successfully!')).toBeVisible();
   const { savedAt: _, version: __, ...values } = fileSettings;
@@ -73,7 +74,7 @@ test('a refused save keeps what was typed, and says why', async () => {
       ? refusal(409, 'Changed elsewhere', { data: { ...fileSettings, version: 9 } })
       : undefined,
   );
-  await user.type(field('Facebook'), 'https://facebook.example/ada');
+  await fill(user, field('Facebook'), 'https://facebook.example/ada');
   await user.click(save());
   expect(await form().findByRole('alert')).toHaveTextContent(
     /The site settings were not saved\..*Changed elsewhere/,
@@ -83,7 +84,7 @@ test('a refused save keeps what was typed, and says why', async () => {
 
 test(`'${USE_FILE}' asks, then the file's values stand in the form, also over what was typed`, async () => {
   const { server, user } = await openSettings(edited);
-  await user.type(field('Site Name'), ' typed');
+  await fill(user, field('Site Name'), ' typed');
   await user.click(section().getByRole('button', { name: USE_FILE }));
   const question = await screen.findByRole('alertdialog', { name: 'Use the file’s values again?' });
   await user.click(within(question).getByRole('button', { name: 'Use the file’s values' }));

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../tests/fill';
 import { refusal, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
 import {
@@ -37,10 +38,10 @@ test('empty lists say so', async () => {
 
 test('names are picked from long lists that can be searched', async () => {
   const page = await openLoaded();
-  await page.user.type(form().getByLabelText('Languages & Frameworks'), 'typesc');
+  await fill(page.user, form().getByLabelText('Languages & Frameworks'), 'typesc');
   expect(await screen.findByRole('option', { name: 'TypeScript' })).toBeInTheDocument();
   await page.user.clear(form().getByLabelText('Languages & Frameworks'));
-  await page.user.type(form().getByLabelText('Databases & Tools'), 'postgr');
+  await fill(page.user, form().getByLabelText('Databases & Tools'), 'postgr');
   expect(await screen.findByRole('option', { name: 'PostgreSQL' })).toBeInTheDocument();
 });
 

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../tests/fill';
 import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openPage } from '../../../tests/open-page';
 import { bio, openProfile, profile, role, save } from '../../../tests/profile-page';
@@ -17,7 +18,7 @@ async function openStale() {
       : undefined,
   );
   page.server.profile = theirs;
-  await page.user.type(bio(), '!');
+  await fill(page.user, bio(), '!');
   await page.user.click(save());
   await conflict();
   return page;
@@ -78,7 +79,7 @@ test('no side is chosen while it is being saved', async () => {
 
 test('what is typed on counts as mine', async () => {
   const { user } = await openStale();
-  await user.type(bio(), '?');
+  await fill(user, bio(), '?');
   await user.click(side('Bio', 'Take theirs'));
   await user.click(side('Bio', 'Keep mine'));
   expect(bio()).toHaveValue('Notes on an engine!?');
@@ -86,7 +87,7 @@ test('what is typed on counts as mine', async () => {
 
 test('a try whose answer was lost is no conflict: what stands there is what was sent', async () => {
   const page = await openProfile();
-  await page.user.type(bio(), '!');
+  await fill(page.user, bio(), '!');
   page.server.goOffline('PATCH');
   await page.user.click(save());
   expect(await screen.findByText(/it isn't sure that it was saved/)).toBeVisible();
@@ -160,11 +161,11 @@ describe('of a project', () => {
         ? refusal(409, 'This was changed elsewhere', { data: newer })
         : undefined,
     );
-    await user.type(screen.getByLabelText('Description of one.png'), 'A ferry');
+    await fill(user, screen.getByLabelText('Description of one.png'), 'A ferry');
     await user.click(update());
     await conflict();
     expect(side('Images', 'Take theirs')).toBeChecked();
-    await user.type(screen.getByLabelText('Title'), '!');
+    await fill(user, screen.getByLabelText('Title'), '!');
     await user.click(screen.getByRole('button', { name: 'Keep all mine' }));
     expect(screen.getByLabelText('Description of one.png')).toHaveValue('A ferry');
     await user.click(update());
@@ -197,7 +198,7 @@ describe('of a project', () => {
     server.answerWith(({ method }) =>
       method === 'PUT' ? refusal(404, 'This project does not exist any more') : undefined,
     );
-    await user.type(screen.getByLabelText('Title'), '!');
+    await fill(user, screen.getByLabelText('Title'), '!');
     await user.click(update());
     expect(await screen.findByText(/It was deleted elsewhere/)).toBeVisible();
     expect(screen.getByLabelText('Title')).toHaveValue('Ferry times!');
@@ -209,13 +210,13 @@ describe('of a project', () => {
   test('one that an earlier try has added is changed, not added again, by what was typed since', async () => {
     const server = startFakeServer();
     const { user } = openPage('/setting/update_projects');
-    await user.type(screen.getByLabelText('Title'), 'Tides');
+    await fill(user, screen.getByLabelText('Title'), 'Tides');
     const added = aProject({ _id: 'p9', title: 'Tides', version: 1 });
     server.projects = [added];
     server.answerWith(({ method }) =>
       method === 'POST' ? refusal(422, 'An earlier try did arrive.', { data: added }) : undefined,
     );
-    await user.type(screen.getByLabelText('Description'), 'High and low');
+    await fill(user, screen.getByLabelText('Description'), 'High and low');
     await uploadOne(server, user);
     await user.click(screen.getByRole('button', { name: 'Add Project' }));
     expect(await screen.findByText('An earlier try did arrive.')).toBeVisible();

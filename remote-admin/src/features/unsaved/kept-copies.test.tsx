@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../tests/fill';
 import {
   answer,
   bio,
@@ -59,7 +60,7 @@ test('an offer waits while something is saved', async () => {
   await typeAndCrash();
   const { server, user } = await openProfile();
   const release = server.hold('PATCH');
-  await user.type(bio(), '!');
+  await fill(user, bio(), '!');
   await user.click(save());
   const choices = within(await offer());
   await waitFor(() => expect(choices.getByRole('button', { name: 'Restore' })).toBeDisabled());
@@ -81,7 +82,7 @@ test("'Discard' is for good", async () => {
 
 test('saving leaves nothing to offer', async () => {
   const { user, unmount } = await openProfile();
-  await user.type(bio(), '!');
+  await fill(user, bio(), '!');
   await waitFor(() => expect(keptText()).toContain('Notes on an engine!'));
   await user.click(save());
   await screen.findByText('Profile saved successfully!');
@@ -93,7 +94,7 @@ test('saving leaves nothing to offer', async () => {
 
 test('typing what was there before leaves nothing either', async () => {
   const { user } = await openProfile();
-  await user.type(bio(), '!');
+  await fill(user, bio(), '!');
   await waitFor(() => expect(keptText()).toContain('engine!'));
   await user.type(bio(), '{Backspace}');
   await waitFor(() => expect(keptText()).not.toContain('engine!'));
@@ -103,7 +104,7 @@ test('what is typed beside an unanswered offer is kept too, and neither goes', a
   await typeAndCrash();
   const page = await openProfile();
   await offer();
-  await page.user.type(bio(), ' and cards');
+  await fill(page.user, bio(), ' and cards');
   await waitFor(() => expect(keptText()).toContain('engine and cards'));
   expect(keptText()).toContain('engine and looms');
   await page.user.click(within(await offer()).getByRole('button', { name: 'Restore' }));
@@ -151,7 +152,7 @@ test('nobody but the owner who typed it is shown it', async () => {
 
 test('signing out takes everything away, after asking', async () => {
   const { user } = await openProfile();
-  await user.type(bio(), '!');
+  await fill(user, bio(), '!');
   await waitFor(() => expect(keptText()).toContain('engine!'));
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   const dialog = await question('Sign out without saving?');
@@ -165,7 +166,7 @@ test('staying signed in keeps it', async () => {
     ...owner,
     signOut: () => Promise.reject(new Error('Must not be asked for')),
   });
-  await user.type(bio(), '!');
+  await fill(user, bio(), '!');
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   await user.click(answer(await question('Sign out without saving?'), 'Stay'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -195,7 +196,7 @@ test.each(['setItem', 'getItem'] as const)('the form works where the browser ref
     throw new DOMException('Full', 'QuotaExceededError');
   });
   const { user } = await openProfile();
-  await user.type(bio(), '!');
+  await fill(user, bio(), '!');
   await user.click(screen.getByRole('button', { name: 'Sign out' }));
   await user.click(answer(await question('Sign out without saving?'), 'Stay'));
   await user.click(save());

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../tests/fill';
 import { aProject, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openPage } from '../../../tests/open-page';
 import { keptText, offer } from '../../../tests/profile-page';
@@ -13,7 +14,7 @@ const edit = async () =>
 
 test('a new project is offered in the form for a new one, with its technologies', async () => {
   const first = openProjects();
-  await first.user.type(title(), 'Tides');
+  await fill(first.user, title(), 'Tides');
   await first.user.type(screen.getByLabelText('Frontend Technologies'), 'Lit{Enter}');
   await waitFor(() => expect(keptText()).toContain('Lit'));
   first.unmount();
@@ -46,7 +47,7 @@ test("'Restore' leaves alone what is being uploaded, and what failed", async () 
 test('one that was being edited is named, and goes on where it was', async () => {
   const first = openProjects();
   await first.user.click(await edit());
-  await first.user.type(title(), '!');
+  await fill(first.user, title(), '!');
   await waitFor(() => expect(keptText()).toContain('Ferry times!'));
   first.unmount();
   const { user } = openProjects();

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../tests/fill';
 import { anItem } from '../../../tests/about-me-content';
 import { refusal } from '../../../tests/fake-server';
 import { editForm, form, openLoaded, press, startEditing, titles } from '../../../tests/reasons-page';
@@ -22,7 +23,7 @@ describe('editing', () => {
     expect(editForm().getByLabelText('Explanation')).toHaveValue('Answers within a day');
     expect(editForm().getByLabelText('Icon')).toHaveAccessibleDescription(/Image Uploaded/);
 
-    await user.type(editForm().getByLabelText('Title'), 'er');
+    await fill(user, editForm().getByLabelText('Title'), 'er');
     await user.click(editForm().getByRole('button', { name: 'Update' }));
     expect(await form().findByText('Item updated successfully!')).toBeVisible();
     expect(server.sent('PUT')).toMatchObject([
@@ -38,7 +39,7 @@ describe('editing', () => {
     const page = await openLoaded();
     const { server, user } = page;
     await startEditing(page);
-    await user.type(editForm().getByLabelText('Explanation'), '!');
+    await fill(user, editForm().getByLabelText('Explanation'), '!');
     await user.click(editForm().getByRole('button', { name: 'Update' }));
     await form().findByText('Item updated successfully!');
     expect(server.sent('PUT').map(({ body }) => body)).toEqual([
@@ -64,7 +65,7 @@ describe('editing', () => {
         ? refusal(409, 'It has changed since you opened it', { data: anItem({ version: 6 }) })
         : undefined,
     );
-    await page.user.type(editForm().getByLabelText('Title'), 'er');
+    await fill(page.user, editForm().getByLabelText('Title'), 'er');
     await page.user.click(editForm().getByRole('button', { name: 'Update' }));
     expect(await editForm().findByText('It has changed since you opened it')).toBeVisible();
     expect(editForm().getByLabelText('Title')).toHaveValue('Prompter');

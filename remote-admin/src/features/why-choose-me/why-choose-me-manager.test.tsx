@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../tests/fill';
 import { anItem } from '../../../tests/about-me-content';
 import { startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openPage } from '../../../tests/open-page';
@@ -35,12 +36,12 @@ describe('the form', () => {
     const add = form().getByRole('button', { name: 'Add New' });
     expect(add).toBeDisabled();
     expect(add).not.toHaveAccessibleDescription();
-    await page.user.type(form().getByLabelText('Title'), 'Careful');
+    await fill(page.user, form().getByLabelText('Title'), 'Careful');
     expect(add).toHaveAccessibleDescription('It needs an icon, a title and an explanation.');
-    await page.user.type(form().getByLabelText('Explanation'), '  ');
+    await fill(page.user, form().getByLabelText('Explanation'), '  ');
     await uploadIcon(page);
     expect(add).toBeDisabled();
-    await page.user.type(form().getByLabelText('Explanation'), 'With edges');
+    await fill(page.user, form().getByLabelText('Explanation'), 'With edges');
     expect(add).toBeEnabled();
     expect(add).not.toHaveAccessibleDescription();
   });
