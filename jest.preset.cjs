@@ -23,7 +23,6 @@ const esModules = [
   'peek-readable',
   'swiper',
   'kysely',
-  'lucide-react',
   'exifr',
   '@borewit',
   'light-my-request',

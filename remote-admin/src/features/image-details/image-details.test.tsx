@@ -1,7 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { configure } from '@portfolio/shared-api';
+import { sampleConfig } from '@portfolio/shared-api/testing';
 import { fill } from '../../../tests/fill';
 import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
+import { detailsByImage, detailsInOrder, detailsInWords, withDetail } from './details-by-image';
 
 const [ONE, TWO] = ['https://media.test/one.png', 'https://media.test/two.png'];
 
@@ -118,4 +121,43 @@ test('a picture whose name says nothing is called by its place', async () => {
   const address = 'https://media.test/v1/q1h5q5grlpscxgwyb640cc4cdcb.webp';
   await edit({ images: [ONE, address] });
   expect(description('image 2')).toBeVisible();
+});
+
+describe('details by image', () => {
+  const [A, B] = ['https://media.test/a.png', 'https://media.test/b.png'];
+
+  beforeEach(() => configure(sampleConfig));
+
+  test('what is said follows an image to wherever it moves', () => {
+    const details = detailsByImage(aProject({ images: [A, B], imageDetails: [{ alt: 'A' }, {}] }));
+    expect(detailsInOrder(details, [B, A])).toEqual([{}, { alt: 'A' }]);
+  });
+
+  test('typing and erasing changes nothing, and so does the order of typing', () => {
+    const typed = withDetail({}, B, { alt: 'B' });
+    expect(JSON.stringify(withDetail(typed, A, { alt: 'A' }))).toBe(
+      JSON.stringify(
+        detailsByImage(aProject({ images: [B, A], imageDetails: [{ alt: 'B' }, { alt: 'A' }] })),
+      ),
+    );
+    expect(withDetail(typed, B, { alt: '' })).toEqual({});
+  });
+
+  test('what is taken back is told as nothing', () => {
+    expect(detailsInOrder(withDetail({ [A]: { alt: 'A' } }, A, { alt: '' }), [A, B])).toEqual([{}, {}]);
+  });
+
+  test('another server, which may know no details, is sent some only where something is said', () => {
+    configure({ ...sampleConfig, apiBase: 'https://other.example' });
+    expect(detailsInOrder({}, [A])).toBeUndefined();
+    expect(detailsInOrder({ [A]: { alt: 'A' } }, [A, B])).toEqual([{ alt: 'A' }, {}]);
+  });
+
+  test('beside another value it is said in words', () => {
+    const details = { [A]: { alt: 'The harbour', focus: { x: 0.25, y: 1 } }, [B]: {} };
+    expect(detailsInWords(details)).toEqual([
+      'a.png: “The harbour”, crop 25% from the left, 100% from the top',
+      'b.png: nothing',
+    ]);
+  });
 });
