@@ -25,7 +25,6 @@ const esModules = [
   'peek-readable',
   'swiper',
   'kysely',
-  'lucide-react',
   'exifr',
   '@borewit',
   'light-my-request',

@@ -33,7 +33,11 @@ export function openPage(path: string, controller: AuthController = owner, confi
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup({ applyAccept: false }), queryClient, unmount };
+  return {
+    user: userEvent.setup({ applyAccept: false, pointerEventsCheck: 0 }),
+    queryClient,
+    unmount,
+  };
 }
 
 function Address() {

@@ -3,6 +3,7 @@ import type { WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
 import { anItem } from './about-me-content';
 import { startFakeServer } from './fake-server';
 import { fileOf, openPage } from './open-page';
+import { fill } from './fill';
 
 export const form = (name = 'Add Why Choose Me') => within(screen.getByRole('form', { name }));
 export const editForm = () => form('Edit Why Choose Me');
@@ -30,8 +31,8 @@ export async function uploadIcon({ server, user }: Page) {
 }
 
 export async function fillIn(page: Page) {
-  await page.user.type(form().getByLabelText('Title'), 'Careful');
-  await page.user.type(form().getByLabelText('Explanation'), 'With edges');
+  await fill(page.user, form().getByLabelText('Title'), 'Careful');
+  await fill(page.user, form().getByLabelText('Explanation'), 'With edges');
   await uploadIcon(page);
 }
 

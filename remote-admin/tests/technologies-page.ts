@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Technology } from '@portfolio/shared-api/technologies';
+import { fill } from './fill';
 import { startFakeServer } from './fake-server';
 import { fileOf, openPage } from './open-page';
 
@@ -33,7 +34,8 @@ export async function openLoaded() {
 }
 
 export async function choose({ user }: Page, label: string, name: string) {
-  await user.type(form().getByLabelText(label), `${name}{Enter}`);
+  await fill(user, form().getByLabelText(label), name);
+  await user.keyboard('{Enter}');
 }
 
 export async function uploadIcon({ server, user }: Page, label: string, name: string) {

@@ -84,7 +84,7 @@ export function renderPage(
       </BrowserRouter>
     </QueryClientProvider>,
   );
-  return { ...view, user: userEvent.setup() };
+  return { ...view, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
 
 /** A promise and the means to settle it. */

@@ -1,115 +1,456 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
 import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
 import { toast, toastStore } from '@portfolio/shared-ui';
-import { config, createClient, renderPage } from '../../tests/render-page';
+import {
+  ContactError,
+  REFUSED_MESSAGE_KEY,
+  type RefusedMessage,
+  sendContactMessage,
+} from '@portfolio/shared-api/contact';
+import { config, createClient, pending, renderPage } from '../../tests/render-page';
+import {
+  expectWritten,
+  field,
+  form,
+  MESSAGE,
+  NOTHING,
+  submit,
+  toasts,
+  write,
+  WRITTEN,
+} from '../../tests/contact-form';
 import ContactPage from './contact';
+import ContactSentPage from './contact-sent';
 
-const contact = {
-  phone: '+46 70 123 45 67',
-  email: 'ada@example.com',
-  linkedin: 'https://www.linkedin.com/in/ada',
-  whatsapp: 'https://wa.me/46701234567',
-  telegram: 'https://t.me/ada',
-  facebook: 'https://www.facebook.com/ada/',
-};
+jest.mock('@portfolio/shared-api/contact', () => ({
+  ...jest.requireActual('@portfolio/shared-api/contact'),
+  sendContactMessage: jest.fn(),
+}));
 
-const renderContact = () => renderPage(ContactPage, ['/contact'], '/contact');
-const card = (name: string) =>
-  within(screen.getByRole('heading', { level: 3, name }).closest<HTMLElement>('li')!);
-const toasts = () => toastStore.getSnapshot().map(({ tone, text }) => [tone, text]);
+describe('the page', () => {
+  const contact = {
+    phone: '+46 70 123 45 67',
+    email: 'ada@example.com',
+    linkedin: 'https://www.linkedin.com/in/ada',
+    whatsapp: 'https://wa.me/46701234567',
+    telegram: 'https://t.me/ada',
+    facebook: 'https://www.facebook.com/ada/',
+  };
 
-beforeEach(() => {
-  configure({ ...config, contact });
-  for (const { id } of toastStore.getSnapshot()) toast.dismiss(id);
+  const renderContact = () => renderPage(ContactPage, ['/contact'], '/contact');
+  const card = (name: string) =>
+    within(screen.getByRole('heading', { level: 3, name }).closest<HTMLElement>('li')!);
+  const toasts = () => toastStore.getSnapshot().map(({ tone, text }) => [tone, text]);
+
+  beforeEach(() => {
+    configure({ ...config, contact });
+    for (const { id } of toastStore.getSnapshot()) toast.dismiss(id);
+  });
+
+  describe('contact cards', () => {
+    test("'Get In Touch', with six cards in their order", () => {
+      renderContact();
+      expect(screen.getByRole('heading', { level: 1, name: 'Get In Touch' })).toBeInTheDocument();
+      expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+        'Phone',
+        'Email',
+        'LinkedIn',
+        'WhatsApp',
+        'Telegram',
+        'Facebook',
+      ]);
+    });
+
+    test('phone and email can be followed', () => {
+      renderContact();
+      expect(screen.getByRole('link', { name: '+46 70 123 45 67' })).toHaveAttribute(
+        'href',
+        'tel:+46701234567',
+      );
+      expect(screen.getByRole('link', { name: 'ada@example.com' })).toHaveAttribute(
+        'href',
+        'mailto:ada@example.com',
+      );
+    });
+
+    test.each([
+      ['LinkedIn', 'Connect', contact.linkedin, 'linkedin.com/in/ada'],
+      ['WhatsApp', 'Message', contact.whatsapp, 'wa.me/46701234567'],
+      ['Telegram', 'Message', contact.telegram, 't.me/ada'],
+      ['Facebook', 'Connect', contact.facebook, 'facebook.com/ada'],
+    ])('%s is an external link with a %s button', (name, action, href, text) => {
+      renderContact();
+      const link = card(name).getByRole('link', { name: action });
+      expect(link).toHaveAttribute('href', href);
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+      expect(link).toHaveAccessibleDescription(name);
+      expect(card(name).getByText(text)).toBeInTheDocument();
+    });
+
+    test("one that isn't set isn't shown, and none that leads to a script is a link", () => {
+      configure({
+        ...config,
+        contact: { ...contact, phone: '', telegram: '', facebook: 'javascript:alert(1)' },
+      });
+      renderContact();
+      expect(screen.queryByRole('heading', { name: 'Phone' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('heading', { name: 'Telegram' })).not.toBeInTheDocument();
+      expect(card('Facebook').queryByRole('link')).not.toBeInTheDocument();
+    });
+
+    test('what the owner has saved counts, and not what the configuration says', () => {
+      const client = createClient();
+      const { queryKey } = siteSettingsQuery();
+      client.setQueryData(
+        queryKey,
+        (settings) => settings && { ...settings, phone: '0123', siteName: 'Grace' },
+      );
+      renderPage(ContactPage, ['/contact'], '/contact', client);
+      expect(screen.getByRole('link', { name: '0123' })).toHaveAttribute('href', 'tel:0123');
+      expect(document.title).toBe('Contact || Grace');
+    });
+
+    test('with nothing set there is the form alone', () => {
+      configure(config);
+      renderContact();
+      expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+        'Send Me a Message',
+      ]);
+    });
+
+    test('the e-mail address is copied by a click', async () => {
+      const { user } = renderContact();
+      await user.click(screen.getByRole('button', { name: /Copy/ }));
+      expect(await navigator.clipboard.readText()).toBe('ada@example.com');
+      expect(screen.getByText('E-mail address copied')).toHaveAttribute('role', 'status');
+    });
+
+    test.each([
+      ['refused', () => ({ writeText: () => Promise.reject(new Error('refused')) })],
+      ['not there, as on a site without https', () => undefined],
+    ])('where copying is %s the address is said', async (_, clipboard) => {
+      const { user } = renderContact();
+      jest.spyOn(navigator, 'clipboard', 'get').mockImplementation(clipboard as unknown as () => Clipboard);
+      await user.click(screen.getByRole('button', { name: /Copy/ }));
+      expect(toasts()).toEqual([['error', expect.stringContaining('ada@example.com')]]);
+    });
+  });
 });
 
-describe('contact cards', () => {
-  test("'Get In Touch', with six cards in their order", () => {
-    renderContact();
-    expect(screen.getByRole('heading', { level: 1, name: 'Get In Touch' })).toBeInTheDocument();
-    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      'Phone',
-      'Email',
-      'LinkedIn',
-      'WhatsApp',
-      'Telegram',
-      'Facebook',
-    ]);
+describe('the form', () => {
+  const send = jest.mocked(sendContactMessage);
+
+  const renderContact = () => renderPage(ContactPage, ['/contact'], '/contact');
+
+  beforeEach(() => {
+    configure({ ...config, contact: { ...config.contact, email: 'ada@example.com' } });
+    sessionStorage.clear();
+    send.mockReset().mockResolvedValue(undefined);
+    for (const { id } of toastStore.getSnapshot()) toast.dismiss(id);
   });
 
-  test('phone and email can be followed', () => {
-    renderContact();
-    expect(screen.getByRole('link', { name: '+46 70 123 45 67' })).toHaveAttribute(
-      'href',
-      'tel:+46701234567',
-    );
-    expect(screen.getByRole('link', { name: 'ada@example.com' })).toHaveAttribute(
-      'href',
-      'mailto:ada@example.com',
-    );
-  });
-
-  test.each([
-    ['LinkedIn', 'Connect', contact.linkedin, 'linkedin.com/in/ada'],
-    ['WhatsApp', 'Message', contact.whatsapp, 'wa.me/46701234567'],
-    ['Telegram', 'Message', contact.telegram, 't.me/ada'],
-    ['Facebook', 'Connect', contact.facebook, 'facebook.com/ada'],
-  ])('%s is an external link with a %s button', (name, action, href, text) => {
-    renderContact();
-    const link = card(name).getByRole('link', { name: action });
-    expect(link).toHaveAttribute('href', href);
-    expect(link).toHaveAttribute('target', '_blank');
-    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    expect(link).toHaveAccessibleDescription(name);
-    expect(card(name).getByText(text)).toBeInTheDocument();
-  });
-
-  test("one that isn't set isn't shown, and none that leads to a script is a link", () => {
-    configure({
-      ...config,
-      contact: { ...contact, phone: '', telegram: '', facebook: 'javascript:alert(1)' },
+  describe("the form 'Send Me a Message'", () => {
+    test('name, email, subject and message are required, the email is checked by the browser, the message has 5 rows', () => {
+      renderContact();
+      expect(screen.getByRole('heading', { name: 'Send Me a Message' })).toBeInTheDocument();
+      for (const label of Object.keys(WRITTEN)) expect(field(label)).toBeRequired();
+      expect(field('Email')).toHaveAttribute('type', 'email');
+      expect(field('Message')).toHaveAttribute('rows', '5');
+      expect(form().noValidate).toBe(false);
     });
-    renderContact();
-    expect(screen.queryByRole('heading', { name: 'Phone' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('heading', { name: 'Telegram' })).not.toBeInTheDocument();
-    expect(card('Facebook').queryByRole('link')).not.toBeInTheDocument();
-  });
 
-  test('what the owner has saved counts, and not what the configuration says', () => {
-    const client = createClient();
-    const { queryKey } = siteSettingsQuery();
-    client.setQueryData(
-      queryKey,
-      (settings) => settings && { ...settings, phone: '0123', siteName: 'Grace' },
+    test("sending: inputs and button are disabled, the button reads 'Sending...'; on success 'Message sent successfully!' and the form is reset", async () => {
+      const { promise, resolve } = pending<void>();
+      send.mockReturnValue(promise);
+      const { user } = renderContact();
+      await write(user);
+      await user.click(submit());
+      expect(submit()).toHaveTextContent(/^Sending\.\.\.$/);
+      expect(submit()).toBeDisabled();
+      for (const label of Object.keys(WRITTEN)) expect(field(label)).toBeDisabled();
+      resolve();
+      await waitFor(() => expect(submit()).toBeEnabled());
+      expect(submit()).toHaveTextContent(/^Send Message$/);
+      expect(send.mock.calls).toEqual([[MESSAGE]]);
+      expect(toasts()).toEqual([['success', 'Message sent successfully!']]);
+      expectWritten(NOTHING);
+      expect(submit()).toHaveFocus();
+    });
+
+    test('a double click sends once, Enter in a field sends', async () => {
+      const { promise, resolve } = pending<void>();
+      send.mockReturnValue(promise);
+      const { user } = renderContact();
+      await write(user);
+      await user.dblClick(submit());
+      expect(send).toHaveBeenCalledTimes(1);
+      resolve();
+      await waitFor(() => expectWritten(NOTHING));
+
+      await write(user);
+      await user.type(field('Subject'), '{Enter}');
+      expect(send).toHaveBeenCalledTimes(2);
+    });
+
+    test.each([
+      [0, 'Network Error', /Check your connection/],
+      [403, 'Forbidden', /can't be sent from here/],
+      [429, 'Too Many Requests', /Wait a minute/],
+      [451, 'Unavailable For Headless Browser', /can't be sent from here/],
+      [400, 'The service ID not found', /still here/],
+    ])(
+      "status %i, '%s': 'Failed to send message. Please try again.', what helps, and nothing typed is lost",
+      async (status, text, advice) => {
+        send.mockRejectedValue(new ContactError(status, text));
+        const { user } = renderContact();
+        await write(user);
+        await user.click(submit());
+        const outcome = (await screen.findByText(text)).closest('[role=status]');
+        expect(outcome).toHaveTextContent(advice);
+        expect(toasts()).toEqual([['error', 'Failed to send message. Please try again.']]);
+        expectWritten(WRITTEN);
+        expect(submit()).toBeEnabled();
+
+        send.mockResolvedValue(undefined);
+        await user.click(submit());
+        await waitFor(() => expectWritten(NOTHING));
+        expect(outcome).toBeEmptyDOMElement();
+        expect(toasts()).toEqual([['success', 'Message sent successfully!']]);
+      },
     );
-    renderPage(ContactPage, ['/contact'], '/contact', client);
-    expect(screen.getByRole('link', { name: '0123' })).toHaveAttribute('href', 'tel:0123');
-    expect(document.title).toBe('Contact || Grace');
+
+    test('what could not be sent can be taken over into a mail', async () => {
+      send.mockRejectedValue(new ContactError(451));
+      const { user } = renderContact();
+      await write(user, { ...WRITTEN, Subject: 'Engine & co', Message: 'Two\nlines \ud83d' });
+      await user.click(submit());
+      const reason = await screen.findByText('Unavailable For Headless Browser');
+      expect(reason.closest('[role=status]')!.querySelector('a')).toHaveAttribute(
+        'href',
+        'mailto:ada@example.com?subject=Engine%20%26%20co&body=Two%0D%0Alines%20%EF%BF%BD',
+      );
+    });
+
+    test('no person meets the field for programs; what they put into it is sent along', async () => {
+      const { user } = renderContact();
+      const trap = form().elements.namedItem('website') as HTMLInputElement;
+      expect(trap).not.toBeVisible();
+      expect(trap.labels).toHaveLength(0);
+      expect(trap).toHaveAttribute('tabindex', '-1');
+      expect(trap).toHaveAttribute('autocomplete', 'off');
+      expect(screen.getAllByRole('textbox')).toHaveLength(4);
+      await write(user);
+      fireEvent.change(trap, { target: { value: 'https://spam.example' } });
+      await user.click(submit());
+      await waitFor(() => expect(send).toHaveBeenCalledWith({ ...MESSAGE, website: 'https://spam.example' }));
+    });
   });
 
-  test('with nothing set there is the form alone', () => {
+  describe('what is wrong', () => {
+    test('is said at each field, the first one gets the focus, and nothing is sent', async () => {
+      const { user } = renderContact();
+      await write(user, { Name: 'Charles', Email: 'charles', Subject: '   ', Message: 'x'.repeat(20_001) });
+      await user.click(submit());
+      expect(field('Name')).toBeValid();
+      expect(field('Email')).toHaveAccessibleDescription('Enter an e-mail address');
+      expect(field('Subject')).toHaveAccessibleDescription('Subject is required');
+      expect(field('Message')).toHaveAccessibleDescription('Message is longer than 20000 characters');
+      expect(field('Email')).toHaveFocus();
+      expect(send).not.toHaveBeenCalled();
+    });
+
+    test("isn't said before somebody tries to send, and goes as it's mended", async () => {
+      const { user } = renderContact();
+      await user.type(field('Email'), 'charles');
+      await user.tab();
+      expect(field('Email')).not.toHaveAccessibleDescription();
+      await user.click(submit());
+      expect(field('Name')).toHaveAccessibleDescription('Name is required');
+      expect(field('Name')).toHaveFocus();
+
+      await user.type(field('Email'), '@example.com');
+      expect(field('Email')).not.toHaveAccessibleDescription();
+      await user.type(field('Name'), ' ');
+      expect(field('Name')).toHaveAccessibleDescription('Name is required');
+      await user.type(field('Name'), 'C');
+      expect(field('Name')).not.toHaveAccessibleDescription();
+      await write(user);
+      await user.click(submit());
+      expect(send).toHaveBeenCalledWith(MESSAGE);
+    });
+  });
+
+  describe('what was typed', () => {
+    test('survives a reload, until it is sent', async () => {
+      const first = renderContact();
+      await write(first.user);
+      first.unmount();
+      const second = renderContact();
+      expectWritten(WRITTEN);
+      await second.user.click(submit());
+      await waitFor(() => expectWritten(NOTHING));
+      second.unmount();
+      renderContact();
+      expectWritten(NOTHING);
+    });
+
+    test('survives a failed send and a reload after it', async () => {
+      send.mockRejectedValue(new ContactError(0));
+      const first = renderContact();
+      await write(first.user);
+      await first.user.click(submit());
+      await screen.findByText('Network Error');
+      first.unmount();
+      renderContact();
+      expectWritten(WRITTEN);
+    });
+
+    test('is checked when it comes back as when it was typed', async () => {
+      sessionStorage.setItem('contact-draft', JSON.stringify({ ...MESSAGE, subject: ' ' }));
+      const { user } = renderContact();
+      await user.click(submit());
+      expect(field('Subject')).toHaveAccessibleDescription('Subject is required');
+      expect(send).not.toHaveBeenCalled();
+    });
+
+    test('is sent where the browser keeps nothing, and with a draft that is damaged', async () => {
+      sessionStorage.setItem('contact-draft', '{');
+      jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+      const { user } = renderContact();
+      await write(user);
+      await user.click(submit());
+      await waitFor(() => expect(send).toHaveBeenCalledWith(MESSAGE));
+    });
+
+    test('is sent where the browser has no storage at all', async () => {
+      jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      });
+      const { user } = renderContact();
+      await write(user);
+      await user.click(submit());
+      await waitFor(() => expect(toasts()).toEqual([['success', 'Message sent successfully!']]));
+    });
+  });
+
+  describe('the privacy line', () => {
+    test('says what is kept and how long', () => {
+      renderContact();
+      const note = screen.getByText(/Your name, your address and your message/);
+      expect(note).toHaveTextContent(/kept by this site for 12 months.*then deleted/);
+    });
+
+    test('says what is counted of visits', () => {
+      renderContact();
+      expect(
+        screen.getByText(/Of visits this site counts how fast its pages come.*nothing of you/),
+      ).toBeVisible();
+    });
+
+    test("with EmailJS says who else has it, and that's all this site keeps", () => {
+      configure({ ...config, emailjs: { ...config.emailjs, origin: 'https://api.emailjs.com' } });
+      renderContact();
+      const note = screen.getByText(/Your name, your address and your message/);
+      expect(note).toHaveTextContent(/through EmailJS.*only what is sent without JavaScript: for 12 months/);
+      expect(screen.getByRole('link', { name: 'its privacy policy' })).toHaveAttribute(
+        'href',
+        expect.stringContaining('https://www.emailjs.com/'),
+      );
+    });
+  });
+});
+
+describe('without scripts', () => {
+  const { website: _, ...written } = MESSAGE;
+  const REFUSED: RefusedMessage = {
+    status: 400,
+    reason: '',
+    faults: { subject: 'Subject is required' },
+    written: { ...written, subject: '' },
+  };
+
+  function renderRefused(refused: RefusedMessage, client = createClient()) {
+    client.setQueryData(REFUSED_MESSAGE_KEY, refused);
+    return renderPage(ContactPage, ['/contact'], '/contact', client);
+  }
+
+  beforeEach(() => {
     configure(config);
-    renderContact();
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Send Me a Message',
-    ]);
+    sessionStorage.clear();
+    jest.mocked(sendContactMessage).mockReset().mockResolvedValue(undefined);
   });
 
-  test('the e-mail address is copied by a click', async () => {
-    const { user } = renderContact();
-    await user.click(screen.getByRole('button', { name: /Copy/ }));
-    expect(await navigator.clipboard.readText()).toBe('ada@example.com');
-    expect(screen.getByText('E-mail address copied')).toHaveAttribute('role', 'status');
+  test('without scripts the form posts the same fields to /contact', () => {
+    renderPage(ContactPage, ['/contact'], '/contact');
+    expect(form()).toHaveAttribute('action', '/contact');
+    expect(form()).toHaveAttribute('method', 'post');
+    expect([...new FormData(form()).keys()]).toEqual(Object.keys(MESSAGE));
   });
 
-  test.each([
-    ['refused', () => ({ writeText: () => Promise.reject(new Error('refused')) })],
-    ['not there, as on a site without https', () => undefined],
-  ])('where copying is %s the address is said', async (_, clipboard) => {
-    const { user } = renderContact();
-    jest.spyOn(navigator, 'clipboard', 'get').mockImplementation(clipboard as unknown as () => Clipboard);
-    await user.click(screen.getByRole('button', { name: /Copy/ }));
-    expect(toasts()).toEqual([['error', expect.stringContaining('ada@example.com')]]);
+  describe('a posted message that was refused', () => {
+    test('is back in the form, with what is wrong at its field', () => {
+      renderRefused(REFUSED);
+      expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to send message. Please try again.$/);
+      expectWritten({ ...WRITTEN, Subject: '' });
+      expect(field('Subject')).toHaveAccessibleDescription('Subject is required');
+      expect(field('Subject')).toHaveFocus();
+      expect(document.title).toBe('Message not sent || Ada Site');
+    });
+
+    test('says why, where no field is to blame', () => {
+      renderRefused({ ...REFUSED, status: 429, reason: 'Too Many Requests', faults: {}, written });
+      expect(screen.getByRole('alert')).toHaveTextContent(/Too Many Requests Wait a minute/);
+      expectWritten(WRITTEN);
+    });
+
+    test('can be taken over into a mail to the address that the owner has saved', () => {
+      const client = createClient();
+      client.setQueryData(
+        siteSettingsQuery().queryKey,
+        (settings) => settings && { ...settings, email: 'ada@saved.example' },
+      );
+      renderRefused({ ...REFUSED, status: 429, reason: 'Too Many Requests', faults: {}, written }, client);
+      const address = within(screen.getByRole('alert')).getByRole('link', { name: 'ada@saved.example' });
+      expect(address).toHaveAttribute(
+        'href',
+        expect.stringContaining('mailto:ada@saved.example?subject=Engine'),
+      );
+    });
+
+    test('can be sent once the scripts are there, and leaves an empty form', async () => {
+      const { user } = renderRefused(REFUSED);
+      await user.type(field('Subject'), 'Engine');
+      await user.click(submit());
+      await waitFor(() => expectWritten(NOTHING));
+      expect(sendContactMessage).toHaveBeenCalledWith(MESSAGE);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    test('is said once: who comes back finds the text, and nothing wrong', () => {
+      const client = createClient();
+      renderRefused(REFUSED, client).unmount();
+      renderPage(ContactPage, ['/contact'], '/contact', client);
+      expectWritten({ ...WRITTEN, Subject: '' });
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(field('Subject')).not.toHaveAccessibleDescription();
+    });
+  });
+
+  test("the page that a posted message leads to says 'Message sent successfully!' and leads back", () => {
+    sessionStorage.setItem('contact-draft', JSON.stringify(MESSAGE));
+    const { unmount } = renderPage(ContactSentPage, ['/contact/sent'], '/contact/sent');
+    expect(screen.getByRole('heading', { level: 1, name: 'Message sent successfully!' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to the contact page' })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    unmount();
+    renderPage(ContactPage, ['/contact'], '/contact');
+    expectWritten(NOTHING);
   });
 });

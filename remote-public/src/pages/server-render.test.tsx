@@ -6,95 +6,202 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { config, createClient } from '../../tests/render-page';
+import { answerQueries } from '../../tests/answer-queries';
+import { manyProjects, serveProjects } from '../../tests/projects-server';
+import { projects, shop } from '../../tests/sample-projects';
 import ContactPage from './contact';
 import EducationPage from './education';
 import HomePage, { queries as homeQueries } from './home';
 import ProfilePage, { queries as profileQueries } from './profile';
-import ProjectsPage from './projects';
+import ProjectsPage, { queries } from './projects';
 
-beforeEach(() => configure(config));
+describe('pages', () => {
+  beforeEach(() => configure(config));
 
-type Answers = readonly (readonly [query: { queryKey: readonly unknown[] }, data: unknown])[];
+  type Answers = readonly (readonly [query: { queryKey: readonly unknown[] }, data: unknown])[];
 
-function renderOnServer(Page: ComponentType, path: string, address: string, answers: Answers = []) {
-  const client = createClient();
-  for (const [{ queryKey }, data] of answers) client.setQueryData(queryKey, data);
-  return renderToString(
-    <QueryClientProvider client={client}>
-      <StaticRouter location={address}>
-        <Routes>
-          <Route path={path} element={<Page />} />
-        </Routes>
-      </StaticRouter>
-    </QueryClientProvider>,
-  );
-}
+  function renderOnServer(Page: ComponentType, path: string, address: string, answers: Answers = []) {
+    const client = createClient();
+    for (const [{ queryKey }, data] of answers) client.setQueryData(queryKey, data);
+    return renderToString(
+      <QueryClientProvider client={client}>
+        <StaticRouter location={address}>
+          <Routes>
+            <Route path={path} element={<Page />} />
+          </Routes>
+        </StaticRouter>
+      </QueryClientProvider>,
+    );
+  }
 
-const profile = {
-  fullName: 'Ada Lovelace',
-  role: 'Analyst',
-  bio: '',
-  profileImage: '',
-  resumeUrl: '/cv.pdf',
-};
+  const profile = {
+    fullName: 'Ada Lovelace',
+    role: 'Analyst',
+    bio: '',
+    profileImage: '',
+    resumeUrl: '/cv.pdf',
+  };
 
-test('Home renders on a server with its content, title and a link to the CV that needs no script', () => {
-  const html = renderOnServer(HomePage, '/', '/', [[homeQueries()[0]!, profile]]);
-  expect(html).toContain('<title>Ada Lovelace || Portfolio</title>');
-  expect(html).toMatch(/<h1[^>]*>Ada Lovelace<\/h1>/);
-  const year = new Date().getFullYear();
-  expect(html).toMatch(
-    new RegExp(`<noscript[^>]*><a href="/cv\\.pdf" download="Ada_Lovelace_Resume_${year}\\.pdf"`),
-  );
+  test('Home renders on a server with its content, title and a link to the CV that needs no script', () => {
+    const html = renderOnServer(HomePage, '/', '/', [[homeQueries()[0]!, profile]]);
+    expect(html).toContain('<title>Ada Lovelace || Portfolio</title>');
+    expect(html).toMatch(/<h1[^>]*>Ada Lovelace<\/h1>/);
+    const year = new Date().getFullYear();
+    expect(html).toMatch(
+      new RegExp(`<noscript[^>]*><a href="/cv\\.pdf" download="Ada_Lovelace_Resume_${year}\\.pdf"`),
+    );
+  });
+
+  test('Home without a CV has no link that leads to none', () => {
+    const html = renderOnServer(HomePage, '/', '/', [[homeQueries()[0]!, { ...profile, resumeUrl: '' }]]);
+    expect(html).not.toContain('<noscript');
+    expect(html).toContain('Resume not available');
+  });
+
+  test.each([
+    ['Home', HomePage, '/'],
+    ['Profile', ProfilePage, '/profile'],
+    ['Projects', ProjectsPage, '/projects'],
+  ] as const)('%s renders on a server before its data, without inline styles', (_, Page, path) => {
+    const html = renderOnServer(Page, path, path);
+    expect(html).toContain('role="status"');
+    expect(html).not.toContain('style="');
+  });
+
+  test('Profile renders on a server with all five sections, and what a printed résumé needs', () => {
+    const [second, about, skills, technologies, reasons] = profileQueries();
+    const html = renderOnServer(ProfilePage, '/profile', '/profile', [
+      [second!, profile],
+      [about!, { experience: '9', aboutDetails: 'Engines.' }],
+      [skills!, { frontendSkills: ['React'], backendSkills: [], tools: [] }],
+      [
+        technologies!,
+        [{ _id: 't', programmingLanguages: [{ name: 'Rust', icon: '' }], frameworks_tools: [] }],
+      ],
+      [reasons!, [{ _id: 'w', icon: '', title: 'Weekly', explanation: 'Each Friday.' }]],
+    ]);
+    expect(html).toContain('<title>Profile || Ada Lovelace</title>');
+    expect(html).toContain('<link rel="canonical" href="http://localhost/profile"/>');
+    for (const text of ['>9+<', '>React<', '>Rust<', '>Weekly<', '>Academic Background<'])
+      expect(html).toContain(text);
+    expect(html).not.toContain('role="status"');
+    expect(html).not.toContain('style="');
+  });
+
+  test.each([
+    ['Education', EducationPage, '/education', 'Academic Background'],
+    ['Contact', ContactPage, '/contact', 'Send Me a Message'],
+  ] as const)('%s renders on a server, without inline styles', (name, Page, path, heading) => {
+    const html = renderOnServer(Page, path, path);
+    expect(html).toContain(`<title>${name} || Ada Site</title>`);
+    expect(html).toContain(heading);
+    expect(html).not.toContain('style="');
+  });
+
+  test('Contact works as a plain form', () => {
+    const html = renderOnServer(ContactPage, '/contact', '/contact');
+    expect(html).toMatch(/<form (?=[^>]*method="post")(?=[^>]*action="\/contact")/);
+    expect(html).toMatch(/<button (?=[^>]*type="submit")(?![^>]*disabled)/);
+  });
 });
 
-test('Home without a CV has no link that leads to none', () => {
-  const html = renderOnServer(HomePage, '/', '/', [[homeQueries()[0]!, { ...profile, resumeUrl: '' }]]);
-  expect(html).not.toContain('<noscript');
-  expect(html).toContain('Resume not available');
-});
+describe('projects', () => {
+  beforeEach(() => {
+    configure(config);
+    serveProjects(projects);
+  });
 
-test.each([
-  ['Home', HomePage, '/'],
-  ['Profile', ProfilePage, '/profile'],
-  ['Projects', ProjectsPage, '/projects'],
-] as const)('%s renders on a server before its data, without inline styles', (_, Page, path) => {
-  const html = renderOnServer(Page, path, path);
-  expect(html).toContain('role="status"');
-  expect(html).not.toContain('style="');
-});
+  /** Answers what the address needs, then renders, as the server does. */
+  async function renderOnServer(address: string) {
+    const { pathname, searchParams } = new URL(address, 'http://localhost');
+    const id = pathname.split('/')[2];
+    const client = createClient();
+    const failures = await answerQueries(client, queries({ params: { id }, search: searchParams }));
+    const html = renderToString(
+      <QueryClientProvider client={client}>
+        <StaticRouter location={address}>
+          <Routes>
+            <Route path={id ? '/projects/:id' : '/projects'} element={<ProjectsPage />} />
+          </Routes>
+        </StaticRouter>
+      </QueryClientProvider>,
+    );
+    return { html, failures };
+  }
 
-test('Profile renders on a server with all five sections, and what a printed résumé needs', () => {
-  const [second, about, skills, technologies, reasons] = profileQueries();
-  const html = renderOnServer(ProfilePage, '/profile', '/profile', [
-    [second!, profile],
-    [about!, { experience: '9', aboutDetails: 'Engines.' }],
-    [skills!, { frontendSkills: ['React'], backendSkills: [], tools: [] }],
-    [technologies!, [{ _id: 't', programmingLanguages: [{ name: 'Rust', icon: '' }], frameworks_tools: [] }]],
-    [reasons!, [{ _id: 'w', icon: '', title: 'Weekly', explanation: 'Each Friday.' }]],
-  ]);
-  expect(html).toContain('<title>Profile || Ada Lovelace</title>');
-  expect(html).toContain('<link rel="canonical" href="http://localhost/profile"/>');
-  for (const text of ['>9+<', '>React<', '>Rust<', '>Weekly<', '>Academic Background<'])
-    expect(html).toContain(text);
-  expect(html).not.toContain('role="status"');
-  expect(html).not.toContain('style="');
-});
+  /** What is there for who has no scripts: for anyone else it ends at the first end tag. */
+  const withoutScript = (html: string) =>
+    [...html.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, content]) => content!);
+  const detailsOf = (html: string) => withoutScript(html).find((part) => part.startsWith('<article')) ?? '';
 
-test.each([
-  ['Education', EducationPage, '/education', 'Academic Background'],
-  ['Contact', ContactPage, '/contact', 'Send Me a Message'],
-] as const)('%s renders on a server, without inline styles', (name, Page, path, heading) => {
-  const html = renderOnServer(Page, path, path);
-  expect(html).toContain(`<title>${name} || Ada Site</title>`);
-  expect(html).toContain(heading);
-  expect(html).not.toContain('style="');
-});
+  test('the gallery is filtered as its address says', async () => {
+    const { html } = await renderOnServer('/projects?category=Blog');
+    expect(html).toContain('Diary');
+    expect(html).not.toContain('>Shop<');
+    expect(html).not.toContain('style="');
+  });
 
-test('Contact works as a plain form', () => {
-  const html = renderOnServer(ContactPage, '/contact', '/contact');
-  expect(html).toMatch(/<form (?=[^>]*method="post")(?=[^>]*action="\/contact")/);
-  expect(html).toMatch(/<button (?=[^>]*type="submit")(?![^>]*disabled)/);
+  test('a page of many is rendered, with links to the others; every project is reached by them', async () => {
+    const many = manyProjects(60);
+    serveProjects(many);
+    const seen: string[] = [];
+    let next: string | undefined = '/projects';
+    while (next) {
+      const { html: page }: { html: string } = await renderOnServer(next);
+      seen.push(...[...page.matchAll(/id="title-(\w+)"/g)].map((match) => match[1]!));
+      next = /href="([^"]+)" rel="next"|rel="next"[^>]*href="([^"]+)"/.exec(page)?.slice(1).find(Boolean);
+    }
+    expect(seen).toEqual(many.map(({ _id }) => _id));
+  });
+
+  test("a project's address has its title, and its details for who has no scripts", async () => {
+    const { html, failures } = await renderOnServer('/projects/p1');
+    expect(failures).toEqual([]);
+    expect(html).toContain('<title>Shop || Ada Site</title>');
+    const details = detailsOf(html);
+    for (const part of [
+      'Demo Videos',
+      'Screenshots',
+      'Project Overview',
+      'Key Features',
+      'Technology Stack',
+      ...shop.features,
+      shop.liveLink,
+      shop.githubLink,
+      'href="/projects"',
+    ])
+      expect(details).toContain(part);
+    expect(html.indexOf('<noscript>')).toBeLessThan(html.indexOf('Filter by category'));
+    expect(html).not.toContain('style="');
+  });
+
+  test('the gallery without an open project has no details', async () => {
+    expect(detailsOf((await renderOnServer('/projects')).html)).toBe('');
+  });
+
+  test("without scripts a card's further pictures and its video are there, and nothing that needs scripts inside", async () => {
+    const { html } = await renderOnServer('/projects');
+    const parts = withoutScript(html);
+    expect(parts.filter((part) => part.includes('shop-2.webp'))).toHaveLength(1);
+    expect(parts.filter((part) => /<video[^>]*film-1\.mp4[^>]*preload="none"/.test(part))).toHaveLength(1);
+    for (const address of ['/projects', '/projects/p1', '/projects/p3'])
+      for (const part of withoutScript((await renderOnServer(address)).html))
+        expect(part).not.toMatch(/<noscript|>Play /);
+  });
+
+  test('a project that is on another page is rendered too', async () => {
+    serveProjects(manyProjects(60));
+    const { html } = await renderOnServer('/projects/n50');
+    expect(detailsOf(html)).toContain('>Project 50<');
+  });
+
+  test('an unknown project is an ApiError of status 404, and the page says so', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { html, failures } = await renderOnServer('/projects/nobody');
+    expect(failures).toEqual([expect.objectContaining({ name: 'ApiError', status: 404 })]);
+    expect(html).toContain('There is no project at this address');
+    expect(html).toContain('>Shop<');
+  });
 });
 
 test('Contact begins at what went wrong with a posted message where no field is to blame', () => {

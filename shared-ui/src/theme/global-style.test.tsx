@@ -1,25 +1,25 @@
-import { render, screen } from '@testing-library/react';
-import { GlobalStyle } from './global-style';
+import { renderToString } from 'react-dom/server';
+import { ServerStyleSheet } from 'styled-components';
 import { dark, light } from '../tokens';
+import { GlobalStyle } from './global-style';
 
-// Jest takes the build for servers, which writes global styles into no page.
-jest.mock('styled-components', () =>
-  jest.requireActual('styled-components/dist/styled-components.browser.cjs.js'),
-);
-
-const paperOf = (element: Element) => getComputedStyle(element).getPropertyValue('--color-paper').trim();
+/** In a frame, since the window of these tests keeps style sheets out. */
+function openFrame(body: string) {
+  const sheet = new ServerStyleSheet();
+  renderToString(sheet.collectStyles(<GlobalStyle />));
+  const { contentDocument, contentWindow } = document.body.appendChild(document.createElement('iframe'));
+  contentDocument!.head.innerHTML = sheet.getStyleTags();
+  contentDocument!.body.innerHTML = body;
+  return (selector: string) =>
+    contentWindow!
+      .getComputedStyle(contentDocument!.querySelector(selector)!)
+      .getPropertyValue('--color-paper')
+      .trim();
+}
 
 test('the page is light unless told otherwise; an element that names a theme has it', () => {
-  render(
-    <>
-      <GlobalStyle />
-      <div data-theme="dark">
-        dashboard
-        <div data-theme="light">island</div>
-      </div>
-    </>,
-  );
-  expect(paperOf(document.documentElement)).toBe(light.paper);
-  expect(paperOf(screen.getByText('dashboard'))).toBe(dark.paper);
-  expect(paperOf(screen.getByText('island'))).toBe(light.paper);
+  const paperOf = openFrame('<main data-theme="dark"><div data-theme="light">island</div></main>');
+  expect(paperOf('html')).toBe(light.paper);
+  expect(paperOf('main')).toBe(dark.paper);
+  expect(paperOf('div')).toBe(light.paper);
 });

@@ -1,4 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { dark, light, type ColorName } from './colors';
+
+/* What a pair needs by WCAG 2.2: text by 1.4.3, edges of controls and marks by 1.4.11. */
+const TEXT = 4.5;
+const MARK = 3;
+
+/* Text inherits its colour and its ground from different elements, so every such text must be readable on every such ground. */
+const texts: ColorName[] = ['ink', 'inkMuted', 'accent', 'danger', 'success'];
+const grounds: ColorName[] = ['paper', 'sheet', 'wash', 'ghost', 'dangerWash', 'successWash'];
+
+/* Solid grounds take only their own text, which the same rule sets. */
+const solid: Partial<Record<ColorName, readonly ColorName[]>> = {
+  accent: ['onAccent'],
+  accentStrong: ['onAccent'],
+  danger: ['onDanger'],
+  dangerStrong: ['onDanger'],
+  ink: ['paper'],
+};
+
+/* Grounds that nothing is written on: tracks, dividers, dots and what lies behind a dialog. */
+const blank: ColorName[] = ['rule', 'ruleStrong', 'overlay', 'paperBehind'];
+
+const marks: [ColorName, ColorName][] = [
+  ...grounds.flatMap((ground): [ColorName, ColorName][] => [
+    ['ruleStrong', ground],
+    ['accent', ground],
+    ['danger', ground],
+  ]),
+  ['accent', 'rule'],
+];
 
 const channel = (value: number) => {
   const part = value / 255;
@@ -15,39 +46,6 @@ function contrast(one: string, other: string) {
   return (brighter! + 0.05) / (darker! + 0.05);
 }
 
-const grounds: ColorName[] = ['paper', 'sheet', 'wash', 'ghost'];
-
-const text: [ColorName, ColorName][] = [
-  ...grounds.flatMap((ground): [ColorName, ColorName][] => [
-    ['ink', ground],
-    ['inkMuted', ground],
-    ['accent', ground],
-    ['accentStrong', ground],
-  ]),
-  ['danger', 'paper'],
-  ['danger', 'sheet'],
-  ['danger', 'dangerWash'],
-  ['success', 'paper'],
-  ['success', 'sheet'],
-  ['success', 'successWash'],
-  ['ink', 'dangerWash'],
-  ['ink', 'successWash'],
-  ['accent', 'dangerWash'],
-  ['accent', 'successWash'],
-  ['onAccent', 'accent'],
-  ['onAccent', 'accentStrong'],
-  ['onDanger', 'danger'],
-  ['onDanger', 'dangerStrong'],
-  ['paper', 'ink'],
-];
-
-const edges: [ColorName, ColorName][] = [
-  ['ruleStrong', 'paper'],
-  ['ruleStrong', 'sheet'],
-  ['accent', 'ghost'],
-  ['danger', 'sheet'],
-];
-
 function blend(overlay: string, ground: string) {
   const [red, green, blue, percent] = overlay.match(/\d+/g)!.map(Number);
   const mixed = [red!, green!, blue!].map((value, index) => {
@@ -61,15 +59,74 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ] as const)('%s', (_, palette) => {
-  test.each(text)('%s is readable on %s', (front, back) => {
-    expect(contrast(palette[front], palette[back])).toBeGreaterThanOrEqual(4.5);
+  test.each([
+    ...texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)),
+    ...Object.entries(solid).flatMap(([ground, own]) =>
+      own.map((text) => [text, ground as ColorName] as const),
+    ),
+  ])('%s is readable on %s', (text, ground) => {
+    expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(TEXT);
+  });
+
+  test.each(marks)('an edge or mark of %s is seen on %s', (mark, ground) => {
+    expect(contrast(palette[mark], palette[ground])).toBeGreaterThanOrEqual(MARK);
   });
 
   test('paper behind a dialog is paper under the overlay', () => {
     expect(palette.paperBehind).toBe(blend(palette.overlay, palette.paper));
   });
+});
 
-  test.each(edges)('an edge of %s is seen on %s', (front, back) => {
-    expect(contrast(palette[front], palette[back])).toBeGreaterThanOrEqual(3);
+interface Rule {
+  file: string;
+  text: ColorName[];
+  ground: ColorName[];
+}
+
+/** The colours of each CSS rule, or of each object that holds colours for one, as in `{ text: color.ink, ground: color.paper }`. */
+function rulesOf(file: string): Rule[] {
+  // First a value's functions, since their braces aren't those of a rule: `${({ $isOn }) => ($isOn ? token.color.ink : …)}`.
+  const source = readFileSync(file, 'utf8').replace(/\$\{(?:[^{}`]|\{[^{}`]*\})*\}/g, (value) =>
+    value.replace(/[{};,]/g, ' '),
+  );
+  const colors = (rule: string, property: string) =>
+    [...rule.matchAll(new RegExp(`(?<![-\\w])(?:${property}):([^;,]*)`, 'g'))].flatMap(([, value]) =>
+      [...value!.matchAll(/\bcolor\.(\w+)/g)].map(([, name]) => name as ColorName),
+    );
+  return source.split(/[{}`]/).map((rule) => ({
+    file,
+    text: colors(rule, 'color|text'),
+    ground: colors(rule, 'background|background-color|ground|groundOn'),
+  }));
+}
+
+const root = join(__dirname, '../../..');
+const rules = ['shared-ui', 'shell', 'remote-public', 'remote-admin'].flatMap((owner) =>
+  readdirSync(join(root, owner, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .flatMap((file) => rulesOf(join(root, owner, 'src', file))),
+);
+
+describe('in use', () => {
+  test('every colour of text and of a ground is among those above', () => {
+    const ownTexts = Object.values(solid).flat();
+    expect(new Set(rules.flatMap(({ text }) => text))).toEqual(new Set([...texts, ...ownTexts]));
+    expect(new Set(rules.flatMap(({ ground }) => ground))).toEqual(
+      new Set([...grounds, ...Object.keys(solid), ...blank]),
+    );
+  });
+
+  test('a rule that sets both sets a pair of those above', () => {
+    const pairs = rules.flatMap(({ file, text, ground }) => ground.map((under) => ({ file, text, under })));
+    const wrong = pairs.filter(({ text, under }) =>
+      text.some((name) => !(solid[under] ?? (grounds.includes(under) ? texts : [])).includes(name)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('text that only a solid ground makes readable is set together with it', () => {
+    const ordinary = (name: ColorName) => texts.includes(name);
+    const lone = rules.filter(({ text, ground }) => ground.length === 0 && !text.every(ordinary));
+    expect(lone).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../tests/fill';
 import { refusal, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
 
@@ -25,8 +26,8 @@ test('experience is a numeric input; both fields are filled from what is saved',
 test('saving sends the years as a number, with the version that the form was filled from', async () => {
   const { server, user } = await openDetails();
   await user.clear(experience());
-  await user.type(experience(), '8');
-  await user.type(details(), '!');
+  await fill(user, experience(), '8');
+  await fill(user, details(), '!');
   await user.click(save());
   expect(await form().findByText('Details saved successfully!')).toBeVisible();
   expect(server.sent('PATCH')).toMatchObject([
@@ -55,7 +56,7 @@ test('a failure is logged, and told without an alert', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { server, user } = await openDetails();
   server.goOffline('PATCH');
-  await user.type(details(), '!');
+  await fill(user, details(), '!');
   await user.click(save());
   const notice = await form().findByText('The details were not saved.');
   expect(notice.closest('[role="status"]')).toHaveTextContent("The server can't be reached.");
@@ -82,7 +83,7 @@ test('details that changed meanwhile are refused once, with all that was typed k
       ? refusal(409, 'It has changed since you opened it', { data: { ...saved, version: 9 } })
       : undefined,
   );
-  await user.type(details(), '!');
+  await fill(user, details(), '!');
   await user.click(save());
   expect(await form().findByText('It has changed since you opened it')).toBeVisible();
   expect(details()).toHaveValue('Engines and looms!');

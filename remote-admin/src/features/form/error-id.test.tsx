@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { fill } from '../../../tests/fill';
 import { emptyProfile, refusal, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
 
@@ -13,7 +14,7 @@ async function saveWith(status: number) {
   server.answerWith(({ method }) =>
     method === 'PATCH' ? { ...refusal(status, 'It was not saved.'), requestId: id } : undefined,
   );
-  await user.type(role, ' of engines');
+  await fill(user, role, ' of engines');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('It was not saved.')).toBeVisible();
 }

@@ -1,6 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { configure } from '@portfolio/shared-api';
+import { sampleConfig } from '@portfolio/shared-api/testing';
+import { fill } from '../../../tests/fill';
 import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
+import { detailsByImage, detailsInOrder, detailsInWords, withDetail } from './details-by-image';
 
 const [ONE, TWO] = ['https://media.test/one.png', 'https://media.test/two.png'];
 
@@ -22,7 +26,7 @@ const crop = (name: string) => screen.getByRole('button', { name: `Crop on the c
 
 test('each picture is asked for a description, and saved with it', async () => {
   const { user, save } = await edit();
-  await user.type(description('two.png'), 'Two ferries at the pier');
+  await fill(user, description('two.png'), 'Two ferries at the pier');
   expect((await save()).imageDetails).toEqual([{}, { alt: 'Two ferries at the pier' }]);
 });
 
@@ -35,7 +39,7 @@ test.each([409, 422])('what was taken back is saved after an answer of %i too', 
       ? refusal(status, 'This was changed elsewhere', { data: current })
       : undefined,
   );
-  await user.type(description('one.png'), 'One');
+  await fill(user, description('one.png'), 'One');
   await user.click(screen.getByRole('button', { name: 'Update Project' }));
   await screen.findByText('This was changed elsewhere');
   await user.clear(description('one.png'));
@@ -61,7 +65,7 @@ test('descriptions that were typed come back with their pictures, whichever side
       ? refusal(409, 'This was changed elsewhere', { data: theirs })
       : undefined,
   );
-  await user.type(description('two.png'), 'Two');
+  await fill(user, description('two.png'), 'Two');
   await user.click(screen.getByRole('button', { name: 'Update Project' }));
   await user.click(await screen.findByRole('button', { name: 'Take all theirs' }));
   expect(description('one.png')).toHaveValue('Theirs');
@@ -117,4 +121,43 @@ test('a picture whose name says nothing is called by its place', async () => {
   const address = 'https://media.test/v1/q1h5q5grlpscxgwyb640cc4cdcb.webp';
   await edit({ images: [ONE, address] });
   expect(description('image 2')).toBeVisible();
+});
+
+describe('details by image', () => {
+  const [A, B] = ['https://media.test/a.png', 'https://media.test/b.png'];
+
+  beforeEach(() => configure(sampleConfig));
+
+  test('what is said follows an image to wherever it moves', () => {
+    const details = detailsByImage(aProject({ images: [A, B], imageDetails: [{ alt: 'A' }, {}] }));
+    expect(detailsInOrder(details, [B, A])).toEqual([{}, { alt: 'A' }]);
+  });
+
+  test('typing and erasing changes nothing, and so does the order of typing', () => {
+    const typed = withDetail({}, B, { alt: 'B' });
+    expect(JSON.stringify(withDetail(typed, A, { alt: 'A' }))).toBe(
+      JSON.stringify(
+        detailsByImage(aProject({ images: [B, A], imageDetails: [{ alt: 'B' }, { alt: 'A' }] })),
+      ),
+    );
+    expect(withDetail(typed, B, { alt: '' })).toEqual({});
+  });
+
+  test('what is taken back is told as nothing', () => {
+    expect(detailsInOrder(withDetail({ [A]: { alt: 'A' } }, A, { alt: '' }), [A, B])).toEqual([{}, {}]);
+  });
+
+  test('another server, which may know no details, is sent some only where something is said', () => {
+    configure({ ...sampleConfig, apiBase: 'https://other.example' });
+    expect(detailsInOrder({}, [A])).toBeUndefined();
+    expect(detailsInOrder({ [A]: { alt: 'A' } }, [A, B])).toEqual([{ alt: 'A' }, {}]);
+  });
+
+  test('beside another value it is said in words', () => {
+    const details = { [A]: { alt: 'The harbour', focus: { x: 0.25, y: 1 } }, [B]: {} };
+    expect(detailsInWords(details)).toEqual([
+      'a.png: “The harbour”, crop 25% from the left, 100% from the top',
+      'b.png: nothing',
+    ]);
+  });
 });

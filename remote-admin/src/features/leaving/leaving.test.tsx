@@ -1,119 +1,206 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { toastStore } from '@portfolio/shared-ui';
+import { fill } from '../../../tests/fill';
 import { aProject, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
-import { answer, bio, keptText, openProfile, question } from '../../../tests/profile-page';
+import { answer, bio, keptText, openProfile, question, save } from '../../../tests/profile-page';
 
-const LEAVE = 'Leave without saving?';
-const address = () => screen.getByLabelText('Address');
+describe('leaving', () => {
+  const LEAVE = 'Leave without saving?';
+  const address = () => screen.getByLabelText('Address');
 
-/** jsdom has no Navigation API: its event, as a browser tells it of what the site is about to do. */
-function navigateTo(path: string, more: object = {}): boolean {
-  const event = new Event('navigate', { cancelable: true });
-  const destination = { url: `http://localhost${path}`, sameDocument: true, key: 'entry' };
-  Object.assign(event, { destination, navigationType: 'push', ...more });
-  let isFree = true;
-  act(() => {
-    isFree = navigation.dispatchEvent(event);
-  });
-  return isFree;
-}
-const navigation = Object.assign(new EventTarget(), {
-  traverseTo: jest.fn(() => ({ committed: Promise.resolve(), finished: Promise.resolve() })),
-});
-beforeAll(() => Object.assign(window, { navigation }));
-
-test('without changes nobody is asked', async () => {
-  await openProfile();
-  expect(navigateTo('/projects')).toBe(true);
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-});
-
-test("'Stay' stays, with all that was typed", async () => {
-  const { user } = await openProfile();
-  await user.type(bio(), '!');
-  expect(navigateTo('/projects')).toBe(false);
-  const dialog = await question(LEAVE);
-  expect(dialog).toHaveTextContent('“Profile Information”');
-  expect(dialog).toHaveTextContent("It's kept in this browser");
-  await user.click(answer(dialog, 'Stay'));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  expect(bio()).toHaveValue('Notes on an engine!');
-  expect(address()).toHaveTextContent('/setting/home_dash');
-});
-
-test("'Leave' goes where one was going, and what was typed is kept", async () => {
-  const { user } = await openProfile();
-  await user.type(bio(), '!');
-  navigateTo('/setting/update_projects?edit=p1');
-  await user.click(answer(await question(LEAVE), 'Leave'));
-  await waitFor(() => expect(address()).toHaveTextContent('/setting/update_projects'));
-  expect(keptText()).toContain('Notes on an engine!');
-});
-
-test('Back and Forward are asked too', async () => {
-  const { user } = await openProfile();
-  await user.type(bio(), '!');
-  expect(navigateTo('/projects', { navigationType: 'traverse' })).toBe(false);
-  await user.click(answer(await question(LEAVE), 'Leave'));
-  await waitFor(() => expect(navigation.traverseTo).toHaveBeenCalledWith('entry'));
-});
-
-test('what stays on the page is no leaving', async () => {
-  const { user } = await openProfile();
-  await user.type(bio(), '!');
-  expect(navigateTo(`${location.pathname}#main`)).toBe(true);
-});
-
-test('the browser asks before the tab is closed, only with changes', async () => {
-  const { user } = await openProfile();
-  const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(close()).toBe(true);
-  await user.type(bio(), '!');
-  expect(close()).toBe(false);
-  expect(keptText()).toContain('Notes on an engine!');
-});
-
-test('where the browser keeps nothing, the question says that it will be lost', async () => {
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('Full', 'QuotaExceededError');
-  });
-  const { user } = await openProfile();
-  await user.type(bio(), '!');
-  navigateTo('/projects');
-  const dialog = await question(LEAVE);
-  expect(dialog).toHaveTextContent('It will be lost.');
-  await user.click(answer(dialog, 'Stay'));
-});
-
-describe('Edit over what has begun', () => {
-  const OTHER = 'Edit another one without saving?';
-  const title = () => screen.getByLabelText('Title');
-
-  async function begin() {
-    startFakeServer({ projects: [aProject()] });
-    const { user } = openPage('/setting/update_projects');
-    const card = await screen.findByRole('article', { name: 'Ferry times' });
-    await user.type(title(), 'Tides');
-    await user.click(within(card).getByRole('button', { name: 'Edit' }));
-    return user;
+  /** jsdom has no Navigation API: its event, as a browser tells it of what the site is about to do. */
+  function navigateTo(path: string, more: object = {}): boolean {
+    const event = new Event('navigate', { cancelable: true });
+    const destination = { url: `http://localhost${path}`, sameDocument: true, key: 'entry' };
+    Object.assign(event, { destination, navigationType: 'push', ...more });
+    let isFree = true;
+    act(() => {
+      isFree = navigation.dispatchEvent(event);
+    });
+    return isFree;
   }
+  const navigation = Object.assign(new EventTarget(), {
+    traverseTo: jest.fn(() => ({ committed: Promise.resolve(), finished: Promise.resolve() })),
+  });
+  beforeAll(() => Object.assign(window, { navigation }));
 
-  test('asks; Stay goes on with it', async () => {
-    const user = await begin();
-    await user.click(answer(await question(OTHER), 'Stay'));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(screen.getByRole('heading', { name: 'Add New Project' })).toBeVisible();
-    expect(title()).toHaveValue('Tides');
+  test('without changes nobody is asked', async () => {
+    await openProfile();
+    expect(navigateTo('/projects')).toBe(true);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('edits if confirmed; what had begun is offered once the form is free', async () => {
-    const user = await begin();
-    await user.click(answer(await question(OTHER), 'Edit the other one'));
-    expect(await screen.findByRole('form', { name: 'Edit Project' })).toBeInTheDocument();
-    expect(title()).toHaveValue('Ferry times');
-    await waitFor(() => expect(screen.getByRole('form', { name: 'Edit Project' })).toHaveFocus());
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Restore' }));
-    expect(title()).toHaveValue('Tides');
+  test("'Stay' stays, with all that was typed", async () => {
+    const { user } = await openProfile();
+    await fill(user, bio(), '!');
+    expect(navigateTo('/projects')).toBe(false);
+    const dialog = await question(LEAVE);
+    expect(dialog).toHaveTextContent('“Profile Information”');
+    expect(dialog).toHaveTextContent("It's kept in this browser");
+    await user.click(answer(dialog, 'Stay'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(bio()).toHaveValue('Notes on an engine!');
+    expect(address()).toHaveTextContent('/setting/home_dash');
+  });
+
+  test("'Leave' goes where one was going, and what was typed is kept", async () => {
+    const { user } = await openProfile();
+    await fill(user, bio(), '!');
+    navigateTo('/setting/update_projects?edit=p1');
+    await user.click(answer(await question(LEAVE), 'Leave'));
+    await waitFor(() => expect(address()).toHaveTextContent('/setting/update_projects'));
+    expect(keptText()).toContain('Notes on an engine!');
+  });
+
+  test('Back and Forward are asked too', async () => {
+    const { user } = await openProfile();
+    await fill(user, bio(), '!');
+    expect(navigateTo('/projects', { navigationType: 'traverse' })).toBe(false);
+    await user.click(answer(await question(LEAVE), 'Leave'));
+    await waitFor(() => expect(navigation.traverseTo).toHaveBeenCalledWith('entry'));
+  });
+
+  test('what stays on the page is no leaving', async () => {
+    const { user } = await openProfile();
+    await fill(user, bio(), '!');
+    expect(navigateTo(`${location.pathname}#main`)).toBe(true);
+  });
+
+  test('the browser asks before the tab is closed, only with changes', async () => {
+    const { user } = await openProfile();
+    const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(close()).toBe(true);
+    await fill(user, bio(), '!');
+    expect(close()).toBe(false);
+    expect(keptText()).toContain('Notes on an engine!');
+  });
+
+  test('where the browser keeps nothing, the question says that it will be lost', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    const { user } = await openProfile();
+    await fill(user, bio(), '!');
+    navigateTo('/projects');
+    const dialog = await question(LEAVE);
+    expect(dialog).toHaveTextContent('It will be lost.');
+    await user.click(answer(dialog, 'Stay'));
+  });
+
+  describe('Edit over what has begun', () => {
+    const OTHER = 'Edit another one without saving?';
+    const title = () => screen.getByLabelText('Title');
+
+    async function begin() {
+      startFakeServer({ projects: [aProject()] });
+      const { user } = openPage('/setting/update_projects');
+      const card = await screen.findByRole('article', { name: 'Ferry times' });
+      await fill(user, title(), 'Tides');
+      await user.click(within(card).getByRole('button', { name: 'Edit' }));
+      return user;
+    }
+
+    test('asks; Stay goes on with it', async () => {
+      const user = await begin();
+      await user.click(answer(await question(OTHER), 'Stay'));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+      expect(screen.getByRole('heading', { name: 'Add New Project' })).toBeVisible();
+      expect(title()).toHaveValue('Tides');
+    });
+
+    test('edits if confirmed; what had begun is offered once the form is free', async () => {
+      const user = await begin();
+      await user.click(answer(await question(OTHER), 'Edit the other one'));
+      expect(await screen.findByRole('form', { name: 'Edit Project' })).toBeInTheDocument();
+      expect(title()).toHaveValue('Ferry times');
+      await waitFor(() => expect(screen.getByRole('form', { name: 'Edit Project' })).toHaveFocus());
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await user.click(await screen.findByRole('button', { name: 'Restore' }));
+      expect(title()).toHaveValue('Tides');
+    });
+  });
+});
+
+describe('the shortcut to save', () => {
+  const SAVED = 'Profile saved successfully!';
+  /** @returns whether the browser may do what it does by itself */
+  const press = (init: KeyboardEventInit) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 's', ...init });
+
+  test.each([{ ctrlKey: true }, { metaKey: true }])(
+    '%j saves, also from inside a text of many lines',
+    async (keys) => {
+      const { server, user } = await openProfile();
+      await fill(user, bio(), '!');
+      expect(bio()).toHaveFocus();
+      expect(press(keys)).toBe(false);
+      expect(await screen.findByText(SAVED)).toBeVisible();
+      expect(server.profile.bio).toBe('Notes on an engine!');
+    },
+  );
+
+  test('from anywhere it saves the only form with changes', async () => {
+    const { user } = await openProfile();
+    await fill(user, bio(), '!');
+    (document.activeElement as HTMLElement).blur();
+    press({ ctrlKey: true });
+    expect(await screen.findByText(SAVED)).toBeVisible();
+  });
+
+  test('with changes in several forms it says which it needs', async () => {
+    startFakeServer();
+    const { user } = openPage('/setting/update_AboutMe');
+    await waitFor(() =>
+      screen.getAllByRole('button', { name: 'Save Changes' }).forEach((each) => expect(each).toBeEnabled()),
+    );
+    await fill(user, screen.getAllByLabelText('Full Name')[0]!, 'Ada');
+    await fill(user, screen.getByLabelText('About Details'), 'Looms');
+    (document.activeElement as HTMLElement).blur();
+    expect(press({ ctrlKey: true })).toBe(false);
+    expect(toastStore.getSnapshot().at(-1)).toMatchObject({
+      tone: 'info',
+      text: 'Several forms have changes. Go into the one to save.',
+    });
+  });
+
+  test('a name that is still being typed counts', async () => {
+    const server = startFakeServer();
+    const { user } = openPage('/setting/update_AboutMe');
+    await fill(user, await screen.findByLabelText('Frontend Skills'), 'Svelte');
+    press({ ctrlKey: true });
+    await screen.findByText('Skills added successfully!');
+    expect(server.sent('POST')).toMatchObject([{ body: { frontendSkills: ['Svelte'] } }]);
+  });
+
+  test('while a file is on its way nothing is sent', async () => {
+    const { server, user } = await openProfile();
+    await fill(user, bio(), '!');
+    await user.upload(
+      screen.getByLabelText('Profile Image'),
+      new File(['x'], 'new.png', { type: 'image/png' }),
+    );
+    await waitFor(() => expect(save()).toBeDisabled());
+    expect(press({ ctrlKey: true })).toBe(false);
+    expect(server.sent('PATCH')).toEqual([]);
+  });
+
+  test.each([
+    {},
+    { ctrlKey: true, shiftKey: true },
+    { ctrlKey: true, altKey: true },
+    { ctrlKey: true, metaKey: true },
+    { key: 'd', ctrlKey: true },
+  ])('%j stays the browser’s', async (keys) => {
+    const { server, user } = await openProfile();
+    await fill(user, bio(), '!');
+    expect(press(keys)).toBe(true);
+    expect(server.sent('PATCH')).toEqual([]);
+  });
+
+  test('on a page without a form the key is the browser’s', () => {
+    startFakeServer();
+    openPage('/setting/nowhere');
+    expect(press({ ctrlKey: true })).toBe(true);
   });
 });

@@ -8,6 +8,7 @@ import { skillsQuery } from '@portfolio/shared-api/skills';
 import { technologyRecordsQuery } from '@portfolio/shared-api/technologies';
 import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../tests/fill';
 import { anItem } from '../../../tests/about-me-content';
 import { aProject, emptyProfile, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openPage } from '../../../tests/open-page';
@@ -31,7 +32,7 @@ test('the page comes in a frame from which nothing gets out, and is told what st
   await preview.answer(homeProfileQuery().queryKey);
   expect(preview.content()).toMatchObject([{ fullName: 'Ada', role: 'Analyst' }]);
   expect(within(preview.place).queryByText('Loading the preview…')).not.toBeInTheDocument();
-  await user.type(field, ' Lovelace');
+  await fill(user, field, ' Lovelace');
   expect(preview.content()).toMatchObject([{ fullName: 'Ada Lovelace' }]);
 });
 
@@ -174,14 +175,14 @@ describe('the profile page', () => {
   test('shows the card that stands in the form', async () => {
     const { user, preview, within } = await open('Profile Update');
     await preview.answer(secondProfileQuery().queryKey);
-    await user.type(within.getByLabelText('Role'), 'Analyst');
+    await fill(user, within.getByLabelText('Role'), 'Analyst');
     expect(preview.content()).toMatchObject([{ role: 'Analyst' }]);
   });
 
   test('shows the years as they would be read, once saved', async () => {
     const { user, preview, within } = await open('About Me Details');
     await preview.answer(aboutQuery().queryKey);
-    await user.type(within.getByLabelText('Experience'), '09');
+    await fill(user, within.getByLabelText('Experience'), '09');
     expect(preview.content()).toMatchObject([{ experience: '9' }]);
   });
 
@@ -203,7 +204,7 @@ describe('the profile page', () => {
     const { user, preview, within } = await open('Add Why Choose Me');
     await preview.answer(whyChooseMeQuery().queryKey);
     expect(preview.content()).toEqual([[anItem()]]);
-    await user.type(within.getByLabelText('Title'), 'Thorough');
+    await fill(user, within.getByLabelText('Title'), 'Thorough');
     expect(preview.content()).toMatchObject([[{ title: 'Prompt' }, { title: 'Thorough' }]]);
   });
 });
@@ -221,7 +222,7 @@ describe('the site’s own pages', () => {
     const { user, fields, preview } = await open('Site Settings');
     expect(preview.address()).toBe('/contact?preview');
     await preview.answer(siteSettingsQuery().queryKey);
-    await user.type(fields.getByLabelText('Phone'), '99');
+    await fill(user, fields.getByLabelText('Phone'), '99');
     expect(preview.content()).toMatchObject([{ siteName: 'Ada Lovelace', phone: '+46 70 199' }]);
   });
 
@@ -229,8 +230,8 @@ describe('the site’s own pages', () => {
     const { user, fields, preview } = await open('Education');
     expect(preview.address()).toBe('/education?preview');
     await preview.answer(educationQuery().queryKey);
-    await user.type(fields.getByLabelText('Source'), '!');
-    await user.type(fields.getAllByLabelText('Subject')[0]!, 'Looms');
+    await fill(user, fields.getByLabelText('Source'), '!');
+    await fill(user, fields.getAllByLabelText('Subject')[0]!, 'Looms');
     expect(preview.content()).toMatchObject([
       {
         quote: { source: 'Somebody!' },
@@ -260,7 +261,7 @@ describe('the gallery', () => {
     await preview.answer(projectsPageQuery({ page: 1 }).queryKey);
     expect(preview.content()).toEqual([]);
 
-    await user.type(screen.getByLabelText('Title'), 'Tides');
+    await fill(user, screen.getByLabelText('Title'), 'Tides');
     await user.upload(screen.getByLabelText('Images'), fileOf('tides.png', 'image/png'));
     await waitFor(() => expect(server.uploads).toHaveLength(1));
     act(() => server.uploads[0]!.succeed('https://media.test/tides.png'));
@@ -281,7 +282,7 @@ describe('the gallery', () => {
     const preview = await openPreview(user, await form('Edit Project'));
     expect(preview.address()).toBe('/projects?page=2&preview');
     await preview.answer(projectsPageQuery({ page: 2 }).queryKey);
-    await user.type(screen.getByLabelText('Title'), ', changed');
+    await fill(user, screen.getByLabelText('Title'), ', changed');
     expect(preview.content()).toMatchObject([{ page: 2, projects: [{ title: 'Project 13, changed' }] }]);
   });
 });

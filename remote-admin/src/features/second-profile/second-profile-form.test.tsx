@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SecondProfile } from '@portfolio/shared-api/second-profile';
+import { fill } from '../../../tests/fill';
 import { refusal, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openPage } from '../../../tests/open-page';
 
@@ -54,7 +55,7 @@ test("fullName, role, bio and profileImage are filled from what's saved", async 
 test("'Saving...' while it saves, then 'Profile updated successfully!'", async () => {
   const { server, user } = await openLoaded();
   const release = server.hold('PATCH');
-  await user.type(fullName(), '!');
+  await fill(user, fullName(), '!');
   await user.click(save());
   expect(await form().findByRole('button', { name: 'Saving...' })).toBeInTheDocument();
   release();
@@ -71,7 +72,7 @@ test("'Saving...' while it saves, then 'Profile updated successfully!'", async (
 
 test('sends every field as it stands in the form', async () => {
   const { server, user } = await openLoaded();
-  await user.type(form().getByLabelText('Bio'), '!');
+  await fill(user, form().getByLabelText('Bio'), '!');
   await user.click(save());
   await form().findByText('Profile updated successfully!');
   expect(server.sent('PATCH').map(({ body }) => body)).toEqual([
@@ -87,7 +88,7 @@ test('sends every field as it stands in the form', async () => {
 test("a failure shows the server's message, and what was typed stays", async () => {
   const { server, user } = await openLoaded();
   server.answerWith(({ method }) => (method === 'PATCH' ? refusal(400, 'That name is taken') : undefined));
-  await user.type(fullName(), '!');
+  await fill(user, fullName(), '!');
   await user.click(save());
   expect(await screen.findByRole('alert')).toHaveTextContent('That name is taken');
   expect(fullName()).toHaveValue('Ada Lovelace!');
@@ -124,7 +125,7 @@ test('a profile that changed meanwhile is refused once, with all that was typed 
       ? refusal(409, 'It has changed since you opened it', { data: { ...saved, version: 7 } })
       : undefined,
   );
-  await user.type(fullName(), '!');
+  await fill(user, fullName(), '!');
   await user.click(save());
   expect(await screen.findByRole('alert')).toHaveTextContent('It has changed since you opened it');
   expect(fullName()).toHaveValue('Ada Lovelace!');

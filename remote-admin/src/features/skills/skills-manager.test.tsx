@@ -1,3 +1,4 @@
+import { fill } from '../../../tests/fill';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
@@ -41,9 +42,12 @@ test.each([
 
 test("'Adding...' while busy; then the selections are clear, a notice shows and the list is loaded again", async () => {
   const { server, user } = await openManager();
-  await user.type(form().getByLabelText('Frontend Skills'), 'Svelte{Enter}');
-  await user.type(form().getByLabelText('Backend Skills'), 'My own{Enter}');
-  await user.type(form().getByLabelText('Tools'), 'Git{Enter}');
+  await fill(user, form().getByLabelText('Frontend Skills'), 'Svelte');
+  await user.keyboard('{Enter}');
+  await fill(user, form().getByLabelText('Backend Skills'), 'My own');
+  await user.keyboard('{Enter}');
+  await fill(user, form().getByLabelText('Tools'), 'Git');
+  await user.keyboard('{Enter}');
   const release = server.hold('POST');
   await user.click(add());
   expect(await form().findByRole('button', { name: 'Adding...' })).toHaveAttribute('aria-disabled', 'true');
@@ -70,7 +74,8 @@ test('there is no minimum: it can be submitted with nothing selected', async () 
 
 test("a failed addition: 'Failed to add skills' with what the server said, and the selections stay", async () => {
   const { server, user } = await openManager();
-  await user.type(form().getByLabelText('Tools'), 'Git{Enter}');
+  await fill(user, form().getByLabelText('Tools'), 'Git');
+  await user.keyboard('{Enter}');
   server.answerWith(({ method }) => (method === 'POST' ? refusal(400, 'Too many') : undefined));
   await user.click(add());
   const alert = await screen.findByRole('alert');
@@ -81,7 +86,8 @@ test("a failed addition: 'Failed to add skills' with what the server said, and t
 
 test('what the server objects to is said at its field', async () => {
   const { server, user } = await openManager();
-  await user.type(form().getByLabelText('Tools'), 'Git{Enter}');
+  await fill(user, form().getByLabelText('Tools'), 'Git');
+  await user.keyboard('{Enter}');
   server.answerWith(({ method }) =>
     method === 'POST'
       ? refusal(400, 'Some values are wrong', { issues: [{ path: ['tools', 0], message: 'Not a tool' }] })
@@ -138,7 +144,8 @@ test("a failed load: 'Failed to load skills data' with Retry, and nothing can be
 
 test('what the server objects to is said at its field, which has the focus', async () => {
   const { server, user } = await openManager();
-  await user.type(form().getByLabelText('Backend Skills'), 'Too long{Enter}');
+  await fill(user, form().getByLabelText('Backend Skills'), 'Too long');
+  await user.keyboard('{Enter}');
   server.answerWith(({ method }) =>
     method === 'POST'
       ? refusal(400, 'Refused', { issues: [{ path: ['backendSkills', 0], message: 'Skill is too long' }] })

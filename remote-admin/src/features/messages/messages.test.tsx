@@ -1,0 +1,303 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../tests/fill';
+import { aMessage } from '../../../tests/fake-inbox';
+import { refusal, startFakeServer } from '../../../tests/fake-server';
+import { openPage } from '../../../tests/open-page';
+import { replyAddress } from './reply-address';
+
+describe('inbox', () => {
+  const FAILED = { state: 'failed', attempts: 36, deliveredAt: null, nextAttemptAt: null } as const;
+
+  function openInbox(messages = [aMessage()], hasMail = false) {
+    const server = startFakeServer();
+    server.inbox.messages = messages;
+    server.inbox.hasMail = hasMail;
+    return { server, ...openPage('/setting/messages') };
+  }
+
+  const line = (name: RegExp) => screen.findByRole('button', { name });
+  const lines = async () => {
+    const list = await screen.findByRole('list', { name: 'Messages, newest first' });
+    return within(list)
+      .queryAllByRole('article')
+      .map((article) => article.querySelector('button')!.textContent);
+  };
+  const button = (name: string) => screen.getByRole('button', { name });
+  const opened = async (view: ReturnType<typeof openInbox>, name = /An engine/) => {
+    await view.user.click(await line(name));
+    return view;
+  };
+
+  test("without messages: 'No messages yet'", async () => {
+    openInbox([]);
+    expect(await screen.findByText('No messages yet')).toBeVisible();
+  });
+
+  test('a line says subject, name and date, and whether it was read', async () => {
+    openInbox([aMessage(), aMessage({ _id: 'm2', subject: 'Old', isRead: true })]);
+    expect(await line(/^Unread: An engine Ada Byron 20 Nov 2026, \d\d:\d\d$/)).toBeVisible();
+    expect(await line(/^Old Ada Byron/)).toBeVisible();
+    expect(screen.getByText('2 messages')).toBeVisible();
+  });
+
+  describe('opening a message', () => {
+    test('shows it whole, as plain text, and marks it read', async () => {
+      const text = 'Hello\n<img src=x onerror=alert(1)>\n\tindented';
+      const view = await opened(openInbox([aMessage({ text })]));
+      const body = screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === text);
+      expect(body).toBeVisible();
+      expect(screen.getByText('Ada Byron <ada@visitor.example>')).toBeVisible();
+      expect(document.querySelector('article img')).toBeNull();
+      await waitFor(async () => expect(await line(/An engine/)).toHaveAccessibleName(/^An engine/));
+      expect(view.server.sent('PATCH')).toMatchObject([{ path: '/api/messages/m1', body: { read: true } }]);
+    });
+
+    test('a second press closes it, and marks nothing again', async () => {
+      const view = await opened(openInbox());
+      const head = await line(/An engine/);
+      expect(head).toHaveAttribute('aria-expanded', 'true');
+      await waitFor(() => expect(head).toHaveAccessibleName(/^An engine/));
+      await view.user.click(head);
+      expect(head).toHaveAttribute('aria-expanded', 'false');
+      await view.user.click(head);
+      expect(view.server.sent('PATCH')).toHaveLength(1);
+    });
+
+    test('leaves it in the list of unread ones', async () => {
+      const view = openInbox();
+      await view.user.click(button('Unread only'));
+      await opened(view);
+      await waitFor(async () => expect(await line(/An engine/)).toHaveAccessibleName(/^An engine/));
+      expect(screen.getByText(/can it compute/)).toBeVisible();
+    });
+
+    test('it can be marked as unread again', async () => {
+      const view = await opened(openInbox());
+      await view.user.click(await screen.findByRole('button', { name: 'Mark as unread' }));
+      expect(await line(/^Unread: An engine/)).toBeVisible();
+      expect(view.server.inbox.messages).toMatchObject([{ isRead: false }]);
+    });
+  });
+
+  test('the number of unread messages stands beside the entry of the sidebar, apart from the notifications', async () => {
+    const view = openInbox([aMessage(), aMessage({ _id: 'm2', subject: 'Second' })]);
+    await view.user.click(button('Open menu'));
+    const sidebar = screen.getByRole('complementary', { name: 'Admin Dashboard' });
+    expect(await within(sidebar).findByRole('link', { name: 'Messages (2 unread)' })).toBeVisible();
+    await view.user.click(button('Close menu'));
+    await opened(view, /Second/);
+    await waitFor(() => expect(within(sidebar).getByText('(1 unread)')).toBeInTheDocument());
+    expect(button('Notifications, 1 unread')).toBeInTheDocument();
+  });
+
+  test.each([
+    [aMessage().delivery, 'Kept here only: there was no mail server to deliver it by.'],
+    [
+      { ...aMessage().delivery, state: 'delivered', deliveredAt: '2026-11-20T09:31:00.000Z' } as const,
+      /^Delivered to you by mail, 20 Nov 2026, \d\d:\d\d$/,
+    ],
+    [{ ...aMessage().delivery, state: 'waiting' } as const, 'Waiting to be delivered by mail.'],
+    [
+      {
+        state: 'waiting',
+        attempts: 1,
+        deliveredAt: null,
+        nextAttemptAt: '2026-11-20T10:00:00.000Z',
+        error: 'Error: 451 Later',
+      } as const,
+      /^Waiting to be delivered by mail\. Next attempt: 20 Nov 2026, \d\d:\d\d\. The mail server said: Error: 451 Later$/,
+    ],
+    [
+      { ...FAILED, error: 'Error: 550 No such user' } as const,
+      "Could not be delivered by mail, and isn't tried any more. The mail server said: Error: 550 No such user",
+    ],
+    [
+      { ...aMessage().delivery, state: 'held' } as const,
+      /^Not sent by mail from here: it was waiting to be when the backup was made/,
+    ],
+  ])('says what became of the mail: %j', async (delivery, words) => {
+    await opened(openInbox([aMessage({ delivery })]));
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  describe("'Send again'", () => {
+    test.each([
+      ['failed', 'Send again', { ...FAILED, error: 'Error: 550 No' }],
+      ['was held', 'Send by mail', { ...aMessage().delivery, state: 'held' } as const],
+    ])(
+      'is there for a message that %s, as %j, where there is a mail server',
+      async (_how, name, delivery) => {
+        const view = await opened(openInbox([aMessage({ delivery })], true));
+        await view.user.click(button(name));
+        expect(await screen.findByText('Waiting to be delivered by mail.')).toBeVisible();
+        expect(view.server.sent('POST')).toMatchObject([{ path: '/api/messages/m1/send' }]);
+      },
+    );
+
+    test('is not there without a mail server', async () => {
+      await opened(openInbox([aMessage({ delivery: { ...FAILED, error: null } })]));
+      expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+    });
+  });
+
+  describe('deleting', () => {
+    const ask = async (view: ReturnType<typeof openInbox>) => {
+      await opened(view);
+      await view.user.click(button('Delete'));
+      return within(await screen.findByRole('alertdialog', { name: 'Delete this message?' }));
+    };
+
+    test('asks first; Cancel keeps it', async () => {
+      const view = openInbox();
+      const dialog = await ask(view);
+      expect(dialog.getByText('An engine, from Ada Byron')).toBeVisible();
+      await view.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+      expect(view.server.inbox.messages).toHaveLength(1);
+    });
+
+    test('takes it out of the list, and Undo brings it back', async () => {
+      const view = openInbox();
+      const dialog = await ask(view);
+      await view.user.click(dialog.getByRole('button', { name: 'Delete' }));
+      expect(await screen.findByText('Message from Ada Byron deleted.')).toBeVisible();
+      expect(await screen.findByText('No messages yet')).toBeVisible();
+      await waitFor(() => expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus());
+      await view.user.click(button('Undo'));
+      expect(await line(/An engine/)).toBeVisible();
+      await waitFor(() =>
+        expect(screen.queryByText('Message from Ada Byron deleted.')).not.toBeInTheDocument(),
+      );
+    });
+
+    test('a failure is told, and the message stays', async () => {
+      const view = openInbox();
+      view.server.answerWith(({ method }) => (method === 'DELETE' ? refusal(500, 'Broken') : undefined));
+      const dialog = await ask(view);
+      await view.user.click(dialog.getByRole('button', { name: 'Delete' }));
+      expect(await screen.findByText("The message couldn't be deleted.")).toBeVisible();
+      expect(await line(/An engine/)).toBeInTheDocument();
+    });
+  });
+
+  describe('finding', () => {
+    test('what is typed is looked for on the server', async () => {
+      const view = openInbox([aMessage(), aMessage({ _id: 'm2', subject: 'Ferry' })]);
+      await fill(view.user, screen.getByRole('searchbox', { name: 'Search' }), 'ferry');
+      expect(await screen.findByText('1 message found')).toBeVisible();
+      await waitFor(async () => expect(await lines()).toHaveLength(1));
+      await fill(view.user, screen.getByRole('searchbox', { name: 'Search' }), ' tale');
+      expect(await screen.findByText('No message found')).toBeVisible();
+    });
+
+    test('unread ones only', async () => {
+      const view = openInbox([aMessage(), aMessage({ _id: 'm2', subject: 'Ferry', isRead: true })]);
+      await view.user.click(button('Unread only'));
+      expect(button('Unread only')).toHaveAttribute('aria-pressed', 'true');
+      await waitFor(async () => expect(await lines()).toHaveLength(1));
+    });
+
+    test('more than fit on a page are turned over, newest first', async () => {
+      const many = Array.from({ length: 60 }, (_, index) =>
+        aMessage({ _id: `m${index}`, subject: `No. ${index}` }),
+      );
+      const view = openInbox(many);
+      expect(await screen.findByText('60 messages')).toBeVisible();
+      expect(await lines()).toHaveLength(25);
+      await view.user.click(button('Older'));
+      expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+      expect(await line(/No\. 25/)).toBeVisible();
+      expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus();
+      await view.user.click(button('Newer'));
+      expect(await line(/No\. 0 /)).toBeVisible();
+    });
+  });
+
+  test('a list that cannot be loaded says so, and Retry loads it', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const server = startFakeServer();
+    server.inbox.messages = [aMessage()];
+    server.goOffline('GET');
+    const { user } = openPage('/setting/messages');
+    expect(await screen.findByText("The messages couldn't be loaded.")).toBeVisible();
+    server.answerWith(null);
+    await user.click(button('Retry'));
+    expect(await line(/An engine/)).toBeVisible();
+  });
+
+  describe("'Download CSV'", () => {
+    const fetched = jest.fn();
+    beforeEach(() => {
+      fetched.mockReset();
+      globalThis.fetch = fetched;
+      URL.createObjectURL = jest.fn(() => 'blob:messages');
+      URL.revokeObjectURL = jest.fn();
+    });
+
+    test("fetches the file with the owner's token, and saves it", async () => {
+      const saved: string[] = [];
+      jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+        saved.push(this.download);
+      });
+      fetched.mockResolvedValue({ ok: true, status: 200, blob: async () => new Blob(['a,b']) });
+      const view = openInbox();
+      await view.user.click(button('Download CSV'));
+      await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^messages-\d{4}-\d\d-\d\d\.csv$/)]));
+      expect(fetched).toHaveBeenCalledWith(
+        '/api/messages.csv',
+        expect.objectContaining({ headers: { Authorization: 'Bearer token' } }),
+      );
+    });
+
+    test('a failure is told', async () => {
+      fetched.mockResolvedValue({ ok: false, status: 500 });
+      const view = openInbox();
+      await view.user.click(button('Download CSV'));
+      expect(await screen.findByText("The file couldn't be downloaded. Please try again.")).toBeVisible();
+    });
+  });
+});
+
+describe('reply address', () => {
+  function read(address: string) {
+    const [to, search] = address.replace(/^mailto:/, '').split('?');
+    const params = new URLSearchParams(search!.replaceAll('+', '%2B'));
+    return { to: decodeURIComponent(to!), subject: params.get('subject'), body: params.get('body')! };
+  }
+
+  test('begins a reply, with the message quoted line by line', () => {
+    const { to, subject, body } = read(replyAddress(aMessage()));
+    expect(to).toBe('ada@visitor.example');
+    expect(subject).toBe('Re: An engine');
+    expect(body).toMatch(
+      /^\r\n\r\nOn 20 Nov 2026, \d\d:\d\d, Ada Byron wrote:\r\n> Dear Mara,\r\n> \r\n> can it compute\?$/,
+    );
+  });
+
+  test("a reply to a reply stays 'Re:'", () => {
+    expect(read(replyAddress(aMessage({ subject: 'RE: An engine' }))).subject).toBe('RE: An engine');
+  });
+
+  test.each(['a&bcc=victim@evil.example', '100% + #1 ?', 'Zürich → 東京 🚀', '\r\nBcc: x'])(
+    'the subject %j is carried as it is',
+    (subject) => {
+      const message = aMessage({ subject });
+      expect(read(replyAddress(message)).subject).toBe(`Re: ${subject}`);
+      expect([...new URLSearchParams(replyAddress(message).split('?')[1]).keys()]).toEqual([
+        'subject',
+        'body',
+      ]);
+    },
+  );
+
+  test('an address adds no parameters or recipients', () => {
+    const address = replyAddress(aMessage({ email: "o'neil+a,b?cc=c@visitor.example" }));
+    expect(address).toMatch(/^mailto:o'neil%2Ba%2Cb%3Fcc%3Dc@visitor\.example\?subject=/);
+  });
+
+  test('a long message is cut where systems would cut the address, between characters', () => {
+    const address = replyAddress(aMessage({ text: '🚀'.repeat(10_000) }));
+    expect(address.length).toBeLessThanOrEqual(1_900);
+    expect(address.length).toBeGreaterThan(1_850);
+    expect(read(address).body).toMatch(/🚀 \[…\]$/u);
+  });
+});

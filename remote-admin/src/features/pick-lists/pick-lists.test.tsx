@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { startFakeServer } from '../../../tests/fake-server';
+import { openPage } from '../../../tests/open-page';
+import { backendTechnologies } from './backend-technologies';
+import { frontendTechnologies } from './frontend-technologies';
+import { languagesAndFrameworks } from './languages-and-frameworks';
+import { merged } from './merged';
+import { projectCategories } from './project-categories';
+import { toolsAndDatabases } from './tools-and-databases';
+
+describe('the lists', () => {
+  describe.each([
+    ['frontend technologies', frontendTechnologies, 100, 'React'],
+    ['backend technologies', backendTechnologies, 190, 'Node.js'],
+    ['project categories', projectCategories, 190, 'E-commerce'],
+    ['languages and frameworks', languagesAndFrameworks, 300, 'TypeScript'],
+    ['tools and databases', toolsAndDatabases, 400, 'PostgreSQL'],
+  ])('the list of %s', (_, names, count, known) => {
+    test(`has at least ${count} names, one of them ${known}`, () => {
+      expect(names.length).toBeGreaterThanOrEqual(count);
+      expect(names).toContain(known);
+    });
+
+    test('has no name twice, whatever the capitals, and is sorted as people read', () => {
+      expect(names).toEqual(merged([], names));
+    });
+  });
+
+  test.each([
+    ['frontend technologies', 115, frontendTechnologies],
+    ['backend technologies', 205, backendTechnologies],
+    ['project categories', 205, projectCategories],
+  ])('the list of %s has at most %i names', (_, most, names) => {
+    expect(names.length).toBeLessThanOrEqual(most);
+  });
+
+  test('names in use and a list are one list, each name once, the used spelling', () => {
+    expect(merged(['svelte', 'React', 'react'], ['Astro', 'Svelte', 'Vue'])).toEqual([
+      'Astro',
+      'React',
+      'svelte',
+      'Vue',
+    ]);
+  });
+});
+
+describe('loading', () => {
+  beforeEach(() => {
+    startFakeServer();
+  });
+
+  /** How far each pick-list is that was asked for. */
+  const pickLists = (queryClient: QueryClient) =>
+    Object.fromEntries(
+      queryClient
+        .getQueryCache()
+        .findAll({ queryKey: ['pick-list'] })
+        .map(({ queryKey, state }) => [queryKey[1], state.status]),
+    );
+
+  test('no pick-list is loaded on home_dash', async () => {
+    const { queryClient } = openPage('/setting/home_dash');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled());
+    expect(pickLists(queryClient)).toEqual({});
+  });
+
+  test('on update_projects those of its three fields are, and no other', async () => {
+    const { queryClient } = openPage('/setting/update_projects');
+    await waitFor(() =>
+      expect(pickLists(queryClient)).toEqual({
+        frontendTechnologies: 'success',
+        backendTechnologies: 'success',
+        projectCategories: 'success',
+      }),
+    );
+  });
+});

@@ -1,0 +1,310 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { MEDIA_LIMITS } from '@portfolio/shared-api/media';
+import { fill } from '../../../tests/fill';
+import { aProject, startFakeServer } from '../../../tests/fake-server';
+import { fileOf, openPage } from '../../../tests/open-page';
+import { add, image, openManager } from '../../../tests/projects-page';
+
+describe('choosing', () => {
+  const NONE = 'No images were uploaded successfully';
+  const UNAVAILABLE = 'Image upload service unavailable. Please try again later.';
+  const image = (name: string) => fileOf(name, 'image/png');
+  const video = (name: string, size?: number) => fileOf(name, 'video/mp4', size);
+  const images = () => screen.getByLabelText('Images');
+  const videos = () => screen.getByLabelText('Videos');
+  const add = () => screen.getByRole('button', { name: 'Add Project' });
+
+  function openManager() {
+    const server = startFakeServer({ projects: [aProject()] });
+    return { server, ...openPage('/setting/update_projects') };
+  }
+
+  /** Once as many of them as can be are on their way. */
+  async function chooseImages(names: string[]) {
+    const page = openManager();
+    await page.user.upload(images(), names.map(image));
+    await waitFor(() => expect(page.server.uploads).toHaveLength(Math.min(names.length, 3)));
+    return page;
+  }
+
+  test('a chosen picture is previewed at once, before anything of it was sent', async () => {
+    const made = URL.createObjectURL;
+    URL.createObjectURL = (file) => `blob:${(file as File).name}`;
+    URL.revokeObjectURL = () => {};
+    // No more than three are sent at a time: the fourth waits.
+    const { server } = await chooseImages(['a.png', 'b.png', 'c.png', 'd.png']);
+    const row = screen.getByText('d.png').closest('li');
+    expect(row?.querySelector('img[src="blob:d.png"]')).toBeVisible();
+    expect(server.uploads.map(({ name }) => name)).not.toContain('d.png');
+    URL.createObjectURL = made;
+  });
+
+  test.each([
+    ['Images', /At most 50 files of 10 MB each/],
+    ['Videos', /At most 10 files of 100 MB each/],
+  ])('%s says how many and how large they may be', (label, limit) => {
+    openManager();
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(limit);
+  });
+
+  describe('a choice of pictures of which', () => {
+    test(`none is uploaded: '${NONE}', and why at each`, async () => {
+      const { server } = await chooseImages(['a.png', 'b.png']);
+      act(() => server.uploads[0]!.fail('It is damaged'));
+      act(() => server.uploads[1]!.vanish());
+      expect(await screen.findByText(NONE)).toBeVisible();
+      expect(screen.getByText('Failed to upload a.png: It is damaged')).toBeVisible();
+      expect(screen.getByText(`Failed to upload b.png: ${UNAVAILABLE}`)).toBeVisible();
+    });
+
+    test(`none gets an answer: '${UNAVAILABLE}'`, async () => {
+      const { server, user } = await chooseImages(['a.png', 'b.png']);
+      act(() => server.uploads.forEach((upload) => upload.vanish()));
+      expect(await screen.findByText(UNAVAILABLE)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Retry a.png' }));
+      await waitFor(() => expect(server.uploads).toHaveLength(3));
+      expect(screen.queryByText(UNAVAILABLE)).not.toBeInTheDocument();
+    });
+
+    test('one is uploaded: only the other one is told', async () => {
+      const { server } = await chooseImages(['a.png', 'b.png']);
+      act(() => server.uploads[0]!.succeed('https://media.test/a.png'));
+      act(() => server.uploads[1]!.succeed(''));
+      expect(
+        await screen.findByText('Failed to upload b.png: Invalid response from Cloudinary'),
+      ).toBeVisible();
+      expect(screen.queryByText(NONE)).not.toBeInTheDocument();
+    });
+  });
+
+  test('a video that fails is logged, and told without an alert', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { server, user } = openManager();
+    await user.upload(videos(), video('clip.mp4'));
+    await waitFor(() => expect(server.uploads).toHaveLength(1));
+    act(() => server.uploads[0]!.fail('It is damaged'));
+    expect(await screen.findByText('Failed to upload clip.mp4: It is damaged')).toBeVisible();
+    expect(logged).toHaveBeenCalledWith(
+      'clip.mp4 was not uploaded:',
+      expect.objectContaining({ message: 'It is damaged' }),
+    );
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('a video shows its progress while it uploads', async () => {
+    const { server, user } = openManager();
+    await user.upload(videos(), video('clip.mp4'));
+    await waitFor(() => expect(server.uploads).toMatchObject([{ kind: 'video' }]));
+    act(() => server.uploads[0]!.progress(0.4));
+    const bar = screen.getByRole('progressbar', { name: 'Uploading clip.mp4' });
+    expect(bar).toHaveAttribute('aria-valuenow', '40');
+  });
+
+  test("a video over 100 MB: 'Failed to upload clip.mp4: Video size exceeds 100MB limit', and nothing is sent", async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { server, user } = openManager();
+    await user.upload(videos(), video('clip.mp4', 100 * 1024 * 1024 + 1));
+    expect(
+      await screen.findByText('Failed to upload clip.mp4: Video size exceeds 100MB limit'),
+    ).toBeVisible();
+    expect(server.uploads).toEqual([]);
+  });
+
+  test('an eleventh video is left out, and told', async () => {
+    const { user } = openManager();
+    await user.upload(
+      videos(),
+      Array.from({ length: 11 }, (_, index) => video(`${index + 1}.mp4`)),
+    );
+    expect(
+      await screen.findByText('A project takes at most 10 videos: the rest was left out.'),
+    ).toBeVisible();
+    expect(screen.getByText('10.mp4')).toBeInTheDocument();
+    expect(screen.queryByText('11.mp4')).not.toBeInTheDocument();
+  });
+
+  test('a file of another kind is refused before it is sent, with what to do', async () => {
+    const { server, user } = openManager();
+    await user.upload(images(), video('clip.mp4'));
+    expect(await screen.findByText(/^Failed to upload clip\.mp4: .*Choose a JPEG/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry clip.mp4' })).not.toBeInTheDocument();
+    expect(server.uploads).toEqual([]);
+  });
+
+  test("something dropped that is no file: 'No image file provided'", async () => {
+    openManager();
+    fireEvent.drop(images(), { dataTransfer: { files: [] } });
+    expect(await screen.findByText('No image file provided')).toBeVisible();
+  });
+
+  test('a picture pasted into a text of the form is uploaded; text stays text', async () => {
+    const { server } = openManager();
+    const title = screen.getByLabelText('Title');
+    const cells = { files: [image('cells.png')], types: ['text/plain', 'Files'] };
+    expect(fireEvent.paste(title, { clipboardData: cells })).toBe(true);
+    fireEvent.paste(title, { clipboardData: { files: [image('shot.png')], types: ['Files'] } });
+    await waitFor(() => expect(server.uploads.map(({ name }) => name)).toEqual(['shot.png']));
+  });
+
+  test('no more pictures than a project takes; the rest is left out and told', async () => {
+    const { server, user } = openManager();
+    const most = MEDIA_LIMITS.imagesPerProject;
+    await user.upload(
+      images(),
+      Array.from({ length: most + 2 }, (_, index) => image(`${index}.png`)),
+    );
+    expect(
+      await screen.findByText(`A project takes at most ${most} images: the rest was left out.`),
+    ).toBeVisible();
+    expect(screen.getByText(`${most - 1}.png`)).toBeInTheDocument();
+    expect(screen.queryByText(`${most}.png`)).not.toBeInTheDocument();
+    await waitFor(() => expect(server.uploads).toHaveLength(3));
+  });
+
+  test('nothing is saved while files are on their way, however the form is submitted', async () => {
+    const { server, user } = await chooseImages(['a.png']);
+    await fill(user, screen.getByLabelText('Title'), 'Tides');
+    await fill(user, screen.getByLabelText('Description'), 'High and low');
+    act(() => screen.getByRole<HTMLFormElement>('form', { name: 'Add New Project' }).requestSubmit());
+    act(() => server.uploads[0]!.succeed('https://media.test/a.png'));
+    await waitFor(() => expect(add()).toBeEnabled());
+    expect(server.sent('POST')).toEqual([]);
+    await user.click(add());
+    await screen.findByText('Project added successfully!');
+    expect(server.sent('POST')).toHaveLength(1);
+  });
+
+  test('Cancel ends the uploads of the project that is left', async () => {
+    const { server, user } = openManager();
+    await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+    await user.upload(images(), image('a.png'));
+    await waitFor(() => expect(server.uploads).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(server.uploads[0]!.isAborted).toBe(true);
+    expect(screen.queryByText('a.png')).not.toBeInTheDocument();
+  });
+});
+
+describe('progress', () => {
+  const MB = 1024 * 1024;
+
+  describe('uploads', () => {
+    test('several at once, each with its progress; saving waits for them and says so', async () => {
+      const { server, user } = openManager();
+      await user.upload(screen.getByLabelText('Images'), [image('a.png'), image('b.png')]);
+      await waitFor(() => expect(server.uploads).toHaveLength(2));
+      act(() => server.uploads[0]!.progress(0.25));
+      act(() => server.uploads[1]!.progress(0.75));
+      expect(screen.getByRole('progressbar', { name: 'Uploading a.png' })).toHaveAttribute(
+        'aria-valuenow',
+        '25',
+      );
+      expect(screen.getByRole('progressbar', { name: 'Uploading b.png' })).toHaveAttribute(
+        'aria-valuenow',
+        '75',
+      );
+      expect(add()).toBeDisabled();
+      expect(screen.getByText('Wait for the uploads to finish, then save.')).toBeVisible();
+    });
+
+    test('no more than three run at a time; the next one follows when one ends', async () => {
+      const { server, user } = openManager();
+      await user.upload(
+        screen.getByLabelText('Images'),
+        ['a', 'b', 'c', 'd', 'e'].map((name) => image(`${name}.png`)),
+      );
+      await waitFor(() => expect(server.uploads).toHaveLength(3));
+      act(() => server.uploads[1]!.succeed('https://media.test/b.png'));
+      await waitFor(() =>
+        expect(server.uploads.map(({ name }) => name)).toEqual(['a.png', 'b.png', 'c.png', 'd.png']),
+      );
+    });
+
+    test('one can be cancelled; the others go on', async () => {
+      const { server, user } = openManager();
+      await user.upload(screen.getByLabelText('Images'), [image('a.png'), image('b.png')]);
+      await waitFor(() => expect(server.uploads).toHaveLength(2));
+      await user.click(screen.getByRole('button', { name: 'Cancel a.png' }));
+      expect(screen.queryByText('a.png')).not.toBeInTheDocument();
+      expect(server.uploads.map(({ isAborted }) => isAborted)).toEqual([true, false]);
+    });
+
+    test("each failure stands at its file: 'Failed to upload {file name}: {message}', with another try", async () => {
+      const { server, user } = openManager();
+      await user.upload(screen.getByLabelText('Images'), [image('a.png'), image('big.png', 10 * MB + 1)]);
+      await waitFor(() => expect(server.uploads).toHaveLength(1));
+      act(() => server.uploads[0]!.fail('It is damaged'));
+      expect(await screen.findByText('Failed to upload a.png: It is damaged')).toBeVisible();
+      expect(screen.getByText('Failed to upload big.png: Image size exceeds 10MB limit')).toBeVisible();
+      expect(screen.getByText("2 files failed to upload: they won't be saved.")).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Retry big.png' })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Retry a.png' }));
+      await waitFor(() => expect(server.uploads).toHaveLength(2));
+      expect(screen.queryByText(/Failed to upload a\.png/)).not.toBeInTheDocument();
+    });
+
+    test('leaving the page stops them', async () => {
+      const { server, user, unmount } = openManager();
+      await user.upload(screen.getByLabelText('Images'), image('a.png'));
+      await waitFor(() => expect(server.uploads).toHaveLength(1));
+      unmount();
+      expect(server.uploads[0]!.isAborted).toBe(true);
+    });
+  });
+});
+
+describe('order', () => {
+  const at = (name: string) => `https://media.test/${name}`;
+  const lists = () => screen.getAllByRole('list', { name: 'Chosen files' });
+  const namesIn = (list: HTMLElement | undefined) =>
+    within(list!)
+      .getAllByRole('button', { name: /^Move/ })
+      .map((handle) => handle.getAttribute('aria-label'));
+
+  async function openEdited(project: Parameters<typeof aProject>[0]) {
+    const server = startFakeServer({ projects: [aProject(project)] });
+    const { user } = openPage('/setting/update_projects');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const move = async (name: string, to: string) => {
+      await user.click(screen.getByRole('button', { name: `Move ${name}` }));
+      await user.click(await screen.findByRole('button', { name: to }));
+      await user.keyboard('{Escape}');
+    };
+    return { server, user, move };
+  }
+
+  test('pictures and videos are saved in the order that the owner puts them in', async () => {
+    const { server, user, move } = await openEdited({
+      images: ['a.png', 'b.png', 'c.png'].map(at),
+      videos: ['a.mp4', 'b.mp4'].map(at),
+    });
+    await move('c.png', 'First');
+    await move('a.mp4', 'Later');
+    expect(namesIn(lists()[0])).toEqual(['Move c.png', 'Move a.png', 'Move b.png']);
+    expect(server.sent('PUT')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Update Project' }));
+    await waitFor(() =>
+      expect(server.projects[0]).toMatchObject({
+        images: ['c.png', 'a.png', 'b.png'].map(at),
+        videos: ['b.mp4', 'a.mp4'].map(at),
+      }),
+    );
+  });
+
+  test('a picture can be moved while it is still on its way', async () => {
+    const { server, user, move } = await openEdited({ images: [at('a.png')] });
+    await user.upload(screen.getByLabelText('Images'), fileOf('new.png', 'image/png'));
+    await waitFor(() => expect(server.uploads).toHaveLength(1));
+    await move('new.png', 'First');
+    act(() => server.uploads[0]!.succeed(at('new.png')));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Update Project' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: 'Update Project' }));
+    await waitFor(() => expect(server.projects[0]!.images).toEqual(['new.png', 'a.png'].map(at)));
+  });
+
+  test('one alone has no handle', async () => {
+    await openEdited({ images: [at('a.png')] });
+    expect(screen.getByRole('button', { name: 'Remove a.png' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Move a.png' })).not.toBeInTheDocument();
+  });
+});

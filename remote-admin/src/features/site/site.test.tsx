@@ -1,0 +1,280 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../tests/fill';
+import { refusal, startFakeServer } from '../../../tests/fake-server';
+import { openPage } from '../../../tests/open-page';
+import { fileEducation, fileSettings, SAVED_AT, type SiteContent } from '../../../tests/site-content';
+
+describe('site settings', () => {
+  const section = () => within(screen.getByRole('region', { name: 'Site Settings' }));
+  const form = () => within(screen.getByRole('form', { name: 'Site Settings' }));
+  const field = (name: string) => form().getByRole('textbox', { name });
+  const save = () => form().getByRole('button', { name: 'Save Changes' });
+  const USE_FILE = 'Use the file’s values again';
+
+  async function openSettings(site: Partial<SiteContent> = {}) {
+    const server = startFakeServer({ site });
+    const page = openPage('/setting/site');
+    await screen.findByRole('form', { name: 'Site Settings' });
+    await waitFor(() => expect(field('Site Name')).toHaveValue(server.site.settings.siteName));
+    return { server, ...page };
+  }
+
+  const edited = { settings: { ...fileSettings, phone: '0123', savedAt: SAVED_AT, version: 5 } };
+
+  test('the sidebar leads there', async () => {
+    startFakeServer();
+    const { user } = openPage('/setting/home_dash');
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    const pages = screen.getByRole('navigation', { name: 'Dashboard pages' });
+    await user.click(within(pages).getByRole('link', { name: 'Site' }));
+    expect(await screen.findByRole('heading', { name: 'Site Settings' })).toBeVisible();
+    expect(document.title).toBe('Dashboard · Site');
+  });
+
+  test('begins with the file’s values and says so; what is saved counts from then on, and says since when', async () => {
+    const { server, user } = await openSettings();
+    expect(section().getByText(/These are the values of portfolio\.config\.ts/)).toBeVisible();
+    expect(section().queryByRole('button', { name: USE_FILE })).not.toBeInTheDocument();
+    expect(field('Phone')).toHaveValue('+46 70 1');
+    await user.clear(field('Phone'));
+    await fill(user, field('Phone'), '0123');
+    await fill(user, field('Telegram'), 'https://t.me/ada');
+    await user.click(save());
+    expect(await section().findByText('Site settings saved successfully!')).toBeVisible();
+    const { savedAt: _, version: __, ...values } = fileSettings;
+    expect(server.sent('PATCH')).toMatchObject([
+      {
+        path: '/api/site_settings',
+        headers: { 'If-Match': '"1"' },
+        body: { ...values, phone: '0123', telegram: 'https://t.me/ada' },
+      },
+    ]);
+    expect(await section().findByText(/Edited here on November 21, 2026; the values/)).toBeVisible();
+  });
+
+  test.each([
+    ['Site Name', '', 'Site Name is required'],
+    ['Phone', 'call me', 'Enter a phone number, such as +1 555 0100'],
+    ['Email', 'ada', 'Enter an e-mail address, such as ada@example.com'],
+    ['LinkedIn', 'javascript:alert(1)', 'Enter a full address that begins with https:// or http://'],
+    ['GitHub Address', 'github.com/ada', 'Enter a full address that begins with https:// or http://'],
+  ])('%s may not be %j: it says so, has the focus, and nothing is sent', async (name, typed, message) => {
+    const { server, user } = await openSettings();
+    await user.clear(field(name));
+    if (typed) await user.type(field(name), typed);
+    await user.click(save());
+    await waitFor(() => expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(message)));
+    await waitFor(() => expect(field(name)).toHaveFocus());
+    expect(server.sent('PATCH')).toEqual([]);
+  });
+
+  test('a refused save keeps what was typed, and says why', async () => {
+    const { server, user } = await openSettings();
+    server.answerWith(({ method }) =>
+      method === 'PATCH'
+        ? refusal(409, 'Changed elsewhere', { data: { ...fileSettings, version: 9 } })
+        : undefined,
+    );
+    await fill(user, field('Facebook'), 'https://facebook.example/ada');
+    await user.click(save());
+    expect(await form().findByRole('alert')).toHaveTextContent(
+      /The site settings were not saved\..*Changed elsewhere/,
+    );
+    expect(field('Facebook')).toHaveValue('https://facebook.example/ada');
+  });
+
+  test(`'${USE_FILE}' asks, then the file's values stand in the form, also over what was typed`, async () => {
+    const { server, user } = await openSettings(edited);
+    await fill(user, field('Site Name'), ' typed');
+    await user.click(section().getByRole('button', { name: USE_FILE }));
+    const question = await screen.findByRole('alertdialog', { name: 'Use the file’s values again?' });
+    await user.click(within(question).getByRole('button', { name: 'Use the file’s values' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(server.sent('DELETE')).toMatchObject([
+      { path: '/api/site_settings', headers: { 'If-Match': '"5"' } },
+    ]);
+    expect(field('Site Name')).toHaveValue('Ada Lovelace');
+    expect(field('Phone')).toHaveValue('+46 70 1');
+    expect(section().getByText("The file's values count again.")).toBeVisible();
+    expect(section().getByText(/These are the values of portfolio\.config\.ts/)).toBeVisible();
+    expect(document.body).not.toHaveFocus();
+  });
+
+  test('Cancel keeps what was saved; a failure says so', async () => {
+    const { server, user } = await openSettings(edited);
+    const ask = () => user.click(section().getByRole('button', { name: USE_FILE }));
+    await ask();
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(server.sent('DELETE')).toEqual([]);
+
+    server.goOffline('DELETE');
+    await ask();
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Use the file’s values' }));
+    expect(await section().findByText("The file's values don't count yet.")).toBeVisible();
+    await waitFor(() => expect(field('Phone')).toHaveValue('0123'));
+  });
+
+  test('on a server that keeps no settings the file’s are shown, and where they are changed', async () => {
+    const server = startFakeServer();
+    server.answerWith(({ path }) =>
+      /site_settings|education/.test(path) ? refusal(404, 'Cannot GET') : undefined,
+    );
+    openPage('/setting/site');
+    const words = /keeps none of this: change it in portfolio\.config\.ts/;
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+    for (const button of screen.getAllByRole('button', { name: 'Save Changes' }))
+      expect(button).toBeDisabled();
+    expect(field('Site Name')).toHaveAttribute('readonly');
+  });
+
+  test("a failed load: 'Failed to load the site settings' with Retry", async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const server = startFakeServer();
+    server.goOffline('GET', 'site_settings');
+    const { user } = openPage('/setting/site');
+    expect(await screen.findByText('Failed to load the site settings')).toBeVisible();
+    expect(save()).toBeDisabled();
+    server.answerWith(null);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(field('Site Name')).toHaveValue('Ada Lovelace'));
+  });
+});
+
+describe('education', () => {
+  const form = () => within(screen.getByRole('form', { name: 'Education' }));
+  const entry = (name: string) => within(form().getByRole('group', { name }));
+  const titles = (noun: string) =>
+    form()
+      .queryAllByRole('group', { name: new RegExp(`^${noun} \\d`) })
+      .map((group) => within(group).getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value);
+  const title = (name: string) => entry(name).getByRole('textbox', { name: 'Title' });
+  const press = (name: string) => form().getByRole('button', { name });
+  const save = () => press('Save Changes');
+
+  async function openEducation() {
+    const server = startFakeServer();
+    const page = openPage('/setting/site');
+    await screen.findByRole('form', { name: 'Education' });
+    await waitFor(() => expect(titles('degree')).toEqual(['School', 'University']));
+    return { server, ...page };
+  }
+
+  const sentBody = (server: ReturnType<typeof startFakeServer>) => server.sent('PATCH')[0]?.body;
+
+  test('quote, degrees and certifications are filled from what counts', async () => {
+    await openEducation();
+    expect(form().getByRole('textbox', { name: 'Quote' })).toHaveValue('Said.');
+    expect(form().getByRole('textbox', { name: 'Source' })).toHaveValue('Somebody');
+    expect(entry('degree 2').getByRole('textbox', { name: 'Years' })).toHaveValue('2023-present');
+    expect(titles('certification')).toEqual(['React']);
+    expect(entry('certification 1').getByRole('combobox', { name: 'Drawing' })).toHaveValue('orbits');
+  });
+
+  test('a degree is added at the end, with the focus in it, and saved with the others', async () => {
+    const { server, user } = await openEducation();
+    await user.click(press('Add degree'));
+    expect(title('degree 3')).toHaveFocus();
+    await user.keyboard('PhD');
+    await fill(user, entry('degree 3').getByRole('textbox', { name: 'Place' }), 'Stockholm');
+    await user.click(save());
+    expect(await form().findByText('Education saved successfully!')).toBeVisible();
+    const { savedAt: _, version: __, ...values } = fileEducation;
+    expect(sentBody(server)).toEqual({
+      ...values,
+      degrees: [
+        ...fileEducation.degrees,
+        { title: 'PhD', subject: '', institution: '', place: 'Stockholm', years: '' },
+      ],
+    });
+    expect(server.sent('PATCH')[0]!.headers['If-Match']).toBe('"1"');
+  });
+
+  test('a certification has a drawing to choose', async () => {
+    const { server, user } = await openEducation();
+    await user.click(press('Add certification'));
+    await fill(user, title('certification 2'), 'Award');
+    const drawing = entry('certification 2').getByRole('combobox', { name: 'Drawing' });
+    await user.selectOptions(drawing, 'Rosette');
+    await user.click(save());
+    await form().findByText('Education saved successfully!');
+    expect(sentBody(server)).toMatchObject({
+      certifications: [
+        fileEducation.certifications[0],
+        { title: 'Award', description: '', figure: 'rosette' },
+      ],
+    });
+  });
+
+  test('moved, an entry keeps the focus, and it’s said where it is; ends can’t be passed', async () => {
+    const { server, user } = await openEducation();
+    await user.click(press('Add degree'));
+    await user.keyboard('PhD');
+    expect(press('Move degree 3 down')).toBeDisabled();
+    await user.click(press('Move degree 3 up'));
+    expect(titles('degree')).toEqual(['School', 'PhD', 'University']);
+    expect(press('Move degree 2 up')).toHaveFocus();
+    expect(form().getByText('Moved to place 2 of 3')).toHaveAttribute('role', 'status');
+    await user.keyboard('{Enter}');
+    expect(titles('degree')).toEqual(['PhD', 'School', 'University']);
+    // There the way up ends.
+    expect(press('Move degree 1 down')).toHaveFocus();
+    await user.click(save());
+    await form().findByText('Education saved successfully!');
+    expect((sentBody(server) as typeof fileEducation).degrees.map((degree) => degree.title)).toEqual([
+      'PhD',
+      'School',
+      'University',
+    ]);
+  });
+
+  test('removed, an entry gives the focus to the next, the last one to the button that adds', async () => {
+    const { user } = await openEducation();
+    await user.click(press('Remove degree 1'));
+    expect(titles('degree')).toEqual(['University']);
+    expect(press('Remove degree 1')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(titles('degree')).toEqual([]);
+    expect(press('Add degree')).toHaveFocus();
+    expect(form().getByText('Removed. 0 left')).toBeInTheDocument();
+  });
+
+  test('what is wrong with an entry stands at its field, which has the focus', async () => {
+    const { server, user } = await openEducation();
+    await user.clear(title('degree 2'));
+    await user.click(save());
+    await waitFor(() => expect(title('degree 2')).toHaveAccessibleDescription('Title is required'));
+    await waitFor(() => expect(title('degree 2')).toHaveFocus());
+    expect(title('degree 1')).toBeValid();
+    expect(server.sent('PATCH')).toEqual([]);
+  });
+
+  test('so does what the server objects to', async () => {
+    const { server, user } = await openEducation();
+    const issues = [{ path: ['certifications', 0, 'title'], message: 'Not this title' }];
+    server.answerWith(({ method }) => (method === 'PATCH' ? refusal(400, 'Refused', { issues }) : undefined));
+    await user.click(save());
+    await waitFor(() => expect(title('certification 1')).toHaveAccessibleDescription('Not this title'));
+    expect(await form().findByRole('alert')).toHaveTextContent('The education was not saved.');
+  });
+
+  test('what is read again does not touch what was typed, and takes over the rest', async () => {
+    const { server, user, queryClient } = await openEducation();
+    await fill(user, title('degree 1'), ' of Engines');
+    server.site.education = { ...fileEducation, quote: { text: 'New.', source: '' }, version: 2 };
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(form().getByRole('textbox', { name: 'Quote' })).toHaveValue('New.'));
+    expect(titles('degree')).toEqual(['School of Engines', 'University']);
+  });
+
+  test('nothing typed: a save is made from the version that was read last', async () => {
+    const { server, user, queryClient } = await openEducation();
+    server.site.education = { ...fileEducation, version: 7, degrees: fileEducation.degrees.slice(1) };
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(titles('degree')).toEqual(['University']));
+    await user.click(save());
+    await form().findByText('Education saved successfully!');
+    expect(server.sent('PATCH')[0]!.headers['If-Match']).toBe('"7"');
+  });
+});

@@ -1,0 +1,332 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../tests/fill';
+import { refusal, startFakeServer } from '../../../tests/fake-server';
+import { fileOf, openPage } from '../../../tests/open-page';
+import {
+  add,
+  choose,
+  form,
+  list,
+  named,
+  namesOf,
+  openLoaded,
+  openManager,
+  section,
+  technologies,
+  uploadIcon,
+} from '../../../tests/technologies-page';
+
+describe('lists', () => {
+  const LANGUAGES = 'Programming Languages & Framworkes';
+  const TOOLS = 'Database & Tools';
+
+  test('the two lists show each item with its icon, its name and a delete button', async () => {
+    await openLoaded();
+    expect(section().getByRole('heading', { name: LANGUAGES })).toBeVisible();
+    expect(section().getByRole('heading', { name: TOOLS })).toBeVisible();
+    expect(namesOf(LANGUAGES)).toEqual(['Go', 'C']);
+    expect(namesOf(TOOLS)).toEqual(['Git']);
+    const [go] = list(LANGUAGES).getAllByRole('listitem');
+    expect(within(go!).getByRole('presentation')).toHaveAttribute('src', 'https://media.test/Go.png');
+    expect(within(go!).getByRole('button', { name: 'Delete Go' })).toBeEnabled();
+  });
+
+  test('empty lists say so', async () => {
+    openManager({ ...technologies, programmingLanguages: [], frameworks_tools: [] });
+    expect(await section().findByText('No programming languages added yet')).toBeVisible();
+    expect(section().getByText('No frameworks/tools added yet')).toBeVisible();
+  });
+
+  test('names are picked from long lists that can be searched', async () => {
+    const page = await openLoaded();
+    await fill(page.user, form().getByLabelText('Languages & Frameworks'), 'typesc');
+    expect(await screen.findByRole('option', { name: 'TypeScript' })).toBeInTheDocument();
+    await page.user.clear(form().getByLabelText('Languages & Frameworks'));
+    await fill(page.user, form().getByLabelText('Databases & Tools'), 'postgr');
+    expect(await screen.findByRole('option', { name: 'PostgreSQL' })).toBeInTheDocument();
+  });
+
+  describe('deleting', () => {
+    test('goes by type and index, with the version that they were seen in', async () => {
+      const { server, user } = await openLoaded();
+      await user.click(section().getByRole('button', { name: 'Delete C' }));
+      await waitFor(() => expect(namesOf(LANGUAGES)).toEqual(['Go']));
+      expect(server.sent('DELETE')).toMatchObject([
+        {
+          path: '/api/skills_techtol/t1',
+          body: { type: 'language', index: 1 },
+          headers: { 'If-Match': '"4"' },
+        },
+      ]);
+      await user.click(section().getByRole('button', { name: 'Delete Git' }));
+      expect(await section().findByText('No frameworks/tools added yet')).toBeVisible();
+      expect(server.sent('DELETE')[1]).toMatchObject({
+        body: { type: 'tool', index: 0 },
+        headers: { 'If-Match': '"5"' },
+      });
+    });
+
+    test('from a list that has changed since removes nothing; the list is loaded again, and that is said', async () => {
+      jest.spyOn(console, 'error').mockImplementation(() => {});
+      const { server, user } = await openLoaded();
+      server.aboutMe.technologies = { ...technologies, programmingLanguages: [named('Ada')], version: 9 };
+      server.answerWith(({ method }) => (method === 'DELETE' ? refusal(409, 'It has changed') : undefined));
+      await user.click(section().getByRole('button', { name: 'Delete Go' }));
+      expect(
+        await section().findByText(
+          'The list has changed since you saw it: nothing was deleted. It has been loaded again.',
+        ),
+      ).toBeVisible();
+      await waitFor(() => expect(namesOf(LANGUAGES)).toEqual(['Ada']));
+    });
+
+    test('a failure is logged, and told without an alert', async () => {
+      const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+      const { server, user } = await openLoaded();
+      server.goOffline('DELETE');
+      await user.click(section().getByRole('button', { name: 'Delete Go' }));
+      const notice = await section().findByText('The technology was not deleted.');
+      expect(notice.closest('[role="status"]')).toBeInTheDocument();
+      expect(logged).toHaveBeenCalled();
+      expect(namesOf(LANGUAGES)).toEqual(['Go', 'C']);
+    });
+  });
+
+  test("a failed load: 'Failed to load technical skills' with Retry, and nothing can be added", async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const server = startFakeServer({ aboutMe: { technologies } });
+    server.goOffline('GET', 'skills_techtol');
+    const { user } = openPage('/setting/update_AboutMe');
+    expect(await section().findByText('Failed to load technical skills')).toBeVisible();
+    expect(add()).toBeDisabled();
+    server.answerWith(null);
+    await user.click(section().getByRole('button', { name: 'Retry' }));
+    expect(await section().findByText('Git')).toBeVisible();
+  });
+
+  test.each([
+    ['name', 'Databases & Tools'],
+    ['icon', 'Icon of these tools'],
+  ])(
+    "what the server objects to about a tool's %s is said at '%s', which has the focus",
+    async (part, label) => {
+      jest.spyOn(console, 'error').mockImplementation(() => {});
+      const page = await openLoaded();
+      const { server, user } = page;
+      await choose(page, 'Databases & Tools', 'Redis');
+      await uploadIcon(page, 'Icon of these tools', 'tool.png');
+      await waitFor(() => expect(add()).toBeEnabled());
+      const issues = [{ path: ['frameworks_tools', 0, part], message: 'Not this one' }];
+      server.answerWith(({ method }) =>
+        method === 'POST' ? refusal(400, 'Refused', { issues }) : undefined,
+      );
+      await user.click(add());
+      expect(await form().findByText('Not this one')).toBeVisible();
+      await waitFor(() => expect(form().getByLabelText(label)).toHaveFocus());
+    },
+  );
+});
+
+const ALERT = 'Please select at least one language or tool with its icon';
+const LANGUAGES = 'Programming Languages & Framworkes';
+const TOOLS = 'Database & Tools';
+
+const MB = 1024 * 1024;
+
+describe('adding', () => {
+  test('languages share one icon and tools another; afterwards selections and icons are reset', async () => {
+    const page = await openLoaded();
+    const { server, user } = page;
+    await choose(page, 'Languages & Frameworks', 'Rust');
+    await choose(page, 'Languages & Frameworks', 'Zig');
+    await uploadIcon(page, 'Icon of these languages', 'code.png');
+    await choose(page, 'Databases & Tools', 'Redis');
+    await uploadIcon(page, 'Icon of these tools', 'tool.png');
+    await waitFor(() => expect(add()).toBeEnabled());
+    const release = server.hold('POST');
+    await user.click(add());
+    expect(await form().findByRole('button', { name: 'Adding...' })).toBeInTheDocument();
+    release();
+    expect(await form().findByText('Technologies added successfully!')).toBeVisible();
+    expect(server.sent('POST')).toMatchObject([
+      {
+        path: '/api/skills_techtol',
+        body: {
+          programmingLanguages: [
+            { name: 'Rust', icon: 'https://media.test/code.png' },
+            { name: 'Zig', icon: 'https://media.test/code.png' },
+          ],
+          frameworks_tools: [{ name: 'Redis', icon: 'https://media.test/tool.png' }],
+        },
+      },
+    ]);
+    expect(namesOf(LANGUAGES)).toEqual(['Go', 'C', 'Rust', 'Zig']);
+    expect(namesOf(TOOLS)).toEqual(['Git', 'Redis']);
+    expect(form().queryByRole('button', { name: 'Remove Rust' })).not.toBeInTheDocument();
+    expect(form().queryByRole('img')).not.toBeInTheDocument();
+    expect(form().queryByText('code.png')).not.toBeInTheDocument();
+    expect(add()).toBeDisabled();
+  });
+
+  test('Add is disabled until there is at least one language or tool with its icon', async () => {
+    const page = await openLoaded();
+    expect(add()).toBeDisabled();
+    expect(add()).not.toHaveAccessibleDescription();
+    await choose(page, 'Databases & Tools', 'Redis');
+    expect(add()).toBeDisabled();
+    expect(add()).toHaveAccessibleDescription('Names are added together with their icon: choose both.');
+    await uploadIcon(page, 'Icon of these tools', 'tool.png');
+    await waitFor(() => expect(add()).toBeEnabled());
+    expect(add()).not.toHaveAccessibleDescription();
+  });
+
+  test(`submitted by keyboard all the same: '${ALERT}'`, async () => {
+    const page = await openLoaded();
+    await page.user.type(form().getByLabelText('Databases & Tools'), '{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(ALERT);
+    expect(page.server.sent('POST')).toEqual([]);
+    await choose(page, 'Databases & Tools', 'Redis');
+    await uploadIcon(page, 'Icon of these tools', 'tool.png');
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
+  test('what has no icon yet stays in the form', async () => {
+    const page = await openLoaded();
+    await choose(page, 'Languages & Frameworks', 'Rust');
+    await choose(page, 'Databases & Tools', 'Redis');
+    await uploadIcon(page, 'Icon of these tools', 'tool.png');
+    expect(await form().findByText('Only what has both names and an icon is added.')).toBeVisible();
+    await page.user.click(add());
+    await form().findByText('Technologies added successfully!');
+    expect(form().getByText('What lacks its names or its icon is still in the form.')).toBeVisible();
+    expect(form().getByRole('button', { name: 'Remove Rust' })).toBeInTheDocument();
+    expect(form().queryByRole('button', { name: 'Remove Redis' })).not.toBeInTheDocument();
+    // Its own icon, chosen after that, can be taken back.
+    await uploadIcon(page, 'Icon of these languages', 'code.png');
+    await page.user.click(await form().findByRole('button', { name: 'Remove code.png' }));
+    expect(form().queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  test('a failure is logged, and told without an alert; another try cannot add twice', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const page = await openLoaded();
+    const { server, user } = page;
+    await choose(page, 'Databases & Tools', 'Redis');
+    await uploadIcon(page, 'Icon of these tools', 'tool.png');
+    server.goOffline('POST', 'skills_techtol');
+    await user.click(add());
+    const notice = await form().findByText('The technologies were not added.');
+    expect(notice.closest('[role="status"]')).toBeInTheDocument();
+    expect(logged).toHaveBeenCalledWith('The technologies were not added.', expect.anything());
+    expect(form().getByRole('button', { name: 'Remove Redis' })).toBeInTheDocument();
+    server.answerWith(null);
+    await user.click(add());
+    await form().findByText('Technologies added successfully!');
+    const [first, second] = server.sent('POST').map(({ headers }) => headers['Idempotency-Key']);
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+  });
+
+  test("an icon that can't be uploaded is told at its field and logged", async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { server, user } = await openLoaded();
+    const field = form().getByLabelText('Icon of these tools');
+    await user.upload(field, fileOf('bad.png', 'image/png'));
+    await waitFor(() => expect(server.uploads).toHaveLength(1));
+    act(() => server.uploads[0]!.fail('It is damaged'));
+    expect(await form().findByText('Image upload failed')).toBeVisible();
+    expect(logged).toHaveBeenCalledWith('The icon was not uploaded:', 'It is damaged');
+    await user.upload(field, fileOf('big.png', 'image/png', 10 * MB + 1));
+    expect(await form().findByText('Image size exceeds 10MB limit')).toBeVisible();
+  });
+});
+
+describe('order', () => {
+  const LANGUAGES = 'Programming Languages & Framworkes';
+  const TOOLS = 'Database & Tools';
+  const named = (...names: string[]) => names.map((name) => ({ name, icon: '' }));
+  const technologies = {
+    _id: 't1',
+    programmingLanguages: named('Go', 'C', 'Rust'),
+    frameworks_tools: named('Git', 'Redis'),
+    version: 4,
+  };
+
+  const section = () => within(screen.getByRole('region', { name: 'Skills & Technologies' }));
+  const namesOf = (list: string) =>
+    within(section().getByRole('list', { name: list }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+
+  async function openManager() {
+    const server = startFakeServer({ aboutMe: { technologies } });
+    const { user } = openPage('/setting/update_AboutMe');
+    await section().findByText('Git');
+    const move = async (name: string, to: 'First' | 'Last') => {
+      await user.click(section().getByRole('button', { name: `Move ${name}` }));
+      await user.click(await screen.findByRole('button', { name: to }));
+    };
+    return { server, user, move };
+  }
+
+  test('each list is moved within itself, and both are saved as one record, one after the other', async () => {
+    const { server, move } = await openManager();
+    const release = server.hold('PUT');
+    await move('Rust', 'First');
+    await move('Git', 'Last');
+    expect(namesOf(LANGUAGES)).toEqual(['Rust', 'Go', 'C']);
+    expect(namesOf(TOOLS)).toEqual(['Redis', 'Git']);
+    release();
+    await waitFor(() => expect(server.aboutMe.technologies.version).toBe(6));
+    expect(server.sent('PUT')).toMatchObject([
+      {
+        path: '/api/skills_techtol/order',
+        headers: { 'If-Match': '"4"' },
+        body: { programmingLanguages: ['Rust', 'Go', 'C'], frameworks_tools: ['Git', 'Redis'] },
+      },
+      {
+        headers: { 'If-Match': '"5"' },
+        body: { programmingLanguages: ['Rust', 'Go', 'C'], frameworks_tools: ['Redis', 'Git'] },
+      },
+    ]);
+    expect(namesOf(LANGUAGES)).toEqual(['Rust', 'Go', 'C']);
+    expect(namesOf(TOOLS)).toEqual(['Redis', 'Git']);
+  });
+
+  test('what is deleted while an order is on its way is the one that was meant', async () => {
+    const { server, user, move } = await openManager();
+    const release = server.hold('PUT');
+    await move('Rust', 'First');
+    await user.click(section().getByRole('button', { name: 'Delete Rust' }));
+    expect(server.sent('DELETE')).toEqual([]);
+    release();
+    await waitFor(() => expect(namesOf(LANGUAGES)).toEqual(['Go', 'C']));
+    expect(server.sent('DELETE')).toMatchObject([
+      { body: { type: 'language', index: 0 }, headers: { 'If-Match': '"5"' } },
+    ]);
+  });
+
+  test('a list that was changed elsewhere is loaded again, and that is said', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { server, move } = await openManager();
+    server.aboutMe.technologies = { ...technologies, programmingLanguages: named('Zig', 'Ada'), version: 9 };
+    server.answerWith(({ method }) => (method === 'PUT' ? refusal(409, 'It has changed') : undefined));
+    await move('Rust', 'First');
+    expect(await section().findByText(/The list has changed since you saw it/)).toBeVisible();
+    await waitFor(() => expect(namesOf(LANGUAGES)).toEqual(['Zig', 'Ada']));
+  });
+
+  test('of several records, which other servers have, nothing offers to change the order', async () => {
+    const server = startFakeServer();
+    const other = { ...technologies, _id: 't2', frameworks_tools: named('Docker') };
+    server.answerWith(({ path }) =>
+      path === '/api/skills_techtol'
+        ? { status: 200, body: { success: true, data: [technologies, other] } }
+        : undefined,
+    );
+    openPage('/setting/update_AboutMe');
+    await section().findByText('Docker');
+    expect(namesOf(LANGUAGES)).toEqual(['Go', 'C', 'Rust', 'Go', 'C', 'Rust']);
+    expect(section().queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,525 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../tests/fill';
+import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
+import { fileOf, openPage, owner } from '../../../tests/open-page';
+import {
+  answer,
+  bio,
+  keptText,
+  offer,
+  openProfile,
+  profile,
+  question,
+  role,
+  save,
+  typeAndCrash,
+} from '../../../tests/profile-page';
+import { isSame } from './differences';
+
+describe('conflicts', () => {
+  const theirs = { ...profile, role: 'Countess', bio: 'On looms', version: 9 };
+  const conflict = () => screen.findByRole('group', { name: 'Changed elsewhere in the meantime' });
+  const field = (name: string) => within(screen.getByRole('group', { name }));
+  const side = (name: string, label: string) => field(name).getByRole('radio', { name: label });
+
+  /** Somebody else has saved `theirs` since this form was filled. */
+  async function openStale() {
+    const page = await openProfile();
+    page.server.answerWith(({ method, headers }) =>
+      method === 'PATCH' && headers['If-Match'] !== '"9"'
+        ? refusal(409, 'This was changed elsewhere', { data: theirs })
+        : undefined,
+    );
+    page.server.profile = theirs;
+    await fill(page.user, bio(), '!');
+    await page.user.click(save());
+    await conflict();
+    return page;
+  }
+
+  test('both values of each field that differs are shown; what was not touched here takes theirs, what was stays mine', async () => {
+    await openStale();
+    expect(await conflict()).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('This was changed elsewhere');
+    expect(screen.getByRole('group', { name: 'Bio' })).toHaveTextContent('Notes on an engine!');
+    expect(screen.getByRole('group', { name: 'Bio' })).toHaveTextContent('On looms');
+    expect(screen.getByRole('group', { name: 'Your Role' })).toHaveTextContent('Analyst');
+    expect(screen.getByRole('group', { name: 'Your Role' })).toHaveTextContent('Countess');
+    expect(screen.queryByRole('group', { name: 'Full Name' })).not.toBeInTheDocument();
+    expect(side('Bio', 'Keep mine')).toBeChecked();
+    expect(side('Your Role', 'Take theirs')).toBeChecked();
+    expect(bio()).toHaveValue('Notes on an engine!');
+    expect(role()).toHaveValue('Countess');
+  });
+
+  test('saving again saves over the new version, with what was chosen', async () => {
+    const { server, user } = await openStale();
+    await user.click(side('Your Role', 'Keep mine'));
+    expect(role()).toHaveValue('Analyst');
+    await user.click(side('Bio', 'Take theirs'));
+    expect(bio()).toHaveValue('On looms');
+    await user.click(save());
+    await screen.findByText('Profile saved successfully!');
+    expect(server.sent('PATCH').at(-1)).toMatchObject({
+      headers: { 'If-Match': '"9"' },
+      body: { role: 'Analyst', bio: 'On looms' },
+    });
+    expect(screen.queryByRole('group', { name: 'Bio' })).not.toBeInTheDocument();
+  });
+
+  test('all at once, one way and the other', async () => {
+    const { user } = await openStale();
+    await user.click(screen.getByRole('button', { name: 'Take all theirs' }));
+    expect([role(), bio()].map((input) => (input as HTMLInputElement).value)).toEqual([
+      'Countess',
+      'On looms',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Keep all mine' }));
+    expect([role(), bio()].map((input) => (input as HTMLInputElement).value)).toEqual([
+      'Analyst',
+      'Notes on an engine!',
+    ]);
+  });
+
+  test('no side is chosen while it is being saved', async () => {
+    const { server, user } = await openStale();
+    const release = server.hold('PATCH');
+    await user.click(save());
+    const all = screen.getByRole('button', { name: 'Take all theirs' });
+    await waitFor(() => expect(all).toBeDisabled());
+    expect(screen.getByRole('button', { name: 'Keep all mine' })).toBeDisabled();
+    expect(side('Bio', 'Take theirs')).toBeDisabled();
+    release();
+    await screen.findByText('Profile saved successfully!');
+  });
+
+  test('what is typed on counts as mine', async () => {
+    const { user } = await openStale();
+    await fill(user, bio(), '?');
+    await user.click(side('Bio', 'Take theirs'));
+    await user.click(side('Bio', 'Keep mine'));
+    expect(bio()).toHaveValue('Notes on an engine!?');
+  });
+
+  test('a try whose answer was lost is no conflict: what stands there is what was sent', async () => {
+    const page = await openProfile();
+    await fill(page.user, bio(), '!');
+    page.server.goOffline('PATCH');
+    await page.user.click(save());
+    expect(await screen.findByText(/it isn't sure that it was saved/)).toBeVisible();
+    const arrived = { ...profile, bio: 'Notes on an engine!', version: 5 };
+    page.server.answerWith(({ method }) =>
+      method === 'PATCH' ? refusal(409, 'This was changed elsewhere', { data: arrived }) : undefined,
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Profile saved successfully!')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  describe('of a project', () => {
+    async function editProject() {
+      const server = startFakeServer({ projects: [aProject()] });
+      const page = openPage('/setting/update_projects');
+      const card = await screen.findByRole('article', { name: 'Ferry times' });
+      await page.user.click(within(card).getByRole('button', { name: 'Edit' }));
+      await screen.findByRole('heading', { name: 'Edit Project' });
+      return { server, ...page };
+    }
+    const update = () => screen.getByRole('button', { name: 'Update Project' });
+
+    test('lists are compared readably, pictures too', async () => {
+      const { server, user } = await editProject();
+      const newer = aProject({
+        features: ['Works offline', 'Shares'],
+        frontend_use: ['Lit'],
+        images: ['https://media.test/two.png'],
+        version: 3,
+      });
+      server.answerWith(({ method, headers }) =>
+        method === 'PUT' && headers['If-Match'] === '"1"'
+          ? refusal(409, 'This was changed elsewhere', { data: newer })
+          : undefined,
+      );
+      await user.type(screen.getByLabelText('Features'), '{Enter}Sings');
+      await user.click(update());
+      await conflict();
+      const listed = (name: string) =>
+        field(name)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent);
+      expect(listed('Features')).toEqual(['Works offline', 'Prints', 'Sings', 'Works offline', 'Shares']);
+      expect(listed('Frontend Technologies')).toEqual(['React', 'Lit']);
+      expect(listed('Images')).toEqual(['one.png', 'two.png']);
+      expect(screen.getByRole('button', { name: 'Remove two.png' })).toBeInTheDocument();
+      await user.click(side('Images', 'Keep mine'));
+      expect(screen.getByRole('button', { name: 'Remove one.png' })).toBeInTheDocument();
+      await user.click(update());
+      await screen.findByText('Project updated successfully!');
+      expect(server.sent('PUT').at(-1)).toMatchObject({
+        headers: { 'If-Match': '"3"' },
+        body: {
+          images: ['https://media.test/one.png'],
+          frontend_use: ['Lit'],
+          features: ['Works offline', 'Prints', 'Sings'],
+        },
+      });
+    });
+
+    test('what was said of my pictures outlasts that theirs stand in the form and something else is typed', async () => {
+      const { server, user } = await editProject();
+      const newer = aProject({
+        images: ['https://media.test/two.png'],
+        imageDetails: [{ alt: 'A pier' }],
+        version: 3,
+      });
+      server.answerWith(({ method, headers }) =>
+        method === 'PUT' && headers['If-Match'] === '"1"'
+          ? refusal(409, 'This was changed elsewhere', { data: newer })
+          : undefined,
+      );
+      await fill(user, screen.getByLabelText('Description of one.png'), 'A ferry');
+      await user.click(update());
+      await conflict();
+      expect(side('Images', 'Take theirs')).toBeChecked();
+      await fill(user, screen.getByLabelText('Title'), '!');
+      await user.click(screen.getByRole('button', { name: 'Keep all mine' }));
+      expect(screen.getByLabelText('Description of one.png')).toHaveValue('A ferry');
+      await user.click(update());
+      await screen.findByText('Project updated successfully!');
+      expect(server.sent('PUT').at(-1)).toMatchObject({
+        body: { images: ['https://media.test/one.png'], imageDetails: [{ alt: 'A ferry' }] },
+      });
+    });
+
+    test('whichever pictures are chosen, one that failed to upload can still be tried again', async () => {
+      const { server, user } = await editProject();
+      const newer = aProject({ images: ['https://media.test/two.png'], version: 3 });
+      server.answerWith(({ method }) =>
+        method === 'PUT' ? refusal(409, 'This was changed elsewhere', { data: newer }) : undefined,
+      );
+      await user.upload(screen.getByLabelText('Images'), fileOf('three.png', 'image/png'));
+      await waitFor(() => expect(server.uploads).toHaveLength(1));
+      act(() => server.uploads[0]!.fail('It is damaged'));
+      await user.click(await screen.findByRole('button', { name: 'Update Project' }));
+      await conflict();
+      await user.click(side('Images', 'Keep mine'));
+      expect(screen.getByRole('button', { name: 'Remove one.png' })).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Remove two.png' })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Retry three.png' }));
+      await waitFor(() => expect(server.uploads).toHaveLength(2));
+    });
+
+    test('one that was deleted meanwhile can be added anew, with all that was typed', async () => {
+      const { server, user } = await editProject();
+      server.answerWith(({ method }) =>
+        method === 'PUT' ? refusal(404, 'This project does not exist any more') : undefined,
+      );
+      await fill(user, screen.getByLabelText('Title'), '!');
+      await user.click(update());
+      expect(await screen.findByText(/It was deleted elsewhere/)).toBeVisible();
+      expect(screen.getByLabelText('Title')).toHaveValue('Ferry times!');
+      await user.click(screen.getByRole('button', { name: 'Add Project' }));
+      await screen.findByText('Project added successfully!');
+      expect(server.sent('POST')).toMatchObject([{ body: { title: 'Ferry times!' } }]);
+    });
+
+    test('one that an earlier try has added is changed, not added again, by what was typed since', async () => {
+      const server = startFakeServer();
+      const { user } = openPage('/setting/update_projects');
+      await fill(user, screen.getByLabelText('Title'), 'Tides');
+      const added = aProject({ _id: 'p9', title: 'Tides', version: 1 });
+      server.projects = [added];
+      server.answerWith(({ method }) =>
+        method === 'POST' ? refusal(422, 'An earlier try did arrive.', { data: added }) : undefined,
+      );
+      await fill(user, screen.getByLabelText('Description'), 'High and low');
+      await uploadOne(server, user);
+      await user.click(screen.getByRole('button', { name: 'Add Project' }));
+      expect(await screen.findByText('An earlier try did arrive.')).toBeVisible();
+      expect(screen.getByLabelText('Description')).toHaveValue('High and low');
+      await user.click(update());
+      await screen.findByText('Project updated successfully!');
+      expect(server.sent('PUT')).toMatchObject([
+        { path: '/api/projects/p9', body: { description: 'High and low' } },
+      ]);
+    });
+  });
+
+  async function uploadOne(
+    server: ReturnType<typeof startFakeServer>,
+    user: ReturnType<typeof openPage>['user'],
+  ): Promise<void> {
+    await user.upload(screen.getByLabelText('Images'), new File(['x'], 'one.png', { type: 'image/png' }));
+    await waitFor(() => expect(server.uploads).toHaveLength(1));
+    server.uploads[0]!.succeed('https://media.test/one.png');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add Project' })).toBeEnabled());
+  }
+});
+
+describe('local drafts of records', () => {
+  const noOffer = () => expect(screen.queryByText('You have unsaved changes')).not.toBeInTheDocument();
+
+  test('what was typed is offered back, says what it is, and is never put in unasked', async () => {
+    await typeAndCrash();
+    await openProfile();
+    const banner = await offer();
+    expect(banner).toHaveAttribute('role', 'status');
+    expect(banner).toHaveTextContent('Bio');
+    expect(banner).not.toHaveTextContent('Saved elsewhere since then');
+    expect(bio()).toHaveValue(profile.bio);
+  });
+
+  test('it is offered in the form, never in a dialog', async () => {
+    await typeAndCrash();
+    await openProfile();
+    expect(screen.getByRole('form')).toContainElement(await offer());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test("'Restore' brings it back, leaves the rest as it's saved now, and says that it isn't saved", async () => {
+    await typeAndCrash();
+    const { server, user } = await openProfile();
+    await user.click(within(await offer()).getByRole('button', { name: 'Restore' }));
+    expect(bio()).toHaveValue('Notes on an engine and looms');
+    expect(screen.getByText("Your changes are back in the form. They aren't saved yet.")).toBeVisible();
+    expect(screen.getByRole('form')).toHaveFocus();
+    noOffer();
+    await user.click(save());
+    await screen.findByText('Profile saved successfully!');
+    expect(server.profile.bio).toBe('Notes on an engine and looms');
+  });
+
+  test('what is restored survives another crash', async () => {
+    await typeAndCrash();
+    const first = await openProfile();
+    await first.user.click(within(await offer()).getByRole('button', { name: 'Restore' }));
+    first.unmount();
+    await openProfile();
+    await offer();
+  });
+
+  test('an offer waits while something is saved', async () => {
+    await typeAndCrash();
+    const { server, user } = await openProfile();
+    const release = server.hold('PATCH');
+    await fill(user, bio(), '!');
+    await user.click(save());
+    const choices = within(await offer());
+    await waitFor(() => expect(choices.getByRole('button', { name: 'Restore' })).toBeDisabled());
+    expect(choices.getByRole('button', { name: 'Discard' })).toBeDisabled();
+    release();
+    await waitFor(() => expect(choices.getByRole('button', { name: 'Restore' })).toBeEnabled());
+  });
+
+  test("'Discard' is for good", async () => {
+    await typeAndCrash();
+    const { user, unmount } = await openProfile();
+    await user.click(within(await offer()).getByRole('button', { name: 'Discard' }));
+    noOffer();
+    expect(keptText()).not.toContain('looms');
+    unmount();
+    await openProfile();
+    noOffer();
+  });
+
+  test('saving leaves nothing to offer', async () => {
+    const { user, unmount } = await openProfile();
+    await fill(user, bio(), '!');
+    await waitFor(() => expect(keptText()).toContain('Notes on an engine!'));
+    await user.click(save());
+    await screen.findByText('Profile saved successfully!');
+    expect(keptText()).not.toContain('engine!');
+    unmount();
+    await openProfile({ ...profile, bio: 'Notes on an engine!' });
+    noOffer();
+  });
+
+  test('typing what was there before leaves nothing either', async () => {
+    const { user } = await openProfile();
+    await fill(user, bio(), '!');
+    await waitFor(() => expect(keptText()).toContain('engine!'));
+    await user.type(bio(), '{Backspace}');
+    await waitFor(() => expect(keptText()).not.toContain('engine!'));
+  });
+
+  test('what is typed beside an unanswered offer is kept too, and neither goes', async () => {
+    await typeAndCrash();
+    const page = await openProfile();
+    await offer();
+    await fill(page.user, bio(), ' and cards');
+    await waitFor(() => expect(keptText()).toContain('engine and cards'));
+    expect(keptText()).toContain('engine and looms');
+    await page.user.click(within(await offer()).getByRole('button', { name: 'Restore' }));
+    expect(bio()).toHaveValue('Notes on an engine and looms');
+    await page.user.click(within(await offer()).getByRole('button', { name: 'Restore' }));
+    expect(bio()).toHaveValue('Notes on an engine and cards');
+  });
+
+  test('it says what was saved elsewhere since then, field by field, and lets choose where both changed', async () => {
+    await typeAndCrash();
+    const { server, user } = await openProfile({ ...profile, role: 'Countess', bio: 'On looms', version: 7 });
+    const banner = await offer();
+    expect(banner).toHaveTextContent('Saved elsewhere since then: Your Role and Bio.');
+    expect(banner).toHaveTextContent('Countess');
+    expect(banner).toHaveTextContent('On looms');
+    expect(banner).toHaveTextContent('Notes on an engine and looms');
+    await user.click(within(banner).getByRole('button', { name: 'Restore' }));
+    expect(role()).toHaveValue('Countess');
+    expect(bio()).toHaveValue('Notes on an engine and looms');
+    const choice = within(await screen.findByRole('group', { name: 'Bio' }));
+    expect(choice.getByRole('radio', { name: 'Keep mine' })).toBeChecked();
+    await user.click(choice.getByRole('radio', { name: 'Take theirs' }));
+    expect(bio()).toHaveValue('On looms');
+    await user.click(choice.getByRole('radio', { name: 'Keep mine' }));
+    await user.click(save());
+    await screen.findByText('Profile saved successfully!');
+    expect(server.sent('PATCH')).toMatchObject([
+      { headers: { 'If-Match': '"7"' }, body: { role: 'Countess', bio: 'Notes on an engine and looms' } },
+    ]);
+  });
+
+  test('what says the same as the server is not offered', async () => {
+    await typeAndCrash();
+    await openProfile({ ...profile, bio: 'Notes on an engine and looms', version: 5 });
+    noOffer();
+  });
+
+  test('nobody but the owner who typed it is shown it', async () => {
+    await typeAndCrash();
+    const key = Object.keys(localStorage).find((name) => name.startsWith('unsaved:'))!;
+    localStorage.setItem(
+      key,
+      localStorage.getItem(key)!.replaceAll('owner@example.com', 'other@example.com'),
+    );
+    await openProfile();
+    noOffer();
+  });
+
+  test('signing out takes everything away, after asking', async () => {
+    const { user } = await openProfile();
+    await fill(user, bio(), '!');
+    await waitFor(() => expect(keptText()).toContain('engine!'));
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    const dialog = await question('Sign out without saving?');
+    expect(dialog).toHaveTextContent('Signing out removes it from this browser.');
+    await user.click(answer(dialog, 'Sign out'));
+    await waitFor(() => expect(keptText()).not.toContain('engine!'));
+  });
+
+  test('staying signed in keeps it', async () => {
+    const { user } = await openProfile(profile, {
+      ...owner,
+      signOut: () => Promise.reject(new Error('Must not be asked for')),
+    });
+    await fill(user, bio(), '!');
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await user.click(answer(await question('Sign out without saving?'), 'Stay'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(bio()).toHaveValue('Notes on an engine!');
+    expect(keptText()).toContain('engine!');
+  });
+
+  test.each([
+    '[{"id":1}]',
+    'no JSON',
+    '{"a":1}',
+    '[null]',
+    '[{"id":"a","owner":"owner@example.com","at":1}]',
+  ])('what is no copy (%s) is passed over', async (text) => {
+    localStorage.setItem('unsaved:home-profile:', text);
+    await openProfile();
+    noOffer();
+  });
+
+  test('a copy of a form that had other fields is passed over', async () => {
+    const copy = { id: 'a', owner: 'owner@example.com', at: Date.now() };
+    const values = { fullName: 'Ada', nickname: 'A' };
+    localStorage.setItem('unsaved:home-profile:', JSON.stringify([{ ...copy, base: values, values }]));
+    await openProfile();
+    noOffer();
+  });
+
+  test.each(['setItem', 'getItem'] as const)(
+    'the form works where the browser refuses %s',
+    async (method) => {
+      jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      });
+      const { user } = await openProfile();
+      await fill(user, bio(), '!');
+      await user.click(screen.getByRole('button', { name: 'Sign out' }));
+      await user.click(answer(await question('Sign out without saving?'), 'Stay'));
+      await user.click(save());
+      expect(await screen.findByText('Profile saved successfully!')).toBeVisible();
+    },
+  );
+});
+
+describe('local drafts of items', () => {
+  const openProjects = () => {
+    const server = startFakeServer({ projects: [aProject()] });
+    return { server, ...openPage('/setting/update_projects') };
+  };
+  const title = () => screen.getByLabelText('Title');
+  const edit = async () =>
+    within(await screen.findByRole('article', { name: 'Ferry times' })).getByRole('button', { name: 'Edit' });
+
+  test('a new project is offered in the form for a new one, with its technologies', async () => {
+    const first = openProjects();
+    await fill(first.user, title(), 'Tides');
+    await first.user.type(screen.getByLabelText('Frontend Technologies'), 'Lit{Enter}');
+    await waitFor(() => expect(keptText()).toContain('Lit'));
+    first.unmount();
+    const { user } = openProjects();
+    await user.click(within(await offer()).getByRole('button', { name: 'Restore' }));
+    expect(title()).toHaveValue('Tides');
+    expect(screen.getByRole('button', { name: 'Remove Lit' })).toBeInTheDocument();
+  });
+
+  test("'Restore' leaves alone what is being uploaded, and what failed", async () => {
+    const first = openProjects();
+    await first.user.upload(screen.getByLabelText('Images'), fileOf('one.png', 'image/png'));
+    await waitFor(() => expect(first.server.uploads).toHaveLength(1));
+    act(() => first.server.uploads[0]!.succeed('https://media.test/one.png'));
+    await waitFor(() => expect(keptText()).toContain('one.png'));
+    first.unmount();
+    const { server, user } = openProjects();
+    const files = ['two.png', 'three.png'].map((name) => fileOf(name, 'image/png'));
+    await user.upload(screen.getByLabelText('Images'), files);
+    await waitFor(() => expect(server.uploads).toHaveLength(2));
+    act(() => server.uploads[1]!.fail('It is damaged'));
+    expect(await screen.findByText('Failed to upload three.png: It is damaged')).toBeVisible();
+    await user.click(within(await offer()).getByRole('button', { name: 'Restore' }));
+    expect(screen.getByRole('button', { name: 'Remove one.png' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Retry three.png' })).toBeInTheDocument();
+    act(() => server.uploads[0]!.succeed('https://media.test/two.png'));
+    expect(await screen.findByLabelText('Description of two.png')).toBeVisible();
+  });
+
+  test('one that was being edited is named, and goes on where it was', async () => {
+    const first = openProjects();
+    await first.user.click(await edit());
+    await fill(first.user, title(), '!');
+    await waitFor(() => expect(keptText()).toContain('Ferry times!'));
+    first.unmount();
+    const { user } = openProjects();
+    await user.click(await screen.findByRole('button', { name: 'Go on editing' }));
+    await screen.findByRole('heading', { name: 'Edit Project' });
+    expect(title()).toHaveValue('Ferry times');
+    await user.click(within(await offer()).getByRole('button', { name: 'Restore' }));
+    expect(title()).toHaveValue('Ferry times!');
+  });
+});
+
+describe('isSame', () => {
+  const NOTHING = [undefined, null, '', false];
+
+  test.each(NOTHING)('%p is the same as whatever else says nothing', (value) => {
+    NOTHING.forEach((other) => expect(isSame(value, other)).toBe(true));
+  });
+
+  test.each(NOTHING)('a tick that becomes %p is a change', (value) => {
+    expect(isSame(true, value)).toBe(false);
+  });
+});

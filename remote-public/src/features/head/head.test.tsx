@@ -1,0 +1,151 @@
+import type { ComponentProps } from 'react';
+import { configure } from '@portfolio/shared-api';
+import { render } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { config, renderPage } from '../../../tests/render-page';
+import { thingIn } from '../../../tests/structured-data';
+import { DocumentHead } from './document-head';
+import { StructuredData } from './structured-data';
+import { summaryOf } from './summary';
+
+describe('document head', () => {
+  beforeEach(() => {
+    const origin = 'https://ada.example';
+    configure({ ...config, origin, media: { ...config.media, deliveryBase: `${origin}/media` } });
+  });
+
+  const render = (head: ComponentProps<typeof DocumentHead>) =>
+    renderPage(() => <DocumentHead {...head} />, ['/'], '/');
+
+  const content = (name: string) =>
+    document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+
+  test('title, description, canonical address and link card', () => {
+    render({
+      title: 'Shop || Ada',
+      description: 'A shop.',
+      path: '/projects/p1',
+      picture: {
+        src: 'https://ada.example/media/bundled/image/upload/v1/shop.webp',
+        alt: 'Shop',
+        shape: 'wide',
+      },
+      type: 'article',
+    });
+    expect(document.title).toBe('Shop || Ada');
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      'https://ada.example/projects/p1',
+    );
+    expect(content('description')).toBe('A shop.');
+    expect(content('og:site_name')).toBe('Ada Site');
+    expect(content('og:locale')).toBe('en_US');
+    expect(content('og:title')).toBe('Shop || Ada');
+    expect(content('og:description')).toBe('A shop.');
+    expect(content('og:type')).toBe('article');
+    expect(content('og:url')).toBe('https://ada.example/projects/p1');
+    expect(content('og:image')).toMatch(
+      /^https:\/\/ada\.example\/media\/bundled\/image\/upload\/.*w_1200,h_630.*\/v1\/shop\.jpg$/,
+    );
+    expect(content('og:image:type')).toBe('image/jpeg');
+    expect(content('og:image:width')).toBe('1200');
+    expect(content('og:image:height')).toBe('630');
+    expect(content('og:image:alt')).toBe('Shop');
+    expect(content('twitter:card')).toBe('summary_large_image');
+  });
+
+  test.each([
+    ['its top', undefined, 'g_north,'],
+    ['the part that the owner wants in sight', { x: 0.9, y: 0.5 }, 'g_east,'],
+    ['its corner', { x: 0, y: 1 }, 'g_south_west,'],
+  ])('of a picture that is cut, %s stays', (_what, focus, gravity) => {
+    render({
+      title: 'Shop',
+      description: 'A shop.',
+      path: '/projects/p1',
+      picture: {
+        src: 'https://ada.example/media/bundled/image/upload/v1/shop.png',
+        alt: 'Shop',
+        shape: 'wide',
+        focus,
+      },
+    });
+    expect(content('og:image')).toContain(gravity);
+  });
+
+  test('a picture from elsewhere is named as it is, and no size is claimed', () => {
+    const src = 'https://elsewhere.example/me.png';
+    render({
+      title: 'Ada',
+      description: 'Ada.',
+      path: '/',
+      picture: { src, alt: 'Portrait of Ada', shape: 'square' },
+    });
+    expect(content('og:image')).toBe(src);
+    expect(content('og:image:width')).toBeUndefined();
+    expect(content('og:image:type')).toBeUndefined();
+    expect(content('twitter:card')).toBe('summary');
+  });
+
+  test('without a picture the card has none', () => {
+    render({
+      title: 'Contact',
+      description: 'Write.',
+      path: '/contact',
+      picture: { src: '', alt: '', shape: 'wide' },
+    });
+    expect(content('og:image')).toBeUndefined();
+    expect(content('twitter:card')).toBe('summary');
+    expect(content('og:type')).toBe('website');
+  });
+});
+
+describe('structured data', () => {
+  const HOSTILE = '</script><script>alert(1)</script><!--<script>]]>\u2028\u2029"\'\\&lt;';
+
+  test('is read as it was written, whatever is in it, and begins no element of its own', () => {
+    const html = renderToString(<StructuredData thing={{ '@type': 'CreativeWork', name: HOSTILE }} />);
+    const page = new DOMParser().parseFromString(`${html}<p>After</p>`, 'text/html');
+    expect(page.querySelectorAll('script')).toHaveLength(1);
+    expect(page.body.textContent).toContain('After');
+    expect(html).not.toMatch(/<!--|[\u2028\u2029]/);
+    expect(thingIn(page)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'CreativeWork',
+      name: HOSTILE,
+    });
+  });
+
+  test('says nothing of what is empty', () => {
+    const { container } = render(
+      <StructuredData
+        thing={{
+          '@type': 'Person',
+          name: 'Ada',
+          jobTitle: '',
+          image: undefined,
+          sameAs: [],
+          knowsAbout: ['x'],
+        }}
+      />,
+    );
+    expect(thingIn(container)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Person',
+      name: 'Ada',
+      knowsAbout: ['x'],
+    });
+  });
+});
+
+describe('summary', () => {
+  test('keeps a short text, in one line', () => {
+    expect(summaryOf(' Two\n\nlines ')).toBe('Two lines');
+  });
+
+  test('ends a long text at a word, within 160 characters', () => {
+    const summary = summaryOf('word '.repeat(60));
+    expect(summary.length).toBeLessThanOrEqual(160);
+    expect(summary).toMatch(/ word…$/);
+  });
+});

@@ -1,0 +1,430 @@
+import { session } from '@portfolio/shared-api';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import type { PageInput, PageModule } from '@portfolio/federation/browser';
+import userEvent from '@testing-library/user-event';
+import { createLoader, createPages, goBack, openSite, press, showSite } from '../../tests/site';
+import { usePicturesForPrint } from './use-pictures-for-print';
+
+describe('scroll position', () => {
+  const VIEW = 768;
+  let height: number;
+  let top: number;
+  let observers: Set<() => void>;
+
+  /** A window that scrolls: jsdom has no layout. */
+  function setUpWindow() {
+    height = 5_000;
+    top = 0;
+    observers = new Set();
+    const scrollTo = (next: number) => {
+      const before = top;
+      top = Math.max(0, Math.min(next, height - VIEW));
+      if (top !== before) dispatchEvent(new Event('scroll'));
+    };
+    Object.defineProperties(window, {
+      scrollY: { get: () => top, configurable: true },
+      innerHeight: { value: VIEW, configurable: true },
+    });
+    Object.defineProperty(document.documentElement, 'scrollHeight', {
+      get: () => height,
+      configurable: true,
+    });
+    jest.spyOn(window, 'scrollTo').mockImplementation((...args: unknown[]) => scrollTo(args[1] as number));
+    globalThis.ResizeObserver = class implements ResizeObserver {
+      private readonly tell: () => void;
+      constructor(callback: ResizeObserverCallback) {
+        this.tell = () => callback([], this);
+      }
+      observe() {
+        observers.add(this.tell);
+      }
+      unobserve() {}
+      disconnect() {
+        observers.delete(this.tell);
+      }
+    };
+  }
+
+  /** The visitor scrolls, and the browser has drawn it. */
+  const scroll = (position: number) =>
+    act(async () => {
+      window.scrollTo(0, position);
+      await new Promise(requestAnimationFrame);
+    });
+  const grow = (next: number) =>
+    act(async () => {
+      height = next;
+      for (const tell of observers) tell();
+    });
+  const go = (name: string) => press(screen.getByRole('link', { name }));
+
+  /** How the browser says that it came to the document. */
+  function arriveBy(type: 'navigate' | 'reload' | 'back_forward') {
+    Object.defineProperty(performance, 'getEntriesByType', { value: () => [{ type }], configurable: true });
+  }
+
+  const pages = {
+    ...createPages(),
+    projects: {
+      default: () => (
+        <>
+          <h1>Projects page</h1>
+          <Link to="/projects/7">Details</Link>
+        </>
+      ),
+    },
+  };
+  const open = (path: string) => openSite(path, { pages });
+
+  beforeEach(() => {
+    session.attach(null);
+    sessionStorage.clear();
+    setUpWindow();
+    arriveBy('navigate');
+  });
+
+  test('every route change scrolls to the top', async () => {
+    await open('/');
+    for (const name of ['Profile', 'Education', 'Projects', 'Contact', 'Home']) {
+      await scroll(800);
+      await go(name);
+      expect(top).toBe(0);
+    }
+  });
+
+  test('another address of the same page leaves the view where it is, also on the way back', async () => {
+    await open('/projects');
+    await scroll(800);
+    await go('Details');
+    expect(location.pathname).toBe('/projects/7');
+    expect(top).toBe(800);
+    await goBack();
+    expect(location.pathname).toBe('/projects');
+    expect(top).toBe(800);
+  });
+
+  test('going back leads to where one was on each page', async () => {
+    await open('/');
+    await scroll(800);
+    await go('Projects');
+    await scroll(300);
+    await go('Contact');
+    await scroll(100);
+    await goBack();
+    expect(top).toBe(300);
+    await goBack();
+    expect(top).toBe(800);
+  });
+
+  test('also to a page that was never scrolled', async () => {
+    await open('/');
+    await go('Projects');
+    await scroll(500);
+    await goBack();
+    expect(screen.getByRole('heading', { name: 'Home page' })).toBeInTheDocument();
+    expect(top).toBe(0);
+  });
+
+  test('also to an address that was opened over a page further down', async () => {
+    await open('/projects');
+    await scroll(800);
+    await go('Details');
+    await go('Contact');
+    await goBack();
+    expect(location.pathname).toBe('/projects/7');
+    expect(top).toBe(800);
+  });
+
+  test('a page that has yet to grow is followed until it is tall enough', async () => {
+    await open('/');
+    await scroll(800);
+    await go('Projects');
+    height = 900;
+    await goBack();
+    expect(top).toBe(900 - VIEW);
+    await grow(1_200);
+    expect(top).toBe(1_200 - VIEW);
+    await grow(4_000);
+    expect(top).toBe(800);
+    await grow(4_500);
+    expect(top).toBe(800);
+  });
+
+  test('a visitor who scrolls meanwhile is not pulled back', async () => {
+    await open('/');
+    await scroll(800);
+    await go('Projects');
+    height = 900;
+    await goBack();
+    act(() => void dispatchEvent(new Event('wheel')));
+    await grow(4_000);
+    expect(top).toBe(900 - VIEW);
+  });
+
+  test('after a reload one is where one was', async () => {
+    const { unmount } = await open('/projects');
+    await scroll(800);
+    unmount();
+    setUpWindow();
+    arriveBy('reload');
+    await showSite({ pages });
+    expect(top).toBe(800);
+  });
+
+  test('a document that is come to anew begins as the browser shows it, whatever stood there before in this tab', async () => {
+    const { unmount } = await open('/projects');
+    await scroll(800);
+    unmount();
+    setUpWindow();
+    await open('/projects');
+    expect(top).toBe(0);
+    await go('Contact');
+    await goBack();
+    expect(top).toBe(0);
+  });
+
+  test('coming back from another document, each page has its own position', async () => {
+    const first = await open('/');
+    await scroll(800);
+    first.unmount();
+    const second = await open('/projects');
+    await scroll(300);
+    second.unmount();
+    setUpWindow();
+    arriveBy('back_forward');
+    await open('/');
+    expect(top).toBe(800);
+  });
+
+  test('the browser is left to itself again when the site goes', async () => {
+    const { unmount } = await open('/');
+    expect(history.scrollRestoration).toBe('manual');
+    unmount();
+    expect(history.scrollRestoration).toBe('auto');
+  });
+
+  test('where storage is refused, pages still begin at their top', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    await open('/');
+    await scroll(800);
+    await go('Projects');
+    expect(top).toBe(0);
+  });
+});
+
+describe('prefetch', () => {
+  const fetchProject = jest.fn(async () => 'a project');
+  const queries = jest.fn(({ params, search }: PageInput) => [
+    { queryKey: ['project', params.id ?? null, search.get('category')], queryFn: fetchProject },
+  ]);
+
+  const pages: Record<string, PageModule> = {
+    ...createPages(),
+    home: {
+      default: () => (
+        <>
+          <h1>Home page</h1>
+          <Link to="/projects/7?category=Blog">
+            <span>A project</span>
+          </Link>
+          <a href="https://github.com/projects">Elsewhere</a>
+          <a href="/nowhere">Nowhere</a>
+          <a href="/setting">Settings</a>
+          <p>Text</p>
+        </>
+      ),
+    },
+    projects: { default: () => <h1>Projects page</h1>, queries },
+  };
+  const open = () => openSite('/', { pages });
+  const projects = ['remote-public', 'projects'];
+
+  beforeEach(() => {
+    session.attach(null);
+    fetchProject.mockClear();
+    queries.mockClear();
+  });
+  afterEach(() => Reflect.deleteProperty(navigator, 'connection'));
+
+  test('nothing but the page itself is loaded before somebody points at a link', async () => {
+    const { loader } = await open();
+    expect(loader.load.mock.calls).toEqual([['remote-public', 'home']]);
+    expect(fetchProject).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['pointing at', () => userEvent.hover(screen.getByText('A project'))],
+    ['touching', async () => void fireEvent.touchStart(screen.getByText('A project'))],
+    ['focusing', async () => act(() => screen.getByRole('link', { name: 'A project' }).focus())],
+  ])('%s a link fetches its page and data, by what the address says', async (_, approach) => {
+    const { loader, queryClient } = await open();
+    await approach();
+    await waitFor(() => expect(queryClient.getQueryData(['project', '7', 'Blog'])).toBe('a project'));
+    expect(loader.load).toHaveBeenCalledWith(...projects);
+  });
+
+  test('so does an entry of the navigation, reached by keyboard', async () => {
+    const { loader } = await open();
+    await userEvent.tab();
+    while (document.activeElement?.textContent !== 'Projects') await userEvent.tab();
+    expect(loader.load).toHaveBeenCalledWith(...projects);
+    expect(location.pathname).toBe('/');
+  });
+
+  test('data that is fresh is not fetched again, neither by another look nor by the click', async () => {
+    await open();
+    const link = screen.getByRole('link', { name: 'Projects' });
+    await userEvent.hover(link);
+    await waitFor(() => expect(fetchProject).toHaveBeenCalledTimes(1));
+    await userEvent.unhover(link);
+    await userEvent.hover(link);
+    await press(link);
+    expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
+    expect(fetchProject).toHaveBeenCalledTimes(1);
+  });
+
+  test('on a connection that saves data nothing is fetched before the click', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    const { loader } = await open();
+    const link = screen.getByRole('link', { name: 'A project' });
+    await userEvent.hover(link);
+    fireEvent.touchStart(link);
+    act(() => link.focus());
+    expect(loader.load).not.toHaveBeenCalledWith(...projects);
+    await press(link);
+    expect(loader.load).toHaveBeenCalledWith(...projects);
+  });
+
+  test.each(['Elsewhere', 'Nowhere', 'Settings', 'Text'])('"%s" has nothing to fetch', async (text) => {
+    const { loader } = await open();
+    loader.load.mockClear();
+    await userEvent.hover(screen.getByText(text));
+    expect(loader.load).not.toHaveBeenCalled();
+  });
+
+  test("the owner's page is not fetched by pointing at its entry", async () => {
+    const { loader } = await open();
+    await userEvent.hover(screen.getByRole('button', { name: 'Admin Panel' }));
+    expect(loader.load).not.toHaveBeenCalledWith('remote-admin', 'setting');
+  });
+
+  test('a page that can not be had is no fault until somebody goes there; the click tries again', async () => {
+    const loader = createLoader(pages);
+    await openSite('/', { pages, loader });
+    loader.load.mockRejectedValueOnce(new Error('offline'));
+    const link = screen.getByRole('link', { name: 'A project' });
+    await userEvent.hover(link);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await press(link);
+    expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
+  });
+});
+
+describe('page transition', () => {
+  interface Move {
+    readonly element: Element;
+    readonly keyframes: Record<string, unknown>;
+    readonly duration: unknown;
+  }
+
+  /** What the browser was asked to animate. jsdom can't: the page stands, as in a browser that can't either. */
+  const moves: Move[] = [];
+  const heading = (name: string) => screen.getByRole('heading', { name });
+  const go = (name: string) => press(screen.getByRole('link', { name }));
+
+  /** Makes `element.animate` record; Motion wants back something to hold on to. */
+  function letElementsMove() {
+    Element.prototype.animate = function (this: Element, keyframes, options) {
+      const { duration } = options as KeyframeAnimationOptions;
+      moves.push({ element: this, keyframes: keyframes as Record<string, unknown>, duration });
+      return { cancel: () => undefined, commitStyles: () => undefined } as unknown as Animation;
+    };
+  }
+
+  const preferLessMotion = (matches: boolean) =>
+    Object.defineProperty(globalThis, 'matchMedia', { configurable: true, value: () => ({ matches }) });
+
+  beforeEach(() => {
+    session.attach(null);
+    moves.length = 0;
+    letElementsMove();
+    preferLessMotion(false);
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(Element.prototype, 'animate');
+    Reflect.deleteProperty(globalThis, 'matchMedia');
+  });
+
+  test('the first page stands as it came', async () => {
+    await openSite('/');
+    expect(heading('Home page')).toBeVisible();
+    expect(moves).toEqual([]);
+  });
+
+  test('page content fades and slides in 0.3 s on each path change to another page', async () => {
+    await openSite('/');
+    for (const [link, page] of [
+      ['Projects', 'Projects page'],
+      ['Home', 'Home page'],
+    ] as const) {
+      moves.length = 0;
+      await go(link);
+      expect(moves.map(({ keyframes }) => keyframes)).toEqual([
+        { opacity: [0, 1] },
+        { transform: ['translateY(1rem)', 'none'] },
+      ]);
+      for (const { element, duration } of moves) {
+        expect(element).toContainElement(heading(page));
+        expect(duration).toBe(300);
+      }
+    }
+  });
+
+  test('nothing slides for who prefers less motion', async () => {
+    preferLessMotion(true);
+    await openSite('/');
+    await go('Projects');
+    expect(moves.map(({ keyframes }) => keyframes)).toEqual([{ opacity: [0, 1] }]);
+  });
+
+  test('a page is not faded in again when only its address changes', async () => {
+    await openSite('/');
+    await go('Projects');
+    const shown = heading('Projects page');
+    moves.length = 0;
+    await act(async () => {
+      history.pushState(null, '', '/projects/7');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(heading('Projects page')).toBe(shown);
+    expect(moves).toEqual([]);
+  });
+
+  test('where the browser can not animate, the page simply stands', async () => {
+    Reflect.deleteProperty(Element.prototype, 'animate');
+    await openSite('/');
+    await go('Projects');
+    expect(heading('Projects page')).toBeVisible();
+  });
+});
+
+function Page() {
+  usePicturesForPrint();
+  return (
+    <>
+      <img alt="First" src="/first.png" />
+      <img alt="Far below" src="/below.png" loading="lazy" />
+    </>
+  );
+}
+
+test('who prints gets the pictures that nobody has scrolled to, too', () => {
+  const { unmount } = render(<Page />);
+  expect(screen.getByAltText('Far below')).toHaveAttribute('loading', 'lazy');
+  dispatchEvent(new Event('beforeprint'));
+  expect(screen.getByAltText('Far below')).toHaveAttribute('loading', 'eager');
+  unmount();
+});
