@@ -22,7 +22,6 @@ const esModules = [
   '@tokenizer',
   'peek-readable',
   'swiper',
-  'kysely',
   'lucide-react',
   'exifr',
   '@borewit',
