@@ -24,7 +24,6 @@ const esModules = [
   '@tokenizer',
   'peek-readable',
   'swiper',
-  'kysely',
   'exifr',
   '@borewit',
   'light-my-request',

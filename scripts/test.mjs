@@ -13,7 +13,7 @@ const PACKAGES = [
   'shared-ui',
   'federation',
   'server',
-  'server/jest.databases.config.cjs',
+  'server/jest.postgres.config.cjs',
 ];
 
 /** `npm test`: everything there is to check, from lint to the whole site in a browser. `--full` adds every repetition. */

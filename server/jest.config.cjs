@@ -1,13 +1,10 @@
-/* All but what runs on both databases; that is jest.databases.config.cjs. */
-const { testsOnDatabases } = require('./tests/run/tests-on-databases.cjs');
+/* Every server test, on SQLite. jest.postgres.config.cjs repeats those on PostgreSQL that can tell the databases apart. */
+const preset = require('../jest.preset.cjs')({ name: 'server', environment: 'node' });
 
 module.exports = {
-  ...require('../jest.preset.cjs')({ name: 'server', environment: 'node' }),
-  testPathIgnorePatterns: [
-    '/node_modules/',
-    ...testsOnDatabases().map((file) => `^${file.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`),
-  ],
-  globals: { IS_FULL_RUN: process.env.TEST_FULL === '1', IS_POSTGRES: false },
-  globalSetup: '<rootDir>/tests/run/start.ts',
-  globalTeardown: '<rootDir>/tests/run/stop.ts',
+  ...preset,
+  testPathIgnorePatterns: [...preset.testPathIgnorePatterns, '/tests/postgres/'],
+  globals: { ...preset.globals, IS_POSTGRES: false },
+  globalSetup: '<rootDir>/tests/support/run/start.ts',
+  globalTeardown: '<rootDir>/tests/support/run/stop.ts',
 };

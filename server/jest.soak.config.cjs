@@ -1,22 +1,22 @@
-/* `npm run soak`: suites that run for as long as they need, one after the other, those that open a database on both; and `npm test`'s fuzzing for longer. */
-const server = require('./jest.config.cjs');
-const onDatabases = require('./jest.databases.config.cjs');
-const { testsOnDatabases } = require('./tests/run/tests-on-databases.cjs');
+/* `npm run soak`: suites that run for as long as they need, one after the other, and `npm test`'s fuzzing for longer; on both databases. */
+const onSqlite = require('./jest.config.cjs');
+const onPostgres = require('./jest.postgres.config.cjs');
 
-const FUZZING = '<rootDir>/tests/fuzz.test.ts';
+const FUZZING = '<rootDir>/tests/api/fuzz.test.ts';
 /** For each endpoint, and on each database. */
 process.env.FUZZ_RUNS ??= '300';
 
-const ON_DATABASES = testsOnDatabases({ folders: ['soak'], ending: '.soak.ts' });
-
-const soak = (project, displayName, files) => ({ ...project, displayName, rootDir: __dirname, ...files });
+const soak = (project, displayName, testMatch) => ({
+  ...project,
+  displayName,
+  rootDir: __dirname,
+  testMatch,
+});
 
 module.exports = {
   projects: [
-    soak(server, 'soak', {
-      testMatch: ['<rootDir>/soak/**/*.soak.ts', ...ON_DATABASES.map((file) => `!${file}`)],
-    }),
-    soak(onDatabases, 'soak-databases', { testMatch: [...ON_DATABASES, FUZZING] }),
+    soak(onSqlite, 'soak', ['<rootDir>/soak/**/*.soak.ts', FUZZING]),
+    soak(onPostgres, 'soak-postgres', ['<rootDir>/soak/crash.soak.ts', FUZZING]),
   ],
   maxWorkers: 1,
   // In one process: what a suite leaves open must not hold the command up once all are over.

@@ -1,5 +1,5 @@
-import { runCrashRounds } from '../tests/crash-rounds';
-import { TestDatabase } from '../tests/test-database';
+import { runCrashRounds } from '../tests/support/crash-rounds';
+import { TestDatabase } from '../tests/support/test-database';
 
 const ROUNDS = Number(process.env.SOAK_ROUNDS ?? 50);
 jest.setTimeout(60 * 60 * 1000);

@@ -1,4 +1,4 @@
-import { deferred } from '../tests/deferred';
+import { deferred } from '../tests/support/deferred';
 import { createAnswerCache, type AnswerCache } from './answer-cache';
 
 interface TestPage {

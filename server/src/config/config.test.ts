@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import portfolio from '../../../portfolio.config';
-import { LOCAL_PORTFOLIO, PORTFOLIO } from '../../tests/test-portfolio';
-import { faultsOf, read } from '../../tests/read-config';
+import { LOCAL_PORTFOLIO, PORTFOLIO } from '../../tests/support/test-portfolio';
+import { faultsOf, read } from '../../tests/support/read-config';
 
 const IN_PRODUCTION = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://ada.dev' };
 

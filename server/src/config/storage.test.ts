@@ -1,4 +1,4 @@
-import { faultsOf, read } from '../../tests/read-config';
+import { faultsOf, read } from '../../tests/support/read-config';
 
 describe('releases', () => {
   const HASH = 'ab'.repeat(32);

@@ -1,6 +1,6 @@
 import type { PlacedRelease, RenderOutput } from '@portfolio/federation/compose';
 import type { PublicConfig } from '@portfolio/shared-api/config';
-import { testShell } from '../../tests/test-releases';
+import { testShell } from '../../tests/support/test-releases';
 import { withCardPicture } from './card-picture';
 
 const TITLE = '<meta property="og:title" content="Contact"/>';

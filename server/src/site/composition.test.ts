@@ -1,5 +1,5 @@
 import type { Catalogue, Release, ReleaseSource } from '@portfolio/federation/release';
-import { testRelease, testShell } from '../../tests/test-releases';
+import { testRelease, testShell } from '../../tests/support/test-releases';
 import { readComposition } from './composition';
 
 const SINCE = '2026-11-20T08:00:00.000Z';

@@ -1,5 +1,5 @@
-import { LOCAL_PORTFOLIO, PORTFOLIO } from '../../tests/test-portfolio';
-import { TestSite } from '../../tests/test-site';
+import { LOCAL_PORTFOLIO, PORTFOLIO } from '../../tests/support/test-portfolio';
+import { TestSite } from '../../tests/support/test-site';
 import { internalRequest, warmUp } from './internal-request';
 import type { PageSource } from './page-source';
 

@@ -1,5 +1,5 @@
-import { contentOf, LIVE_ROUTES, LiveSite } from '../../tests/live-site';
-import { testRelease } from '../../tests/test-releases';
+import { contentOf, LIVE_ROUTES, LiveSite } from '../../tests/support/live-site';
+import { testRelease } from '../../tests/support/test-releases';
 
 let site: LiveSite;
 beforeEach(() => {

@@ -1,6 +1,6 @@
-import { deferred } from '../../tests/deferred';
-import { contentOf, LIVE_CONFIG, LIVE_ROUTES, LiveSite } from '../../tests/live-site';
-import { testRelease, testShell } from '../../tests/test-releases';
+import { deferred } from '../../tests/support/deferred';
+import { contentOf, LIVE_CONFIG, LIVE_ROUTES, LiveSite } from '../../tests/support/live-site';
+import { testRelease, testShell } from '../../tests/support/test-releases';
 
 let site: LiveSite;
 beforeEach(() => {

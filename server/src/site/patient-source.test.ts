@@ -1,5 +1,5 @@
 import type { Release, ReleaseSource } from '@portfolio/federation/release';
-import { testRelease } from '../../tests/test-releases';
+import { testRelease } from '../../tests/support/test-releases';
 import { patientSource } from './patient-source';
 
 const { release } = testRelease();

@@ -1,5 +1,5 @@
-import { LOCAL_PORTFOLIO, PORTFOLIO } from '../../tests/test-portfolio';
-import { read } from '../../tests/read-config';
+import { LOCAL_PORTFOLIO, PORTFOLIO } from '../../tests/support/test-portfolio';
+import { read } from '../../tests/support/read-config';
 import { policyOrigins } from './policy-origins';
 
 const originsOf = (portfolio: unknown) => policyOrigins(read({}, portfolio).public);

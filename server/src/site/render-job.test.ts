@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { planPage } from '@portfolio/federation/compose';
 import { diskStore } from '@portfolio/federation/release';
 import type { PublicConfig } from '@portfolio/shared-api/config';
-import { pageBundle, publish, SHELL_BUNDLE, testRelease, testShell } from '../../tests/test-releases';
+import { pageBundle, publish, SHELL_BUNDLE, testRelease, testShell } from '../../tests/support/test-releases';
 import { readComposition } from './composition';
 import { renderJob } from './render-job';
 

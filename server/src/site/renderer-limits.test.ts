@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { pageBundle } from '../../tests/test-releases';
-import { HANGS, TestRenderer, WORKS } from '../../tests/test-renderer';
+import { pageBundle } from '../../tests/support/test-releases';
+import { HANGS, TestRenderer, WORKS } from '../../tests/support/test-renderer';
 
 /** Enough for what has to succeed, also on a busy machine. */
 const LONG_MS = 5_000;

@@ -1,6 +1,6 @@
-import { deferred } from '../../tests/deferred';
-import { pageBundle } from '../../tests/test-releases';
-import { TestRenderer, WORKS, type Names } from '../../tests/test-renderer';
+import { deferred } from '../../tests/support/deferred';
+import { pageBundle } from '../../tests/support/test-releases';
+import { TestRenderer, WORKS, type Names } from '../../tests/support/test-renderer';
 import type { FullRenderJob } from '@portfolio/federation/render';
 
 let thread: TestRenderer;

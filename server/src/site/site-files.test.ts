@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@portfolio/shared-api/config';
-import { testRelease, testShell } from '../../tests/test-releases';
+import { testRelease, testShell } from '../../tests/support/test-releases';
 import type { Composition } from './composition';
 import { isSiteFile, siteFile } from './site-files';
 

@@ -1,5 +1,5 @@
-import { Bucket } from '../bucket';
-import { TestSite } from '../test-site';
+import { Bucket } from '../support/bucket';
+import { TestSite } from '../support/test-site';
 
 /* Imported before a file of tests: its sites keep their media in a bucket. */
 

@@ -1,10 +1,10 @@
-import { everythingOf } from '../backup-client';
-import { runBackup } from '../backup-program';
-import { MESSAGE, sendForm } from '../contact-client';
-import { smallSample } from '../run/small-sample';
-import { TestDatabase } from '../test-database';
-import { PROJECT } from '../test-project';
-import { TestSite } from '../test-site';
+import { everythingOf } from '../support/backup-client';
+import { runBackup } from '../support/backup-program';
+import { MESSAGE, sendForm } from '../support/contact-client';
+import { smallSample } from '../support/run/small-sample';
+import { TestDatabase } from '../support/test-database';
+import { PROJECT } from '../support/test-project';
+import { TestSite } from '../support/test-site';
 
 it('a backup goes from SQLite to PostgreSQL and back: every row, every file', async () => {
   const first = await TestDatabase.create({ isFile: true });

@@ -1,12 +1,12 @@
 import { diskStore } from '@portfolio/federation/release';
 import { inTurn } from '../../src/db/content-revision';
 import { closeDatabase, openDatabase, type Queries } from '../../src/db/database';
-import { buildPages, home } from '../composed-site';
-import { MESSAGE, sendJson } from '../contact-client';
-import { PROJECT } from '../test-project';
-import { publish, testShell } from '../test-releases';
-import { TestSite } from '../test-site';
-import { Cluster } from './cluster';
+import { buildPages, home } from '../support/composed-site';
+import { MESSAGE, sendJson } from '../support/contact-client';
+import { PROJECT } from '../support/test-project';
+import { publish, testShell } from '../support/test-releases';
+import { TestSite } from '../support/test-site';
+import { Cluster } from '../support/cluster';
 
 /** One that the tests may end. */
 let cluster: Cluster;

@@ -1,13 +1,13 @@
 import { diskStore } from '@portfolio/federation/release';
 import { sql } from 'kysely';
-import { atRest, kept, MESSAGE, sendForm } from '../contact-client';
-import { buildPages, home } from '../composed-site';
-import { Mailbox } from '../mailbox';
-import { smallSample } from '../run/small-sample';
-import { TestDatabase } from '../test-database';
-import { PROJECT } from '../test-project';
-import { publish, testShell } from '../test-releases';
-import { TestSite } from '../test-site';
+import { atRest, kept, MESSAGE, sendForm } from '../support/contact-client';
+import { buildPages, home } from '../support/composed-site';
+import { Mailbox } from '../support/mailbox';
+import { smallSample } from '../support/run/small-sample';
+import { TestDatabase } from '../support/test-database';
+import { PROJECT } from '../support/test-project';
+import { publish, testShell } from '../support/test-releases';
+import { TestSite } from '../support/test-site';
 
 let sites: TestSite[] = [];
 let database: TestDatabase;

@@ -6,8 +6,8 @@ import { changeContent, storedRevision } from '../../src/db/content-revision';
 import { openDatabase } from '../../src/db/database';
 import { migrations } from '../../src/db/migrations';
 import { refusalOf } from '../../src/refusal';
-import { runBackup } from '../backup-program';
-import { TestDatabase } from '../test-database';
+import { runBackup } from '../support/backup-program';
+import { TestDatabase } from '../support/test-database';
 
 let database: TestDatabase;
 beforeEach(async () => {

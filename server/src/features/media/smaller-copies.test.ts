@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { deferred } from '../../../tests/deferred';
+import { deferred } from '../../../tests/support/deferred';
 import { scale } from './images';
 import type { MediaRow } from './repository';
 import { SmallerCopies, type CopyStorage } from './smaller-copies';

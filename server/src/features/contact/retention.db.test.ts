@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../db/database';
+import { TestDatabase } from '../../../tests/support/test-database';
+import { insertMessage } from './repository';
+import { startRetention } from './retention';
+
+const MESSAGE = { from_name: 'Ada', from_email: 'ada@visitor.example', message: 'Hello' };
+const log = { error: jest.fn() };
+
+let database: TestDatabase;
+let db: Database;
+let end = () => {};
+
+beforeEach(async () => {
+  database = await TestDatabase.create();
+  db = await database.open();
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+});
+afterEach(async () => {
+  end();
+  jest.useRealTimers();
+  await database.remove();
+});
+
+const write = (date: string) => {
+  jest.setSystemTime(new Date(date));
+  return insertMessage(db, { ...MESSAGE, subject: date }, false);
+};
+const kept = async () => {
+  const rows = await db.selectFrom('messages').select('subject').orderBy('created_at').execute();
+  return rows.map(({ subject }) => subject);
+};
+const start = async () => {
+  end = await startRetention(db, log as unknown as FastifyBaseLogger);
+};
+
+/** Waits while there are more: deleting is under way, which no clock of a test's hurries. */
+async function expectKept(expected: readonly string[]) {
+  for (let looks = 0; looks < 1_000 && (await kept()).length > expected.length; looks += 1);
+  expect(await kept()).toEqual(expected);
+}
+
+it('a start deletes messages that are older than 12 months, and no others', async () => {
+  await write('2026-01-31T11:59:59.999Z');
+  await write('2026-01-31T12:00:00.000Z');
+  await write('2026-12-24T00:00:00.000Z');
+  jest.setSystemTime(new Date('2027-01-31T12:00:00.000Z'));
+  await start();
+  expect(await kept()).toEqual(['2026-01-31T12:00:00.000Z', '2026-12-24T00:00:00.000Z']);
+});
+
+it('a server that runs on deletes them day by day', async () => {
+  await write('2026-01-01T00:00:00.000Z');
+  await write('2026-01-03T00:00:00.000Z');
+  jest.setSystemTime(new Date('2027-01-01T00:00:00.000Z'));
+  await start();
+  await jest.advanceTimersByTimeAsync(23 * 60 * 60 * 1000);
+  expect(await kept()).toHaveLength(2);
+  await jest.advanceTimersByTimeAsync(60 * 60 * 1000);
+  await expectKept(['2026-01-03T00:00:00.000Z']);
+  await jest.advanceTimersByTimeAsync(2 * 24 * 60 * 60 * 1000);
+  await expectKept([]);
+});
+
+it('a fault is logged, and the next day it goes on', async () => {
+  await write('2026-01-01T00:00:00.000Z');
+  jest.setSystemTime(new Date('2027-06-01T00:00:00.000Z'));
+  jest.spyOn(db, 'deleteFrom').mockImplementationOnce(() => {
+    throw new Error('locked');
+  });
+  await start();
+  expect(log.error).toHaveBeenCalledWith(
+    { err: expect.objectContaining({ message: 'locked' }) },
+    'old messages could not be deleted',
+  );
+  expect(await kept()).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
+  await expectKept([]);
+});

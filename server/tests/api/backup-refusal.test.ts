@@ -1,0 +1,429 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  download,
+  everythingOf,
+  contentOf,
+  repack,
+  restore,
+  type TarEntry,
+  unpack,
+} from '../support/backup-client';
+import { MESSAGE, sendForm } from '../support/contact-client';
+import { smallSample } from '../support/run/small-sample';
+import { TestSite } from '../support/test-site';
+import { pdf } from '../support/test-files';
+import { PROJECT } from '../support/test-project';
+import { upload } from '../support/upload';
+import { runBackup } from '../support/backup-program';
+
+describe('refused backups', () => {
+  const SAMPLE = smallSample();
+
+  let site: TestSite;
+  let file: Buffer;
+  let before: Awaited<ReturnType<typeof everythingOf>>;
+  let target: TestSite;
+
+  beforeAll(async () => {
+    site = await TestSite.start({ sampleDir: SAMPLE });
+    await sendForm(site, MESSAGE);
+    file = await download(site);
+    target = await TestSite.start({ sampleDir: SAMPLE });
+    before = await everythingOf(target);
+  });
+  afterAll(async () => {
+    await site.close();
+    await target.close();
+  });
+  // Whatever was sent: nothing has changed, and no draft was left.
+  afterEach(async () => expect(await contentOf(target)).toEqual(before));
+
+  const DAMAGED = expect.stringContaining('damaged or incomplete');
+  const FOREIGN = expect.stringContaining('no backup');
+  const NEWER = expect.stringContaining('newer version');
+
+  async function expectRefusal(sent: Buffer, message: unknown) {
+    const answer = await restore(target, sent);
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+  }
+
+  const fileEntry = (name: string, content: Buffer | string): TarEntry => ({
+    header: { name, type: 'file' },
+    content: Buffer.from(content),
+  });
+
+  /** The backup with its entries changed, and a list at its end that fits them, as somebody would make it who wants it taken. */
+  async function forged(change: (entries: TarEntry[]) => TarEntry[]): Promise<Buffer> {
+    const entries = change((await unpack(file)).slice(0, -1));
+    const list = entries
+      .filter(({ header }) => header.type === 'file')
+      .map(({ header, content }) => ({
+        name: header.name,
+        bytes: content.length,
+        sha256: createHash('sha256').update(content).digest('hex'),
+      }));
+    return repack([...entries, fileEntry('manifest.json', JSON.stringify({ entries: list, missing: [] }))]);
+  }
+
+  const changed = (name: string, change: (text: string) => string) =>
+    forged((entries) =>
+      entries.map((entry) =>
+        entry.header.name === name ? fileEntry(name, change(entry.content.toString())) : entry,
+      ),
+    );
+
+  it('a backup that is forged without any change is taken: the tests below fail for their own reasons', async () => {
+    const other = await TestSite.start();
+    expect((await restore(other, await forged((entries) => entries))).statusCode).toBe(200);
+    await other.close();
+  });
+
+  describe('what is no backup', () => {
+    it.each([
+      ['nothing', Buffer.alloc(0)],
+      ['a text', Buffer.from('Hello'.repeat(1000))],
+      ['zeros', Buffer.alloc(10_240)],
+      ['a picture', Buffer.from('\x89PNG\r\n\x1a\n'.padEnd(4096, 'x'), 'latin1')],
+    ])('%s', async (_what, sent) => {
+      await expectRefusal(sent, FOREIGN);
+    });
+
+    it('another archive', async () => {
+      await expectRefusal(await repack([fileEntry('index.html', '<p>')]), FOREIGN);
+      await expectRefusal(await repack([fileEntry('backup.json', '{"format":"other"}')]), FOREIGN);
+      await expectRefusal(await repack([fileEntry('backup.json', '{"broken')]), FOREIGN);
+    });
+
+    it('a form or JSON in its place', async () => {
+      for (const type of ['application/json', 'multipart/form-data; boundary=x', 'application/zip']) {
+        const answer = await target.app.inject({
+          method: 'POST',
+          url: '/api/backup/restore',
+          headers: { authorization: `Bearer ${target.ownersToken}`, 'content-type': type },
+          payload: '{}',
+        });
+        expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+        expect(answer.statusCode).toBeLessThan(500);
+      }
+      expect((await target.owner('POST', '/api/backup/restore')).statusCode).toBe(400);
+    });
+  });
+
+  describe('a damaged backup', () => {
+    it.each([0.001, 0.1, 0.5, 0.9, 0.999])('cut off at %d of it', async (part) => {
+      const answer = await restore(target, file.subarray(0, Math.floor(file.length * part)));
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        400,
+        expect.stringMatching(/damaged or incomplete|no backup/),
+      ]);
+    });
+
+    it('cut off between two entries', async () => {
+      await expectRefusal(await repack((await unpack(file)).slice(0, -1)), DAMAGED);
+      await expectRefusal(await repack((await unpack(file)).slice(0, 4)), DAMAGED);
+    });
+
+    it('with one byte changed, in a table and in a file', async () => {
+      for (const needle of ['Farled', 'ftypisom']) {
+        const at = file.indexOf(needle);
+        expect(at).toBeGreaterThan(0);
+        const broken = Buffer.from(file);
+        broken[at]! ^= 1;
+        await expectRefusal(broken, DAMAGED);
+      }
+    });
+
+    it('without one of its files, with one more, and with one twice', async () => {
+      const entries = await unpack(file);
+      const medium = entries.findIndex(({ header }) => header.name.startsWith('media/'));
+      await expectRefusal(await repack(entries.toSpliced(medium, 1)), DAMAGED);
+      await expectRefusal(
+        await repack(entries.toSpliced(medium, 0, fileEntry('media/raw/abc.pdf', '%PDF-'))),
+        DAMAGED,
+      );
+      await expectRefusal(await repack(entries.toSpliced(medium, 0, entries[medium]!)), DAMAGED);
+    });
+
+    it('with rows that are no rows', async () => {
+      for (const text of [
+        '{"id":',
+        '[]',
+        'null',
+        '{"id":{"a":1}}',
+        '{"id":"home","unknown":1}',
+        '{"id":null}',
+      ])
+        await expectRefusal(await changed('tables/home_profile.jsonl', () => `${text}\n`), DAMAGED);
+    });
+
+    it('with the same row twice, which the database finds out', async () => {
+      await expectRefusal(await changed('tables/projects.jsonl', (text) => text + text), DAMAGED);
+    });
+  });
+
+  it('a backup of a newer version', async () => {
+    const header = (change: (header: { version: number; migrations: string[]; tables: string[] }) => void) =>
+      changed('backup.json', (text) => {
+        const read = JSON.parse(text);
+        change(read);
+        return JSON.stringify(read);
+      });
+    await expectRefusal(await header((read) => (read.version = 2)), NEWER);
+    await expectRefusal(await header((read) => read.migrations.push('9999-later')), NEWER);
+    await expectRefusal(
+      await forged((entries) => [
+        ...entries.map((entry) =>
+          entry.header.name === 'backup.json'
+            ? fileEntry('backup.json', entry.content.toString().replace('"tables":[', '"tables":["later",'))
+            : entry,
+        ),
+        fileEntry('tables/later.jsonl', ''),
+      ]),
+      NEWER,
+    );
+  });
+
+  describe('a hostile backup', () => {
+    it.each([
+      '../../evil.txt',
+      'media/../../evil.png',
+      'media/image/../../../evil.png',
+      '/etc/evil',
+      'media/image/a/b.png',
+      'media/drafts/abc.png',
+      'media/copies/abc.png',
+      'media/image/abc.PNG',
+      'media/image/.png',
+      'tables/../x.jsonl',
+      'C:\\evil.txt',
+      `media/image/${'a'.repeat(200)}.png`,
+    ])('with an entry %s', async (name) => {
+      await expectRefusal(await forged((entries) => [...entries, fileEntry(name, 'x')]), DAMAGED);
+    });
+
+    it.each(['symlink', 'link', 'directory', 'fifo', 'character-device'] as const)(
+      'with an entry that is a %s',
+      async (type) => {
+        const entry = {
+          header: { name: 'media/raw/abc.pdf', type, linkname: '/etc/passwd' },
+          content: Buffer.alloc(0),
+        };
+        await expectRefusal(await forged((entries) => [...entries, entry]), DAMAGED);
+      },
+    );
+
+    it('with a file that no row knows, or of a kind that the site never delivers', async () => {
+      await expectRefusal(
+        await forged((entries) => [...entries, fileEntry('media/raw/abc.html', '<script>')]),
+        DAMAGED,
+      );
+      const row = {
+        id: 'abc',
+        resource_type: 'raw',
+        format: 'html',
+        bytes: 1,
+        is_animated: 0,
+        version: 1,
+        etag: '',
+        original_filename: '',
+        created_at: '',
+      };
+      const withRow = (change: object) =>
+        forged((entries) => [
+          ...entries.map((entry) =>
+            entry.header.name === 'tables/media.jsonl'
+              ? fileEntry(entry.header.name, `${entry.content}${JSON.stringify({ ...row, ...change })}\n`)
+              : entry,
+          ),
+          fileEntry('media/raw/abc.html', '<script>'),
+        ]);
+      await expectRefusal(await withRow({}), DAMAGED);
+      await expectRefusal(await withRow({ id: '../abc' }), DAMAGED);
+      await expectRefusal(await withRow({ resource_type: 'drafts', format: 'pdf' }), DAMAGED);
+    });
+
+    it('with a line that has no end', async () => {
+      await expectRefusal(
+        await changed('tables/home_profile.jsonl', () => `{"id":"${'x'.repeat(40_000_000)}`),
+        DAMAGED,
+      );
+    });
+  });
+});
+
+describe('the owner’s own content', () => {
+  let empty: TestSite;
+  let sample: TestSite;
+  beforeAll(async () => {
+    empty = await TestSite.start();
+    sample = await TestSite.start({ sampleDir: smallSample() });
+  });
+  beforeEach(async () => {
+    await empty.reset();
+    await sample.reset();
+  });
+  afterAll(async () => {
+    await empty.close();
+    await sample.close();
+  });
+
+  const stateOf = async (site: TestSite) => (await site.owner('GET', '/api/backup')).json().data.state;
+  const addProject = async (site: TestSite): Promise<string> =>
+    (await site.owner('POST', '/api/projects', PROJECT)).json().data._id;
+  const projects = async (site: TestSite) => (await site.app.inject('/api/projects')).json().data;
+
+  type Act = (site: TestSite) => Promise<unknown>;
+  const save =
+    (url: string, values: object): Act =>
+    (site) =>
+      site.owner('PATCH', url, values);
+
+  const OWN: readonly (readonly [string, Act])[] = [
+    ['site settings', save('/api/site_settings', { phone: '0123' })],
+    ['education', save('/api/education', { quote: { text: 'Said.', source: 'Somebody' } })],
+    ['a role', save('/api/home_profile', { role: 'Analyst' })],
+    ['a profile picture', save('/api/home_profile', { profileImage: 'https://pictures.example/me.png' })],
+    ['a résumé', save('/api/home_profile', { resumeUrl: 'https://files.example/cv.pdf' })],
+    ['the profile page’s role', save('/api/second_home_profile', { role: 'Analyst' })],
+    ['its picture', save('/api/second_home_profile', { profileImage: 'https://pictures.example/me.png' })],
+    ['years of experience', save('/api/about_me', { experience: 0 })],
+    ['an upload that nothing uses yet', (site) => upload(site, 'raw', pdf(), { name: 'CV.pdf' })],
+    ['a project in the bin', async (site) => site.owner('DELETE', `/api/projects/${await addProject(site)}`)],
+    [
+      'a skill in the bin',
+      async (site) => {
+        await site.owner('POST', '/api/skills', { tools: ['Oscilloscope'] });
+        await site.owner('DELETE', '/api/skills', { type: 'tools', value: 'Oscilloscope' });
+      },
+    ],
+  ];
+
+  describe.each(OWN)('%s', (_name, act) => {
+    it.each([
+      ['an empty installation', () => empty, 'empty'],
+      ['the sample', () => sample, 'sample'],
+    ] as const)(
+      'in %s is the owner’s own, and nothing replaces it without a word',
+      async (_place, place, before) => {
+        const site = place();
+        expect(await stateOf(site)).toBe(before);
+        const file = await download(site);
+        await act(site);
+        expect(await stateOf(site)).toBe('own');
+        expect((await restore(site, file)).statusCode).toBe(409);
+        expect(await stateOf(site)).toBe('own');
+        expect((await restore(site, file, '?replace=true')).json().data.state).toBe(before);
+      },
+    );
+
+    it('is the owner’s own where the sample was cleared', async () => {
+      const site = sample;
+      await site.owner('DELETE', '/api/sample-content');
+      expect(await stateOf(site)).toBe('empty');
+      await act(site);
+      expect(await stateOf(site)).toBe('own');
+    });
+  });
+
+  describe('nobody’s own is', () => {
+    it('a project of the sample in the bin', async () => {
+      const site = sample;
+      const [{ _id }] = await projects(site);
+      await site.owner('DELETE', `/api/projects/${_id}`);
+      expect(await stateOf(site)).toBe('sample');
+      await site.owner('DELETE', '/api/sample-content');
+      expect(await stateOf(site)).toBe('empty');
+    });
+
+    it('what was saved and is back to the configuration’s values', async () => {
+      const site = empty;
+      await site.owner('PATCH', '/api/site_settings', { phone: '0123' });
+      await site.owner('DELETE', '/api/site_settings');
+      expect(await stateOf(site)).toBe('empty');
+    });
+  });
+
+  it('a project of the sample that the owner changed is the owner’s own, also in the bin', async () => {
+    const site = sample;
+    const [{ _id }] = await projects(site);
+    await site.owner('PUT', `/api/projects/${_id}`, { ...PROJECT, title: 'Made mine' });
+    await site.owner('DELETE', `/api/projects/${_id}`);
+    expect(await stateOf(site)).toBe('own');
+  });
+
+  it('a write that a restored backup undid is carried out when it’s sent again', async () => {
+    const site = empty;
+    const file = await download(site);
+    const write = () => site.owner('POST', '/api/projects', PROJECT, { 'idempotency-key': 'a-first-try' });
+    await write();
+    await restore(site, file, '?replace=true');
+    expect(await projects(site)).toEqual([]);
+    await write();
+    expect(await projects(site)).toMatchObject([{ title: PROJECT.title }]);
+  });
+});
+
+describe('the backup program', () => {
+  let dir: string;
+  let site: TestSite;
+  let other: TestSite;
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'portfolio-backup-'));
+    site = await TestSite.start({ sampleDir: smallSample() });
+    other = await TestSite.start();
+  });
+  afterAll(async () => {
+    await site.close();
+    await other.close();
+    await rm(dir, { recursive: true });
+  });
+
+  const run = (on: TestSite, ...args: string[]) => runBackup(on.database, dir, args);
+
+  it('a file is written beside a running server, and restored into another installation', async () => {
+    const written = await run(site, 'backup', 'mine.tar');
+    expect(written).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/Written to .*mine\.tar: 6 projects, /),
+    });
+    const restored = await run(other, 'restore', 'mine.tar');
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored: 6 projects, ') });
+    // The server that runs on it shows it too.
+    expect((await other.app.inject('/api/projects')).json().data).toHaveLength(6);
+    expect(await everythingOf(other)).toEqual(await everythingOf(site));
+  });
+
+  it('nothing is overwritten without a word: no file, and no content', async () => {
+    expect(await run(site, 'backup', 'mine.tar')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('is there already'),
+    });
+    await other.owner('PATCH', '/api/home_profile', { fullName: 'Somebody Else' });
+    expect(await run(other, 'restore', 'mine.tar')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('--replace'),
+    });
+    expect(await run(other, 'restore', 'mine.tar', '--replace')).toMatchObject({ code: 0 });
+  });
+
+  it('settings alone are content of one’s own too', async () => {
+    const third = await TestSite.start();
+    await third.owner('PATCH', '/api/site_settings', { phone: '0123' });
+    const refused = await run(third, 'restore', 'mine.tar');
+    const shown = (await third.app.inject('/api/site_settings')).json().data;
+    await third.close();
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('content of your own') });
+    expect(shown).toMatchObject({ phone: '0123' });
+  });
+
+  it.each([
+    [['backup'], 'Say which file'],
+    [['restore', 'none.tar'], 'There is no'],
+    [['restore', 'mine.tar', '--force'], 'Say which file'],
+  ])('%j says what is wrong', async (args, message) => {
+    expect(await run(other, ...args)).toMatchObject({ code: 1, output: expect.stringContaining(message) });
+  });
+});

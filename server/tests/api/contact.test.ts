@@ -1,0 +1,219 @@
+import { IDS, MESSAGE, atRest, kept, post, sendForm, sendJson } from '../support/contact-client';
+import { TestSite } from '../support/test-site';
+import type { PageSource } from '../../src/site/page-source';
+
+describe('through scripts', () => {
+  describe('without a mail server', () => {
+    let site: TestSite;
+    beforeAll(async () => {
+      site = await TestSite.start({ env: { CONTACT_LIMIT: '1000' } });
+    });
+    beforeEach(() => site.reset());
+    afterAll(() => site.close());
+
+    it('keeps a form’s message and answers as EmailJS does', async () => {
+      const answer = await sendForm(site, MESSAGE);
+      expect([answer.statusCode, answer.body]).toEqual([200, 'OK']);
+      expect(answer.headers['content-type']).toMatch(/^text\/plain/);
+      expect(await kept(site)).toMatchObject([
+        {
+          ...MESSAGE,
+          message: MESSAGE.message.trim(),
+          delivery: 'stored',
+          attempts: 0,
+          next_attempt_at: null,
+        },
+      ]);
+    });
+
+    it('keeps a message in JSON', async () => {
+      const answer = await sendJson(site, MESSAGE);
+      expect([answer.statusCode, answer.body]).toEqual([200, 'OK']);
+      expect(await kept(site)).toMatchObject([{ from_email: 'ada@visitor.example', subject: 'An engine' }]);
+    });
+
+    it('answers like success to a program that fills in the hidden field, and keeps nothing', async () => {
+      const website = 'https://spam.example';
+      expect((await sendForm(site, { ...MESSAGE, website })).body).toBe('OK');
+      expect((await sendJson(site, { ...MESSAGE, website })).body).toBe('OK');
+      expect((await post(site, { ...MESSAGE, website })).headers.location).toBe('/contact/sent');
+      expect(await kept(site)).toEqual([]);
+    });
+
+    it.each([
+      ['no name', { from_name: ' ' }, 'Name is required'],
+      ['no subject', { subject: '' }, 'Subject is required'],
+      ['no message', { message: '\n' }, 'Message is required'],
+      ['no address', { from_email: '' }, 'Email is required'],
+      ['no real address', { from_email: 'ada' }, 'Enter an e-mail address'],
+      ['a long name', { from_name: 'x'.repeat(121) }, 'Name is longer than 120 characters'],
+      ['a long address', { from_email: `a@${'x.'.repeat(126)}xx` }, 'Email is longer than 254 characters'],
+      ['a long subject', { subject: 'x'.repeat(201) }, 'Subject is longer than 200 characters'],
+      ['a long message', { message: 'x'.repeat(20_001) }, 'Message is longer than 20000 characters'],
+      ['an address with a line break', { from_email: 'a@b.example\r\nBcc: c@d.example' }, 'Enter an e-mail'],
+      ['an address that ends with one', { from_email: 'a@b.example\n' }, 'Enter an e-mail address'],
+      ['two addresses', { from_email: 'a@b.example,c@d.example' }, 'Enter an e-mail address'],
+      ['an address in an address', { from_email: '"a@gmail.example x"@internal.example' }, 'Enter an e-mail'],
+      ['an address with a name', { from_email: 'A <a@b.example>' }, 'Enter an e-mail address'],
+    ])('threat 23: refuses %s in plain text, and keeps nothing', async (_what, change, text) => {
+      for (const answer of [
+        await sendForm(site, { ...MESSAGE, ...change }),
+        await sendJson(site, { ...MESSAGE, ...change }),
+      ]) {
+        expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(text)]);
+        expect(answer.headers['content-type']).toMatch(/^text\/plain/);
+      }
+      expect(await kept(site)).toEqual([]);
+    });
+
+    it('refuses what is no form', async () => {
+      const url = '/api/v1.0/email/send-form';
+      const send = (type: string, payload: string) =>
+        site.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+      expect((await send('multipart/form-data; boundary=x', '--x\r\nbroken')).statusCode).toBe(400);
+      expect((await send('text/csv', 'a,b')).statusCode).toBe(415);
+      expect((await send('application/json', '{"broken')).statusCode).toBe(400);
+      expect((await sendJson(site, [1])).statusCode).toBe(400);
+      expect((await sendJson(site, { ...MESSAGE, subject: { a: 1 } })).statusCode).toBe(400);
+      expect((await sendForm(site, { ...MESSAGE, message: 'x'.repeat(300_000) })).statusCode).toBe(413);
+      expect((await sendForm(site, { ...MESSAGE, attachment: new Blob(['x']) })).statusCode).toBe(400);
+      expect(await kept(site)).toEqual([]);
+    });
+  });
+
+  it('threat 23: refuses a flood of one address, whatever it says of itself, and takes others’ messages', async () => {
+    const site = await TestSite.start();
+    const from = async (remoteAddress: string, index = 0) =>
+      site.app.inject({
+        method: 'POST',
+        url: index % 2 ? '/contact' : '/api/v1.0/email/send',
+        remoteAddress,
+        headers: { 'x-forwarded-for': `10.0.0.${index}` },
+        payload: { ...IDS, template_params: MESSAGE },
+      });
+    for (let index = 0; index < 20; index += 1)
+      expect((await from('203.0.113.7', index)).statusCode).toBe(index % 2 ? 303 : 200);
+    const refused = await from('203.0.113.7');
+    expect([refused.statusCode, refused.body]).toEqual([429, 'Too Many Requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await from('203.0.113.8')).statusCode).toBe(200);
+    await site.close();
+  });
+});
+
+describe('without scripts', () => {
+  let site: TestSite;
+  afterEach(() => site.close());
+
+  const start = async (pages?: PageSource) => {
+    site = await TestSite.start({ env: { CONTACT_LIMIT: '3' }, ...(pages && { pages }) });
+  };
+
+  describe('a form that is posted without scripts', () => {
+    it('is kept, and answered by the page that says so, which a reload asks for and sends nothing again', async () => {
+      await start();
+      const other = { ...MESSAGE, subject: 'Another' };
+      for (const answer of [await post(site, MESSAGE), await sendForm(site, other, '/contact')])
+        expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact/sent']);
+      expect(await kept(site)).toHaveLength(2);
+    });
+
+    it('is kept once when its button was pressed twice', async () => {
+      await start();
+      const answers = await Promise.all([post(site, MESSAGE), post(site, MESSAGE)]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+      expect(await kept(site)).toHaveLength(1);
+    });
+
+    it('is answered by the contact page with what was typed and what is wrong with it', async () => {
+      await start();
+      const answer = await post(site, { ...MESSAGE, from_email: 'ada', subject: ' ' });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "default-src 'self'",
+        'cache-control': 'no-store',
+      });
+      const [, page, data] = /^<p>(.*)<\/p>(.*)$/.exec(answer.body)!;
+      expect(page).toBe('/contact');
+      expect(JSON.parse(data!)).toEqual([
+        {
+          queryKey: ['contact', 'refused'],
+          data: {
+            status: 400,
+            reason: '',
+            faults: { from_email: 'Enter an e-mail address', subject: 'Subject is required' },
+            written: { ...MESSAGE, from_email: 'ada', subject: ' ' },
+          },
+        },
+      ]);
+      expect(await kept(site)).toEqual([]);
+    });
+
+    it('is given back when too many were sent, with 429 and when to try again', async () => {
+      await start();
+      for (let count = 0; count < 3; count += 1) await post(site, MESSAGE);
+      const answer = await post(site, MESSAGE);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(answer.body).toContain('"reason":"Too Many Requests"');
+      expect(answer.body).toContain('can it compute?');
+    });
+
+    it('is given back when the server has a fault, of which nothing is said', async () => {
+      await start();
+      await atRest(site, (db) => db.schema.dropTable('messages').execute());
+      const answer = await post(site, MESSAGE);
+      expect(answer.statusCode).toBe(500);
+      expect(answer.body).toContain('"reason":"Something went wrong on the server. Please try again."');
+      expect(answer.body).toContain('can it compute?');
+      expect(answer.body).not.toMatch(/sqlite|no such table/i);
+    });
+
+    it('that is too large is refused by a page too', async () => {
+      await start();
+      const answer = await post(site, { ...MESSAGE, message: 'x'.repeat(300_000) });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8']);
+      expect(answer.body).toContain('The request is too large');
+      expect(answer.body).toContain('To get what you wrote back, go back in your browser.');
+    });
+  });
+
+  describe("where the site's own pages can't be had", () => {
+    const broken = async () => {
+      throw new Error('no page');
+    };
+
+    beforeEach(() => start({ page: broken, pageWith: broken }));
+
+    it('a plain one says that the message was sent', async () => {
+      const answer = await post(site, MESSAGE);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(answer.body).toMatch(/^<!doctype html>[^]*<h1>Message sent successfully!<\/h1>[^]*<\/html>\n$/);
+      expect(answer.body).not.toMatch(/style=|<script/);
+      expect(answer.headers['content-security-policy']).toMatch(
+        /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/,
+      );
+      expect(await kept(site)).toHaveLength(1);
+    });
+
+    it('a plain one gives back what was typed when something is wrong, as text', async () => {
+      const name = '"><script>alert(1)</script>';
+      const answer = await post(site, { ...MESSAGE, from_name: name, from_email: 'ada' });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.body).toContain('Enter an e-mail address');
+      expect(answer.body).toContain('value="&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;"');
+      expect(answer.body).toContain('can it compute?');
+      expect(answer.body).not.toContain('<script');
+      expect(await kept(site)).toEqual([]);
+    });
+  });
+
+  it.each([
+    ['has no page for it', { status: 404 }],
+    ['can only show it with scripts', { status: 200, isRendered: false }],
+  ])("a release that %s doesn't make a sent message look lost", async (_, facts) => {
+    await start({ page: async () => ({ body: 'not here', csp: '', etag: '"x"', ...facts }) });
+    expect((await post(site, MESSAGE)).body).toContain('<h1>Message sent successfully!</h1>');
+  });
+});

@@ -1,0 +1,187 @@
+import type { AddressInfo } from 'node:net';
+import { configure, loadTransport, request, session, setTransport } from '@portfolio/shared-api';
+import * as contracts from '@portfolio/shared-api/contracts';
+import type { Contract } from '@portfolio/shared-api/contracts';
+import { examples, type ContractName } from '@portfolio/shared-api/examples';
+import { sampleConfig } from '@portfolio/shared-api/testing';
+import { MESSAGE, sendJson } from '../support/contact-client';
+import { picture } from '../support/test-files';
+import { publish, testRelease, testShell } from '../support/test-releases';
+import { TestSite } from '../support/test-site';
+import { upload } from '../support/upload';
+
+/* Each contract's example goes through the client that the pages use to a server that listens. */
+
+let site: TestSite;
+let origin: string;
+let wire: unknown;
+
+beforeAll(async () => {
+  site = await TestSite.start({ env: { SMTP_URL: 'smtp://127.0.0.1:1', CONTACT_LIMIT: '100' } });
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
+  configure({ ...sampleConfig, apiBase: origin, ownerHash: site.config.public.ownerHash });
+  session.attach({
+    signInWithGoogle: () => Promise.reject(new Error('Is signed in')),
+    signOut: async () => {},
+    onChange(listener) {
+      listener({ email: site.config.identity.ownerEmail, name: '', picture: '', isOwner: true });
+      return () => {};
+    },
+    getToken: async () => site.ownersToken,
+  });
+  const transport = await loadTransport();
+  setTransport(async (call) => {
+    const answer = await transport(call);
+    wire = answer.body;
+    return answer;
+  });
+});
+afterAll(async () => {
+  setTransport(null);
+  session.attach(null);
+  await site.close();
+});
+
+interface Input {
+  readonly params?: unknown;
+  readonly body?: unknown;
+}
+
+const contractOf = (name: ContractName) => contracts[name] as Contract;
+
+/** Sends an example, with what must be another one here. */
+function send(name: ContractName, other: Input = {}): Promise<unknown> {
+  const contract = contractOf(name);
+  const { params, body, query } = examples[name];
+  const options = { params, body, ...(query && { query: contract.query!.parse(query) }), ...other };
+  return request(contract, options as never);
+}
+
+const idOf = (answer: unknown) => (answer as { readonly _id: string })._id;
+const binIdOf = (answer: unknown) => (answer as { meta: { binId: string } }).meta.binId;
+const byId = (id: string) => ({ params: { id } });
+
+const newProject = async () => idOf(await send('createProject'));
+const newReason = async () => idOf(await send('createWhyChooseMe'));
+const inBin = async () => binIdOf(await send('deleteProject', byId(await newProject())));
+const newMessage = async () => {
+  await sendJson(site, MESSAGE);
+  return idOf(((await send('listMessages')) as { data: unknown[] }).data[0]);
+};
+const newMedium = async () => {
+  const answer = await upload(site, 'image', await picture('png'), { name: 'ferry.png' });
+  const { public_id, secure_url } = answer.json() as { public_id: string; secure_url: string };
+  await send('createProject', { body: { ...examples.createProject.body, images: [secure_url] } });
+  return public_id.split('/').at(-1)!;
+};
+const removedMedium = async () => {
+  const id = await newMedium();
+  await send('removeMedium', byId(id));
+  return id;
+};
+const list = (answer: unknown) => (Array.isArray(answer) ? answer : (answer as { data: unknown[] }).data);
+const newRelease = (version: string) => publish(site.releases, testRelease({ version }));
+const allIds = async (name: 'listProjectsWithDrafts' | 'listWhyChooseMe') => ({
+  body: { ids: list(await send(name)).map(idOf) },
+});
+
+/** What has to be there before, and what it's called here. */
+const GIVEN: Partial<Record<ContractName, () => Promise<Input | void>>> = {
+  getAbout: async () => void (await send('patchAbout')),
+  listProjects: async () => void (await newProject()),
+  listProjectsInPages: async () => void (await newProject()),
+  listProjectsWithDrafts: async () =>
+    void (await send('createProject', { body: { ...examples.createProject.body, draft: true } })),
+  getProject: async () => byId(await newProject()),
+  updateProject: async () => byId(await newProject()),
+  deleteProject: async () => byId(await newProject()),
+  orderProjects: () => allIds('listProjectsWithDrafts'),
+  listWhyChooseMe: async () => void (await newReason()),
+  updateWhyChooseMe: async () => byId(await newReason()),
+  deleteWhyChooseMe: async () => byId(await newReason()),
+  orderWhyChooseMe: () => allIds('listWhyChooseMe'),
+  deleteSkill: async () => void (await send('addSkills')),
+  deleteTechnology: async () => void (await send('addTechnologies')),
+  orderTechnologies: async () => void (await send('addTechnologies')),
+  listBin: async () => void (await inBin()),
+  restoreFromBin: async () => byId(await inBin()),
+  deleteFromBin: async () => byId(await inBin()),
+  listMessages: async () => void (await newMessage()),
+  patchMessage: async () => byId(await newMessage()),
+  deleteMessage: async () => byId(await newMessage()),
+  sendMessageAgain: async () => byId(await newMessage()),
+  restoreMessage: async () => {
+    const id = await newMessage();
+    await send('deleteMessage', byId(id));
+    return byId(id);
+  },
+  listMedia: async () => void (await newMedium()),
+  listMediaBin: async () => void (await removedMedium()),
+  removeMedium: async () => byId(await newMedium()),
+  restoreMedium: async () => byId(await removedMedium()),
+  deleteMedium: async () => byId(await removedMedium()),
+  listLiveReleases: async () => {
+    await publish(site.releases, testShell());
+    await newRelease('0.9.0');
+    await newRelease('1.0.0');
+  },
+  rollbackRelease: () => newRelease('1.1.0'),
+};
+
+const isContract = (value: unknown): value is Contract =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'data' in value;
+const names = Object.entries(contracts).flatMap(([name, each]) => (isContract(each) ? [name] : []));
+
+it('every contract has an example, and nothing else has', () => {
+  expect(Object.keys(examples).sort()).toEqual(names.sort());
+});
+
+// A backup's file isn't JSON: the page sends it in its own way.
+const sent = (Object.keys(examples) as ContractName[]).filter((name) => name !== 'restoreBackup');
+
+it.each(sent)('%s: what the example sends is taken, and the answer has its shape', async (name) => {
+  await send(name, (await GIVEN[name]?.()) ?? {});
+  const { data, meta } = examples[name];
+  expect(differences(wire, { success: true, data, ...(meta as object | undefined) })).toEqual([]);
+});
+
+it('restoreBackup: a backup that was made as in the example is taken', async () => {
+  const { path } = (await send('prepareBackup')) as { path: string };
+  const backup = await (await fetch(origin + path)).arrayBuffer();
+  const { query, data } = examples.restoreBackup;
+  const answer = await fetch(`${origin}/api/backup/restore?${new URLSearchParams(query)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${site.ownersToken}`, 'content-type': 'application/x-tar' },
+    body: backup,
+  });
+  expect(differences(await answer.json(), { success: true, data })).toEqual([]);
+});
+
+it.each(Object.keys(examples) as ContractName[])('%s: its own schemas take the example', (name) => {
+  const { params, query, body, data, meta } = contractOf(name);
+  const example = examples[name];
+  for (const [schema, value] of [
+    [params, example.params],
+    [query, example.query],
+    [body, example.body],
+    [data, example.data],
+    [meta, example.meta],
+  ] as const)
+    if (value !== undefined) expect(schema?.safeParse(value)).toMatchObject({ success: true });
+});
+
+/** Places where two values aren't of the same kind; null stands for any. Of lists the first elements count. */
+function differences(one: unknown, other: unknown, place = ''): string[] {
+  if (one === null || other === null) return [];
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length > 0 && other.length > 0 ? differences(one[0], other[0], `${place}[0]`) : [];
+  if (typeof one !== typeof other || Array.isArray(one) !== Array.isArray(other)) return [place];
+  if (typeof one !== 'object' || typeof other !== 'object') return [];
+  const fields = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...fields].flatMap((name) =>
+    name in one && name in other
+      ? differences(Reflect.get(one, name), Reflect.get(other, name), `${place}.${name}`)
+      : [`${place}.${name}`],
+  );
+}

@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readConfig } from '../../src/config';
+import { checkData } from '../../src/doctor/data';
+import { TestDatabase } from '../support/test-database';
+import { PORTFOLIO } from '../support/test-portfolio';
+
+let data: TestDatabase;
+beforeEach(async () => {
+  data = await TestDatabase.create({ isEmpty: true });
+});
+afterEach(() => data.remove());
+
+const told = async (env: NodeJS.ProcessEnv = {}) => {
+  const given = { PUBLIC_ORIGIN: 'https://test.dev', DATA_DIR: data.dir, ...data.env, ...env };
+  const findings = await checkData(readConfig(given, PORTFOLIO, data.dir));
+  return findings.map(({ state, text, advice = '' }) => `${state}: ${text} ${advice}`);
+};
+const aboutDatabase = async (env?: NodeJS.ProcessEnv) => (await told(env))[1];
+
+it('a database may not be there yet, is left as it is, and is whole', async () => {
+  expect((await told())[0]).toMatch(/^good.*GB are free/);
+  expect(await aboutDatabase()).toMatch(/^good.*no database yet/);
+  await data.open();
+  expect(await aboutDatabase()).toMatch(/^good.*up to date/);
+});
+
+it('one that a newer version has changed is refused', async () => {
+  const db = await data.open();
+  const newer = { name: '9999-later', timestamp: new Date().toISOString() };
+  await (
+    db as unknown as { insertInto(table: string): { values(row: object): { execute(): Promise<void> } } }
+  )
+    .insertInto('kysely_migration')
+    .values(newer)
+    .execute();
+  expect(await aboutDatabase()).toMatch(/^bad.*9999-later.*up to date/);
+});
+
+it('a file that is no database is told as that', async () => {
+  await writeFile(join(data.dir, 'portfolio.db'), 'This is a text.');
+  expect(await aboutDatabase({ DATABASE_URL: undefined })).toMatch(/^bad.*Restore a backup/);
+});
+
+it('a server that is not there is told as that', async () => {
+  expect(await aboutDatabase({ DATABASE_URL: 'postgres://ada@127.0.0.1:1/site' })).toMatch(
+    /^bad.*can't be used/,
+  );
+});
+
+it('the folder must be one that can be written to', async () => {
+  await writeFile(join(data.dir, 'file'), '');
+  const [folder] = await told({ DATA_DIR: join(data.dir, 'file/data') });
+  expect(folder).toMatch(/^bad.*Set DATA_DIR/);
+});

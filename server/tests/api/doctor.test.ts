@@ -1,0 +1,339 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { diskStore, s3Store } from '@portfolio/federation/release';
+import { readConfig, type PortfolioConfig, type ServerConfig } from '../../src/config';
+import { checkCloudinary } from '../../src/doctor/cloudinary';
+import { toText } from '../../src/doctor/examine';
+import type { Finding } from '../../src/doctor/finding';
+import { checkMail } from '../../src/doctor/mail';
+import { checkMediaStorage } from '../../src/doctor/media-storage';
+import { checkOrigin, whoAnswers } from '../../src/doctor/origin';
+import { checkOwner } from '../../src/doctor/owner';
+import { checkReleases } from '../../src/doctor/releases';
+import { checkSignIn } from '../../src/doctor/sign-in';
+import { Bucket } from '../support/bucket';
+import { Mailbox } from '../support/mailbox';
+import { Peer } from '../support/peer';
+import { PORTFOLIO } from '../support/test-portfolio';
+import { integrityOf, publish, testRelease, testShell, type TestRelease } from '../support/test-releases';
+import { startS3, type S3Server } from '../../../federation/tests/s3-server';
+import { checkDeployTokens } from '../../src/doctor/deploy-tokens';
+
+describe('doctor', () => {
+  let dir: string;
+  let peer: Peer;
+  let bucket: Bucket | undefined;
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'portfolio-doctor-'));
+    peer = await Peer.start();
+  });
+  afterEach(async () => {
+    await peer.close();
+    await bucket?.close();
+    bucket = undefined;
+    await rm(dir, { recursive: true });
+  });
+
+  const CLOSED = 'http://127.0.0.1:1';
+  const configOf = (env: NodeJS.ProcessEnv = {}, portfolio: Partial<PortfolioConfig> = {}) =>
+    readConfig(
+      { PUBLIC_ORIGIN: 'https://test.dev', DATA_DIR: dir, ...env },
+      { ...PORTFOLIO, ...portfolio },
+      dir,
+    );
+  /** State and text of each, with what is advised. */
+  const told = async (findings: Promise<Finding[]>) =>
+    (await findings).map(({ state, text, advice = '' }) => `${state}: ${text} ${advice}`);
+  const like = (...parts: RegExp[]) => parts.map((part) => expect.stringMatching(part));
+
+  describe('sign-in', () => {
+    const project = { authorizedDomains: ['localhost', 'test.dev'] };
+    const check = () => told(checkSignIn(configOf({ JWKS_URL: `${peer.url}/keys` }), peer.url));
+    beforeEach(() => {
+      peer.answers['GET /v1/projects'] = { body: project };
+      peer.answers['POST /v1/accounts:createAuthUri'] = { body: { authUri: 'https://accounts.test/' } };
+      peer.answers['GET /keys'] = { body: { keys: [{ kid: 'k1' }] } };
+    });
+
+    it('is ready where the project knows the site and Google', async () => {
+      expect(await check()).toEqual(like(/^good.*test\.dev/, /^good.*Google is enabled/, /^good.*keys/));
+      // A key may be held to the site's addresses.
+      const { url, headers } = peer.asked['GET /v1/projects']!;
+      expect([url.searchParams.get('key'), headers.referer]).toEqual(['test-key', 'https://test.dev/']);
+    });
+
+    it('is told of a domain that the project does not know', async () => {
+      peer.answers['GET /v1/projects'] = { body: { authorizedDomains: ['localhost'] } };
+      const [domain, authDomain] = await check();
+      expect(domain).toMatch(/^bad.*nobody sign in on test\.dev; it knows localhost.*Authorized domains/);
+      expect(authDomain).toMatch(/^bad.*authDomain is test\.dev/);
+    });
+
+    it('is told of a wrong key, in Firebase’s words', async () => {
+      const error = { message: 'API key not valid.' };
+      peer.answers['GET /v1/projects'] = { status: 400, body: { error } };
+      expect(await check()).toEqual(like(/^bad.*API key not valid\..*portfolio\.config\.ts/));
+    });
+
+    it('is told of a provider that is not enabled, and of keys that cannot be fetched', async () => {
+      const error = { message: 'OPERATION_NOT_ALLOWED' };
+      peer.answers['POST /v1/accounts:createAuthUri'] = { status: 400, body: { error } };
+      delete peer.answers['GET /keys'];
+      expect(await check()).toEqual(
+        like(/^good/, /^bad.*OPERATION_NOT_ALLOWED.*Sign-in method/, /^bad.*keys/),
+      );
+    });
+
+    it('is left open where Firebase cannot be asked', async () => {
+      expect(await told(checkSignIn(configOf(), CLOSED))).toEqual(like(/^open.*bad port/));
+    });
+  });
+
+  describe('Cloudinary', () => {
+    const config = (): ServerConfig => {
+      const read = configOf({}, { media: { cloud: 'my-cloud' } });
+      return { ...read, public: { ...read.public, media: { ...read.public.media, uploadBase: peer.url } } };
+    };
+    const UPLOAD = 'POST /v1_1/my-cloud/raw/upload';
+    beforeEach(() => {
+      peer.answers[UPLOAD] = { body: { secure_url: `${peer.url}/my.pdf` } };
+    });
+
+    it('is asked for nothing where media are kept here', async () => {
+      expect(await checkCloudinary(configOf())).toEqual([]);
+    });
+
+    it('is ready where it takes a PDF by the preset, and gives it out', async () => {
+      peer.answers['GET /my.pdf'] = { body: '%PDF' };
+      expect(await told(checkCloudinary(config()))).toEqual(like(/^good.*ml_default/, /^good.*CV/));
+      expect(peer.asked[UPLOAD]!.body).toMatch(/upload_preset"\r\n\r\nml_default/);
+    });
+
+    it('is told of a preset that is not there', async () => {
+      const error = { message: 'Upload preset not found' };
+      peer.answers[UPLOAD] = { status: 400, body: { error } };
+      expect(await told(checkCloudinary(config()))).toEqual(like(/^bad.*preset not found.*"Unsigned"/));
+    });
+
+    it('is told of PDF files that it does not deliver', async () => {
+      const headers = { 'x-cld-error': 'deny or ACL failure' };
+      peer.answers['GET /my.pdf'] = { status: 401, headers, body: '' };
+      expect(await told(checkCloudinary(config()))).toEqual(
+        like(/^good/, /^bad.*401, deny or ACL failure.*PDF and ZIP/),
+      );
+    });
+  });
+
+  describe('mail', () => {
+    it('is delivered where the mail server lets the site in', async () => {
+      const mailbox = await Mailbox.start();
+      const findings = await told(checkMail(configOf({ SMTP_URL: mailbox.url })));
+      expect(findings).toEqual(like(/^good.*from owner@test\.dev to owner@test\.dev/));
+      expect(mailbox.delivered).toEqual([]);
+      const withPassword = mailbox.url.replace('://', '://user:wrong@');
+      expect(await told(checkMail(configOf({ SMTP_URL: withPassword })))).toEqual(like(/^bad.*SMTP_URL/));
+      await mailbox.close();
+    });
+
+    it('is kept, and only that, without a mail server', async () => {
+      expect(await told(checkMail(configOf()))).toEqual(like(/^open.*kept.*Set SMTP_URL/));
+    });
+
+    it('is told of a mail server that does not answer', async () => {
+      const findings = await told(checkMail(configOf({ SMTP_URL: 'smtp://127.0.0.1:1' })));
+      expect(findings).toEqual(like(/^bad.*ECONNREFUSED/));
+    });
+
+    it('by EmailJS needs all of its ids', async () => {
+      const emailjs = { origin: 'https://api.emailjs.com', serviceId: 'a', templateId: '', publicKey: 'c' };
+      expect((await told(checkMail(configOf({}, { emailjs }))))[0]).toMatch(/^bad.*not all of its ids/);
+    });
+  });
+
+  describe('the address', () => {
+    it('must be https', async () => {
+      expect(await told(checkOrigin(configOf({ PUBLIC_ORIGIN: '' })))).toEqual(like(/^bad.*PUBLIC_ORIGIN/));
+    });
+
+    it('is told apart by who answers there', async () => {
+      expect(await whoAnswers(peer.url)).toMatchObject({
+        state: 'open',
+        text: expect.stringMatching(/404.*not by the site/),
+      });
+      peer.answers['GET /healthz'] = { body: { status: 'ok' } };
+      expect(await whoAnswers(peer.url)).toMatchObject({ state: 'good' });
+      expect(await whoAnswers(CLOSED)).toMatchObject({ state: 'open', text: expect.stringContaining('yet') });
+    });
+  });
+
+  it('the owner is named, and what is still the sample’s', async () => {
+    expect(await told(checkOwner(configOf()))).toEqual(like(/^good.*owner@test\.dev/, /^open.*githubUrl/));
+    const own = configOf({}, { githubUrl: 'https://github.com/ada' });
+    expect(await told(checkOwner(own))).toEqual(like(/^good/));
+  });
+
+  describe('media', () => {
+    it('are kept on this machine', async () => {
+      expect(await told(checkMediaStorage(configOf()))).toEqual(like(/^good.*folder/));
+    });
+
+    it('are kept in a bucket that can be used', async () => {
+      bucket = await Bucket.start();
+      const env = bucket.envFor('doctor');
+      expect(await told(checkMediaStorage(configOf(env)))).toEqual(like(/^good.*bucket/));
+      const wrong = { ...env, AWS_ACCESS_KEY_ID: 'wrong' };
+      expect(await told(checkMediaStorage(configOf(wrong)))).toEqual(like(/^bad.*AWS_ACCESS_KEY_ID/));
+      await bucket.goDown();
+      expect(await told(checkMediaStorage(configOf(env)))).toEqual(like(/^bad.*ECONNREFUSED/));
+    });
+  });
+
+  describe('releases', () => {
+    const check = () => told(checkReleases(configOf()));
+    /** With a list of its files, as a build makes it. */
+    const whole = ({ release, files }: TestRelease): TestRelease => {
+      const hashes = Object.entries(files).map(([file, text]) => [file, integrityOf(text)]);
+      return { release: { ...release, files: Object.fromEntries(hashes) }, files };
+    };
+
+    it('are there, byte for byte', async () => {
+      expect(await check()).toEqual(like(/^bad.*Nothing is live/));
+      const store = diskStore(join(dir, 'releases'));
+      await publish(store, whole(testShell()), whole(testRelease()));
+      expect(await check()).toEqual(like(/^good.*remote-public 1\.0\.0/));
+      await writeFile(join(dir, 'releases/remote-public/1.0.0/client/entry.js'), 'altered');
+      expect(await check()).toEqual(like(/^bad.*remote-public 1\.0\.0.*Publish it again/));
+    });
+  });
+
+  it('is told by a command, which fails where something is to be mended', async () => {
+    const root = join(__dirname, '../../..');
+    await mkdir(join(dir, 'empty'));
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: join(dir, 'empty') };
+    const ran = new Promise<{ code: unknown; output: string }>((resolve) =>
+      execFile(
+        process.execPath,
+        ['--import', 'tsx', join(root, 'server/src/doctor.ts')],
+        { cwd: root, env },
+        (error, output) => resolve({ code: error?.code, output }),
+      ),
+    );
+    // The configuration that comes with the product is for this machine only.
+    expect(await ran).toEqual({
+      code: 1,
+      output: expect.stringMatching(/✗ Configuration .*firebase\.emulator/),
+    });
+  });
+
+  it('advice stands below what it is about', () => {
+    expect(
+      toText([
+        { about: 'Mail', state: 'good', text: 'a' },
+        { about: 'Releases', state: 'bad', text: 'b', advice: 'c' },
+      ]),
+    ).toBe(['  ✓ Mail      a', '  ✗ Releases  b', '              → c'].join('\n'));
+  });
+});
+
+describe('publishing', () => {
+  const configOf = (env: NodeJS.ProcessEnv) =>
+    readConfig({ PUBLIC_ORIGIN: 'https://test.dev', ...env }, PORTFOLIO, '/nowhere');
+  /** State and text of each, with what is advised. */
+  const told = (findings: readonly Finding[]) =>
+    findings.map(({ state, text, advice = '' }) => `${state}: ${text} ${advice}`);
+  const like = (...parts: RegExp[]) => parts.map((part) => expect.stringMatching(part));
+
+  describe('releases in a bucket', () => {
+    let s3: S3Server;
+    beforeEach(async () => {
+      s3 = await startS3();
+    });
+    afterEach(() => s3.close());
+
+    const check = async (env: NodeJS.ProcessEnv = {}) => {
+      const { name } = s3.bucket('site');
+      return told(await checkReleases(configOf({ ...s3.env, RELEASES_BUCKET: name, ...env })));
+    };
+    /** With a list of its files, as a build makes it. */
+    const whole = ({ release, files }: TestRelease): TestRelease => {
+      const hashes = Object.entries(files).map(([file, text]) => [file, integrityOf(text)]);
+      return { release: { ...release, files: Object.fromEntries(hashes) }, files };
+    };
+    const publishAll = (bucket = s3.bucket('site')) =>
+      publish(s3Store(bucket), whole(testShell()), whole(testRelease()));
+
+    it('are there, byte for byte, and more can be published, again and again', async () => {
+      expect(await check()).toEqual(
+        like(/^bad: Nothing is live in s3:\/\/.*npm run serve/, /^good.*takes releases/),
+      );
+      await publishAll();
+      const ready = like(/^good.*remote-public 1\.0\.0.*every byte/, /^good.*takes releases/);
+      expect([await check(), await check()]).toEqual([ready, ready]);
+    });
+
+    it('that were altered there are named', async () => {
+      await publishAll();
+      const key = 'remote-public/1.0.0/client/entry.js';
+      const { etag } = (await s3.bucket('site').read(key))!;
+      await s3.bucket('site').write(key, Buffer.from('altered'), {
+        contentType: 'text/javascript',
+        cacheControl: 'no-cache',
+        condition: { ifMatch: etag },
+      });
+      expect((await check())[0]).toMatch(/^bad.*remote-public 1\.0\.0.*Publish it again/);
+    });
+
+    it('need a bucket that is there, and keys that it knows', async () => {
+      const unusable = like(/^bad.*can't be read.*RELEASES_BUCKET/, /^open.*takes no releases.*keys/);
+      expect(await check({ RELEASES_BUCKET: 's3://not-there' })).toEqual(unusable);
+      expect(await check({ AWS_ACCESS_KEY_ID: 'wrong' })).toEqual(unusable);
+      await s3.close();
+      expect(await check()).toEqual(like(/^bad.*ECONNREFUSED/, /^open.*ECONNREFUSED/));
+      // Whoever has a deploy token makes the site write.
+      const DEPLOY_TOKENS = 'ab'.repeat(32);
+      expect((await check({ DEPLOY_TOKENS }))[1]).toMatch(/^bad.*takes no releases/);
+    });
+
+    it('need a service that refuses to write what is there', async () => {
+      await s3.close();
+      s3 = await startS3({ isConditional: false });
+      expect((await check())[1]).toMatch(/^open.*doesn't heed If-None-Match/);
+    });
+  });
+
+  describe('deploy tokens', () => {
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+    const TOKEN = 'ab12'.repeat(16);
+    const check = (DEPLOY_TOKENS: string, token?: string) =>
+      told(checkDeployTokens(configOf({ DEPLOY_TOKENS }), token));
+
+    it('are told with what each is for; without any there is nothing to tell', () => {
+      expect(check('')).toEqual([]);
+      const two = `${sha256('a')},remote-blog+remote-shop:${sha256('b')}`;
+      expect(check(two)).toEqual(
+        like(/^good.*ca978112… for all apps, 3e23e816… for remote-blog and remote-shop/),
+      );
+    });
+
+    it.each([
+      ['made of a variable that was not set', sha256(''), /^bad.*no token at all.*sha256sum/],
+      ['made of an empty line', sha256('\n'), /^bad.*no token at all.*sha256sum/],
+      ['there twice', `${sha256('a')},remote-blog:${sha256('a')}`, /^bad.*more than once.*remote-blog\+/],
+    ])('that are %s are found out', (_how, hashes, finding) => {
+      expect(check(hashes)).toEqual(like(/^good/, finding));
+    });
+
+    it.each([
+      ['holds', `remote-blog:${sha256(TOKEN)}`, TOKEN, /^good: DEPLOY_TOKEN holds: .*for remote-blog/],
+      ['is another one', sha256('other'), TOKEN, /^bad: DEPLOY_TOKEN is none of the tokens/],
+      ['stands there itself', TOKEN, TOKEN, /^bad.*itself.*no secret any more.*sha256sum/],
+      ['is short', sha256('secret'), 'secret', /^bad.*too short.*32/],
+      ['has a space in it', sha256('ab 12'.repeat(10)), 'ab 12'.repeat(10), /^bad.*signs in it/],
+    ])('one that is tried: %s', (_how, hashes, token, finding) => {
+      expect(check(hashes, token)).toEqual(like(/^good/, finding));
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { PROJECT } from '../support/test-project';
+import { TestSite } from '../support/test-site';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await TestSite.start();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.close());
+
+const NAMED = { 'idempotency-key': 'a-first-try' };
+const post = (url: string, body: object, headers: object = NAMED) => site.owner('POST', url, body, headers);
+const get = async (url: string) => (await site.app.inject(url)).json().data;
+const titles = async () => (await get('/api/projects')).map(({ title }: { title: string }) => title);
+
+const ICON = 'https://media.test/icon.png';
+const WRITES = [
+  ['/api/projects', PROJECT],
+  ['/api/why-choose-me', { icon: ICON, title: 'Prompt', explanation: 'Within a day' }],
+  ['/api/skills', { frontendSkills: ['React'], backendSkills: [], tools: [] }],
+  ['/api/skills_techtol', { programmingLanguages: [{ name: 'C', icon: ICON }], frameworks_tools: [] }],
+] as const;
+
+it.each(WRITES)('a POST to %s that is sent again is answered as before and done once', async (url, body) => {
+  const first = await post(url, body);
+  const content = await get(url);
+  const again = await post(url, body);
+  expect(first.statusCode).toBe(200);
+  expect(again.statusCode).toBe(200);
+  expect(again.json()).toEqual(first.json());
+  expect(await get(url)).toEqual(content);
+});
+
+it.each(WRITES)('POSTs to %s that come at once make one', async (url, body) => {
+  const answers = await Promise.all([1, 2, 3].map(() => post(url, body)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1);
+  const content = await get(url);
+  await post(url, body);
+  expect(await get(url)).toEqual(content);
+});
+
+it('the same name with other content is refused, says so, and tells what was saved', async () => {
+  const { data } = (await post('/api/projects', PROJECT)).json();
+  const other = await post('/api/projects', { ...PROJECT, title: 'Changed since' });
+  expect(other.statusCode).toBe(422);
+  expect(other.json()).toEqual({
+    success: false,
+    message: expect.stringContaining('An earlier try did arrive'),
+    data,
+  });
+  expect(await titles()).toEqual([PROJECT.title]);
+});
+
+it('the same name at another address is refused without telling what it stands for', async () => {
+  await post('/api/projects', PROJECT);
+  const other = await post('/api/skills', WRITES[2][1]);
+  expect(other.statusCode).toBe(422);
+  expect(other.json().data).toBeUndefined();
+  expect(await get('/api/skills')).toMatchObject([{ frontendSkills: [] }]);
+});
+
+it('what was refused leaves the name free', async () => {
+  expect((await post('/api/projects', { title: 'Alone' })).statusCode).toBe(400);
+  await site.owner('POST', '/api/skills', WRITES[2][1]);
+  expect((await post('/api/skills', WRITES[2][1], { ...NAMED, 'if-match': '"1"' })).statusCode).toBe(409);
+  expect((await post('/api/projects', PROJECT)).statusCode).toBe(200);
+  expect(await titles()).toEqual([PROJECT.title]);
+});
+
+it('without a name each one counts', async () => {
+  await post('/api/projects', PROJECT, {});
+  await post('/api/projects', PROJECT, {});
+  expect(await titles()).toHaveLength(2);
+});
+
+it('a name holds over a restart', async () => {
+  const first = await post('/api/projects', PROJECT);
+  await site.restart();
+  expect((await post('/api/projects', PROJECT)).json()).toEqual(first.json());
+  expect(await titles()).toHaveLength(1);
+});
+
+it.each(['', 'with space', 'ünlaut', 'x'.repeat(256)])('%j is no name', async (key) => {
+  const answer = await post('/api/projects', PROJECT, { 'idempotency-key': key });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().message).toContain('Idempotency-Key');
+  expect(await titles()).toEqual([]);
+});
+
+it("a stranger's name stands for nothing", async () => {
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: '/api/projects',
+    headers: NAMED,
+    payload: PROJECT,
+  });
+  expect(answer.statusCode).toBe(401);
+  expect((await post('/api/projects', PROJECT)).statusCode).toBe(200);
+});

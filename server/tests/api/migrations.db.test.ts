@@ -1,0 +1,43 @@
+import { migrations } from '../../src/db/migrations';
+import { smallSample } from '../support/run/small-sample';
+import { TestDatabase } from '../support/test-database';
+import { TestSite } from '../support/test-site';
+
+const [first] = Object.keys(migrations);
+const FIRST = { [first!]: migrations[first!]! };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await TestDatabase.create({ isEmpty: true });
+});
+afterEach(() => database.remove());
+
+it('brings a database of before up to date, and leaves its content alone', async () => {
+  const old = await database.open(FIRST);
+  await old.updateTable('home_profile').set({ full_name: 'Ada Byron' }).execute();
+  const site = await TestSite.start({ on: database, sampleDir: smallSample() });
+  const get = async (url: string) => (await site.app.inject(url)).json().data;
+  expect((await get('/api/home_profile')).fullName).toBe('Ada Byron');
+  expect((await get('/api/second_home_profile')).fullName).toBe('');
+  expect(await get('/api/why-choose-me')).toEqual([]);
+  expect((await site.owner('POST', '/api/skills', { tools: ['Git'] })).statusCode).toBe(200);
+  await site.close();
+});
+
+it('one that fails leaves all as it was, and a server of before goes on', async () => {
+  const fail = async () => {
+    throw new Error('no');
+  };
+  const failing = { ...migrations, '9999-fails': { up: fail } };
+  const before = await database.open(FIRST);
+  await expect(database.open(failing)).rejects.toThrow('Migration 9999-fails failed');
+  const tables = (await before.introspection.getTables()).map(({ name }) => name).toSorted();
+  expect(tables).toEqual(['home_profile', 'media', 'meta', 'projects']);
+  await database.open(FIRST);
+});
+
+it('a database of a newer server is left alone', async () => {
+  const up = async () => {};
+  await database.open({ ...migrations, '9999-later': { up } });
+  await expect(database.open()).rejects.toThrow("can't be brought up to date");
+});

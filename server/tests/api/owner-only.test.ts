@@ -1,0 +1,262 @@
+import { generateKeyPair } from 'jose';
+import { unsignedToken } from '../support/test-keys';
+import { LOCAL_PORTFOLIO } from '../support/test-portfolio';
+import { TestSite } from '../support/test-site';
+
+const patch = (site: TestSite, token: string | null, body: object = { role: 'Engineer' }) =>
+  site.app.inject({
+    method: 'PATCH',
+    url: '/api/home_profile',
+    headers: { host: 'localhost', ...(token !== null && { authorization: `Bearer ${token}` }) },
+    payload: body,
+  });
+
+describe('with Google', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await TestSite.start();
+  });
+  afterAll(() => site.close());
+
+  it('lets the owner write, however the e-mail is spelled', async () => {
+    expect((await patch(site, await site.keys.token())).statusCode).toBe(200);
+    expect((await patch(site, await site.keys.token({ email: 'OWNER@test.DEV' }))).statusCode).toBe(200);
+  });
+
+  it('asks for the keys once, not for every request', async () => {
+    await patch(site, await site.keys.token());
+    await patch(site, await site.keys.token());
+    expect(site.keys.requests).toBe(1);
+  });
+
+  it('answers 401 with a message when there is no token', async () => {
+    const answer = await patch(site, null);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({
+      success: false,
+      message: 'Please sign in as the owner of this site first.',
+    });
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+  });
+
+  it.each([
+    ['expired', { exp: 1_700_000_000 }],
+    ['without an expiry', { exp: undefined }],
+    ['of another project', { aud: 'other-project' }],
+    ['of another issuer', { iss: 'https://securetoken.google.com/other-project' }],
+    ['without an account', { sub: '' }],
+  ])('answers 401 to a token %s', async (_what, claims) => {
+    const answer = await patch(site, await site.keys.token(claims));
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().message).toMatch(/sign in again/);
+  });
+
+  it('threat 11: answers 401 to a forged signature, a stranger’s key and text that is no token', async () => {
+    const token = await site.keys.token({ email: 'visitor@test.dev' });
+    const [header, , signature] = token.split('.');
+    const [, ownersPayload] = (await site.keys.token()).split('.');
+    const { privateKey } = await generateKeyPair('RS256');
+    const forged = [
+      `${header}.${ownersPayload}.${signature}`,
+      await site.keys.token({}, { key: privateKey }),
+      await site.keys.token({}, { key: privateKey, kid: 'unknown' }),
+      'x',
+      'a.b.c',
+    ];
+    for (const each of forged) expect((await patch(site, each)).statusCode).toBe(401);
+  });
+
+  it('answers 401 to an unsigned token', async () => {
+    expect((await patch(site, unsignedToken())).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['another account', { email: 'visitor@test.dev' }],
+    ['an e-mail that the provider did not verify', { email_verified: false }],
+    ['an e-mail said to be verified in other words', { email_verified: 'true' }],
+    ['no e-mail', { email: undefined }],
+    ['a look-alike e-mail', { email: 'owner@test.dev'.replace('w', '\uff57') }],
+  ])('threats 10 and 16: answers 403 to %s', async (_what, claims) => {
+    const answer = await patch(site, await site.keys.token(claims));
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({
+      success: false,
+      message: 'You are not authorized to access this section',
+    });
+  });
+
+  it('says who may before it complains about anything else', async () => {
+    const bodies = [
+      { headers: { 'content-type': 'application/json' }, payload: '{"broken' },
+      { headers: { 'content-type': 'application/json' }, payload: `"${'x'.repeat(2 * 1024 * 1024)}"` },
+      { headers: { 'content-type': 'text/csv' }, payload: 'a,b' },
+      { headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x\r\nbroken' },
+      { headers: { 'content-type': 'application/json', 'if-match': 'nonsense' }, payload: '{}' },
+    ];
+    for (const { method, url } of site.app.routeAccess.filter(({ access }) => access === 'owner'))
+      for (const { headers, payload } of bodies) {
+        const answer = await site.app.inject({
+          method: method as 'POST',
+          url: concrete(url),
+          headers,
+          payload,
+        });
+        expect([url, answer.statusCode]).toEqual([url, 401]);
+      }
+  });
+
+  it('answers every route that writes, a visitor’s message and what page views tell aside, with 401 without a token', async () => {
+    const all = site.app.routeAccess.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method));
+    const isVisitors = (url: string) =>
+      url.startsWith('/api/v1.0/email/') || ['/contact', '/api/figures'].includes(url);
+    const writes = all.filter(({ url }) => !isVisitors(url));
+    expect(all.length - writes.length).toBe(4);
+    expect(writes.length).toBeGreaterThan(3);
+    for (const { method, url } of writes) {
+      const answer = await site.app.inject({ method: method as 'POST', url: concrete(url) });
+      expect([method, url, answer.statusCode]).toEqual([method, url, 401]);
+    }
+  });
+
+  it('threat 14: no spelling of an address passes the check', async () => {
+    for (const { method, url } of site.app.routeAccess.filter(({ access }) => access === 'owner')) {
+      const path = concrete(url);
+      const last = path.slice(path.lastIndexOf('/') + 1);
+      const spellings = [
+        `${path}/`,
+        `${path}//`,
+        `/${path}`,
+        `${path}?`,
+        `${path};a=b`,
+        path.toUpperCase(),
+        path.replace('/api/', '/API/'),
+        path.replace(last, `%${last.charCodeAt(0).toString(16)}${last.slice(1)}`),
+        path.replace(last, `./${last}`),
+        path.replace(last, `x/../${last}`),
+        `${path}%00`,
+        `${path}%2f`,
+        `http://other.example${path}`,
+      ];
+      for (const spelling of spellings) {
+        const { statusCode, headers } = await site.app.inject({ method: method as 'POST', url: spelling });
+        // What isn't the API's address may be a page's.
+        const isPage = String(headers['content-type']).startsWith('text/html');
+        expect([method, spelling, statusCode < 400 && !isPage]).toEqual([method, spelling, false]);
+      }
+    }
+  });
+
+  it('threat 14: neither HEAD nor OPTIONS, nor saying that another method is meant', async () => {
+    const owners = site.app.routeAccess.filter(({ access }) => access === 'owner');
+    for (const { method, url } of owners) {
+      const path = concrete(url);
+      const attempts = [
+        { method: 'OPTIONS', url: path },
+        { method: 'POST', url: path, headers: { 'x-http-method-override': method } },
+        { method: 'POST', url: `${path}?_method=${method}` },
+        ...(owners.some((each) => each.url === url && each.method === 'HEAD')
+          ? [{ method: 'HEAD', url: path }]
+          : []),
+      ];
+      for (const attempt of attempts) {
+        const { statusCode } = await site.app.inject(attempt as { method: 'POST'; url: string });
+        expect([attempt.method, attempt.url, statusCode < 400]).toEqual([attempt.method, attempt.url, false]);
+      }
+    }
+  });
+
+  it('threat 15: a form of another site, which may come with cookies, writes nothing', async () => {
+    for (const contentType of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const answer = await site.app.inject({
+        method: 'POST',
+        url: '/api/projects',
+        headers: {
+          'content-type': contentType,
+          cookie: `token=${site.ownersToken}`,
+          origin: 'https://evil.example',
+        },
+        payload: '{"title":"Uninvited","description":"x"}',
+      });
+      expect(answer.statusCode).toBe(401);
+    }
+  });
+
+  it('leaves no way around by spelling or method', async () => {
+    const before = (await site.app.inject('/api/projects')).body;
+    const attempts = [
+      { method: 'POST', url: '/api/projects/' },
+      { method: 'POST', url: '/API/projects' },
+      { method: 'POST', url: '/api//projects' },
+      { method: 'POST', url: '/api/%70rojects' },
+      { method: 'POST', url: '/api/projects?_method=GET' },
+      { method: 'GET', url: '/api/projects', headers: { 'x-http-method-override': 'POST' } },
+    ] as const;
+    for (const attempt of attempts)
+      await site.app.inject({ ...attempt, payload: { title: 'Uninvited', description: 'x' } });
+    expect((await site.app.inject('/api/projects')).body).toBe(before);
+  });
+});
+
+it('answers 503, not 401, while Google’s keys are out of reach, and recovers', async () => {
+  const site = await TestSite.start();
+  site.keys.faults = Infinity;
+  const answer = await patch(site, site.ownersToken);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json().message).toMatch(/try again/);
+  site.keys.faults = 0;
+  expect((await patch(site, site.ownersToken)).statusCode).toBe(200);
+  await site.close();
+});
+
+it('asks for Google’s keys once more before it says that they are out of reach', async () => {
+  const site = await TestSite.start();
+  site.keys.faults = 1;
+  const answer = await patch(site, site.ownersToken);
+  await site.close();
+  expect(answer.statusCode).toBe(200);
+});
+
+describe('with the emulator', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await TestSite.start({ portfolio: LOCAL_PORTFOLIO, env: { PUBLIC_ORIGIN: '' } });
+  });
+  afterAll(() => site.close());
+
+  it('accepts the emulator’s unsigned tokens by the same claims', async () => {
+    expect((await patch(site, unsignedToken())).statusCode).toBe(200);
+    expect((await patch(site, unsignedToken({ email: 'visitor@test.dev' }))).statusCode).toBe(403);
+    expect((await patch(site, unsignedToken({ exp: 1_700_000_000 }))).statusCode).toBe(401);
+    expect((await patch(site, unsignedToken({ aud: 'other' }))).statusCode).toBe(401);
+    expect((await patch(site, unsignedToken({ iss: 'https://other.example' }))).statusCode).toBe(401);
+    expect((await patch(site, unsignedToken({ sub: undefined }))).statusCode).toBe(401);
+  });
+
+  it('answers 401 to a token that somebody signed', async () => {
+    expect((await patch(site, site.ownersToken)).statusCode).toBe(401);
+  });
+
+  it.each(['evil.example', 'evil.example:4000', 'localhost.evil.example', '192.168.1.5', '0.0.0.0:4000'])(
+    'refuses the host %s with the reason',
+    async (host) => {
+      for (const url of ['/', '/healthz', '/api/projects', '/api/none']) {
+        const answer = await site.app.inject({ url, headers: { host } });
+        expect(answer.statusCode).toBe(421);
+        expect(answer.json().message).toMatch(/this machine only/);
+      }
+    },
+  );
+
+  it.each(['localhost', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000'])('answers as %s', async (host) => {
+    expect((await site.app.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(200);
+  });
+});
+
+/** The route's address with something in the place of its parameters. */
+function concrete(url: string): string {
+  return url.replace(/:type\([^/]*\)/, 'image').replace(/:\w+/g, 'x1');
+}

@@ -1,0 +1,321 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { connect, createServer } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { freePort } from '../../../scripts/lib/free-port.mjs';
+import { Program } from '../support/process';
+import { Bucket } from '../support/bucket';
+import { MESSAGE } from '../support/contact-client';
+import { picture } from '../support/test-files';
+import { unsignedToken } from '../support/test-keys';
+import { multipartBody } from '../support/upload';
+
+describe('processes', () => {
+  let env: { PORT: string; AUTH_PORT: string; DATA_DIR: string };
+  let running: Program[] = [];
+  beforeEach(async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'portfolio-process-'));
+    env = { PORT: String(await freePort()), AUTH_PORT: String(await freePort()), DATA_DIR: dir };
+  });
+  afterEach(async () => {
+    await Promise.all(running.map((program) => program.stop('SIGKILL')));
+    running = [];
+    await rm(env.DATA_DIR, { recursive: true, force: true });
+  });
+
+  function start(...input: Parameters<typeof Program.start>): Program {
+    const program = Program.start(...input);
+    running.push(program);
+    return program;
+  }
+
+  const READY = 'The site answers on';
+  const get = (url: string, headers = {}, agent?: Agent) =>
+    new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+      request(url, { headers, agent }, (response) => {
+        let body = '';
+        response.on('data', (text) => (body += String(text)));
+        response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body }));
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  describe('the server', () => {
+    it('answers on loopback, IPv4 and IPv6, and nowhere else; a signal ends it with 0', async () => {
+      const server = start('server', env);
+      await server.says(READY);
+      const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+        all?.some(({ address }) => address === '::1'),
+      );
+      for (const host of ['127.0.0.1', 'localhost', ...(hasIpv6 ? ['[::1]'] : [])])
+        expect((await get(`http://${host}:${env.PORT}/healthz`)).status).toBe(200);
+      for (const address of outwardAddresses())
+        await expect(get(`http://${address}:${env.PORT}/healthz`)).rejects.toThrow('ECONNREFUSED');
+      expect(await server.stop('SIGINT')).toBe(0);
+    });
+
+    it('does not wait for connections that nobody has asked anything on', async () => {
+      const server = start('server', env);
+      await server.says(READY);
+      const socket = connect(Number(env.PORT), '127.0.0.1');
+      await new Promise((resolve) => socket.once('connect', resolve));
+      const closed = new Promise((resolve) => socket.once('close', resolve));
+      expect(await server.stop()).toBe(0);
+      await closed;
+    });
+
+    it('asked to stop under load, finishes what it took and refuses the rest with 503', async () => {
+      const server = start('server', env);
+      await server.says(READY);
+      const agent = new Agent({ keepAlive: true });
+      const at = { host: '127.0.0.1', port: env.PORT, headers: { host: `localhost:${env.PORT}` }, agent };
+      const message = JSON.stringify({
+        template_params: { from_name: 'Ada', from_email: 'ada@test.dev', subject: 'Hi', message: 'There' },
+      });
+      const sending = request({ ...at, method: 'POST', path: '/api/v1.0/email/send' });
+      sending.setHeader('content-type', 'application/json').setHeader('expect', '100-continue');
+      sending.flushHeaders();
+      await once(sending, 'continue');
+
+      const untilRefused = async () => {
+        let answer: Awaited<ReturnType<typeof get>>;
+        do answer = await get(`http://localhost:${env.PORT}/healthz`, {}, agent);
+        while (answer.status === 200);
+        return answer;
+      };
+      const refused = Promise.all(Array.from({ length: 8 }, untilRefused));
+      const ended = server.stop();
+      for (const { status, headers } of await refused)
+        expect([status, headers.connection, headers['retry-after']]).toEqual([503, 'close', '5']);
+      sending.end(message);
+      const [taken] = (await once(sending, 'response')) as [IncomingMessage];
+      expect(taken.statusCode).toBe(200);
+      taken.resume();
+      expect(await ended).toBe(0);
+      agent.destroy();
+    });
+
+    it('ends when the program that started it is gone', async () => {
+      const server = start('server', env);
+      await server.says(READY);
+      server.child.disconnect();
+      expect(await server.ended).toBe(0);
+    });
+
+    it('says what to do when its port is taken', async () => {
+      const other = createServer();
+      await new Promise<void>((resolve) => other.listen(Number(env.PORT), '127.0.0.1', resolve));
+      const server = start('server', env);
+      expect(await server.ended).toBe(1);
+      expect(server.output).toMatch(new RegExp(`^Port ${env.PORT} is in use.*PORT=\\d+`));
+      await new Promise((resolve) => other.close(resolve));
+    });
+
+    it('says what is wrong with its configuration, without a stack', async () => {
+      const server = start('server', { ...env, HOST: '0.0.0.0', NODE_ENV: 'production' });
+      expect(await server.ended).toBe(1);
+      expect(server.output).toMatch(/HOST is 0\.0\.0\.0/);
+      expect(server.output).toMatch(/NODE_ENV is production/);
+      expect(server.output).not.toMatch(/\n\s+at /);
+    });
+  });
+
+  describe('the Auth emulator', () => {
+    const signIn = async (email: string) => {
+      const idToken = encodeURIComponent(JSON.stringify({ sub: email, email, email_verified: true }));
+      return post('identitytoolkit.googleapis.com/v1/accounts:signInWithIdp', {
+        postBody: `id_token=${idToken}&providerId=google.com`,
+        requestUri: 'http://localhost',
+        returnSecureToken: true,
+      });
+    };
+    const post = async (path: string, body: object) => {
+      const answer = await fetch(`http://127.0.0.1:${env.AUTH_PORT}/${path}?key=demo-key`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, json: await answer.json() };
+    };
+    const ready = async () => {
+      const emulator = start('auth-emulator', env);
+      await emulator.says('The Firebase Auth emulator answers on');
+      return emulator;
+    };
+
+    it('keeps accounts and sessions when it’s started again', async () => {
+      const first = await ready();
+      const { json: session } = await signIn('owner@example.com');
+      expect(await first.stop()).toBe(0);
+
+      const second = await ready();
+      const looked = await post('identitytoolkit.googleapis.com/v1/accounts:lookup', {
+        idToken: session.idToken,
+      });
+      expect(looked).toMatchObject({
+        status: 200,
+        json: { users: [{ localId: session.localId, email: 'owner@example.com', emailVerified: true }] },
+      });
+      const refreshed = await post('securetoken.googleapis.com/v1/token', {
+        grantType: 'refresh_token',
+        refreshToken: session.refreshToken,
+      });
+      expect(refreshed).toMatchObject({ status: 200, json: { user_id: session.localId } });
+      expect((await signIn('owner@example.com')).json.localId).toBe(session.localId);
+      await second.stop();
+    });
+
+    it('answers nobody but this machine’s pages', async () => {
+      await ready();
+      const url = `http://127.0.0.1:${env.AUTH_PORT}/`;
+      expect((await get(url)).status).toBe(200);
+      expect((await get(url, { origin: 'http://localhost:4000' })).status).toBe(200);
+      for (const headers of [
+        { host: 'evil.example' },
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+      ]) {
+        const { status, body } = await get(url, headers);
+        expect(status).toBe(421);
+        expect(body).toMatch(/this machine/);
+      }
+    });
+  });
+
+  /** Addresses of this machine that others can reach. */
+  function outwardAddresses(): string[] {
+    return Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ internal, family }) => !internal && family === 'IPv4')
+      .map(({ address }) => address);
+  }
+});
+
+describe('commands', () => {
+  const ROOT = join(__dirname, '../../..');
+
+  it.each(['backup', 'restore'])('npm run %s runs from source, and says how it’s called', async (command) => {
+    const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+    const [, ...program] = scripts[command].split(' ');
+    const { PATH, HOME } = process.env;
+    const ran = new Promise<{ code: unknown; output: string }>((resolve) =>
+      execFile(process.execPath, program, { cwd: ROOT, env: { PATH, HOME } }, (error, stdout, stderr) =>
+        resolve({ code: error?.code, output: stdout + stderr }),
+      ),
+    );
+    expect(await ran).toEqual({ code: 1, output: expect.stringContaining(`npm run ${command} -- FILE`) });
+  });
+});
+
+describe('logs', () => {
+  /* A server as it runs, with all that it can write into its log. */
+
+  const OWNER_CLAIMS = {
+    iss: 'https://securetoken.google.com/demo-portfolio',
+    aud: 'demo-portfolio',
+    email: 'owner@example.com',
+  };
+
+  let dir: string;
+  let bucket: Bucket;
+  let server: Program;
+  let origin: string;
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'portfolio-log-'));
+    bucket = await Bucket.start();
+    const port = await freePort();
+    origin = `http://127.0.0.1:${port}`;
+    server = Program.start('server', {
+      PORT: String(port),
+      AUTH_PORT: String(await freePort()),
+      DATA_DIR: dir,
+      LOG_LEVEL: 'trace',
+      SMTP_URL: 'smtp://mailer:smtp-secret@127.0.0.1:1',
+      ...bucket.envFor('log'),
+      AWS_SECRET_ACCESS_KEY: 'bucket-secret',
+    });
+    await server.says('The site answers on');
+  });
+  afterAll(async () => {
+    await server.stop('SIGKILL');
+    await bucket.close();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  it('threat 20: a log has a line for each request by its id, and no token, message, ticket or password', async () => {
+    const token = unsignedToken(OWNER_CLAIMS);
+    const authorization = `Bearer ${token}`;
+    const json = { authorization, 'content-type': 'application/json', cookie: 'session=cookie-secret' };
+    const ask = (path: string, init?: RequestInit) => fetch(origin + path, init);
+
+    const saved = await ask('/api/home_profile', {
+      method: 'PATCH',
+      headers: json,
+      body: JSON.stringify({ bio: 'bio-secret' }),
+    });
+    const refused = await ask('/api/home_profile', {
+      method: 'PATCH',
+      headers: { ...json, authorization: 'Bearer token.that.fails' },
+      body: '{}',
+    });
+    const wrong = await ask('/api/projects', {
+      method: 'POST',
+      headers: json,
+      body: '{"title":"body-secret"',
+    });
+    const message = await ask('/api/v1.0/email/send', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ template_params: { ...MESSAGE, message: 'message-secret' } }),
+    });
+    const search = await ask('/api/messages?search=search-secret', { headers: { authorization } });
+    const prepared = await ask('/api/backup/download', {
+      method: 'POST',
+      headers: json,
+      body: '{"messages":true}',
+    });
+    const { path } = ((await prepared.json()) as { data: { path: string } }).data;
+    const download = await ask(path);
+    await download.arrayBuffer();
+    // What goes wrong with another server is told at length.
+    await bucket.goDown();
+    const form = await multipartBody(await picture('png'), { name: 'name-secret.png' });
+    const failed = await ask('/media/v1_1/bundled/image/upload', {
+      method: 'POST',
+      headers: { authorization, 'content-type': form.contentType },
+      body: new Uint8Array(form.payload),
+    });
+    const answers = [saved, refused, wrong, message, search, prepared, download, failed];
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 400, 200, 200, 200, 200, 503]);
+    await server.stop();
+
+    const lines = server.output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { reqId?: string });
+    const linesOf = ({ headers }: Response) =>
+      lines.filter(({ reqId }) => reqId === headers.get('x-request-id'));
+    for (const answer of answers) expect(linesOf(answer).length).toBeGreaterThan(0);
+    expect(JSON.stringify(linesOf(failed))).toContain('ECONNREFUSED');
+    const secrets = [
+      token,
+      token.split('.')[1]!,
+      'token.that.fails',
+      'cookie-secret',
+      'bio-secret',
+      'body-secret',
+      'message-secret',
+      MESSAGE.from_email,
+      'search-secret',
+      'smtp-secret',
+      'bucket-secret',
+      'name-secret',
+      path.split('/').at(-1)!,
+    ];
+    for (const secret of secrets) expect(server.output).not.toContain(secret);
+  });
+});

@@ -1,0 +1,531 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { MESSAGE, atRest, sendJson } from '../support/contact-client';
+import { PROJECT } from '../support/test-project';
+import { TestSite } from '../support/test-site';
+import { picture } from '../support/test-files';
+import { upload } from '../support/upload';
+
+describe('API', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await TestSite.start();
+  });
+  beforeEach(() => site.reset());
+  afterAll(() => site.close());
+
+  const get = async (url: string) => (await site.app.inject(url)).json().data;
+
+  describe('home profile', () => {
+    it('changes only what is sent', async () => {
+      const all = {
+        fullName: 'Ada Byron',
+        role: 'Engineer',
+        bio: 'Writes programs.',
+        profileImage: 'https://pictures.example/ada.jpg',
+        resumeUrl: 'https://pictures.example/ada.pdf',
+      };
+      await site.owner('PATCH', '/api/home_profile', all);
+      const answer = await site.owner('PATCH', '/api/home_profile', { role: 'Analyst' });
+      expect(answer.json()).toEqual({ success: true, data: { ...all, role: 'Analyst', version: 3 } });
+      expect(await get('/api/home_profile')).toEqual({ ...all, role: 'Analyst', version: 3 });
+    });
+
+    it('can be emptied where that is allowed', async () => {
+      await site.owner('PATCH', '/api/home_profile', { bio: 'x', profileImage: 'https://a.example/b.jpg' });
+      await site.owner('PATCH', '/api/home_profile', { bio: '', profileImage: '' });
+      expect(await get('/api/home_profile')).toMatchObject({ bio: '', profileImage: '' });
+    });
+
+    it('says each fault with its place, and saves nothing', async () => {
+      const answer = await site.owner('PATCH', '/api/home_profile', {
+        fullName: ' ',
+        role: 'x'.repeat(121),
+        profileImage: 'javascript:alert(1)',
+        isAdmin: true,
+      });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ success: false, message: expect.stringContaining('and 3 more') });
+      expect(
+        answer
+          .json()
+          .issues.map(({ path }: { path: string[] }) => path.join('.'))
+          .sort(),
+      ).toEqual(['fullName', 'isAdmin', 'profileImage', 'role']);
+      expect((await get('/api/home_profile')).version).toBe(1);
+    });
+  });
+
+  describe('a change from an older version', () => {
+    it('threat 19: is refused with the record as it stands now', async () => {
+      await site.owner('PATCH', '/api/home_profile', { role: 'First' }, { 'if-match': '"1"' });
+      const answer = await site.owner(
+        'PATCH',
+        '/api/home_profile',
+        { role: 'Second' },
+        { 'if-match': '"1"' },
+      );
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({ success: false, data: { role: 'First', version: 2 } });
+      expect((await get('/api/home_profile')).role).toBe('First');
+    });
+
+    it('neither overwrites nor removes a project', async () => {
+      const { _id } = (await site.owner('POST', '/api/projects', PROJECT)).json().data;
+      const url = `/api/projects/${_id}`;
+      await site.owner('PUT', url, { ...PROJECT, title: 'New' }, { 'if-match': '"1"' });
+      const put = await site.owner('PUT', url, { ...PROJECT, title: 'Old' }, { 'if-match': '"1"' });
+      const removal = await site.owner('DELETE', url, undefined, { 'if-match': '"1"' });
+      expect([put.statusCode, removal.statusCode]).toEqual([409, 409]);
+      expect(put.json().data).toMatchObject({ title: 'New', version: 2 });
+      expect((await site.owner('DELETE', url, undefined, { 'if-match': '"2"' })).statusCode).toBe(200);
+    });
+
+    it('wins only once when many come at the same moment', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          site.owner('PATCH', '/api/home_profile', { role: `Role ${index}` }, { 'if-match': '"1"' }),
+        ),
+      );
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+      expect((await get('/api/home_profile')).version).toBe(2);
+    });
+
+    it('must name a version', async () => {
+      const answer = await site.owner('PATCH', '/api/home_profile', {}, { 'if-match': 'W/"abc"' });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().message).toMatch(/If-Match/);
+    });
+  });
+
+  describe('answers', () => {
+    it('carry a request id of their own', async () => {
+      const [one, two, none] = [
+        await site.app.inject('/api/projects'),
+        await site.app.inject('/api/projects'),
+        await site.app.inject('/api/none'),
+      ];
+      for (const answer of [one, two, none]) expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+      expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id']);
+    });
+
+    it('of a read can be kept and asked for again', async () => {
+      const first = await site.app.inject('/api/projects');
+      const headers = { 'if-none-match': first.headers.etag as string };
+      const again = await site.app.inject({ url: '/api/projects', headers });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      await site.owner('POST', '/api/projects', PROJECT);
+      expect((await site.app.inject({ url: '/api/projects', headers })).statusCode).toBe(200);
+    });
+
+    it('come compressed to who accepts that, each with a tag of its own', async () => {
+      const read = (headers: Record<string, string> = {}) =>
+        site.app.inject({ url: '/api/projects', headers });
+      const small = await read({ 'accept-encoding': 'br' });
+      expect(small.headers['content-encoding']).toBeUndefined();
+      const description = 'Tells when the next ferry goes. '.repeat(100);
+      await site.owner('POST', '/api/projects', { ...PROJECT, description });
+      const plain = await read();
+      const br = await read({ 'accept-encoding': 'gzip, deflate, br' });
+      const gzip = await read({ 'accept-encoding': 'gzip' });
+      expect(br.headers).toMatchObject({
+        'content-encoding': 'br',
+        'content-type': plain.headers['content-type'],
+      });
+      expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+      expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+      for (const { headers, rawPayload } of [small, plain, br, gzip])
+        expect([headers.vary, headers['content-length']]).toEqual([
+          'Accept-Encoding',
+          String(rawPayload.length),
+        ]);
+      expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+      const etag = br.headers.etag as string;
+      const again = await read({ 'accept-encoding': 'br', 'if-none-match': etag });
+      expect([again.statusCode, again.body, again.headers.vary]).toEqual([304, '', 'Accept-Encoding']);
+      expect((await read({ 'if-none-match': etag })).statusCode).toBe(200);
+    });
+
+    it('that everybody may read may be passed on by shared caches, and are asked for anew by browsers', async () => {
+      for (const url of ['/api/projects', '/api/home_profile', '/api/skills']) {
+        const { headers } = await site.app.inject(url);
+        expect(headers['cache-control']).toMatch(
+          /^public, max-age=0, must-revalidate, s-maxage=\d+, stale-while-revalidate=\d+$/,
+        );
+        expect(headers['cdn-cache-control']).toMatch(/^max-age=\d+, stale-while-revalidate=\d+$/);
+      }
+    });
+
+    it('to what fails in the server say nothing of how it failed, nor are they kept', async () => {
+      const broken = await TestSite.start();
+      await atRest(broken, (db) => db.schema.dropTable('projects').execute());
+      for (const answer of [
+        await broken.app.inject('/api/projects'),
+        await broken.owner('POST', '/api/projects', PROJECT),
+      ]) {
+        expect(answer.statusCode).toBe(500);
+        expect(answer.json()).toEqual({
+          success: false,
+          message: 'Something went wrong on the server. Please try again.',
+        });
+        expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+        expect(answer.headers['cache-control']).toMatch(/no-store/);
+      }
+      await broken.close();
+    });
+
+    it('that are refusals are kept by no cache', async () => {
+      for (const url of ['/api/projects/none', '/api/projects?limit=0', '/api/none']) {
+        const { headers } = await site.app.inject(url);
+        expect([headers['cache-control'], headers['cdn-cache-control']]).toEqual(['no-store', undefined]);
+      }
+    });
+
+    it('threat 12: to somebody who is signed in are kept by nobody', async () => {
+      const read = await site.owner('GET', '/api/projects');
+      const write = await site.owner('PATCH', '/api/home_profile', { role: 'x' });
+      for (const { headers } of [read, write])
+        expect([headers['cache-control'], headers['cdn-cache-control']]).toEqual([
+          'private, no-store',
+          undefined,
+        ]);
+    });
+
+    it('for an address that is not there are JSON', async () => {
+      for (const url of [
+        '/api',
+        '/api/',
+        '/api/none',
+        '/media/none',
+        '/releases/none',
+        '/healthz/x',
+        '/api/%zz',
+      ]) {
+        const answer = await site.app.inject({ url, headers: { accept: 'text/html' } });
+        expect([url, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([url, true]);
+        expect(answer.json()).toMatchObject({ success: false, message: expect.any(String) });
+      }
+    });
+
+    it('threat 13: carry the security headers, and let a sign-in popup reach its page', async () => {
+      const { headers } = await site.app.inject('/api/projects');
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'permissions-policy': expect.stringContaining('camera=()'),
+      });
+      expect(headers['strict-transport-security']).toBeUndefined();
+    });
+  });
+
+  it('keeps what was saved through a restart', async () => {
+    await site.owner('PATCH', '/api/home_profile', { fullName: 'Ada Byron' });
+    await site.owner('POST', '/api/projects', PROJECT);
+    await site.restart();
+    expect(await get('/api/home_profile')).toMatchObject({ fullName: 'Ada Byron', version: 2 });
+    expect(await get('/api/projects')).toMatchObject([PROJECT]);
+  });
+
+  it('keeps the addresses of its own media without an origin, and answers them whole', async () => {
+    const path = '/media/bundled/image/upload/v1/abc.jpg';
+    await site.owner('PATCH', '/api/home_profile', { profileImage: `https://test.dev${path}` });
+    expect((await get('/api/home_profile')).profileImage).toBe(`https://test.dev${path}`);
+    await site.app.close();
+    const moved = await TestSite.start({ on: site.database, env: { PUBLIC_ORIGIN: 'https://new.example' } });
+    expect((await moved.app.inject('/api/home_profile')).json().data.profileImage).toBe(
+      `https://new.example${path}`,
+    );
+    await moved.close();
+    await site.restart();
+  });
+});
+
+describe('CORS', () => {
+  const PAGES = 'https://pages.example';
+
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await TestSite.start({ env: { CORS_ORIGINS: `${PAGES}, http://localhost:5173` } });
+  });
+  afterAll(() => site.close());
+
+  const ask = (origin: string, url = '/api/projects') => site.app.inject({ url, headers: { origin } });
+  const preflight = (origin: string, url = '/api/home_profile', method = 'PATCH') =>
+    site.app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': 'authorization,content-type,if-match',
+      },
+    });
+
+  it.each([PAGES, 'http://localhost:5173'])(
+    'pages of %s may read answers and send cookies',
+    async (origin) => {
+      const { statusCode, headers } = await ask(origin);
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        'access-control-expose-headers': expect.stringMatching(/ETag.*X-Request-Id/),
+        vary: expect.stringContaining('Origin'),
+      });
+    },
+  );
+
+  it.each(['/api/home_profile', '/api/projects/x', '/media/v1_1/bundled/image/upload'])(
+    'they may ask first at %s, without a token',
+    async (url) => {
+      const { statusCode, headers, body } = await preflight(PAGES, url);
+      expect([statusCode, body]).toEqual([204, '']);
+      expect(headers['access-control-allow-methods']).toMatch(/PUT, PATCH, DELETE/);
+      expect(headers['access-control-allow-headers']).toMatch(/Authorization.*If-Match.*Idempotency-Key/);
+    },
+  );
+
+  it('a refusal can be read too', async () => {
+    const answer = await site.app.inject({
+      method: 'PATCH',
+      url: '/api/home_profile',
+      headers: { origin: PAGES },
+      payload: {},
+    });
+    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([401, PAGES]);
+  });
+
+  describe('threat 15: any other origin', () => {
+    it.each([
+      'https://evil.example',
+      'https://pages.example.evil.example',
+      'https://evil-pages.example',
+      'http://pages.example',
+      'https://pages.example:8443',
+      'null',
+      '*',
+    ])('%s is allowed nothing', async (origin) => {
+      for (const answer of [await ask(origin), await preflight(origin)])
+        for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control-/);
+      expect((await preflight(origin)).statusCode).toBe(404);
+      expect((await ask(origin)).headers.vary).toContain('Origin');
+    });
+
+    it('is allowed nothing by a server that has no list', async () => {
+      const plain = await TestSite.start();
+      const { headers } = await plain.app.inject({ url: '/api/projects', headers: { origin: PAGES } });
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+      expect(headers.vary).toBe('Accept-Encoding');
+      await plain.close();
+    });
+  });
+
+  it('pages themselves are no answers to other origins', async () => {
+    expect((await ask(PAGES, '/')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('rate limits', () => {
+  let site: TestSite;
+  afterEach(() => site.close());
+
+  const write = (token: string | null, from = '203.0.113.1', headers: Record<string, string> = {}) =>
+    site.app.inject({
+      method: 'PATCH',
+      url: '/api/home_profile',
+      remoteAddress: from,
+      headers: { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) },
+      payload: {},
+    });
+
+  describe('failed tokens', () => {
+    beforeEach(async () => {
+      site = await TestSite.start({ env: { FAILED_TOKEN_LIMIT: '3' } });
+    });
+    const statuses = async (count: number, token: string | null, from?: string) => {
+      const all = [];
+      for (let index = 0; index < count; index += 1) all.push((await write(token, from)).statusCode);
+      return all;
+    };
+
+    it('above the limit are told to wait; another address is not, nor is the owner', async () => {
+      expect(await statuses(5, 'nonsense')).toEqual([401, 401, 401, 429, 429]);
+      const refusal = await write('nonsense');
+      expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
+      expect(refusal.json()).toMatchObject({
+        success: false,
+        message: expect.stringMatching(/wait a minute/),
+      });
+      expect(await statuses(1, 'nonsense', '203.0.113.2')).toEqual([401]);
+      expect(await statuses(1, site.ownersToken)).toEqual([200]);
+    });
+
+    it('a missing token and somebody else’s do not count', async () => {
+      const strangers = await site.keys.token({ email: 'visitor@test.dev' });
+      expect(new Set(await statuses(8, null))).toEqual(new Set([401]));
+      expect(new Set(await statuses(8, strangers))).toEqual(new Set([403]));
+      expect(await statuses(1, 'nonsense')).toEqual([401]);
+    });
+  });
+
+  it('uploads above the limit are refused before they are read; what is not the owner’s does not count', async () => {
+    site = await TestSite.start({ env: { UPLOAD_LIMIT: '2' } });
+    const png = await picture('png');
+    const send = async (token?: string | null) =>
+      (await upload(site, 'image', png, { token, contentType: 'image/png' })).statusCode;
+    expect([await send(null), await send(null), await send('nonsense')]).toEqual([401, 401, 401]);
+    expect([await send(), await send(), await send()]).toEqual([200, 200, 429]);
+  });
+
+  describe('threat 14: whose request it is', () => {
+    const message = (forwarded: string) =>
+      site.app.inject({
+        method: 'POST',
+        url: '/api/v1.0/email/send',
+        remoteAddress: '10.0.0.2',
+        headers: { 'x-forwarded-for': forwarded },
+        payload: { template_params: MESSAGE },
+      });
+
+    it('X-Forwarded-For is believed of nobody by default', async () => {
+      site = await TestSite.start({ env: { CONTACT_LIMIT: '1' } });
+      expect((await message('198.51.100.1')).statusCode).toBe(200);
+      expect((await message('198.51.100.2')).statusCode).toBe(429);
+    });
+
+    it('of a proxy that is configured it is, and what a visitor put before it is not', async () => {
+      site = await TestSite.start({ env: { CONTACT_LIMIT: '1', TRUST_PROXY: '10.0.0.0/8' } });
+      expect((await message('198.51.100.1')).statusCode).toBe(200);
+      expect((await message('198.51.100.2')).statusCode).toBe(200);
+      expect((await message('198.51.100.9, 198.51.100.1')).statusCode).toBe(429);
+    });
+
+    it('X-Forwarded-Host moves no address, not even of a trusted proxy', async () => {
+      site = await TestSite.start({ env: { TRUST_PROXY: '10.0.0.0/8' } });
+      const image = (await upload(site, 'image', await picture('png'))).json() as { secure_url: string };
+      await site.owner('PATCH', '/api/home_profile', { profileImage: image.secure_url });
+      const { data } = (
+        await site.app.inject({
+          url: '/api/home_profile',
+          remoteAddress: '10.0.0.2',
+          headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
+        })
+      ).json() as { data: { profileImage: string } };
+      expect(data.profileImage).toBe(image.secure_url);
+    });
+
+    it('a network of IPv6 has as many addresses as anybody wants, and counts as one', async () => {
+      site = await TestSite.start({ env: { CONTACT_LIMIT: '1' } });
+      const from = async (remoteAddress: string) => {
+        const payload = { template_params: MESSAGE };
+        const url = '/api/v1.0/email/send';
+        return (await site.app.inject({ method: 'POST', url, remoteAddress, payload })).statusCode;
+      };
+      expect(await from('2001:db8:0:1::1')).toBe(200);
+      expect(await from('2001:db8:0:1:ffff::2')).toBe(429);
+      expect(await from('2001:db8:0:2::1')).toBe(200);
+    });
+
+    it('what a message says does not matter', async () => {
+      site = await TestSite.start({ env: { CONTACT_LIMIT: '1' } });
+      const one = await sendJson(site, MESSAGE);
+      const other = await sendJson(site, {
+        ...MESSAGE,
+        from_email: 'other@visitor.example',
+        ip: '198.51.100.1',
+      });
+      expect([one.statusCode, other.statusCode]).toEqual([200, 429]);
+    });
+  });
+});
+
+describe('API description', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await TestSite.start();
+  });
+  afterAll(() => site.close());
+
+  interface Operation {
+    readonly summary: string;
+    readonly security: readonly object[];
+    readonly parameters: readonly { readonly in: string; readonly name: string; readonly schema: object }[];
+    readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
+    readonly responses: Readonly<Record<string, unknown>>;
+  }
+  type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
+  const readPaths = async () => (await site.app.inject('/api/openapi.json')).json().paths as Paths;
+
+  /** What is described, what serves no program, and what serves the release tool alone. */
+  const UNDESCRIBED = [
+    '/api/openapi.json',
+    '/api/docs',
+    '/contact',
+    '/media/bundled',
+    '/releases',
+    '/api/releases',
+    '*',
+  ];
+
+  it('describes every endpoint that the server has, and no other', async () => {
+    const paths = await readPaths();
+    const described = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const served = site.app.routeAccess
+      .filter(({ method, url }) => method !== 'HEAD' && !UNDESCRIBED.some((start) => url.startsWith(start)))
+      .map(({ method, url }) => `${method} ${url.replace(/:(\w+)(\([^/]*\))?/g, '{$1}')}`);
+    expect(described.sort()).toEqual(served.sort());
+  });
+
+  it('says of each who may use it, as the server decides it', async () => {
+    const paths = await readPaths();
+    for (const { method, url, access } of site.app.routeAccess) {
+      const path = url.replace(/:(\w+)(\([^/]*\))?/g, '{$1}');
+      const operation = paths[path]?.[method.toLowerCase()];
+      if (!operation) continue;
+      const isOwners = operation.security.length > 0 && operation.security.every((one) => 'owner' in one);
+      expect([method, url, isOwners]).toEqual([method, url, access === 'owner']);
+    }
+  });
+
+  it('states what may be sent with its bounds, and leaves out nothing unknown', async () => {
+    const { put } = (await readPaths())['/api/projects/{id}']!;
+    expect(put!.parameters).toContainEqual(
+      expect.objectContaining({ in: 'path', name: 'id', required: true }),
+    );
+    expect(put!.requestBody!.content['application/json']!.schema).toMatchObject({
+      type: 'object',
+      additionalProperties: false,
+      required: ['title', 'description'],
+      properties: {
+        title: { type: 'string', minLength: 1, maxLength: 160 },
+        images: { type: 'array', maxItems: 50, items: { maxLength: 2048 } },
+      },
+    });
+  });
+
+  it('states the parts of a list that can be asked for as numbers', async () => {
+    const { get } = (await readPaths())['/api/projects']!;
+    expect(get!.parameters.find(({ name }) => name === 'limit')).toMatchObject({
+      in: 'query',
+      required: false,
+      schema: { type: 'integer', minimum: 1, maximum: 100 },
+    });
+  });
+
+  it('is there to read, without any script', async () => {
+    const { statusCode, headers, body } = await site.app.inject('/api/docs');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'/);
+    expect(body).not.toContain('<script');
+    for (const [path, operations] of Object.entries(await readPaths()))
+      for (const [method, { summary }] of Object.entries(operations)) {
+        expect(body).toContain(`<b>${method.toUpperCase()}</b> ${path}`);
+        expect(body).toContain(summary.replaceAll("'", '&#39;'));
+      }
+  });
+});

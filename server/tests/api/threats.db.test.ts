@@ -1,0 +1,111 @@
+import { PROJECT } from '../support/test-project';
+import { picture } from '../support/test-files';
+import { TestSite } from '../support/test-site';
+import { pathOf, upload } from '../support/upload';
+
+/* Of the list in docs/SECURITY.md those that no feature's own tests are about. */
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await TestSite.start();
+});
+afterAll(() => site.close());
+
+const read = async (url: string) => (await site.app.inject(url)).json().data;
+
+describe('threat 17: fields that nobody may set', () => {
+  it.each([
+    ['an id', { _id: 'mine' }],
+    ['a version', { version: 99 }],
+    ['a place in the order', { position: -5 }],
+    ['dates', { created_at: '2001-01-01' }],
+    ['a column by its own name', { is_draft: 0 }],
+    ['posters, which the media service makes', { posters: ['https://a.example/x.png'] }],
+    ['one inside of another', { imageDetails: [{ alt: 'a', isAdmin: true }] }],
+  ])('%s: refused, and nothing is saved', async (_what, extra) => {
+    const before = await read('/api/projects');
+    const answer = await site.owner('POST', '/api/projects', { ...PROJECT, ...extra });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().issues[0].message).toMatch(/^Unknown field/);
+    expect(await read('/api/projects')).toEqual(before);
+  });
+
+  it.each(['__proto__', 'constructor', 'prototype'])(
+    '%s in a body: refused, and no object is another',
+    async (name) => {
+      const payload = `{"title":"a","description":"b","${name}":{"isAdmin":true}}`;
+      const answer = await site.app.inject({
+        method: 'POST',
+        url: '/api/projects',
+        headers: { authorization: `Bearer ${site.ownersToken}`, 'content-type': 'application/json' },
+        payload,
+      });
+      expect(answer.statusCode).toBe(400);
+      expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+    },
+  );
+
+  it.each([
+    '?__proto__[isAdmin]=1',
+    '?limit[__proto__][a]=1',
+    '?limit=1&limit=2',
+    `?${Array.from({ length: 3_000 }, (_, index) => `a[${index}]=1`).join('&')}`,
+    '?nonsense=1',
+  ])('in a query: refused', async (query) => {
+    const { statusCode } = await site.app.inject(`/api/projects${query}`);
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(statusCode).toBeLessThan(500);
+    expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+  });
+});
+
+describe('threat 18: SQL in what is asked for', () => {
+  const ATTEMPTS = [
+    "' OR 1=1 --",
+    "x'; DELETE FROM projects; --",
+    '%',
+    '_',
+    '"',
+    '\\',
+    "') UNION SELECT * FROM messages --",
+  ];
+
+  it.each(ATTEMPTS)('a category %j finds what is called so, which is nothing', async (category) => {
+    const { _id } = (await site.owner('POST', '/api/projects', PROJECT)).json().data;
+    expect(await read(`/api/projects?category=${encodeURIComponent(category)}`)).toEqual([]);
+    expect((await read('/api/projects'))[0]._id).toBe(_id);
+  });
+
+  it.each(ATTEMPTS)('a search for %j finds what has that in it, which is nothing', async (search) => {
+    await upload(site, 'image', await picture('png'), { name: 'ferry.png' });
+    const find = async (path: string) =>
+      (await site.owner('GET', `${path}?search=${encodeURIComponent(search)}`)).json().data;
+    expect(await find('/api/media')).toEqual([]);
+    expect(await find('/api/messages')).toEqual([]);
+    expect((await site.owner('GET', '/api/media?search=ferry')).json().data).not.toEqual([]);
+  });
+});
+
+it('threat 19: images stay in the order in which they were sent', async () => {
+  const images = ['c', 'a', 'b', 'a'].map((name) => `https://pictures.example/${name}.png`);
+  await site.owner('POST', '/api/projects', { ...PROJECT, images });
+  expect((await read('/api/projects'))[0].images).toEqual(images);
+});
+
+describe('threat 22: a file’s name', () => {
+  it.each([
+    '<img src=x onerror=alert(1)>.png',
+    'a"; filename="b.html',
+    'a\r\nSet-Cookie: a=b.png',
+    '../../a.png',
+  ])('%j becomes a header that says one thing, and text', async (name) => {
+    const { headers } = await site.app.inject(
+      pathOf(await upload(site, 'image', await picture('png'), { name })),
+    );
+    expect(headers['content-disposition']).toMatch(
+      /^inline; filename="[^"<>\r\n/\\]*\.png"; filename\*=UTF-8''[\w.%!~-]+\.png$/,
+    );
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['content-type']).toBe('image/png');
+  });
+});

@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publish, s3Store } from '@portfolio/federation/release';
+import { download, everythingOf, restore } from '../support/backup-client';
+import { Bucket } from '../support/bucket';
+import { withoutCopiesAhead } from '../support/filled-site';
+import { smallSample } from '../support/run/small-sample';
+import { phonePhoto, picture } from '../support/test-files';
+import { TestSite } from '../support/test-site';
+import { mediaFiles, pathOf, upload } from '../support/upload';
+import { openStorage } from '../../src/features/media/open-storage';
+import { SmallerCopies } from '../../src/features/media/smaller-copies';
+import { startS3, type S3Server } from '../../../federation/tests/s3-server';
+import { openReleases } from '../../src/site/open-releases';
+import { testRelease, testShell, writeRelease } from '../support/test-releases';
+
+describe('backup', () => {
+  withoutCopiesAhead();
+  let bucket: Bucket;
+  beforeAll(async () => {
+    bucket = await Bucket.start();
+  });
+  afterAll(() => bucket.close());
+
+  it('a site moves from its disk into a bucket and back without losing a file', async () => {
+    TestSite.bucket = null;
+    const onDisk = await TestSite.start({ sampleDir: smallSample() });
+    const all = await everythingOf(onDisk);
+    const backup = await download(onDisk);
+
+    TestSite.bucket = bucket;
+    const inBucket = await TestSite.start();
+    const before = await upload(inBucket, 'image', await picture('png'));
+    expect((await restore(inBucket, backup, '?replace=true')).statusCode).toBe(200);
+    expect(await everythingOf(inBucket)).toEqual(all);
+    // What isn't in the backup is gone from the bucket too.
+    expect(await mediaFiles(inBucket)).not.toContain(`${before.json().public_id}.png`);
+
+    TestSite.bucket = null;
+    const back = await TestSite.start();
+    expect((await restore(back, await download(inBucket))).statusCode).toBe(200);
+    expect(await everythingOf(back)).toEqual(all);
+    for (const site of [onDisk, inBucket, back]) await site.close();
+  });
+});
+
+describe('a bucket that is down', () => {
+  let bucket: Bucket;
+  let site: TestSite;
+  beforeAll(async () => {
+    bucket = await Bucket.start();
+    TestSite.bucket = bucket;
+    site = await TestSite.start();
+  });
+  afterAll(async () => {
+    await site.close();
+    await bucket.close();
+  });
+
+  // What is made ahead has drafts too; here it's about what refused uploads leave.
+  beforeEach(() => void jest.spyOn(SmallerCopies.prototype, 'prepare').mockImplementation(() => {}));
+
+  const MESSAGE = expect.stringMatching(/cannot be reached at the moment. Please try again/);
+
+  it('a bucket that is down costs its files and nothing else, and is found again without a restart', async () => {
+    const kept = await upload(site, 'image', await phonePhoto());
+    const removed = (await upload(site, 'image', await picture('png'))).json().public_id;
+    await site.owner('DELETE', `/api/media/${removed}`);
+
+    await bucket.goDown();
+    const refused = await upload(site, 'image', await picture('webp'));
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json()).toEqual({ error: { message: MESSAGE } });
+    const missed = await site.app.inject(pathOf(kept));
+    expect(missed.statusCode).toBe(503);
+    expect(missed.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '30' });
+    expect((await site.app.inject('/')).statusCode).toBe(200);
+    expect((await site.app.inject('/api/projects')).statusCode).toBe(200);
+    // Its row is gone; its file is swept one day.
+    expect((await site.owner('DELETE', `/api/media/bin/${removed}`)).statusCode).toBe(200);
+
+    await bucket.comeUp();
+    expect((await site.app.inject(pathOf(kept))).statusCode).toBe(200);
+    expect((await upload(site, 'image', await picture('webp'))).statusCode).toBe(200);
+    expect((await site.owner('GET', '/api/media')).json().data).toHaveLength(2);
+    const drafts = (await mediaFiles(site)).filter((name) => !name.includes('.'));
+    expect(drafts).toEqual([]);
+  });
+
+  it('a server starts while its bucket is down', async () => {
+    await bucket.goDown();
+    await site.restart();
+    await bucket.comeUp();
+    expect((await upload(site, 'image', await picture('png'))).statusCode).toBe(200);
+  });
+
+  it('a server does not start on a bucket that is not there, and says what to do', async () => {
+    const { media } = site.config;
+    const opened = openStorage({ ...media, bucket: { ...media.bucket!, name: 'not-there' } });
+    await expect(opened).rejects.toThrow(/not-there at http.* isn't there: create it, or name another one/);
+  });
+});
+
+describe('releases', () => {
+  let s3: S3Server;
+  let folder: string;
+  let site: TestSite;
+
+  const fail = (error: unknown) => {
+    throw error;
+  };
+
+  beforeEach(async () => {
+    s3 = await startS3();
+    folder = await mkdtemp(join(tmpdir(), 'portfolio-bucket-'));
+    const dists = [testShell(), testRelease()].map((release) =>
+      writeRelease(release, join(folder, release.release.app)),
+    );
+    await publish(s3Store(s3.bucket('releases')), await Promise.all(dists));
+    const { name } = s3.bucket('releases');
+    site = await TestSite.start({
+      env: { ...s3.env, RELEASES_BUCKET: name, RELEASE_LIMIT_MS: '60000' },
+    });
+  });
+  afterEach(async () => {
+    await site.close();
+    await s3.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('are composed of what is live in the bucket, and served from a copy that is made once', async () => {
+    const { source } = openReleases(site.config, fail);
+    expect((await source.readCatalogue()).apps['remote-public']).toMatchObject({ live: '1.0.0' });
+    const file = '/releases/remote-public/1.0.0/client/entry.js';
+    const answer = await site.app.inject(file);
+    expect(answer.body).toBe('/* entry of remote-public */');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    await s3.close();
+    expect((await site.app.inject(file)).statusCode).toBe(200);
+  });
+
+  it('are taken back there by the owner’s button, for every server of it', async () => {
+    const store = s3Store(s3.bucket('releases'));
+    const next = testRelease({ version: '1.1.0' });
+    await publish(store, [await writeRelease(next, join(folder, 'next'))]);
+    const rollBack = () =>
+      site.owner('POST', '/api/live_releases/remote-public/rollback', { from: '1.1.0', to: '1.0.0' });
+    expect((await rollBack()).statusCode).toBe(200);
+    expect((await store.readCatalogue()).apps['remote-public']).toMatchObject({
+      live: '1.0.0',
+      previous: null,
+    });
+    expect((await rollBack()).statusCode).toBe(200);
+  });
+
+  it('that the catalogue doesn’t name aren’t looked for', async () => {
+    for (const path of ['remote-public/9.9.9/client/entry.js', 'other/1.0.0/client/entry.js'])
+      expect((await site.app.inject(`/releases/${path}`)).statusCode).toBe(404);
+  });
+
+  it('stay as they were while the bucket is out of reach, which is logged once', async () => {
+    const file = '/releases/remote-public/1.0.0/client/entry.js';
+    expect((await site.app.inject(file)).statusCode).toBe(200);
+    const log = jest.spyOn(site.app.log, 'error');
+    await s3.close();
+    const start = Date.now();
+    for (let second = 1; second <= 3; second += 1) {
+      jest.spyOn(Date, 'now').mockReturnValue(start + second * 2_000);
+      expect((await site.app.inject(file)).statusCode).toBe(200);
+      // Only this one has the catalogue looked at.
+      expect((await site.app.inject(file.replace('1.0.0', '9.9.9'))).statusCode).toBe(404);
+    }
+    expect(log.mock.calls).toEqual([
+      [
+        { err: expect.objectContaining({ message: expect.stringContaining(s3.bucket('releases').name) }) },
+        "the releases' bucket can't be read: what was live before stays so",
+      ],
+    ]);
+  });
+});

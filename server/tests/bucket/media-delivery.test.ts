@@ -1,2 +1,0 @@
-import './with-bucket';
-import '../media-delivery.test';

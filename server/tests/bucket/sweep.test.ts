@@ -1,2 +1,0 @@
-import './with-bucket';
-import '../../src/features/media/sweep.test';

@@ -1,0 +1,131 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { SmallerCopies } from '../../src/features/media/smaller-copies';
+import { film, heic, mov, picture } from '../support/test-files';
+import { TestSite } from '../support/test-site';
+import { mediaFiles, pathOf, upload } from '../support/upload';
+import { buildWorker } from '../support/worker-file';
+
+let worker: Awaited<ReturnType<typeof buildWorker>>;
+let site: TestSite;
+beforeAll(async () => {
+  worker = await buildWorker('features/media/heic-worker');
+  site = await TestSite.start({ heicWorker: fileURLToPath(worker.file) });
+});
+afterAll(async () => {
+  await site.close();
+  await worker.remove();
+});
+// What is made ahead lies in the same folder; here it's about what uploads leave there.
+beforeEach(() => void jest.spyOn(SmallerCopies.prototype, 'prepare').mockImplementation(() => {}));
+
+const kept = async (answer: { json(): { secure_url: string } }) =>
+  (await site.app.inject(pathOf(answer))).rawPayload;
+
+describe('a HEIC picture', () => {
+  it('is kept upright as JPEG', async () => {
+    const answer = await upload(site, 'image', await heic(), { name: 'IMG_0001.HEIC' });
+    expect(answer.json()).toMatchObject({
+      format: 'jpg',
+      width: 480,
+      height: 640,
+      original_filename: 'IMG_0001',
+    });
+    const { data, info } = await sharp(await kept(answer))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const pixel = (x: number, y: number) =>
+      [...data.subarray((y * info.width + x) * info.channels)].slice(0, 3);
+    const [above, below] = [pixel(240, 100), pixel(240, 540)];
+    expect(above[2]).toBeGreaterThan(above[0]!);
+    expect(below[0]).toBeGreaterThan(below[2]!);
+  });
+
+  it('may be an icon under raw', async () => {
+    const answer = await upload(site, 'raw', await heic());
+    expect(answer.json()).toMatchObject({ resource_type: 'raw', format: 'jpg', width: 480 });
+  });
+
+  it('is decoded while others are', async () => {
+    const answers = await Promise.all(
+      [heic(), heic()].map(async (bytes) => upload(site, 'image', await bytes)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  });
+
+  const withSize = async (side: number) => {
+    const bytes = await heic();
+    const at = bytes.indexOf('ispe');
+    bytes.writeUInt32BE(side, at + 8);
+    bytes.writeUInt32BE(side, at + 12);
+    return bytes;
+  };
+
+  it.each([
+    [
+      'that ends too early',
+      async () => (await heic()).subarray(0, 300),
+      /could not be read.*Most Compatible/,
+    ],
+    ['that is only a name', async () => (await heic()).subarray(0, 24), /could not be read/],
+    ['of more pixels than are decoded', () => withSize(5_001), /25 million pixels.*export/],
+  ])('%s is refused with what to do, and nothing of it stays', async (_what, bytes, message) => {
+    const before = await mediaFiles(site);
+    const answer = await upload(site, 'image', await bytes());
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.message).toMatch(message);
+    expect(await mediaFiles(site)).toEqual(before);
+  });
+});
+
+describe('a MOV film', () => {
+  it('with H.264 in it is kept as MP4', async () => {
+    const answer = await upload(site, 'video', await mov(), { name: 'IMG_0002.MOV' });
+    expect(answer.json()).toMatchObject({ format: 'mp4', width: 1280, height: 800 });
+    const bytes = await kept(answer);
+    expect(bytes.toString('latin1', 4, 12)).toBe('ftypisom');
+    expect(bytes.subarray(64).includes('qt  ')).toBe(false);
+    expect(bytes).toHaveLength((await film()).length);
+  });
+});
+
+it('what a phone noted from moment to moment is gone', async () => {
+  const noted = withNotes(await film());
+  expect(noted.includes('mebx')).toBe(true);
+  const bytes = await kept(await upload(site, 'video', noted));
+  expect(bytes.includes('mebx')).toBe(false);
+  expect(bytes.includes('avc1')).toBe(true);
+});
+
+/** The film with a second track behind its own, which isn't one of pictures. */
+function withNotes(bytes: Buffer): Buffer {
+  const [moov, trak] = ['moov', 'trak'].map((name) => bytes.indexOf(name) - 4) as [number, number];
+  const end = trak + bytes.readUInt32BE(trak);
+  const notes = Buffer.from(bytes.subarray(trak, end));
+  notes.write('meta', notes.indexOf('vide'), 'latin1');
+  notes.write('mebx', notes.indexOf('avc1'), 'latin1');
+  bytes.writeUInt32BE(bytes.readUInt32BE(moov) + notes.length, moov);
+  return Buffer.concat([bytes.subarray(0, end), notes, bytes.subarray(end)]);
+}
+
+describe('a poster', () => {
+  it('is a picture that was uploaded before the film', async () => {
+    const poster = await upload(site, 'image', await picture('jpeg'));
+    const posterId = poster.json().public_id;
+    const answer = await upload(site, 'video', await film(), { fields: { poster_id: posterId } });
+    const project = await site.owner('POST', '/api/projects', {
+      title: 'Ferries',
+      description: 'When they leave',
+      videos: [answer.json().secure_url],
+    });
+    expect(project.json().data.posters).toEqual([poster.json().secure_url]);
+  });
+
+  it.each(['../../etc/passwd', "' OR 1=1 --", 'gone'])('%s is none, and nothing stays', async (posterId) => {
+    const before = await mediaFiles(site);
+    const answer = await upload(site, 'video', await film(), { fields: { poster_id: posterId } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.message).toMatch(/must be a picture/);
+    expect(await mediaFiles(site)).toEqual(before);
+  });
+});

@@ -1,0 +1,238 @@
+import { access, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import Fastify from 'fastify';
+import { SmallerCopies } from '../../src/features/media/smaller-copies';
+import { film, filmWith, mov, pdf, phonePhoto, picture, pixelBomb } from '../support/test-files';
+import { TestSite } from '../support/test-site';
+import { mediaFiles, multipartBody, upload } from '../support/upload';
+import { acceptFile } from '../../src/features/media/accept-file';
+import { diskStorage } from '../../src/features/media/disk-storage';
+import { receiveUpload } from '../../src/features/media/receive-upload';
+import { failureBody, refuseWith } from '../../src/plugins/answers';
+import { refusalOf } from '../../src/refusal';
+
+describe('refusal', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await TestSite.start();
+  });
+  afterAll(() => site.close());
+  // What is made ahead lies in the same folder; here it's about what uploads leave there.
+  beforeEach(() => void jest.spyOn(SmallerCopies.prototype, 'prepare').mockImplementation(() => {}));
+
+  const files = () => mediaFiles(site);
+
+  describe('threats 1, 2, 7 and 8: what is refused', () => {
+    const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const cases: [string, string, () => Buffer | Promise<Buffer>, RegExp, string?][] = [
+      ['SVG', 'image', () => Buffer.from(SVG), /no picture/, 'image/svg+xml'],
+      ['SVG in XML', 'image', () => Buffer.from(`<?xml version="1.0"?>${SVG}`), /no picture/, 'image/png'],
+      [
+        'XML that a style sheet turns into a page',
+        'image',
+        () => Buffer.from('<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="#x"?><x id="x"/>'),
+        /no picture/,
+        'text/xml',
+      ],
+      [
+        'SVG in capitals and behind a comment',
+        'image',
+        () => Buffer.from(`<!-- GIF89a -->${SVG.toUpperCase()}`),
+        /no picture/,
+      ],
+      [
+        'HTML that says it is JPEG',
+        'image',
+        () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+        /no picture/,
+      ],
+      [
+        'HTML under raw',
+        'raw',
+        () => Buffer.from('<html></html>'),
+        /^Only PDF files are allowed$/,
+        'application/pdf',
+      ],
+      ['a script under raw', 'raw', () => Buffer.from('alert(1)'), /Only PDF/, 'text/javascript'],
+      ['HTML with a PDF’s end', 'raw', () => Buffer.from('<html>%PDF-1.7 %%EOF'), /Only PDF/],
+      ['HTML as a film', 'video', () => Buffer.from('<html></html>'), /no film/, 'video/mp4'],
+      ['anything under auto', 'auto', () => Buffer.from('plain text'), /no picture/],
+      ['a picture as a film', 'video', () => picture('png'), /no film/],
+      ['a film as a picture', 'image', film, /no picture/],
+      ['a PDF as a picture', 'image', pdf, /no picture/],
+      ['HEIC as a film', 'video', () => ftyp('heic'), /no film/],
+      ['MOV without a film in it', 'video', () => ftyp('qt  '), /damaged/],
+      ['MOV as a picture', 'image', () => mov(), /no picture/],
+      ['MOV in HEVC, with what to do', 'video', () => mov().then(both('avc1', 'hvc1')), /Most Compatible/],
+      [
+        'MOV in what browsers do not play, with what to do',
+        'video',
+        () => mov().then(both('avc1', 'apcn')),
+        /MP4 with H\.264/,
+      ],
+      [
+        'HEVC, with what to do',
+        'video',
+        () => filmWith('avc1', 'hvc1').then(both('avc1', 'hvc1')),
+        /Most Compatible/,
+      ],
+      [
+        'a picture that ends too early',
+        'image',
+        async () => (await picture('jpeg')).subarray(0, 700),
+        /damaged/,
+      ],
+      [
+        'noise behind a JPEG’s first bytes',
+        'image',
+        () => Buffer.from('ffd8ffe000104a46494600', 'hex'),
+        /damaged/,
+      ],
+      ['a film that ends too early', 'video', async () => (await film()).subarray(0, 90_000), /damaged/],
+      [
+        'a box without an end',
+        'video',
+        () => Buffer.concat([ftyp('isom'), Buffer.from('00000001moov')]),
+        /damaged/,
+      ],
+      ['a pixel bomb', 'image', pixelBomb, /50 million pixels/],
+      ['nothing', 'image', () => Buffer.alloc(0), /Empty file/],
+      [
+        'more than 10 MB',
+        'image',
+        () => Buffer.alloc(10 * 1024 * 1024 + 1, 1),
+        /^Image size exceeds 10MB limit$/,
+      ],
+      ['a PDF of more than 10 MB', 'raw', () => Buffer.alloc(10 * 1024 * 1024 + 1, 1), /exceeds 10MB limit/],
+    ];
+
+    it.each(cases)('%s', async (...[, type, bytes, message, contentType]) => {
+      const before = await files();
+      const answer = await upload(site, type, await bytes(), { contentType });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ error: { message: expect.stringMatching(message) } });
+      expect(await files()).toEqual(before);
+    });
+
+    it('exactly 10 MB are not too much', async () => {
+      const padded = Buffer.concat([await picture('jpeg'), Buffer.alloc(10 * 1024 * 1024)]).subarray(
+        0,
+        10 * 1024 * 1024,
+      );
+      expect((await upload(site, 'image', padded)).statusCode).toBe(200);
+    });
+
+    it.each([
+      ['another preset', { upload_preset: 'other' }, /ml_default/],
+      ['a field that reaches for the prototype', { __proto__x: '1', constructor: 'x' }, /could not be read/],
+      [
+        'a flood of fields',
+        Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`f${i}`, 'x'])),
+        /could not be read/,
+      ],
+    ])('%s', async (_what, fields, message) => {
+      const before = await files();
+      const answer = await upload(site, 'image', await picture('png'), { fields });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().error.message).toMatch(message);
+      expect(await files()).toEqual(before);
+    });
+
+    it.each([
+      [
+        'no file',
+        '--x\r\nContent-Disposition: form-data; name="upload_preset"\r\n\r\nml_default\r\n--x--\r\n',
+        /file$/,
+      ],
+      [
+        'an address instead of a file',
+        '--x\r\nContent-Disposition: form-data; name="file"\r\n\r\nhttp://127.0.0.1/\r\n--x--\r\n',
+        /file$/,
+      ],
+      [
+        'a body cut off',
+        '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc',
+        /read/,
+      ],
+      ['no multipart at all', 'hello', /read|file$/],
+    ])('%s', async (_what, payload, message) => {
+      const before = await files();
+      const answer = await site.app.inject({
+        method: 'POST',
+        url: '/media/v1_1/bundled/image/upload',
+        headers: {
+          'content-type': 'multipart/form-data; boundary=x',
+          authorization: `Bearer ${site.ownersToken}`,
+        },
+        payload,
+      });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().error.message).toMatch(message);
+      expect(await files()).toEqual(before);
+    });
+
+    it('everything of anybody but the owner, in the same shape', async () => {
+      const bytes = await picture('png');
+      const visitor = await site.keys.token({ email: 'visitor@test.dev' });
+      const none = await upload(site, 'image', bytes, { token: null });
+      const other = await upload(site, 'image', bytes, { token: visitor });
+      expect([none.statusCode, other.statusCode]).toEqual([401, 403]);
+      for (const answer of [none, other])
+        expect(answer.json()).toEqual({ error: { message: expect.any(String) } });
+    });
+  });
+
+  function ftyp(brand: string): Buffer {
+    const box = Buffer.alloc(24);
+    box.writeUInt32BE(24, 0);
+    box.write(`ftyp${brand}\0\0\0\0${brand}`, 4, 'latin1');
+    return box;
+  }
+
+  const both = (from: string, to: string) => (bytes: Buffer) => {
+    for (let at = bytes.indexOf(from); at >= 0; at = bytes.indexOf(from)) bytes.write(to, at, 'latin1');
+    return bytes;
+  };
+});
+
+describe('full disk', () => {
+  let dir: string;
+  /** A draft on a disk that has no room. */
+  let full: string;
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'portfolio-full-disk-'));
+    full = join(dir, 'full');
+    await symlink('/dev/full', full);
+  });
+  afterEach(() => rm(dir, { recursive: true, force: true }));
+
+  const storageWithoutRoom = async () => ({ ...(await diskStorage(dir)), newDraft: async () => full });
+
+  it('threat 19: a disk that is full while a picture is drawn anew is told as that, not as a damaged picture', async () => {
+    const draft = join(dir, 'photo');
+    await writeFile(draft, await phonePhoto());
+    const decodeHeic = () => Promise.reject(new Error('Not in this test'));
+    const storage = await storageWithoutRoom();
+    const fault = await acceptFile({ storage, decodeHeic }, { draft, resourceType: 'image' }).catch(
+      refusalOf,
+    );
+    expect(fault).toMatchObject({ status: 507, code: 'disk-full' });
+  });
+
+  it('threat 19: a disk that is full while a file comes is told as that, and what has come of it goes', async () => {
+    const app = Fastify();
+    const storage = await storageWithoutRoom();
+    await app.register(multipart);
+    app.setErrorHandler(refuseWith(failureBody));
+    app.post('/', async (request) => receiveUpload(request, storage, 'image'));
+    const { payload, contentType } = await multipartBody(await picture('png'));
+    const headers = { 'content-type': contentType };
+    const answer = await app.inject({ method: 'POST', url: '/', headers, payload });
+    expect(answer.statusCode).toBe(507);
+    expect(answer.json().message).toContain('nothing was saved');
+    await expect(access(full)).rejects.toThrow('ENOENT');
+    await app.close();
+  });
+});

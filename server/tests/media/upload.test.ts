@@ -1,0 +1,154 @@
+import { connect } from 'node:net';
+import exifr from 'exifr';
+import sharp from 'sharp';
+import { SmallerCopies } from '../../src/features/media/smaller-copies';
+import { film, movingPicture, pdf, phonePhoto, picture } from '../support/test-files';
+import { TestSite } from '../support/test-site';
+import { mediaFiles, multipartBody, pathOf, upload } from '../support/upload';
+
+describe('upload', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await TestSite.start();
+  });
+  afterAll(() => site.close());
+  // What is made ahead lies in the same folder; here it's about what uploads leave there.
+  beforeEach(() => void jest.spyOn(SmallerCopies.prototype, 'prepare').mockImplementation(() => {}));
+
+  const files = () => mediaFiles(site);
+  const fetchBytes = async (path: string) => (await site.app.inject(path)).rawPayload;
+
+  describe('a picture', () => {
+    it('has its colour in its address, unless one sees through it', async () => {
+      const idOf = async (bytes: Buffer) => (await upload(site, 'image', bytes)).json().public_id;
+      expect(await idOf(await picture('png'))).toMatch(/c204060$/);
+      const glass = { r: 32, g: 64, b: 96, alpha: 0.5 };
+      const window = sharp({ create: { width: 60, height: 40, channels: 4, background: glass } });
+      expect(await idOf(await window.png().toBuffer())).toMatch(/^[a-z0-9]{20}$/);
+    });
+
+    it('is answered as Cloudinary does', async () => {
+      const answer = await upload(site, 'image', await phonePhoto(), { name: 'IMG_0001.JPG' });
+      expect(answer.statusCode).toBe(200);
+      const { public_id, version } = answer.json();
+      expect(answer.json()).toMatchObject({
+        public_id: expect.stringMatching(/^[a-z0-9]{20}c[0-9a-f]{6}$/),
+        version: expect.any(Number),
+        width: 600,
+        height: 800,
+        format: 'jpg',
+        resource_type: 'image',
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        bytes: expect.any(Number),
+        etag: expect.stringMatching(/^[0-9a-f]{64}$/),
+        original_filename: 'IMG_0001',
+        secure_url: `https://test.dev/media/bundled/image/upload/v${version}/${public_id}.jpg`,
+      });
+    });
+
+    it('threat 9: stands upright and says nothing of where and by whom it was taken', async () => {
+      const sent = await phonePhoto();
+      expect(await exifr.gps(sent)).toMatchObject({ latitude: expect.closeTo(59.33, 1) });
+      const kept = await fetchBytes(pathOf(await upload(site, 'image', sent)));
+      expect(await exifr.parse(kept, true)).toBeUndefined();
+      expect(kept.includes('Somebody')).toBe(false);
+      const { data, info } = await sharp(kept).raw().toBuffer({ resolveWithObject: true });
+      expect(info).toMatchObject({ width: 600, height: 800 });
+      const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
+      // What was right in the camera is below.
+      expect(pixel(300, 100)[2]).toBeGreaterThan(pixel(300, 100)[0]!);
+      expect(pixel(300, 700)[0]).toBeGreaterThan(pixel(300, 700)[2]!);
+    });
+
+    it.each(['png', 'webp', 'avif', 'gif'] as const)('may be %s', async (format) => {
+      const answer = await upload(site, 'image', await picture(format));
+      expect(answer.json()).toMatchObject({ format, width: 600, height: 400 });
+      expect((await site.app.inject(pathOf(answer))).headers['content-type']).toBe(`image/${format}`);
+    });
+
+    it('goes on moving', async () => {
+      const kept = await fetchBytes(pathOf(await upload(site, 'image', await movingPicture())));
+      expect((await sharp(kept).metadata()).pages).toBe(2);
+    });
+
+    it('may be an icon under raw', async () => {
+      const answer = await upload(site, 'raw', await phonePhoto(), { name: 'icon.jpg' });
+      expect(answer.json()).toMatchObject({ resource_type: 'raw', format: 'jpg', width: 600 });
+      expect(await exifr.gps(await fetchBytes(pathOf(answer)))).toBeUndefined();
+    });
+  });
+
+  describe('a film', () => {
+    it('is kept with its size', async () => {
+      const answer = await upload(site, 'video', await film(), { name: 'live.mp4' });
+      expect(answer.json()).toMatchObject({
+        format: 'mp4',
+        resource_type: 'video',
+        width: 1280,
+        height: 800,
+      });
+    });
+
+    it('loses what the phone noted beside it', async () => {
+      const noted = withNote(await film(), '+59.3293+018.0686/');
+      const kept = await fetchBytes(pathOf(await upload(site, 'video', noted)));
+      expect(noted.includes('+59.3293')).toBe(true);
+      expect(kept.includes('+59.3293')).toBe(false);
+      expect(kept).toHaveLength(noted.length);
+    });
+  });
+
+  it('keeps the name of a picture', async () => {
+    const answer = await upload(site, 'image', await picture('png'), { name: 'Porträt "Jörg".png' });
+    expect((await site.app.inject(pathOf(answer))).headers['content-disposition']).toBe(
+      `inline; filename="Portr_t J_rg.png"; filename*=UTF-8''Portr%C3%A4t%20J%C3%B6rg.png`,
+    );
+  });
+
+  it('keeps a PDF byte for byte, and leaves its name to the link that offers it', async () => {
+    const answer = await upload(site, 'raw', pdf(), { name: 'CV 7.pdf', contentType: 'application/pdf' });
+    expect(answer.json()).toMatchObject({ resource_type: 'raw', format: 'pdf', bytes: pdf().length });
+    const got = await site.app.inject(pathOf(answer));
+    expect(got.rawPayload.equals(pdf())).toBe(true);
+    expect(got.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline',
+    });
+  });
+
+  it('keeps files through a restart', async () => {
+    const path = pathOf(await upload(site, 'image', await picture('png')));
+    const before = await fetchBytes(path);
+    await site.restart();
+    expect((await fetchBytes(path)).equals(before)).toBe(true);
+  });
+
+  it('threat 6: leaves nothing behind when the line breaks in the middle', async () => {
+    const before = await files();
+    const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
+    const { payload, contentType } = await multipartBody(await phonePhoto(2000, 1500));
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.write(
+      `POST /media/v1_1/bundled/image/upload HTTP/1.1\r\nHost: test.dev\r\nAuthorization: Bearer ${site.ownersToken}\r\n` +
+        `Content-Type: ${contentType}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+    );
+    socket.write(payload.subarray(0, payload.length / 2));
+    await until(async () => (await files()).length === before.length + 1);
+    socket.destroy();
+    await until(async () => (await files()).length === before.length);
+    expect(await files()).toEqual(before);
+  });
+
+  /** Looks again and again; the test's own time limit ends it. */
+  async function until(isSo: () => Promise<boolean>): Promise<void> {
+    while (!(await isSo())) await new Promise(setImmediate);
+  }
+
+  /** Puts a note such as a phone's into the film's own notes, without changing its length. */
+  function withNote(bytes: Buffer, note: string): Buffer {
+    const at = bytes.indexOf('udta');
+    if (at < 0) throw new Error('The film has no notes');
+    bytes.write(note, at + 12, 'latin1');
+    return bytes;
+  }
+});

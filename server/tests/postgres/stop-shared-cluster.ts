@@ -1,7 +1,0 @@
-import stopRun from '../run/stop';
-
-/** After the last one. */
-export default async function stop(): Promise<void> {
-  await globalThis.stopSharedCluster?.();
-  await stopRun();
-}

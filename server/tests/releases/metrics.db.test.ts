@@ -1,0 +1,182 @@
+import type { FiguresInput, LiveApp } from '@portfolio/shared-api/contracts';
+import { publish, testRelease, testShell } from '../support/test-releases';
+import { TestSite } from '../support/test-site';
+
+let site: TestSite;
+
+beforeEach(async () => {
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout', 'setInterval'],
+  });
+  jest.setSystemTime(new Date('2026-03-01T12:00:00.000Z'));
+  site = await TestSite.start({ env: { FIGURES_LIMIT: '1000' } });
+  await publish(site.releases, testShell(), testRelease());
+});
+afterEach(async () => {
+  await site.close();
+  jest.useRealTimers();
+});
+
+const REMOTE = { app: 'remote-public', version: '1.0.0' };
+const send = (payload: unknown, headers: Record<string, string> = {}) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/figures',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(payload),
+  });
+const tell = async (...releases: FiguresInput['releases']) => {
+  expect((await send({ releases })).statusCode).toBe(204);
+};
+/** As many page views as it takes for a percentile. */
+async function tellOften(release: FiguresInput['releases'][number], times = 20) {
+  for (let count = 0; count < times; count += 1) await tell(release);
+}
+const performanceOf = async ({ app, version } = REMOTE) => {
+  // One of the moment: the site's own doesn't hold for months.
+  const headers = { authorization: `Bearer ${await site.keys.token()}` };
+  const answer = await site.app.inject({ url: '/api/live_releases', headers });
+  const { data } = answer.json() as { data: LiveApp[] };
+  const { live, before } = data.find((each) => each.app === app)!;
+  return [live, ...before].find((release) => release.version === version)!.performance;
+};
+const stored = () =>
+  site.database.open().then((db) => db.selectFrom('release_figures').selectAll().execute());
+
+describe('what a page view tells', () => {
+  it('is added up, and comes to a percentile once there is enough of it', async () => {
+    await tellOften({ ...REMOTE, lcp: 800, cls: 0.05, entry: 100, pages: [40, 60] }, 19);
+    expect(await performanceOf()).toMatchObject({ views: 19, lcp: { count: 19, p75: null } });
+    await tell({ ...REMOTE, lcp: 800, cls: 0.05, entry: 100, pages: [40, 60] });
+    const { views, lcp, cls, inp, page, attempts } = await performanceOf();
+    expect({ views, attempts, inp }).toEqual({ views: 20, attempts: 40, inp: { count: 0, p75: null } });
+    expect(Math.abs(lcp.p75! - 800)).toBeLessThan(80);
+    expect(Math.abs(cls.p75! - 0.05)).toBeLessThan(0.005);
+    expect(page.count).toBe(40);
+  });
+
+  it('counts failures and fallbacks of the release that failed', async () => {
+    await tell({ ...REMOTE, failures: 2, fallbacks: 1 }, { app: 'shell', version: '1.0.0', lcp: 3 });
+    await tell({ ...REMOTE, pages: [4], failures: 1 });
+    expect(await performanceOf()).toMatchObject({ views: 2, attempts: 4, failures: 3, fallbacks: 1 });
+    expect(await performanceOf({ app: 'shell', version: '1.0.0' })).toMatchObject({ views: 1, failures: 0 });
+  });
+
+  it('at once by many is lost by none', async () => {
+    await Promise.all(
+      Array.from({ length: 30 }, () =>
+        send({
+          releases: [
+            { ...REMOTE, lcp: 500 },
+            { app: 'shell', version: '1.0.0', lcp: 500 },
+          ],
+        }),
+      ),
+    );
+    expect(await performanceOf()).toMatchObject({ views: 30, lcp: { count: 30 } });
+  });
+
+  it('takes as many rows for a thousand page views as for one, and has nothing of the visitor in it', async () => {
+    const view = { ...REMOTE, lcp: 800, ttfb: 40 };
+    await tell(view);
+    const one = await stored();
+    await tellOften(view, 30);
+    const many = await stored();
+    expect(many).toHaveLength(one.length);
+    expect(Object.keys(many[0]!).sort()).toEqual(['app', 'bucket', 'count', 'day', 'measure', 'version']);
+  });
+
+  it('changes no content: pages that were composed stay', async () => {
+    const db = await site.database.open();
+    const revision = () =>
+      db.selectFrom('meta').select('value').where('key', '=', 'content_revision').executeTakeFirst();
+    const before = await revision();
+    await tell({ ...REMOTE, lcp: 800 });
+    expect(await revision()).toEqual(before);
+  });
+});
+
+describe('is not kept', () => {
+  it('of a release that nobody goes back to, or that never was', async () => {
+    await tell({ ...REMOTE, version: '9.9.9', lcp: 1 }, { app: 'constructor', version: '1.0.0', lcp: 1 });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('for longer than 90 days, nor counted then', async () => {
+    await tellOften({ ...REMOTE, lcp: 800 });
+    jest.setSystemTime(new Date('2026-05-29T23:59:00.000Z'));
+    expect(await performanceOf()).toMatchObject({ views: 20 });
+    jest.setSystemTime(new Date('2026-05-30T00:01:00.000Z'));
+    expect(await performanceOf()).toMatchObject({ views: 0 });
+    expect(await stored()).not.toEqual([]);
+    await site.restart();
+    expect(await stored()).toEqual([]);
+  });
+
+  it('in backups, and a backup that is put back takes nothing of it away', async () => {
+    await tell({ ...REMOTE, lcp: 800 });
+    const { path } = (await site.owner('POST', '/api/backup/download', { messages: true })).json().data;
+    const backup = await site.app.inject(path);
+    expect(backup.body).not.toContain('release_figures');
+    const restored = await site.app.inject({
+      method: 'POST',
+      url: '/api/backup/restore?replace=true',
+      headers: { authorization: `Bearer ${site.ownersToken}`, 'content-type': 'application/x-tar' },
+      payload: backup.rawPayload,
+    });
+    expect(restored.statusCode).toBe(200);
+    expect(await performanceOf()).toMatchObject({ views: 1 });
+  });
+});
+
+describe('is refused', () => {
+  it.each([
+    ['nothing of a release', {}],
+    ['no release', { releases: [] }],
+    ['a field that nobody asked for', { releases: [{ ...REMOTE, path: '/projects/7' }] }],
+    ['something beside the releases', { releases: [REMOTE], url: 'https://elsewhere.example' }],
+    ['a release twice', { releases: [REMOTE, REMOTE] }],
+    ['a negative time', { releases: [{ ...REMOTE, lcp: -1 }] }],
+    ['a time without end', { releases: [{ ...REMOTE, lcp: 1e12 }] }],
+    ['a text for a number', { releases: [{ ...REMOTE, lcp: '800' }] }],
+    ['a part of a failure', { releases: [{ ...REMOTE, failures: 0.5 }] }],
+    ['more than one page view has', { releases: [{ ...REMOTE, failures: 1_000 }] }],
+    ['pages without end', { releases: [{ ...REMOTE, pages: Array(21).fill(1) }] }],
+    ['a name that is none', { releases: [{ app: '../x', version: '1.0.0' }] }],
+    ['null', null],
+  ])('%s', async (_what, payload) => {
+    const answer = await send(payload);
+    expect([answer.statusCode, answer.json().success]).toEqual([400, false]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('what is larger than any page view', async () => {
+    const answer = await send({ releases: [REMOTE], filling: 'x'.repeat(9_000) });
+    expect(answer.statusCode).toBe(413);
+  });
+
+  it('threat 15: what a page of another site could have a visitor send', async () => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const answer = await send({ releases: [REMOTE] }, { 'content-type': type });
+      expect([type, answer.statusCode]).toEqual([type, 415]);
+    }
+  });
+});
+
+it('more of it than one address may tell in a minute is refused; another address goes on', async () => {
+  await site.close();
+  site = await TestSite.start({ env: { FIGURES_LIMIT: '2' } });
+  const from = async (remoteAddress: string) => {
+    const payload = { releases: [REMOTE] };
+    return (await site.app.inject({ method: 'POST', url: '/api/figures', remoteAddress, payload }))
+      .statusCode;
+  };
+  expect([await from('203.0.113.1'), await from('203.0.113.1'), await from('203.0.113.1')]).toEqual([
+    204, 204, 429,
+  ]);
+  expect(await from('203.0.113.2')).toBe(204);
+});

@@ -1,0 +1,365 @@
+import { cp, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import type { LiveApp } from '@portfolio/shared-api/contracts';
+import { httpsStore, promote, publish, rollback, verify, withLive } from '@portfolio/federation/release';
+import {
+  publish as publishDirectly,
+  publishableRelease,
+  testRelease,
+  testShell,
+  type TestRelease,
+  writeRelease,
+} from '../support/test-releases';
+import { TestSite } from '../support/test-site';
+import { LOCAL_PORTFOLIO } from '../support/test-portfolio';
+
+describe('live releases', () => {
+  let site: TestSite;
+  beforeEach(async () => {
+    site = await TestSite.start();
+    await publishDirectly(site.releases, testShell(), testRelease());
+    await publishDirectly(site.releases, testRelease({ version: '1.1.0' }));
+  });
+  afterEach(() => site.close());
+
+  const APP = 'remote-public';
+  const PATH = `/api/live_releases/${APP}/rollback`;
+  const rollBack = (from: string, to: string, path = PATH) => site.owner('POST', path, { from, to });
+  const versions = async () => {
+    const { data } = (await site.owner('GET', '/api/live_releases')).json() as { data: LiveApp[] };
+    return Object.fromEntries(
+      data.map(({ app, live, before }) => [app, [live.version, ...before.map(({ version }) => version)]]),
+    );
+  };
+  const released = (version: string, file = '') => join(site.config.releasesDir, APP, version, file);
+
+  it('says what is live since when, by which hash, and what was so before', async () => {
+    const { data } = (await site.owner('GET', '/api/live_releases')).json() as { data: LiveApp[] };
+    const catalogue = await site.releases.readCatalogue();
+    const app = data.find((each) => each.app === APP)!;
+    expect(app).toMatchObject({
+      since: catalogue.apps[APP]!.since,
+      live: { version: '1.1.0', hash: catalogue.hashes![`${APP}@1.1.0`] },
+      before: [{ version: '1.0.0', hash: catalogue.hashes![`${APP}@1.0.0`] }],
+    });
+    expect(app.live.performance).toMatchObject({ views: 0, lcp: { count: 0, p75: null } });
+  });
+
+  it('says of an installation without releases that there are none', async () => {
+    await rm(site.config.releasesDir, { recursive: true });
+    expect(await versions()).toEqual({});
+  });
+
+  it('rolls back, and asked once more it has been done once', async () => {
+    const first = await rollBack('1.1.0', '1.0.0');
+    expect(first.statusCode).toBe(200);
+    const { revision } = await site.releases.readCatalogue();
+    const second = await rollBack('1.1.0', '1.0.0');
+    expect(second.json()).toEqual(first.json());
+    expect(await versions()).toEqual({ shell: ['1.0.0'], [APP]: ['1.0.0'] });
+    expect((await site.releases.readCatalogue()).revision).toBe(revision);
+  });
+
+  it('goes further back than to the one before, if that is what is asked', async () => {
+    await publishDirectly(site.releases, testRelease({ version: '1.2.0' }));
+    expect((await rollBack('1.2.0', '1.0.0')).statusCode).toBe(200);
+    expect(await versions()).toMatchObject({ [APP]: ['1.0.0'] });
+  });
+
+  it('takes nothing back that the owner hasn’t seen: another one went live meanwhile', async () => {
+    await publishDirectly(site.releases, testRelease({ version: '1.2.0' }));
+    const answer = await rollBack('1.1.0', '1.0.0');
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'remote-public 1.2.0 went live meanwhile, so nothing was rolled back. Look at what is live now.',
+    ]);
+    expect(await versions()).toMatchObject({ [APP]: ['1.2.0', '1.1.0', '1.0.0'] });
+  });
+
+  it('of two at once one wins, and nothing is taken back twice', async () => {
+    await publishDirectly(site.releases, testRelease({ version: '1.2.0' }));
+    const answers = await Promise.all([rollBack('1.2.0', '1.1.0'), rollBack('1.2.0', '1.1.0')]);
+    for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
+    expect(await versions()).toMatchObject({ [APP]: ['1.1.0', '1.0.0'] });
+  });
+
+  it.each([
+    ['is gone', () => rm(released('1.0.0'), { recursive: true }), /1\.0\.0 is gone.*Publish a new version/],
+    [
+      'was altered',
+      () => writeFile(released('1.0.0', 'client/entry.js'), 'alert(1)'),
+      /1\.0\.0 is damaged, and can't go live.*entry\.js isn't what was released/s,
+    ],
+    [
+      'has another description than it went live with',
+      () => writeFile(released('1.0.0', 'release.json'), '{"schema":1}'),
+      /1\.0\.0: release\.json isn't what was released/,
+    ],
+  ])('refuses a release that %s, and says so', async (_what, spoil, words) => {
+    await spoil();
+    const answer = await rollBack('1.1.0', '1.0.0');
+    expect([answer.statusCode, answer.json().success]).toEqual([422, false]);
+    expect(answer.json().message).toMatch(words);
+    expect(await versions()).toMatchObject({ [APP]: ['1.1.0', '1.0.0'] });
+  });
+
+  it('refuses a version that wasn’t live before', async () => {
+    const answer = await rollBack('1.1.0', '0.9.0');
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      422,
+      expect.stringContaining("0.9.0 isn't among those that were live before: 1.0.0"),
+    ]);
+  });
+
+  it.each(['remote-blog', 'constructor'])('knows no app that is called %s', async (name) => {
+    const answer = await rollBack('1.1.0', '1.0.0', `/api/live_releases/${name}/rollback`);
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('publishing', () => {
+  const TOKEN = 'a'.repeat(40);
+  const NOTES_TOKEN = 'n'.repeat(40);
+  const WRONG_TOKEN = 'w'.repeat(40);
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+  let site: TestSite;
+  let folder: string;
+  let address: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portfolio-publishing-'));
+    const DEPLOY_TOKENS = `${sha256(TOKEN)}, remote-notes:${sha256(NOTES_TOKEN)}`;
+    site = await TestSite.start({ portfolio: LOCAL_PORTFOLIO, env: { PUBLIC_ORIGIN: '', DEPLOY_TOKENS } });
+    await site.app.listen({ port: 0, host: '127.0.0.1' });
+    address = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => rm(site.config.releasesDir, { recursive: true, force: true }));
+  afterAll(async () => {
+    await site.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const store = (token = TOKEN) => httpsStore(address, token);
+  const built = (release: TestRelease) =>
+    writeRelease(release, join(folder, `${release.release.app}-${release.release.version}`));
+  const remote = (version: string, app = 'remote-public') =>
+    built(
+      publishableRelease({ app, version, routes: [{ path: `/${app}`, page: 'home', access: 'public' }] }),
+    );
+  const publishFirst = async () => publish(store(), [await built(testShell()), await remote('1.0.0')]);
+  const liveVersions = async () => {
+    const { apps } = await site.releases.readCatalogue();
+    return Object.fromEntries(Object.entries(apps).map(([app, { live }]) => [app, live]));
+  };
+  const call = (
+    method: 'GET' | 'PUT',
+    path: string,
+    { token = TOKEN, body = '', type = 'application/json' } = {},
+  ) =>
+    fetch(address + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(method === 'PUT' && { 'content-type': type }) },
+      ...(method === 'PUT' && { body }),
+    });
+
+  describe('who has a deploy token', () => {
+    it('publishes, previews, promotes, rolls back and verifies a running site', async () => {
+      await publishFirst();
+      await publish(store(), [await remote('1.1.0')], { isPreview: true });
+      expect(await liveVersions()).toEqual({ shell: '1.0.0', 'remote-public': '1.0.0' });
+      await promote(store(), [{ app: 'remote-public' }]);
+      expect(await liveVersions()).toMatchObject({ 'remote-public': '1.1.0' });
+      await rollback(store(), [{ app: 'remote-public' }]);
+      expect(await liveVersions()).toMatchObject({ 'remote-public': '1.0.0' });
+      expect(await verify(store())).toMatchObject({ faults: [] });
+    });
+
+    it('is told when somebody else published meanwhile, and what stands stays', async () => {
+      await publishFirst();
+      const before = await store().readCatalogue();
+      await publish(store(), [await remote('1.1.0')]);
+      await expect(
+        store().writeCatalogue({ ...before, revision: before.revision + 1 }),
+      ).rejects.toMatchObject({
+        name: 'CatalogueConflictError',
+      });
+      expect(await liveVersions()).toMatchObject({ 'remote-public': '1.1.0' });
+    });
+
+    it('is told to try again while somebody else is at it, and can', async () => {
+      await publishFirst();
+      const lock = join(site.config.releasesDir, 'catalogue.lock');
+      await writeFile(lock, '');
+      // So that it doesn't grow old however long this takes.
+      const later = new Date(Date.now() + 60 * 60 * 1000);
+      await utimes(lock, later, later);
+      const dists = [await remote('1.1.0')];
+      await expect(publish(store(), dists)).rejects.toThrow(
+        `${address}: Another release is being published at this moment. Wait for it, then try again.`,
+      );
+      expect(await liveVersions()).toMatchObject({ 'remote-public': '1.0.0' });
+      await rm(lock);
+      await publish(store(), dists);
+      expect(await liveVersions()).toMatchObject({ 'remote-public': '1.1.0' });
+    });
+
+    it('can’t replace a release', async () => {
+      await publishFirst();
+      const dist = await remote('1.0.0');
+      const { release } = (await store().findRelease('remote-public', '1.0.0'))!;
+      await expect(store().addRelease(release, dist)).rejects.toMatchObject({ name: 'ReleaseExistsError' });
+    });
+
+    it('can’t bring what isn’t what its hashes say, and nothing of it stays', async () => {
+      const dist = await remote('1.0.0');
+      const altered = join(folder, 'altered');
+      await cp(dist, altered, { recursive: true });
+      await writeFile(join(altered, 'client/entry.js'), 'alert(1)');
+      await expect(store().addRelease(publishableRelease().release, altered)).rejects.toThrow(
+        "client/entry.js isn't what its hash in release.json says",
+      );
+      expect(await store().findRelease('remote-public', '1.0.0')).toBeUndefined();
+    });
+
+    it('can’t make a release live that isn’t there, nor one by another hash', async () => {
+      await publishFirst();
+      const catalogue = await store().readCatalogue();
+      const revision = catalogue.revision + 1;
+      const entry = { live: '9.0.0', previous: null, since: new Date().toISOString() };
+      const absent = { ...catalogue, revision, apps: { ...catalogue.apps, 'remote-public': entry } };
+      await expect(store().writeCatalogue(absent)).rejects.toThrow(
+        /remote-public 9.0.0 isn't published here/,
+      );
+      const hashes = { ...catalogue.hashes, 'remote-public@1.0.0': `sha384-${'0'.repeat(64)}` };
+      await expect(store().writeCatalogue({ ...catalogue, revision, hashes })).rejects.toThrow(
+        /another hash/,
+      );
+      const { shell: _, ...apps } = catalogue.apps;
+      await expect(store().writeCatalogue({ ...catalogue, revision, apps })).rejects.toThrow(
+        /shell would be gone/,
+      );
+      expect(await store().readCatalogue()).toEqual(catalogue);
+    });
+
+    it('can’t say what isn’t used any more, nor bring back what is being removed', async () => {
+      await publishFirst();
+      const remove = { ...(await site.releases.readCatalogue()), removing: ['remote-public@1.1.0'] };
+      const catalogue = { ...remove, revision: remove.revision + 1 };
+      await expect(store().writeCatalogue(catalogue)).rejects.toThrow(/the site's own to say/);
+      await site.releases.writeCatalogue(catalogue);
+      const refusal = /remote-public@1\.1\.0 is just being removed/;
+      await expect(publish(store(), [await remote('1.1.0')])).rejects.toThrow(refusal);
+
+      const { release } = publishableRelease({ app: 'remote-public', version: '1.1.0' });
+      await store().addRelease(release, await remote('1.1.0'));
+      const { integrity } = (await store().findRelease('remote-public', '1.1.0'))!;
+      const next = withLive(catalogue, [{ app: 'remote-public', version: '1.1.0', integrity }], new Date());
+      await expect(store().writeCatalogue(next)).rejects.toThrow(refusal);
+      expect(await liveVersions()).toMatchObject({ 'remote-public': '1.0.0' });
+    });
+
+    it('is held to the same rules by the site, whatever their own tool has checked', async () => {
+      await publishFirst();
+      const double = publishableRelease({
+        app: 'remote-notes',
+        routes: [{ path: '/remote-public', page: 'home', access: 'public' }],
+      });
+      await store().addRelease(double.release, await built(double));
+      const { integrity } = (await store().findRelease('remote-notes', '1.0.0'))!;
+      const catalogue = await store().readCatalogue();
+      const next = {
+        revision: catalogue.revision + 1,
+        apps: {
+          ...catalogue.apps,
+          'remote-notes': { live: '1.0.0', previous: null, since: new Date().toISOString() },
+        },
+        hashes: { ...catalogue.hashes, 'remote-notes@1.0.0': integrity },
+      };
+      await expect(store().writeCatalogue(next)).rejects.toThrow(/both declare the path \/remote-public/);
+      expect(await store().readCatalogue()).toEqual(catalogue);
+    });
+  });
+
+  describe('a token for some apps', () => {
+    it('publishes those', async () => {
+      await publishFirst();
+      await publish(store(NOTES_TOKEN), [await remote('1.0.0', 'remote-notes')]);
+      expect(await liveVersions()).toMatchObject({ 'remote-notes': '1.0.0' });
+    });
+
+    it('publishes no other, and takes none back', async () => {
+      await publishFirst();
+      const refusal = "This deploy token isn't for remote-public: it's for remote-notes.";
+      await expect(publish(store(NOTES_TOKEN), [await remote('1.1.0')])).rejects.toThrow(refusal);
+      await publish(store(), [await remote('1.1.0')]);
+      await expect(rollback(store(NOTES_TOKEN), [{ app: 'remote-public' }])).rejects.toThrow(refusal);
+      expect(await liveVersions()).toMatchObject({ 'remote-public': '1.1.0' });
+    });
+  });
+
+  describe('without a token that is known', () => {
+    it('nothing is answered: not without one, not with another, not with the owner’s, not with a hash', async () => {
+      const all = site.app.routeAccess.filter(({ access }) => access === 'deploy');
+      expect(all.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+      for (const { method, url } of all) {
+        const path = url.replace(':app', 'shell').replace(':version', '1.0.0').replace('*', 'release.json');
+        const headers = { host: 'localhost' };
+        const answer = await site.app.inject({ method: method as 'GET', url: path, headers });
+        expect([method, url, answer.statusCode]).toEqual([method, url, 401]);
+      }
+      for (const token of [WRONG_TOKEN, site.ownersToken, sha256(TOKEN), TOKEN.slice(1)])
+        expect((await call('GET', '/api/releases', { token })).status).toBe(401);
+    });
+
+    it('it is refused before a body is read', async () => {
+      const answer = await call('PUT', '/api/releases', { token: WRONG_TOKEN, body: '{"broken' });
+      expect(answer.status).toBe(401);
+    });
+
+    it('trying is slowed down, for that address', async () => {
+      const ask = (token: string, remoteAddress: string) =>
+        site.app.inject({
+          url: '/api/releases',
+          remoteAddress,
+          headers: { host: 'localhost', authorization: `Bearer ${token}` },
+        });
+      const statuses = [];
+      for (let count = 0; count < 11; count += 1)
+        statuses.push((await ask(WRONG_TOKEN, '127.0.0.8')).statusCode);
+      expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+      const refused = await ask(TOKEN, '127.0.0.8');
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await ask(TOKEN, '127.0.0.9')).statusCode).toBe(200);
+    });
+  });
+
+  it.each(['../../etc/passwd', '%2e%2e%2fcatalogue.json', 'server/other.js', 'release.json', 'constructor'])(
+    'gives no file that the release doesn’t name: %s',
+    async (file) => {
+      await publishFirst();
+      const answer = await call('GET', `/api/releases/remote-public/1.0.0/files/${file}`);
+      expect(answer.status).toBe(404);
+    },
+  );
+
+  it.each([
+    ['/api/releases/Remote/1.0.0', 400],
+    ['/api/releases/remote-public/latest', 400],
+    ['/api/releases/..%2f..%2fx/1.0.0', 400],
+    ['/api/releases/remote-public/9.9.9', 404],
+  ])('answers %s with %i', async (path, status) => {
+    expect((await call('GET', path)).status).toBe(status);
+  });
+
+  it('takes nothing but an archive', async () => {
+    for (const type of ['application/json', 'text/plain', 'application/x-tar'])
+      expect(
+        (await call('PUT', '/api/releases/shell/1.0.0', { type, body: '{}' })).status,
+      ).toBeGreaterThanOrEqual(400);
+  });
+});

@@ -1,5 +1,0 @@
-/** After the last one. */
-export default async function stop(): Promise<void> {
-  await globalThis.removeSmallSample?.();
-  globalThis.removeSmallSample = undefined;
-}

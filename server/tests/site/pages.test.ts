@@ -1,0 +1,325 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { diskStore } from '@portfolio/federation/release';
+import { changeSingle } from '../../src/db/records';
+import { buildPages, home } from '../support/composed-site';
+import { MESSAGE, post } from '../support/contact-client';
+import { HttpClient } from '../support/http-client';
+import { pageBundle, publish, testRelease, testShell } from '../support/test-releases';
+import { TestSite } from '../support/test-site';
+import type { PageSource } from '../../src/site/page-source';
+import { PORTFOLIO } from '../support/test-portfolio';
+
+describe('composed pages', () => {
+  let pages: Awaited<ReturnType<typeof buildPages>>;
+  beforeAll(async () => {
+    pages = await buildPages();
+  });
+  afterAll(() => pages.remove());
+
+  let site: TestSite;
+  let client: HttpClient;
+  beforeEach(async () => {
+    site = await TestSite.start({ pages: pages.make });
+    await publish(store(), testShell(), home('1.0.0'));
+    await site.app.listen({ port: 0, host: '127.0.0.1' });
+    client = new HttpClient((site.app.server.address() as AddressInfo).port);
+  });
+  afterEach(async () => {
+    client.close();
+    await site.close();
+  });
+
+  /** As another process opens it. */
+  const store = () => diskStore(site.config.releasesDir);
+
+  const rename = (fullName: string) => site.owner('PATCH', '/api/home_profile', { fullName });
+  async function shown(path = '/') {
+    return /<main>(.*)<\/main>/.exec((await client.send(path)).body.toString())?.[1];
+  }
+
+  it('shows what was saved as soon as the save is answered, also under load', async () => {
+    for (let round = 1; round <= 10; round += 1) {
+      const before = Array.from({ length: 20 }, () => shown());
+      expect((await rename(`Ada ${round}`)).statusCode).toBe(200);
+      // Twice: the second comes from memory.
+      expect([await shown(), await shown()]).toEqual([`1.0.0 Ada ${round}`, `1.0.0 Ada ${round}`]);
+      await Promise.all(before);
+      expect(await shown()).toBe(`1.0.0 Ada ${round}`);
+    }
+  });
+
+  it('shows a release as soon as its publishing ends, also under load', async () => {
+    await rename('Ada');
+    for (let round = 1; round <= 5; round += 1) {
+      const before = Array.from({ length: 20 }, () => shown());
+      await publish(store(), home(`1.${round}.0`));
+      expect([await shown(), await shown()]).toEqual([`1.${round}.0 Ada`, `1.${round}.0 Ada`]);
+      await Promise.all(before);
+      expect(await shown()).toBe(`1.${round}.0 Ada`);
+    }
+  });
+
+  it('shows the release before in the place of one whose release.json was altered, or has no hash', async () => {
+    await rename('Ada');
+    await publish(store(), home('1.1.0'));
+    const file = join(site.config.releasesDir, 'remote-public/1.1.0/release.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"page":"home"', '"page":"nome"'));
+    expect(await shown()).toBe('1.0.0 Ada');
+
+    await publish(store(), home('1.2.0'));
+    expect(await shown()).toBe('1.2.0 Ada');
+    const { hashes = {}, ...catalogue } = await store().readCatalogue();
+    delete hashes['remote-public@1.2.0'];
+    await store().writeCatalogue({
+      ...catalogue,
+      revision: catalogue.revision + 1,
+      apps: {
+        ...catalogue.apps,
+        'remote-public': { ...catalogue.apps['remote-public']!, previous: '1.0.0' },
+      },
+      hashes,
+    });
+    expect(await shown()).toBe('1.0.0 Ada');
+  });
+
+  it('shows what another process has saved before long', async () => {
+    await rename('Ada');
+    expect(await shown()).toBe('1.0.0 Ada');
+    await site.database.look((db) => changeSingle(db, 'home_profile', { full_name: 'Grace' }, null));
+    let now = await shown();
+    while (now === '1.0.0 Ada') now = await shown();
+    expect(now).toBe('1.0.0 Grace');
+  });
+
+  it('goes by the site’s name as the owner has it now: in titles, in the page’s data, in the manifest', async () => {
+    const named = async () => {
+      const page = (await client.send('/')).body.toString();
+      const manifest = JSON.parse((await client.send('/manifest.webmanifest')).body.toString()) as object;
+      return [/<title>(.*?)<\/title>/.exec(page)?.[1], /"siteName":"(.*?)"/.exec(page)?.[1], manifest];
+    };
+    const all = (name: string) => [name, name, expect.objectContaining({ name })];
+    expect(await named()).toEqual(all('Test Person'));
+    await site.owner('PATCH', '/api/site_settings', { siteName: 'Grace' });
+    expect(await named()).toEqual(all('Grace'));
+    await site.owner('DELETE', '/api/site_settings');
+    expect(await named()).toEqual(all('Test Person'));
+  });
+
+  it('says nothing of a contact that the owner has taken away', async () => {
+    const page = async () => (await client.send('/')).body.toString();
+    expect(await page()).toContain('https://github.com/example');
+    await site.owner('PATCH', '/api/site_settings', { githubUrl: '', phone: '0123' });
+    expect(await page()).toContain('"phone":"0123"');
+    expect(await page()).not.toContain('https://github.com/example');
+  });
+
+  it('goes on answering while a page hangs, sends that without content, and renders the next', async () => {
+    const hangs = testRelease({
+      version: '2.0.0',
+      routes: [
+        { path: '/', page: 'home', access: 'public' },
+        { path: '/hangs', page: 'hangs', access: 'public' },
+      ],
+      bundle: `exports.pages = {
+      home: { default: async () => ({ content: '<main>works</main>' }) },
+      hangs: { default: async ({ request }) => { await request('/api/projects'); while (true); } },
+    };`,
+    });
+    await publish(store(), hangs);
+    let isAnswered = false;
+    const hung = client.send('/hangs').finally(() => (isAnswered = true));
+    const health = await client.send('/healthz');
+    expect([health.status, isAnswered]).toEqual([200, false]);
+    const { status, body } = await hung;
+    expect([status, body.toString().includes('"rendered":null')]).toEqual([200, true]);
+    expect(await shown('/')).toBe('works');
+  });
+
+  describe('what crawlers read', () => {
+    const ROUTES = [
+      { path: '/', page: 'home', access: 'public' },
+      { path: '/projects/:id', page: 'home', access: 'public', records: 'projects' },
+      { path: '/notes/:id', page: 'home', access: 'public' },
+      { path: '/setting/*', page: 'home', access: 'owner' },
+    ] as const;
+    beforeEach(() =>
+      publish(store(), { ...home('1.0.1'), release: { ...home('1.0.1').release, routes: ROUTES } }),
+    );
+
+    const addProject = async (title: string, more: object = {}) => {
+      const answer = await site.owner('POST', '/api/projects', { title, description: 'D', ...more });
+      return (answer.json() as { data: { _id: string } }).data._id;
+    };
+    const addresses = async () =>
+      [...(await client.send('/sitemap.xml')).body.toString().matchAll(/<loc>(.*?)<\/loc>/g)].map(
+        ([, loc]) => loc,
+      );
+
+    it('is a sitemap of all public pages and projects that there are at the moment', async () => {
+      expect(await addresses()).toEqual(['https://test.dev/']);
+      const id = await addProject('New');
+      expect(await addresses()).toEqual(['https://test.dev/', `https://test.dev/projects/${id}`]);
+      expect((await site.owner('DELETE', `/api/projects/${id}`)).statusCode).toBe(200);
+      expect(await addresses()).toEqual(['https://test.dev/']);
+    });
+
+    it('is a sitemap without drafts, until they are published', async () => {
+      const id = await addProject('Draft', { draft: true });
+      expect(await addresses()).toEqual(['https://test.dev/']);
+      await site.owner('PUT', `/api/projects/${id}`, { title: 'Draft', description: 'D', draft: false });
+      expect(await addresses()).toEqual(['https://test.dev/', `https://test.dev/projects/${id}`]);
+    });
+
+    it('is a sitemap that is not sent again to who has it, until something changes', async () => {
+      const { headers, status } = await client.send('/sitemap.xml');
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        'application/xml; charset=utf-8',
+        'no-cache',
+      ]);
+      const again = () => client.send('/sitemap.xml', { headers: { 'if-none-match': headers.etag! } });
+      expect([(await again()).status, (await again()).status]).toEqual([304, 304]);
+      await addProject('New');
+      expect((await again()).status).toBe(200);
+    });
+
+    it('is a robots.txt that keeps them off the owner’s pages and names the sitemap', async () => {
+      const { headers, body } = await client.send('/robots.txt', { headers: { accept: '*/*' } });
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(body.toString().split('\n')).toEqual([
+        'User-agent: *',
+        'Allow: /',
+        'Disallow: /setting',
+        '',
+        'Sitemap: https://test.dev/sitemap.xml',
+        '',
+      ]);
+    });
+
+    it.each([
+      ['the owner’s pages', '/setting/home_dash', 200],
+      ['addresses that lead nowhere', '/nowhere', 404],
+    ])('asks not to list %s', async (_what, path, status) => {
+      const answer = await client.send(path);
+      expect([answer.status, answer.headers['x-robots-tag']]).toEqual([status, 'noindex']);
+      expect((await client.send('/')).headers['x-robots-tag']).toBeUndefined();
+    });
+  });
+
+  it('gives back a posted form on its page, to who sent it and to nobody else', async () => {
+    const contact = testRelease({
+      version: '2.0.0',
+      routes: [{ path: '/contact', page: 'home', access: 'public' }],
+      bundle: pageBundle(`
+      const { written, faults } = input.answered?.[0].data ?? {};
+      return { content: '<main>' + JSON.stringify([written?.message, faults]) + '</main>' };`),
+    });
+    await publish(store(), contact);
+    const refused = await post(site, { ...MESSAGE, message: 'For Mara alone', subject: '' });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain('<main>["For Mara alone",{"subject":"Subject is required"}]</main>');
+    expect(await shown('/contact')).toBe('[null,null]');
+  });
+
+  it('answers a posted form plainly while its page fails', async () => {
+    const contact = testRelease({
+      version: '2.0.0',
+      routes: [{ path: '/contact', page: 'home', access: 'public' }],
+      bundle: pageBundle("throw new Error('broken')"),
+    });
+    await publish(store(), contact);
+    const refused = await post(site, { ...MESSAGE, message: 'For Mara alone', subject: '' });
+    expect([refused.statusCode, refused.body]).toEqual([
+      400,
+      expect.stringContaining('For Mara alone</textarea>'),
+    ]);
+  });
+});
+
+describe('release preview', () => {
+  const RELEASE = 'remote-public@1.1.0-rc.1';
+  const page = (body: string) => ({ status: 200, body, etag: `"${body}"`, csp: "default-src 'none'" });
+  /** Pages that say which releases they're of; one preview is published. */
+  const pages: PageSource = {
+    page: async ({ pathname }) => ({ ...page(`live ${pathname}`), isLive: () => true }),
+    previewPage: async ({ pathname }, releases) =>
+      isPublished && releases.every((id) => id === RELEASE) ? page(`${releases} ${pathname}`) : null,
+  };
+  let isPublished: boolean;
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await TestSite.start({ pages, portfolio: PORTFOLIO });
+  });
+  beforeEach(() => {
+    isPublished = true;
+  });
+  afterAll(() => site.close());
+
+  const visit = (url: string, cookie?: string) =>
+    site.app.inject({ url, headers: { accept: 'text/html', ...(cookie && { cookie }) } });
+  const COOKIE = `release-preview=${RELEASE}`;
+
+  it('is begun by the address, and kept up by a cookie that ends with the browser', async () => {
+    const answer = await visit(`/projects?release=${RELEASE}`);
+    expect(answer.body).toBe(`${RELEASE} /projects`);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+    expect(answer.headers['set-cookie']).toBe(`${COOKIE}; Path=/; HttpOnly; SameSite=Lax; Secure`);
+    const next = await visit('/profile', `other=1; ${COOKIE}`);
+    expect(next.body).toBe(`${RELEASE} /profile`);
+    expect(next.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('changes nothing for anybody else, before or after', async () => {
+    expect((await visit('/projects')).body).toBe('live /projects');
+    await visit(`/projects?release=${RELEASE}`);
+    const other = await visit('/projects', 'unrelated=1');
+    expect(other.body).toBe('live /projects');
+    expect(other.headers['set-cookie']).toBeUndefined();
+    expect(other.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('leads back to the live page, and forgets', async () => {
+    const answer = await visit('/projects?category=PWA&release=live', COOKIE);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/projects?category=PWA');
+    expect(answer.headers['set-cookie']).toContain(
+      'release-preview=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+    );
+  });
+
+  it('never leads to another host', async () => {
+    const answer = await visit('//evil.example/x?release=live');
+    expect(answer.headers.location).toBe('/evil.example/x');
+  });
+
+  it('ends once what was looked at went live', async () => {
+    isPublished = false;
+    const answer = await visit('/projects', COOKIE);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/projects');
+    expect(answer.headers['set-cookie']).toContain('Max-Age=0');
+  });
+
+  it.each(['remote-public@9.9.9', 'https://evil.example/entry.js', '<script>', ''])(
+    'says where there is no such preview: “%s”',
+    async (wanted) => {
+      const answer = await visit(`/projects?release=${encodeURIComponent(wanted)}`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('There is no such preview');
+      expect(answer.body).toContain('<a href="/projects">The live site</a>');
+      expect(answer.body).not.toContain('<script>');
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+      });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    },
+  );
+
+  it('holds for pages only', async () => {
+    expect((await visit('/healthz', COOKIE)).json()).toEqual({ status: 'ok' });
+    expect((await visit(`/healthz?release=${RELEASE}`)).headers['set-cookie']).toBeUndefined();
+  });
+});

@@ -1,0 +1,396 @@
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import type { Page } from '../../src/site/page-source';
+import { HttpClient } from '../support/http-client';
+import { LOCAL_PORTFOLIO, PORTFOLIO } from '../support/test-portfolio';
+import { TestSite } from '../support/test-site';
+import { changeSingle } from '../../src/db/records';
+import { PROJECT } from '../support/test-project';
+
+describe('pages', () => {
+  const htmlOf = (name: string) =>
+    `<!doctype html><title>${name}</title>${'<p>Words, and words again.</p>'.repeat(20)}`;
+
+  /** Of each name once: one test asks for hundreds of pages. */
+  const encoded = new Map<string, { br: Buffer; gzip: Buffer }>();
+  const encodedOf = (html: string) => {
+    const known = encoded.get(html) ?? { br: brotliCompressSync(html), gzip: gzipSync(html) };
+    encoded.set(html, known);
+    return known;
+  };
+
+  let asked: string[];
+  let name: string;
+  let isLive: (() => boolean) | undefined;
+  let status: number;
+  /** A page per address that says what it's called at the moment. */
+  const pages = {
+    page: async (url: URL): Promise<Page> => {
+      asked.push(url.pathname + url.search);
+      const html = htmlOf(name);
+      return {
+        status,
+        body: Buffer.from(html),
+        encoded: encodedOf(html),
+        csp: `default-src 'none'; script-src 'sha256-${name}'`,
+        etag: `"${name}"`,
+        isLive,
+      };
+    },
+  };
+
+  let site: TestSite;
+  let client: HttpClient;
+  async function start(portfolio = PORTFOLIO) {
+    site = await TestSite.start({ pages, portfolio, env: { PUBLIC_ORIGIN: '' } });
+    await site.app.listen({ port: 0, host: '127.0.0.1' });
+    client = new HttpClient((site.app.server.address() as AddressInfo).port);
+  }
+  beforeEach(() => {
+    [asked, name, isLive, status] = [[], 'first', () => true, 200];
+  });
+  afterEach(async () => {
+    client.close();
+    await site.close();
+  });
+
+  const BR = { 'accept-encoding': 'br' };
+
+  describe('a page that was sent before', () => {
+    beforeEach(() => start());
+
+    it.each([
+      ['as it is', {}, 200],
+      ['in gzip', { headers: { 'accept-encoding': 'gzip' } }, 200],
+      ['in brotli', { headers: BR }, 200],
+      [
+        'as browsers ask',
+        { headers: { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' } },
+        200,
+      ],
+      ['with its tag', { headers: { ...BR, 'if-none-match': '"first-br"' } }, 304],
+      ['with its tag, weakly, among others', { headers: { 'if-none-match': '"a", W/"first"' } }, 304],
+      ['with any tag', { headers: { 'if-none-match': '*' } }, 304],
+      ['with the tag of another encoding', { headers: { 'if-none-match': '"first-br"' } }, 200],
+      ['its head', { method: 'HEAD', headers: BR }, 200],
+      ['its head, plain', { method: 'HEAD' }, 200],
+      ['its head, with its tag', { method: 'HEAD', headers: { ...BR, 'if-none-match': '"first-br"' } }, 304],
+    ])('is sent again without asking for it, and no different: %s', async (_what, options, expected) => {
+      const first = await client.send('/projects?category=PWA&other=1', options);
+      const again = await client.send('/projects?category=PWA&other=1', options);
+      expect(asked).toEqual(['/projects?category=PWA&other=1']);
+      expect(first.status).toBe(expected);
+      expect({ ...again, requestId: '' }).toEqual({ ...first, requestId: '' });
+      expect(again.requestId).toMatch(/^[\da-f-]{36}$/);
+      expect(again.requestId).not.toBe(first.requestId);
+      expect(first.headers).toMatchObject({
+        'content-security-policy': expect.stringContaining('sha256-first'),
+        'x-content-type-options': 'nosniff',
+        vary: 'Accept-Encoding',
+      });
+    });
+
+    it('is the whole page', async () => {
+      for (let time = 0; time < 2; time += 1) {
+        const br = await client.send('/', { headers: BR });
+        const gzip = await client.send('/', { headers: { 'accept-encoding': 'gzip' } });
+        const plain = await client.send('/');
+        expect(brotliDecompressSync(br.body).toString()).toBe(htmlOf('first'));
+        expect(gunzipSync(gzip.body).toString()).toBe(htmlOf('first'));
+        expect(plain.body.toString()).toBe(htmlOf('first'));
+        expect((await client.send('/', { method: 'HEAD' })).headers['content-length']).toBe(
+          String(plain.body.length),
+        );
+      }
+      expect(asked).toHaveLength(4);
+    });
+
+    it('is sent whole to who has an older one, and not at all to who has it', async () => {
+      const ask = (tag: string) => client.send('/', { headers: { ...BR, 'if-none-match': tag } });
+      expect((await client.send('/', { headers: BR })).status).toBe(200);
+      expect((await ask('"old-br"')).status).toBe(200);
+      expect(asked).toHaveLength(1);
+      expect((await ask('"first-br"')).status).toBe(304);
+      expect((await ask('"first-br"')).status).toBe(304);
+      expect((await ask('"old-br"')).status).toBe(200);
+      expect(asked).toHaveLength(2);
+    });
+
+    it('isn’t sent any more once it isn’t live', async () => {
+      let live = 'first';
+      const liveAs = (what: string) => () => live === what;
+      isLive = liveAs('first');
+      const ask = () => client.send('/', { headers: { 'if-none-match': '"first"' } });
+      await client.send('/');
+      expect((await ask()).status).toBe(304);
+      live = name = 'second';
+      isLive = liveAs('second');
+      expect((await ask()).body.toString()).toBe(htmlOf('second'));
+      expect((await client.send('/')).body.toString()).toBe(htmlOf('second'));
+      expect((await ask()).status).toBe(200);
+    });
+
+    it('isn’t kept where it stopped being live while it was made', async () => {
+      isLive = () => false;
+      await client.send('/');
+      name = 'second';
+      isLive = () => true;
+      expect((await client.send('/')).body.toString()).toBe(htmlOf('second'));
+    });
+
+    it('is asked for again where its source has to be asked', async () => {
+      isLive = undefined;
+      await client.send('/');
+      await client.send('/');
+      expect(asked).toHaveLength(2);
+    });
+
+    it('is kept with its status, whatever tag is named', async () => {
+      status = 404;
+      const tagged = { headers: { 'if-none-match': '"first"' } };
+      const first = await client.send('/nowhere');
+      for (const again of [await client.send('/nowhere'), await client.send('/nowhere')])
+        expect([again.status, again.body]).toEqual([404, first.body]);
+      expect(asked).toHaveLength(1);
+      expect((await client.send('/nowhere', tagged)).status).toBe(404);
+    });
+
+    it('is no answer to a program that asks for something else at its address', async () => {
+      const page = await client.send('/story.txt', { headers: { accept: 'text/html' } });
+      expect(page.status).toBe(200);
+      const file = await client.send('/story.txt', { headers: { accept: '*/*' } });
+      expect([file.status, file.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+      await client.send('/');
+      expect((await client.send('/', { method: 'POST' })).status).toBe(404);
+      expect((await client.send('/', { method: 'OPTIONS' })).status).toBe(404);
+    });
+
+    it('makes way for others, but not while it’s asked for', async () => {
+      const first = ['/seldom', '/often'];
+      for (const path of first) await client.send(path);
+      for (let from = 0; from < 1_500; from += 100) {
+        await Promise.all(Array.from({ length: 100 }, (_, index) => client.send(`/?n=${from + index}`)));
+        await client.send('/often');
+      }
+      asked = [];
+      for (const path of first) await client.send(path);
+      expect(asked).toEqual(['/seldom']);
+    });
+  });
+
+  it('is sent to nobody but this machine’s own names while the site is for this machine only', async () => {
+    await start(LOCAL_PORTFOLIO);
+    const own = { host: `localhost:${client.port}` };
+    for (let time = 0; time < 2; time += 1) {
+      expect((await client.send('/', { headers: own })).status).toBe(200);
+      for (const host of [
+        'evil.example',
+        `evil.example:${client.port}`,
+        `localhost.evil.example:${client.port}`,
+      ]) {
+        const refused = await client.send('/', { headers: { host } });
+        expect([refused.status, refused.headers['content-type']]).toEqual([
+          421,
+          'application/json; charset=utf-8',
+        ]);
+        expect(refused.body.toString()).not.toContain('first');
+      }
+    }
+    expect(asked).toEqual(['/']);
+  });
+});
+
+describe('reads', () => {
+  const PAGES = 'https://pages.example';
+
+  let site: TestSite;
+  let client: HttpClient;
+  /** Requests that the routes have answered, and nothing before them. */
+  let taken: string[];
+  let now: number;
+  async function start(portfolio = PORTFOLIO) {
+    site = await TestSite.start({
+      portfolio,
+      env: { PUBLIC_ORIGIN: '', CORS_ORIGINS: PAGES },
+      pages: (_services, app) => {
+        app.addHook('onRequest', async ({ url }) => void taken.push(url));
+        return { page: () => Promise.reject(new Error('No pages here')) };
+      },
+    });
+    await site.app.listen({ port: 0, host: '127.0.0.1' });
+    client = new HttpClient((site.app.server.address() as AddressInfo).port);
+  }
+  /** Puts something into the database that says of itself that it's no change. */
+  const slipIn = (bio: string) =>
+    site.database.look((db) => db.updateTable('home_profile').set({ bio }).execute());
+  const save = (bio: string) => site.owner('PATCH', '/api/home_profile', { bio });
+  const bio = async (headers: Readonly<Record<string, string>> = {}) =>
+    (JSON.parse(String((await client.send('/api/home_profile', { headers })).body)) as Profile).data.bio;
+  interface Profile {
+    readonly data: { readonly bio: string; readonly profileImage: string };
+  }
+
+  beforeEach(() => {
+    [taken, now] = [[], 1_000];
+    // By which the server knows when to look what others have saved.
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+  });
+  afterEach(async () => {
+    client.close();
+    await site.close();
+  });
+
+  const BR = { 'accept-encoding': 'br' };
+  const OWNERS = () => ({ authorization: `Bearer ${site.ownersToken}` });
+
+  describe('what everybody may read', () => {
+    let etag: string;
+    beforeEach(async () => {
+      await start();
+      for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
+        await site.owner('POST', '/api/projects', { ...PROJECT, title });
+      etag = (await client.send('/api/projects')).headers.etag!;
+      await save('before');
+      taken = [];
+    });
+
+    it.each([
+      ['as it is', {}, 200],
+      ['in gzip', { headers: { 'accept-encoding': 'gzip' } }, 200],
+      ['in brotli', { headers: BR }, 200],
+      ['as browsers ask', { headers: { 'accept-encoding': 'gzip, deflate, br, zstd', accept: '*/*' } }, 200],
+      ['for a page of another origin', { headers: { ...BR, origin: PAGES } }, 200],
+      ['for a page that may not', { headers: { ...BR, origin: 'https://evil.example' } }, 200],
+      ['by who has it', { headers: { 'if-none-match': 'etag' } }, 304],
+      ['by who has it, compressed', { headers: { ...BR, 'if-none-match': 'W/etag' } }, 304],
+      [
+        'by who has it, for a page of another origin',
+        { headers: { origin: PAGES, 'if-none-match': '*' } },
+        304,
+      ],
+      ['by who has an older one', { headers: { 'if-none-match': '"old"' } }, 200],
+      ['its head', { method: 'HEAD', headers: BR }, 200],
+      ['its head, plain', { method: 'HEAD' }, 200],
+      ['its head, by who has it', { method: 'HEAD', headers: { 'if-none-match': 'etag' } }, 304],
+      ['with a cookie that says nothing', { headers: { cookie: 'a=b' } }, 200],
+    ] as const)('is sent again from memory, and no different: %s', async (_what, options, expected) => {
+      const { headers = {} } = options as { headers?: Record<string, string> };
+      const tagOf = (text: string) =>
+        text.replace('etag', 'accept-encoding' in headers ? etag.replace(/"$/, '-br"') : etag);
+      const known = headers['if-none-match'] && { 'if-none-match': tagOf(headers['if-none-match']) };
+      const ask = () => client.send('/api/projects', { ...options, headers: { ...headers, ...known } });
+      const first = await ask();
+      const again = await ask();
+      expect(taken).toEqual(['/api/projects']);
+      expect(first.status).toBe(expected);
+      expect({ ...again, requestId: '' }).toEqual({ ...first, requestId: '' });
+      expect(again.requestId).toMatch(/^[\da-f-]{36}$/);
+      expect(again.requestId).not.toBe(first.requestId);
+      expect(first.headers).toMatchObject({
+        'cache-control': expect.stringContaining('s-maxage=10'),
+        'cdn-cache-control': 'max-age=10, stale-while-revalidate=50',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'x-content-type-options': 'nosniff',
+        vary: 'Origin, Accept-Encoding',
+      });
+      expect(first.headers['access-control-allow-origin']).toBe(headers.origin === PAGES ? PAGES : undefined);
+    });
+
+    it('is the same in every encoding', async () => {
+      const bodies = [];
+      for (let time = 0; time < 2; time += 1) {
+        const encoded = async (encoding: string) =>
+          (await client.send('/api/projects', { headers: { 'accept-encoding': encoding } })).body;
+        bodies.push(brotliDecompressSync(await encoded('br')), gunzipSync(await encoded('gzip')));
+        bodies.push((await client.send('/api/projects')).body);
+      }
+      expect(taken).toHaveLength(3);
+      const [first, ...others] = bodies.map(String);
+      expect(JSON.parse(first!).data).toHaveLength(6);
+      for (const other of others) expect(other).toBe(first);
+    });
+
+    it('is new with the next request after a save', async () => {
+      for (const text of ['one', 'two', 'three']) {
+        expect((await save(text)).statusCode).toBe(200);
+        expect([await bio(), await bio(BR)]).toEqual([text, text]);
+      }
+      const old = (await client.send('/api/home_profile')).headers.etag!;
+      await save('four');
+      const answer = await client.send('/api/home_profile', { headers: { 'if-none-match': old } });
+      expect(answer.status).toBe(200);
+    });
+
+    it('is new half a second after another server has saved', async () => {
+      expect([await bio(), await bio()]).toEqual(['before', 'before']);
+      await site.database.look((db) => changeSingle(db, 'home_profile', { bio: 'after' }, null));
+      expect(await bio()).toBe('before');
+      now += 500;
+      expect(await bio()).toBe('after');
+    });
+
+    it('isn’t read from the database again while nothing has changed, however it is asked for', async () => {
+      expect(await bio()).toBe('before');
+      await slipIn('behind its back');
+      now += 10_000;
+      expect([await bio(), await bio(BR)]).toEqual(['before', 'before']);
+      const headers = { host: `127.0.0.1:${client.port}` };
+      expect((await site.app.inject({ url: '/api/home_profile', headers })).json().data.bio).toBe('before');
+    });
+
+    it('is never from memory for who is signed in', async () => {
+      expect(await bio()).toBe('before');
+      await slipIn('behind its back');
+      for (let time = 0; time < 2; time += 1) expect(await bio(OWNERS())).toBe('behind its back');
+      expect(await bio()).toBe('before');
+      const drafts = await client.send('/api/projects?drafts=include', { headers: OWNERS() });
+      expect([drafts.status, drafts.headers['cache-control']]).toEqual([200, 'private, no-store']);
+      expect((await client.send('/api/projects?drafts=include')).status).toBe(401);
+      const { headers } = await client.send('/api/projects', { headers: OWNERS() });
+      expect(headers).toMatchObject({ 'cache-control': 'private, no-store' });
+      expect(headers).not.toHaveProperty('cdn-cache-control');
+    });
+
+    it('is refused as ever where something is wrong with the request', async () => {
+      expect((await client.send('/api/projects')).status).toBe(200);
+      const ifMatch = await client.send('/api/projects', { headers: { 'if-match': 'nonsense' } });
+      expect(ifMatch.status).toBe(400);
+      for (let time = 0; time < 2; time += 1) {
+        expect((await client.send('/api/projects?limit=none')).status).toBe(400);
+        expect((await client.send('/api/projects/none')).status).toBe(404);
+        expect((await client.send('/api/projects', { method: 'OPTIONS' })).status).toBe(404);
+      }
+    });
+
+    it('is there in memory for many addresses, and for others in their place', async () => {
+      for (let offset = 0; offset < 600; offset += 50)
+        await Promise.all(
+          Array.from({ length: 50 }, (_, index) =>
+            client.send(`/api/projects?limit=1&offset=${offset + index}`),
+          ),
+        );
+      taken = [];
+      expect((await client.send('/api/projects?limit=1&offset=599')).status).toBe(200);
+      expect(taken).toEqual([]);
+      expect(
+        JSON.parse(String((await client.send('/api/projects?limit=1&offset=0')).body)).data,
+      ).toHaveLength(1);
+    });
+  });
+
+  it('has the addresses of the host that was asked, and nothing for other hosts, on this machine', async () => {
+    await start(LOCAL_PORTFOLIO);
+    await site.database.look((db) =>
+      changeSingle(db, 'home_profile', { profile_image: '/media/bundled/image/upload/v1/a.jpg' }, null),
+    );
+    const ask = (host: string) => client.send('/api/home_profile', { headers: { host } });
+    for (let time = 0; time < 2; time += 1) {
+      for (const host of [`localhost:${client.port}`, `127.0.0.1:${client.port}`, `[::1]:${client.port}`])
+        expect((JSON.parse(String((await ask(host)).body)) as Profile).data.profileImage).toBe(
+          `http://${host}/media/bundled/image/upload/v1/a.jpg`,
+        );
+      expect((await ask('evil.example')).status).toBe(421);
+    }
+  });
+});

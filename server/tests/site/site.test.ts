@@ -1,0 +1,179 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import type { Page, PageSource } from '../../src/site/page-source';
+import { LOCAL_PORTFOLIO } from '../support/test-portfolio';
+import { TestSite } from '../support/test-site';
+
+const HTML = '<!doctype html><title>A page</title>';
+const page: Page = {
+  status: 200,
+  body: Buffer.from(HTML),
+  encoded: { br: brotliCompressSync(HTML), gzip: gzipSync(HTML) },
+  csp: "default-src 'none'; script-src 'sha256-abc'",
+  etag: '"tag"',
+};
+
+describe('pages', () => {
+  let site: TestSite;
+  let asked: URL[] = [];
+  let answer: () => Promise<Page>;
+  const pages: PageSource = {
+    page: (url) => {
+      asked.push(url);
+      return answer();
+    },
+  };
+  beforeAll(async () => {
+    site = await TestSite.start({ pages });
+  });
+  beforeEach(() => {
+    asked = [];
+    answer = async () => page;
+  });
+  afterAll(() => site.close());
+  const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+
+  it('come with their own policy, and are asked for again each time', async () => {
+    const { headers, body, statusCode } = await get('/projects?category=PWA', { accept: 'text/html' });
+    expect([statusCode, body]).toEqual([200, HTML]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': page.csp,
+      'cache-control': 'no-cache',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(asked.map(String)).toEqual(['https://test.dev/projects?category=PWA']);
+  });
+
+  it('come compressed to who accepts that, each with a tag of its own', async () => {
+    const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding', etag: '"tag-br"' });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(HTML);
+    expect((await get('/', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+    expect(
+      (await get('/', { 'accept-encoding': 'br;q=0, identity' })).headers['content-encoding'],
+    ).toBeUndefined();
+  });
+
+  it('are not sent again to who has them', async () => {
+    const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': '"tag-br"' });
+    expect([again.statusCode, again.body, again.headers['content-security-policy']]).toEqual([
+      304,
+      '',
+      page.csp,
+    ]);
+    expect((await get('/', { 'if-none-match': '"old"' })).statusCode).toBe(200);
+  });
+
+  it('have the status that they say', async () => {
+    answer = async () => ({ ...page, status: 404 });
+    const { statusCode, body } = await get('/nowhere', { 'if-none-match': '"tag"' });
+    expect([statusCode, body]).toEqual([404, HTML]);
+  });
+
+  it.each(['//evil.example/x', '///evil.example', '/\\evil.example', '/%2f%2fevil.example'])(
+    'threat 16: stay on the site’s own origin for %s',
+    async (url) => {
+      await get(url, { accept: 'text/html' });
+      for (const { origin } of asked) expect(origin).toBe('https://test.dev');
+    },
+  );
+
+  it('are not what a program or a picture asks for', async () => {
+    for (const url of ['/missing.png', '/api/none', '/media/none.png', '/releases/none.js'])
+      expect((await get(url, { accept: '*/*' })).headers['content-type']).toMatch(/json/);
+    expect((await site.app.inject({ method: 'POST', url: '/projects' })).statusCode).toBe(404);
+    expect(asked).toEqual([]);
+  });
+
+  it('give way to a plain one when none can be composed, and it’s kept by nobody', async () => {
+    answer = () => Promise.reject(new Error('secret detail'));
+    const { statusCode, headers, body } = await get('/');
+    expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(body).toContain('try again');
+    expect(body).not.toContain('secret');
+  });
+});
+
+describe('files of releases', () => {
+  let site: TestSite;
+  const add = async (file: string, text: string | Buffer = file) => {
+    const path = join(site.dir, 'releases', file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+    return path;
+  };
+  const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+  beforeAll(async () => {
+    site = await TestSite.start();
+    await add('catalogue.json');
+    await add('remote-public/1.4.2/release.json');
+    await add('remote-public/1.4.2/server/server.js');
+    await add('remote-public/1.4.2/client/pages/home.abc.js', 'script');
+    await add('remote-public/1.4.2/client/pages/home.abc.js.br', brotliCompressSync('script'));
+    await add('remote-public/1.4.2/client/pages/home.abc.js.gz', gzipSync('script'));
+    await add('remote-public/1.4.2/client/page.html');
+    await add('remote-public/1.4.2/client/.env');
+    const outside = await add('secret.js', 'secret');
+    await symlink(outside, join(site.dir, 'releases/remote-public/1.4.2/client/link.js'));
+    await symlink(join(site.dir), join(site.dir, 'releases/remote-public/1.4.2/client/folder'));
+  });
+  afterAll(() => site.close());
+  const SCRIPT = '/releases/remote-public/1.4.2/client/pages/home.abc.js';
+
+  it('may be kept for ever, and loaded by any site’s page', async () => {
+    const { headers, body } = await get(SCRIPT);
+    expect(body).toBe('script');
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'Accept-Encoding',
+    });
+  });
+
+  it('come as they were compressed by the build', async () => {
+    const { headers, rawPayload } = await get(SCRIPT, { 'accept-encoding': 'gzip, br' });
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-length': String(rawPayload.length),
+    });
+    expect(brotliDecompressSync(rawPayload).toString()).toBe('script');
+    expect((await get(SCRIPT, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+  });
+
+  it.each([
+    '/releases/catalogue.json',
+    '/releases/remote-public/1.4.2/release.json',
+    '/releases/remote-public/1.4.2/server/server.js',
+    '/releases/remote-public/1.4.2/client/../server/server.js',
+    '/releases/remote-public/1.4.2/client/..%2fserver%2fserver.js',
+    '/releases/remote-public/1.4.2/client/%2e%2e/%2e%2e/%2e%2e/secret.js',
+    '/releases/remote-public/1.4.2/client/link.js',
+    '/releases/remote-public/1.4.2/client/folder/releases/secret.js',
+    '/releases/remote-public/1.4.2/client/.env',
+    '/releases/remote-public/1.4.2/client/page.html',
+    '/releases/remote-public/1.4.2/client/pages',
+    '/releases/remote-public/1.4.2/client/pages/home.abc.js.br',
+    '/releases/remote-public/1.4.2/client/pages/home.abc.js%00',
+    '/releases/remote-public/1.4.3/client/pages/home.abc.js',
+    '/releases/remote-public/../remote-public/client/pages/home.abc.js',
+    '/releases/..%2f/1.4.2/client/home.js',
+  ])('%s is none', async (url) => {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+});
+
+it('asks browsers to stay with https only where the site has it', async () => {
+  const secure = await TestSite.start({ env: { NODE_ENV: 'production' } });
+  expect((await secure.app.inject('/')).headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+  await secure.close();
+  const local = await TestSite.start({ portfolio: LOCAL_PORTFOLIO, env: { PUBLIC_ORIGIN: '' } });
+  expect((await local.app.inject('/')).headers['strict-transport-security']).toBeUndefined();
+  await local.close();
+});

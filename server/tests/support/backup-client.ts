@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { extract, pack, type Header } from 'tar-stream';
+import { isOfRecords, keptTables, rowsOf } from '../../src/features/backup/repository';
+import type { TestSite } from './test-site';
+
+/** The site's backup as its owner downloads it. */
+export async function download(site: TestSite, { messages = true } = {}): Promise<Buffer> {
+  const prepared = await site.owner('POST', '/api/backup/download', { messages });
+  return (await site.app.inject(prepared.json().data.path)).rawPayload;
+}
+
+/** Sends a backup as its owner does. */
+export const restore = (site: TestSite, file: Buffer, search = '') =>
+  site.app.inject({
+    method: 'POST',
+    url: `/api/backup/restore${search}`,
+    headers: { authorization: `Bearer ${site.ownersToken}`, 'content-type': 'application/x-tar' },
+    payload: file,
+  });
+
+/** Everything that a site at rest holds. */
+export async function everythingOf(site: TestSite) {
+  await site.app.close();
+  const everything = await contentOf(site);
+  await site.restart();
+  return everything;
+}
+
+/**
+ * Rows by table, and hashes of files by their name, all but what belongs to the moment, and the records' versions,
+ * which a restore raises.
+ */
+export async function contentOf(site: TestSite) {
+  const tables: Record<string, unknown[]> = {};
+  await site.database.look(async (db) => {
+    for (const table of await keptTables(db)) {
+      tables[table.name] = [];
+      for await (const { version, ...row } of rowsOf(db, table))
+        tables[table.name]!.push(isOfRecords(table.columns) ? row : { ...row, version });
+    }
+  });
+  const files: Record<string, string> = {};
+  const storage = await site.storage();
+  for (const folder of ['image', 'video', 'raw'])
+    for (const name of await storage.list(folder)) {
+      const key = `${folder}/${name}`;
+      const bytes = await buffer(storage.read(key));
+      files[key] = createHash('sha256').update(bytes).digest('hex');
+    }
+  for (const name of await readdir(join(site.dir, 'media/drafts'))) files[`drafts/${name}`] = '';
+  return { tables, files };
+}
+
+/** An entry of an archive. */
+export interface TarEntry {
+  readonly header: Pick<Header, 'name' | 'type'> & Partial<Header>;
+  readonly content: Buffer;
+}
+
+export async function unpack(file: Buffer): Promise<TarEntry[]> {
+  const entries: TarEntry[] = [];
+  const reading = extract();
+  reading.end(file);
+  for await (const entry of reading)
+    entries.push({ header: entry.header, content: await buffer(entry as AsyncIterable<Uint8Array>) });
+  return entries;
+}
+
+export async function repack(entries: readonly TarEntry[]): Promise<Buffer> {
+  const archive = pack();
+  for (const { header, content } of entries)
+    if (header.type === 'file') archive.entry({ name: header.name }, content);
+    else archive.entry(header);
+  archive.finalize();
+  return buffer(archive as AsyncIterable<Uint8Array>);
+}

@@ -1,0 +1,74 @@
+/* Run as a process of its own by backup-memory.test.ts: backs up films of so many megabytes and restores them, and says how much memory that took. */
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { closeDatabase, openDatabase } from '../../src/db/database';
+import { restoreBackup } from '../../src/features/backup/restore-backup';
+import { writeBackup } from '../../src/features/backup/write-backup';
+import { diskStorage } from '../../src/features/media/disk-storage';
+import { mediaLibrary } from '../../src/features/media/library';
+
+const FILES = 10;
+/** After how many its memory is looked at again. */
+const STEP_BYTES = 8 * 1024 * 1024;
+
+async function openPlace(dir: string) {
+  const db = await openDatabase({ file: join(dir, 'portfolio.db') });
+  const decodeHeic = () => Promise.reject(new Error('Not in this test'));
+  return { db, media: mediaLibrary(db, await diskStorage(join(dir, 'media')), decodeHeic) };
+}
+
+const [dir, megabytes] = process.argv.slice(2);
+const BYTES = (Number(megabytes) * 1024 * 1024) / FILES;
+const from = await openPlace(join(dir!, 'from'));
+const to = await openPlace(join(dir!, 'to'));
+await mkdir(join(dir!, 'from/media/video'));
+for (let index = 0; index < FILES; index += 1) {
+  const id = `film${index}`;
+  const file = await open(join(dir!, 'from/media/video', `${id}.mp4`), 'w');
+  // A hole: long to read, and no room on the disk.
+  await file.truncate(BYTES);
+  await file.close();
+  await from.db
+    .insertInto('media')
+    .values({
+      id,
+      resource_type: 'video',
+      format: 'mp4',
+      bytes: BYTES,
+      is_animated: 0,
+      version: 1,
+      etag: '',
+      original_filename: id,
+      created_at: '2026-01-01T00:00:00.000Z',
+    })
+    .execute();
+}
+// What isn't needed any more goes at once: how long a busy machine lets it lie is no matter of this program.
+const before = process.memoryUsage.rss();
+let most = before;
+let passed = 0;
+const wire = new Transform({
+  transform(chunk: Buffer, _encoding, done) {
+    const step = Math.floor(passed / STEP_BYTES);
+    passed += chunk.length;
+    if (Math.floor(passed / STEP_BYTES) > step) {
+      globalThis.gc!();
+      most = Math.max(most, process.memoryUsage.rss());
+    }
+    done(null, chunk);
+  },
+});
+await Promise.all([writeBackup(from, wire, { hasMessages: true }), restoreBackup(to, wire)]);
+const sizes = await Promise.all(
+  Array.from({ length: FILES }, (_, index) => to.media.storage.size(`video/film${index}.mp4`)),
+);
+await closeDatabase(from.db);
+await closeDatabase(to.db);
+process.stdout.write(
+  JSON.stringify({
+    bytes: sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0),
+    before,
+    most,
+  }),
+);

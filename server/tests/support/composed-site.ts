@@ -1,0 +1,46 @@
+import { diskStore } from '@portfolio/federation/release';
+import type { MakePages } from '../../src/app';
+import { contentRevision } from '../../src/db/content-revision';
+import { readPortrait } from '../../src/features/home-profile/portrait';
+import { listProjectDates } from '../../src/features/projects/repository';
+import { readPublicSettings } from '../../src/features/site-settings/public-settings';
+import { internalRequest } from '../../src/site/internal-request';
+import { livePages } from '../../src/site/live-pages';
+import { createRenderer } from '@portfolio/federation/render';
+import { pageBundle, testRelease } from './test-releases';
+import { buildWorker } from './worker-file';
+
+/** What the server itself makes its pages by. */
+export async function buildPages() {
+  const worker = await buildWorker('../../federation/src/render/render-worker');
+  const make: MakePages = ({ config, db }, app) => {
+    const renderer = createRenderer({
+      workerFile: worker.file,
+      request: internalRequest(app, config),
+      limits: { start: 60_000, load: 60_000, render: config.renderLimitMs },
+    });
+    app.addHook('onClose', () => renderer.close());
+    return livePages({
+      store: diskStore(config.releasesDir),
+      config: config.public,
+      releaseLimitMs: config.releaseLimitMs,
+      content: contentRevision(db),
+      settings: () => readPublicSettings(db, config),
+      projects: () => listProjectDates(db),
+      portrait: () => readPortrait(db),
+      renderer,
+      onFault: () => {},
+      onCatalogueFault: () => {},
+    });
+  };
+  return { make, remove: () => worker.remove() };
+}
+
+/** A page that shows its release and the owner's name. */
+export const home = (version: string) =>
+  testRelease({
+    version,
+    bundle: pageBundle(`
+      const { body } = await input.request('/api/home_profile');
+      return { content: '<main>${version} ' + body.data.fullName + '</main>' };`),
+  });

@@ -1,0 +1,80 @@
+import type { RenderOutput } from '@portfolio/federation/compose';
+import type { Release } from '@portfolio/federation/release';
+import type { PublicConfig } from '@portfolio/shared-api/config';
+import { livePages, type LivePagesOptions, type SiteFault } from '../../src/site/live-pages';
+import type { Page } from '../../src/site/page-source';
+import type { FullRenderJob } from '@portfolio/federation/render';
+import { testRelease, testShell } from './test-releases';
+import { TestStore } from './test-store';
+
+export const LIVE_CONFIG = {
+  siteName: 'Ada',
+  apiBase: '',
+  firebase: { authDomain: 'ada.example' },
+  authEmulator: null,
+  media: { uploadBase: '/media', deliveryBase: '/media' },
+  emailjs: { origin: '' },
+} as unknown as PublicConfig;
+
+export const LIVE_ROUTES: Release['routes'] = [
+  { path: '/', page: 'home', access: 'public' },
+  { path: '/projects', page: 'home', access: 'public', search: ['category', 'page'] },
+  { path: '/setting', page: 'home', access: 'owner' },
+];
+
+/** Live pages over releases in memory; what a test changes of them, and what they told. */
+export class LiveSite {
+  readonly releases = new TestStore();
+  revision = 1;
+  readonly faults: SiteFault[] = [];
+  readonly catalogueFaults: unknown[] = [];
+  readonly jobs: FullRenderJob[] = [];
+
+  constructor() {
+    this.releases.publish(testShell(), testRelease({ routes: LIVE_ROUTES }));
+  }
+
+  /** Makes a page's content. */
+  render = async ({ input: { url } }: FullRenderJob): Promise<string> =>
+    `<main>${url} at ${this.revision}</main>`;
+
+  /** What gives the page of a path. */
+  pages(options: Partial<LivePagesOptions> = {}) {
+    const pages = livePages({
+      store: this.releases.store,
+      config: LIVE_CONFIG,
+      releaseLimitMs: 4_000,
+      content: { known: () => this.revision, latest: async () => this.revision },
+      renderer: {
+        render: async (job): Promise<RenderOutput> => {
+          this.jobs.push(job);
+          return {
+            status: 200,
+            content: await this.render(job),
+            head: '',
+            styles: '',
+            stylesVersion: '6.0.0',
+            queries: [],
+          };
+        },
+        close: async () => {},
+      },
+      settings: async () => LIVE_CONFIG,
+      projects: async () => [],
+      portrait: async () => ({ address: '', text: '' }),
+      onFault: (fault) => this.faults.push(fault),
+      onCatalogueFault: (error) => this.catalogueFaults.push(error),
+      ...options,
+    });
+    const urlOf = (path: string) => new URL(path, 'https://ada.example');
+    const page = (path: string) => pages.page(urlOf(path));
+    return Object.assign(page, {
+      page,
+      previewPage: (path: string, releases: readonly string[]) => pages.previewPage!(urlOf(path), releases),
+    });
+  }
+}
+
+/** What was rendered of a page. */
+export const contentOf = async (page: Page | null | Promise<Page>) =>
+  /<main>(.*)<\/main>/.exec(String((await page)?.body))?.[1];

@@ -1,0 +1,74 @@
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closeDatabase, openDatabase, type Database, type DatabasePlace } from '../../src/db/database';
+import { newId } from '../../src/db/record-id';
+import { inRunFolder } from './run/run-folder';
+import { createDatabase, dropDatabase } from './shared-cluster';
+
+interface Wanted {
+  /** Nothing is in it, not even tables. */
+  readonly isEmpty?: boolean;
+  /** SQLite's, whichever the others are. */
+  readonly isFile?: boolean;
+}
+
+/** A database of a test's own, in its folder or on the run's PostgreSQL. */
+export class TestDatabase {
+  readonly #opened: Database[] = [];
+
+  private constructor(
+    readonly place: DatabasePlace,
+    /** What tells a server of it. */
+    readonly env: NodeJS.ProcessEnv,
+    readonly dir: string,
+    readonly drop: () => Promise<void>,
+  ) {}
+
+  static async create(wanted: Wanted = {}): Promise<TestDatabase> {
+    const dir = await mkdtemp(join(tmpdir(), 'portfolio-test-'));
+    if (!IS_POSTGRES || wanted.isFile) {
+      const file = join(dir, 'portfolio.db');
+      if (!wanted.isEmpty) await copyTemplate(file);
+      return new TestDatabase({ file }, {}, dir, () => Promise.resolve());
+    }
+    const name = `test_${newId()}`;
+    const url = await createDatabase(name, wanted);
+    return new TestDatabase({ url }, { DATABASE_URL: url }, dir, () => dropDatabase(name));
+  }
+
+  /** One more connection to it, which `remove` closes. */
+  async open(known?: Parameters<typeof openDatabase>[1]): Promise<Database> {
+    const db = await openDatabase(this.place, known);
+    this.#opened.push(db);
+    return db;
+  }
+
+  /** Looks into it, beside a server that runs on it. */
+  async look<Found>(find: (db: Database) => Promise<Found>): Promise<Found> {
+    const db = await openDatabase(this.place);
+    return find(db).finally(() => closeDatabase(db));
+  }
+
+  /** With the folder. */
+  async remove(): Promise<void> {
+    for (const db of this.#opened) await closeDatabase(db);
+    await this.drop();
+    // A copy of a picture may still be on its way into it.
+    await rm(this.dir, { recursive: true, force: true, maxRetries: 20 });
+  }
+}
+
+/** Copies a file with today's tables, which the run's first test makes: migrations take longer than most tests. */
+async function copyTemplate(file: string): Promise<void> {
+  const template = inRunFolder('portfolio.db');
+  const isThere = await copyFile(template, file).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  await closeDatabase(await openDatabase({ file }));
+  const unfinished = `${template}.${newId()}`;
+  await copyFile(file, unfinished);
+  await rename(unfinished, template);
+}

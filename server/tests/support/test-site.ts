@@ -1,0 +1,182 @@
+import { basename } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { diskStore } from '@portfolio/federation/release';
+import { buildApp, type MakePages, type Services } from '../../src/app';
+import { readConfig, type PortfolioConfig, type ServerConfig } from '../../src/config';
+import { changeContent } from '../../src/db/content-revision';
+import type { Queries } from '../../src/db/database';
+import { ownTables } from '../../src/db/own-tables';
+import type { Tables } from '../../src/db/tables';
+import { openStorage } from '../../src/features/media/open-storage';
+import type { MediaStorage } from '../../src/features/media/storage';
+import type { PageSource } from '../../src/site/page-source';
+import type { Bucket } from './bucket';
+import { TestDatabase } from './test-database';
+import { TestKeys } from './test-keys';
+import { PORTFOLIO } from './test-portfolio';
+
+interface Options {
+  readonly portfolio?: PortfolioConfig;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly sampleDir?: string | null;
+  readonly pages?: PageSource | MakePages;
+  readonly heicWorker?: string;
+  /** The database and the folder of another site, or of none yet, which stay when this one is closed. */
+  readonly on?: TestDatabase;
+}
+
+const pageOf = (body: string) => ({
+  status: 200,
+  isRendered: true,
+  body,
+  csp: "default-src 'self'",
+  etag: '"page"',
+});
+
+/** Stands for composed pages: each says its address, and what it was given. */
+const NO_PAGES: PageSource = {
+  page: async (url) => pageOf(`<p>${url.pathname}</p>`),
+  pageWith: async (url, answered) => pageOf(`<p>${url.pathname}</p>${JSON.stringify(answered)}`),
+};
+
+/** The row of `meta` that only ever goes up. */
+const REVISION = 'content_revision';
+
+const rowsToReset = (db: Queries, name: keyof Tables): Promise<readonly object[]> =>
+  name === 'meta'
+    ? db.selectFrom('meta').selectAll().where('key', '<>', REVISION).execute()
+    : db.selectFrom(name).selectAll().execute();
+
+/** A whole server on a database and a folder of its own, with an owner's token at hand. */
+export class TestSite {
+  /** Where sites keep their media that are started from now on; each on its own disk without it. */
+  static bucket: Bucket | null = null;
+
+  /** What `reset` goes back to: each table's rows. */
+  #firstRows: ReadonlyMap<keyof Tables, readonly object[]> | undefined;
+
+  private constructor(
+    readonly config: ServerConfig,
+    readonly database: TestDatabase,
+    readonly keys: TestKeys,
+    readonly ownersToken: string,
+    readonly makePages: MakePages,
+    /** Of the server that runs at the moment. */
+    readonly running: { services?: Services },
+    public app: FastifyInstance,
+    readonly isGuest: boolean,
+  ) {}
+
+  get dir(): string {
+    return this.database.dir;
+  }
+
+  static async start({
+    portfolio = PORTFOLIO,
+    env = {},
+    sampleDir = null,
+    pages = NO_PAGES,
+    heicWorker,
+    on,
+  }: Options = {}) {
+    const database = on ?? (await TestDatabase.create());
+    const { dir } = database;
+    const keys = await TestKeys.start();
+    const read = readConfig(
+      {
+        DATA_DIR: dir,
+        JWKS_URL: keys.url,
+        LOG_LEVEL: 'silent',
+        // A page that is well comes within it on a busy machine, too.
+        RENDER_LIMIT_MS: '6000',
+        PUBLIC_ORIGIN: 'https://test.dev',
+        ...TestSite.bucket?.envFor(basename(database.dir)),
+        ...database.env,
+        ...env,
+      },
+      portfolio,
+      dir,
+    );
+    const media = heicWorker ? { ...read.media, heicWorker } : read.media;
+    const config = { ...read, sampleDir, media };
+    const running: { services?: Services } = {};
+    const makePages: MakePages = (services, app) => {
+      running.services = services;
+      return typeof pages === 'function' ? pages(services, app) : pages;
+    };
+    const app = await buildApp(config, makePages);
+    const token = await keys.token();
+    return new TestSite(config, database, keys, token, makePages, running, app, on !== undefined);
+  }
+
+  /** What is published here. */
+  get releases() {
+    return diskStore(this.config.releasesDir);
+  }
+
+  /** Stops the server and starts another one on the same folder. */
+  async restart(): Promise<void> {
+    await this.app.close();
+    this.app = await buildApp(this.config, this.makePages);
+  }
+
+  /**
+   * Puts every table back to what it held when this was first called: much cheaper than a site for each test. Files, counts of the rate
+   * limits and the stored revision stay.
+   */
+  async reset(): Promise<void> {
+    const { db } = this.running.services!;
+    if (!this.#firstRows) {
+      const names = (await ownTables(db)).map(({ name }) => name as keyof Tables);
+      const read = async (name: keyof Tables) => [name, await rowsToReset(db, name)] as const;
+      this.#firstRows = new Map(await Promise.all(names.map(read)));
+      return;
+    }
+    const firstRows = this.#firstRows;
+    await changeContent(db, async (transaction) => {
+      for (const [name, rows] of firstRows) {
+        await (name === 'meta'
+          ? transaction.deleteFrom('meta').where('key', '<>', REVISION).execute()
+          : transaction.deleteFrom(name).execute());
+        if (rows.length > 0)
+          await transaction
+            .insertInto(name)
+            .values(rows as never)
+            .execute();
+      }
+      return true;
+    });
+  }
+
+  /** A request of the owner's, with JSON if there is something to send. */
+  owner(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object,
+    headers: object = {},
+  ) {
+    return this.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${this.ownersToken}`, ...headers },
+      ...(payload && { payload }),
+    });
+  }
+
+  /** Its files, by a way of the test's own. */
+  storage(): Promise<MediaStorage> {
+    return openStorage(this.config.media);
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.keys.close();
+    if (!this.isGuest) await this.database.remove();
+  }
+}
+
+/** A storage as a site on this folder has it. */
+export function storageIn(dir: string): Promise<MediaStorage> {
+  const env = { DATA_DIR: dir, ...TestSite.bucket?.envFor(basename(dir)) };
+  return openStorage(readConfig(env, PORTFOLIO, dir).media);
+}

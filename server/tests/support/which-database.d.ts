@@ -1,0 +1,2 @@
+/** Set by the Jest project. */
+declare const IS_POSTGRES: boolean;
