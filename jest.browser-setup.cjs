@@ -13,7 +13,8 @@ configure({ asyncUtilTimeout: 15_000 });
 HTMLStyleElement.prototype.insertBefore = (node) => node;
 HTMLStyleElement.prototype.removeChild = (node) => node;
 
-const undisplayed = 'area,base,datalist,head,link,meta,noscript,script,style,template,title,[hidden],dialog:not([open])';
+const undisplayed =
+  'area,base,datalist,head,link,meta,noscript,script,style,template,title,[hidden],dialog:not([open])';
 const inherited = new Set(['visibility', 'pointerEvents', 'pointer-events']);
 
 function styleValue(element, property) {
