@@ -42,7 +42,7 @@ const INTO_ANOTHER_PACKAGE = {
 };
 
 const VENDORS = {
-  axios: vendor(['axios'], 'shared-api/src/http'),
+  axios: vendor(['axios'], 'shared-api/src/core/http'),
   firebase: vendor(['firebase', '@firebase'], 'shared-api/src/auth'),
   emailjs: vendor(['@emailjs/browser'], 'shared-api/src/contact'),
   swiper: vendor(['swiper'], 'shared-ui/src/components/carousel'),
@@ -97,12 +97,12 @@ const serverRules = [
   ...only(
     [
       ...['contracts', 'examples', 'config'].map((name) => `shared-api/${name}`),
-      ...['compose', 'gate', 'release', 'render'].map((name) => `federation/${name}`),
+      ...['compose', 'gate', 'releases', 'render'].map((name) => `federation/${name}`),
     ],
     'The server knows contracts, composition, rendering, releases and their gate.',
   ),
 ];
-const REPOSITORIES = ['server/src/db/**/*.ts', 'server/src/features/*/repository*.ts'];
+const REPOSITORIES = ['server/src/db/**/*.ts', 'server/src/features/**/repository*.ts'];
 
 const JEST = Object.fromEntries(
   ['afterAll', 'afterEach', 'beforeAll', 'beforeEach', 'describe', 'expect', 'jest', 'test'].map((name) => [
@@ -167,7 +167,7 @@ export default {
         'e2e/**',
         'federation/src/cli/**',
         '**/*.{mjs,cjs}',
-        'server/src/auth-emulator.ts',
+        'server/src/cli/auth-emulator.ts',
       ],
       rules: { 'no-console': 'off' },
     },
@@ -182,7 +182,7 @@ export default {
         ),
       ],
       {
-        ignores: ['shell/src/main.tsx', 'shell/src/start.test.tsx', 'shell/src/provided/**'],
+        ignores: ['shell/src/entry/main.tsx', 'shell/src/entry/start.test.tsx', 'shell/src/provided/**'],
       },
     ),
     boundary(source('remote-public'), remoteRules('remote-admin')),
@@ -194,9 +194,9 @@ export default {
     }),
     boundary(['shared-ui/src/components/carousel/**'], kitRules, { allowed: ['swiper', 'primitives'] }),
     boundary(source('shared-api'), clientRules, {
-      ignores: ['shared-api/src/{http,auth,contact,contracts}/**'],
+      ignores: ['shared-api/src/{core/http,auth,contact,contracts}/**'],
     }),
-    boundary(['shared-api/src/http/**'], clientRules, { allowed: ['axios'] }),
+    boundary(['shared-api/src/core/http/**'], clientRules, { allowed: ['axios'] }),
     boundary(['shared-api/src/auth/**'], clientRules, { allowed: ['firebase'] }),
     boundary(['shared-api/src/contact/**'], clientRules, { allowed: ['emailjs'] }),
     boundary(

@@ -1,3 +1,3 @@
-import { remoteBuild } from '@portfolio/federation/webpack';
+import { remoteBuild } from '@portfolio/federation/build';
 
 export default remoteBuild(import.meta.dirname);

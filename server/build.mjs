@@ -1,11 +1,11 @@
 /*
  * Bundles the server into dist/: the workspace's own TypeScript goes in, packages from npm stay outside.
  * `--config file --out folder` makes one with another configuration than portfolio.config.ts, beside dist/.
- * With `--if-changed` nothing is done where the sources are those of the last time. Further programs may follow, such as `src/backup-file.ts`.
+ * With `--if-changed` nothing is done where the sources are those of the last time. Further programs may follow, such as `src/cli/backup.ts`.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
@@ -20,12 +20,15 @@ const { values, positionals } = parseArgs({
 });
 const outdir = here(values.out);
 const programs = [
-  'src/server.ts',
-  'src/auth-emulator.ts',
+  'src/main.ts',
+  'src/cli/auth-emulator.ts',
   '../federation/src/render/render-worker.ts',
-  'src/features/media/heic-worker.ts',
+  'src/features/media/formats/heic-worker.ts',
   ...positionals,
 ];
+/** `src/cli/backup.ts` becomes `cli/backup.js`; workers lie beside `main.js`, which starts them. */
+const outputName = (path) =>
+  (path.startsWith('src/cli/') ? path.slice('src/'.length) : basename(path)).replace(/\.ts$/, '');
 /** What the bundles were made of, each file with its hash. */
 const SOURCES = 'sources.json';
 
@@ -34,7 +37,7 @@ const otherConfiguration = {
   name: 'other-configuration',
   setup({ onResolve }) {
     onResolve({ filter: /\/portfolio\.config$/ }, ({ importer }) =>
-      values.config && importer === here('src/server.ts') ? { path: resolve(values.config) } : undefined,
+      values.config && importer === here('src/main.ts') ? { path: resolve(values.config) } : undefined,
     );
   },
 };
@@ -67,6 +70,7 @@ async function isUpToDate() {
 /** Servers may be running from here, and start threads: a file that stays the same is left alone, and none is ever half written. */
 async function put(name, contents) {
   const path = `${outdir}/${name}`;
+  await mkdir(dirname(path), { recursive: true });
   const before = await readFile(path).catch(() => undefined);
   if (before?.equals(contents)) return;
   const draft = `${path}.${process.pid}`;
@@ -79,8 +83,8 @@ if (!(values['if-changed'] && (await isUpToDate()))) {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     absWorkingDir: here('.'),
-    entryPoints: programs.map(here),
-    entryNames: '[name]',
+    // A program keeps its folder, so that it finds the repository's root from the bundle as from its source.
+    entryPoints: programs.map((path) => ({ in: here(path), out: outputName(path) })),
     outdir,
     bundle: true,
     splitting: true,
@@ -93,12 +97,11 @@ if (!(values['if-changed'] && (await isUpToDate()))) {
     plugins: [otherConfiguration, externalExceptOurs],
     write: false,
   });
-  await mkdir(outdir, { recursive: true });
-  for (const { path, contents } of outputFiles) await put(basename(path), contents);
+  for (const { path, contents } of outputFiles) await put(relative(outdir, path), contents);
   const paths = ['build.mjs', ...Object.keys(metafile.inputs)];
   const hashes = await Promise.all(paths.map(async (path) => [path, await hashOf(path)]));
   await put(SOURCES, Buffer.from(JSON.stringify(Object.fromEntries(hashes))));
-  const names = new Set([SOURCES, ...outputFiles.map(({ path }) => basename(path))]);
+  const names = new Set([SOURCES, ...outputFiles.map(({ path }) => relative(outdir, path).split(sep)[0])]);
   for (const name of await readdir(outdir))
     if (!names.has(name)) await rm(`${outdir}/${name}`, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { runWebpack, shellBuild } from '@portfolio/federation/webpack';
+import { runWebpack, shellBuild } from '@portfolio/federation/build';
 import type { Compilation } from 'webpack';
 import { withoutPlugins } from '../src/build';
 import { ROOT } from '../src/processes';

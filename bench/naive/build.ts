@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { ScriptRef } from '@portfolio/federation/compose';
 import { SHARED_KEYS } from '@portfolio/federation/shared-keys';
-import { remoteBuild, runWebpack, shellBuild, type AppBuild } from '@portfolio/federation/webpack';
+import { remoteBuild, runWebpack, shellBuild, type AppBuild } from '@portfolio/federation/build';
 import type { Configuration } from 'webpack';
 import { withoutPlugins } from '../src/build';
 import { ROOT } from '../src/processes';
@@ -67,4 +67,4 @@ async function buildApp({ manifest, configure }: AppBuild, outDir: string): Prom
 }
 
 /** What isn't eager has to be waited for. */
-const BOOTSTRAP = `data:text/javascript,${encodeURIComponent('import("./src/main.tsx");')}`;
+const BOOTSTRAP = `data:text/javascript,${encodeURIComponent('import("./src/entry/main.tsx");')}`;

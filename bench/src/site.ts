@@ -16,7 +16,7 @@ export async function publishSite(dataDir: string): Promise<void> {
 /** Starts the bundled server on a folder with published releases; an empty database gets the sample content. */
 export async function startSite(dataDir: string): Promise<Running> {
   const port = await freePort();
-  return startServer(['server/dist/server.js'], {
+  return startServer(['server/dist/main.js'], {
     port,
     path: '/healthz',
     env: {

@@ -40,7 +40,7 @@ export const npmStart = (settings: Settings): Start => runScript('scripts/start.
 export const npmServe = (settings: Settings): Start => runScript('scripts/serve.mjs', settings);
 
 /** The last that `npm start` starts: serves the releases that lie in the folder for data, and needs an emulator beside it. */
-export const startServer = (settings: Settings): Start => runScript('server/dist/server.js', settings);
+export const startServer = (settings: Settings): Start => runScript('server/dist/main.js', settings);
 
 function runScript(path: string, settings: Settings): Start {
   const child = spawn(process.execPath, [path], {

@@ -5,7 +5,7 @@
 import { dirname } from 'node:path';
 import { buildApp, buildOnce, loadAppBuild } from '../src/cli/build';
 import { publishSnapshots, snapshotVersion } from '../src/cli/snapshot';
-import { diskStore } from '../src/release/store-disk';
+import { diskStore } from '../src/releases/stores/disk-store';
 import type { BuildOutcome, BuildOrder, Order, PublishOrder, PublishOutcome } from './tiny-remote';
 
 /** Builds as the version that is given, or else as a snapshot of its sources, unless that's built already. */

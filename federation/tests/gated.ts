@@ -1,6 +1,6 @@
-import { integrityOf } from '../src/release/integrity';
-import type { GatedComposition, GatedRelease } from '../src/release/gate';
-import type { Release } from '../src/release/release';
+import { integrityOf } from '../src/releases/model/integrity';
+import type { GatedComposition, GatedRelease } from '../src/releases/model/gate';
+import type { Release } from '../src/releases/model/release';
 import { createRelease, createShell } from './releases';
 
 type Contents = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import type { PageData, PageRelease, ScriptRef } from '../src/compose/page-data';
 import { containerName } from '../src/container-name';
-import { integrityOf } from '../src/release/integrity';
+import { integrityOf } from '../src/releases/model/integrity';
 
 export const scriptRef = (url: string): ScriptRef => ({ url, integrity: integrityOf(url) });
 

@@ -1,9 +1,9 @@
-import { promote } from '../src/release/promote';
-import { prune } from '../src/release/prune';
-import { publish } from '../src/release/publish';
-import { rollback } from '../src/release/rollback';
-import type { PrunableStore } from '../src/release/store';
-import { verify } from '../src/release/verify';
+import { promote } from '../src/releases/publish/promote';
+import { prune } from '../src/releases/publish/prune';
+import { publish } from '../src/releases/publish/publish';
+import { rollback } from '../src/releases/publish/rollback';
+import type { PrunableStore } from '../src/releases/stores/store';
+import { verify } from '../src/releases/publish/verify';
 import { createRelease, createShell, writeDist } from './releases';
 import { temporaryFolder } from './temporary-folder';
 

@@ -4,8 +4,8 @@
  */
 import promises, { open } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { publish } from '../src/release/publish';
-import { diskStore } from '../src/release/store-disk';
+import { publish } from '../src/releases/publish/publish';
+import { diskStore } from '../src/releases/stores/disk-store';
 
 const [releases, last, ...folders] = process.argv.slice(2) as [string, string, ...string[]];
 let step = 0;

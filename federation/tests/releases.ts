@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { containerName } from '../src/container-name';
-import { integrityOf } from '../src/release/integrity';
-import type { Release } from '../src/release/release';
+import { integrityOf } from '../src/releases/model/integrity';
+import type { Release } from '../src/releases/model/release';
 
 type Given = Partial<Release> & { readonly script?: string };
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import { openBucket, type Bucket } from '../src/release/s3-bucket';
+import { openBucket, type Bucket } from '../src/releases/stores/bucket';
 
 const BUCKET = 'test-releases';
 

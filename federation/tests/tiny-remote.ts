@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../src/cli/workspace';
-import type { Release } from '../src/release/release';
+import type { Release } from '../src/releases/model/release';
 
 const PACKAGE = {
   name: '@portfolio/remote-tiny',
@@ -30,7 +30,7 @@ const ROUTES = [
 const FILES = {
   'package.json': JSON.stringify(PACKAGE),
   'routes.json': JSON.stringify(ROUTES),
-  'webpack.config.ts': `import { remoteBuild } from '@portfolio/federation/webpack';
+  'webpack.config.ts': `import { remoteBuild } from '@portfolio/federation/build';
 export default remoteBuild(import.meta.dirname);`,
   'src/pages/home.tsx': `import { useState } from 'react';
 import { styled } from 'styled-components';

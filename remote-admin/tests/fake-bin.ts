@@ -1,5 +1,5 @@
 import type { TransportAnswer, TransportCall } from '@portfolio/shared-api';
-import type { BinEntry, BinKind } from '@portfolio/shared-api/bin';
+import type { BinEntry, BinKind } from '@portfolio/shared-api/trash';
 import { ok, refusal } from './answers';
 
 const KIND_OF: Record<string, BinKind> = {

@@ -1,5 +1,5 @@
 import type { TransportAnswer, TransportCall } from '@portfolio/shared-api';
-import type { KnownRelease, LiveApp, ReleasePerformance } from '@portfolio/shared-api/live-releases';
+import type { KnownRelease, LiveApp, ReleasePerformance } from '@portfolio/shared-api/releases';
 import { ok, refusal } from './answers';
 
 const none = { count: 0, p75: null };

@@ -1,5 +1,5 @@
 import { NetworkError, setTransport, type TransportAnswer, type TransportCall } from '@portfolio/shared-api';
-import type { BinEntry } from '@portfolio/shared-api/bin';
+import type { BinEntry } from '@portfolio/shared-api/trash';
 import type { HomeProfile } from '@portfolio/shared-api/home-profile';
 import type { LibraryItem } from '@portfolio/shared-api/media-library';
 import type { Project } from '@portfolio/shared-api/projects';

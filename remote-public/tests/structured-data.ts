@@ -1,4 +1,4 @@
-import type { Thing } from '../src/features/head/structured-data';
+import type { Thing } from '../src/components/head/structured-data';
 
 /** What search engines are told of a page; undefined where they're told nothing. */
 export function thingIn(page: ParentNode): Thing | undefined {

@@ -3,7 +3,7 @@ import {
   onPath,
   playwrightsPath,
   starts,
-} from '../../federation/src/gate/trial/find-browser.mjs';
+} from '../../federation/src/gate/browser-check/find-browser.mjs';
 import { say, Stop } from './console.mjs';
 import { exitCode } from './processes.mjs';
 

@@ -19,9 +19,9 @@ export async function serve({ port, authPort, dataDir, env = {}, beside = [] }) 
     DATA_DIR: dataDir,
     ...env,
   };
-  const server = startChild('The server', ['server/dist/server.js'], settings);
+  const server = startChild('The server', ['server/dist/main.js'], settings);
   const emulator =
-    authPort && startChild('The Firebase Auth emulator', ['server/dist/auth-emulator.js'], settings);
+    authPort && startChild('The Firebase Auth emulator', ['server/dist/cli/auth-emulator.js'], settings);
   const children = [server, ...(emulator ? [emulator] : []), ...beside];
   const asked = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(null));

@@ -3,9 +3,9 @@ import { configure, createQueryClient } from '@portfolio/shared-api';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import { act, render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from '../src/app';
-import type { LastResort } from '../src/last-resort';
-import type { AppRoute } from '../src/routes';
+import { App } from '../src/app/app';
+import type { LastResort } from '../src/page/server-fallback';
+import type { AppRoute } from '../src/routing/routes';
 
 const icon = [['path', { d: 'M0 0h24' }]] as const;
 

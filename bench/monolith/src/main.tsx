@@ -2,9 +2,9 @@
 import { configure, createQueryClient } from '@portfolio/shared-api';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from '../../../shell/src/app';
+import { App } from '../../../shell/src/app/app';
 import { startSession } from '../../../shell/src/auth/start-session';
-import { findPage, type AppRoute } from '../../../shell/src/routes';
+import { findPage, type AppRoute } from '../../../shell/src/routing/routes';
 import { DATA_ID, ROOT_ID, type MonolithData } from './page-data';
 import { createPageLoader } from './pages';
 

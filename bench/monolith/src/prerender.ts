@@ -1,8 +1,8 @@
 /* The server's part of monolith-prerendered: the shell's own rendering, the pages in the same bundle. */
-import '../../../shell/src/server-assets';
+import '../../../shell/src/entry/server-assets';
 import type { PageModule } from '@portfolio/federation/browser';
 
-export { render } from '../../../shell/src/render';
+export { render } from '../../../shell/src/entry/render';
 
 export const loadPage = (page: string) =>
   import(

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Stats } from 'webpack';
 import { containerName } from '../container-name';
-import { integrityOf } from '../release/integrity';
-import type { Release } from '../release/release';
-import { releaseRoute, type AppManifest } from '../webpack/app-manifest';
+import { integrityOf } from '../releases/model/integrity';
+import type { Release } from '../releases/model/release';
+import { releaseRoute, type AppManifest } from '../build/app-manifest';
 import { describeShared } from './describe-shared';
 import { filesBelow } from './files-below';
 

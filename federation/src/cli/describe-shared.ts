@@ -1,9 +1,9 @@
 import type { Compilation } from 'webpack';
-import type { Release } from '../release/release';
+import type { Release } from '../releases/model/release';
 import { packageOfKey, SHARED_KEYS } from '../shared-keys';
-import type { AppManifest } from '../webpack/app-manifest';
-import { installedVersion } from '../webpack/shared';
-import { exportedNames, importedNames } from '../webpack/shared-names';
+import type { AppManifest } from '../build/app-manifest';
+import { installedVersion } from '../build/shared';
+import { exportedNames, importedNames } from '../build/shared-names';
 
 /** Federation's run time: no shared key, but remotes take it from the shell too, and it has to be as new as theirs. */
 const RUNTIME = '@module-federation/runtime-core';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { readBuilt } from '../release/built';
-import type { Release } from '../release/release';
+import { readBuilt } from '../releases/model/build-output';
+import type { Release } from '../releases/model/release';
 import { sourceHash } from './source-hash';
 
 /** Where an app's build of a version is. */

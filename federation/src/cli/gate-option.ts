@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Gate, GatedRelease } from '../release/gate';
+import type { Gate, GatedRelease } from '../releases/model/gate';
 import { browserGate } from '../gate/browser-gate';
-import { compilingGate } from '../gate/compiling-gate';
-import { openBrowser } from '../gate/trial/open-browser';
-import { startTrialAtSite } from '../gate/trial/trial-at-site';
-import { startTrialSite, type TrialSite } from '../gate/trial/trial-site';
+import { compilingGate } from '../gate/type-gate';
+import { openBrowser } from '../gate/browser-check/open-browser';
+import { startTrialAtSite } from '../gate/browser-check/check-at-site';
+import { startTrialSite, type TrialSite } from '../gate/browser-check/check-site';
 import { progress } from './progress';
 import { ROOT } from './workspace';
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../release/catalogue';
+import type { Catalogue } from '../releases/model/catalogue';
 
 /** One line that says what is live. */
 export function live({ apps }: Catalogue): string {

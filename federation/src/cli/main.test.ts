@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createShell, writeDist } from '../../tests/releases';
 import { temporaryFolder } from '../../tests/temporary-folder';
-import { integrityOf } from '../release/integrity';
-import { noteUnchecked } from '../release/note-unchecked';
+import { integrityOf } from '../releases/model/integrity';
+import { noteUnchecked } from '../releases/model/note-unchecked';
 import { main } from './main';
 
 const folder = temporaryFolder();

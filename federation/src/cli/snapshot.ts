@@ -1,8 +1,8 @@
-import { builtCandidate, storedCandidate, type Candidate } from '../release/candidate';
-import { hashOf } from '../release/catalogue';
-import { goLive, type GoLiveOptions } from '../release/go-live';
-import type { Release } from '../release/release';
-import type { ReleaseStore } from '../release/store';
+import { builtCandidate, storedCandidate, type Candidate } from '../releases/model/candidate';
+import { hashOf } from '../releases/model/catalogue';
+import { goLive, type GoLiveOptions } from '../releases/publish/go-live';
+import type { Release } from '../releases/model/release';
+import type { ReleaseStore } from '../releases/stores/store';
 import { buildApps, type AppVersion } from './build-apps';
 import { sourceHash } from './source-hash';
 import { appDir, APPS, packageVersion, ROOT } from './workspace';

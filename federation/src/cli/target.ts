@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { ReleaseStore } from '../release/store';
-import { diskStore } from '../release/store-disk';
+import type { ReleaseStore } from '../releases/stores/store';
+import { diskStore } from '../releases/stores/disk-store';
 import { UsageError } from './usage-error';
 import { releasesDir } from './workspace';
 
@@ -22,7 +22,7 @@ export async function openStore(to = process.env.RELEASES_BUCKET || undefined): 
 
 /** Its libraries are loaded where they're needed. */
 async function openDistant(to: string): Promise<ReleaseStore> {
-  const { distantStore } = await import('../release/distant-store');
+  const { distantStore } = await import('../releases/stores/remote-store');
   try {
     return distantStore(to, process.env);
   } catch (error) {

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createShell, writeDist } from '../../tests/releases';
 import { temporaryFolder } from '../../tests/temporary-folder';
-import { diskStore } from '../release/store-disk';
+import { diskStore } from '../releases/stores/disk-store';
 import { sourceHash } from './source-hash';
 import { publishVersions } from './versions';
 

@@ -1,9 +1,9 @@
-import { hashOf } from '../release/catalogue';
-import type { GoLiveOptions } from '../release/go-live';
-import { noteUnchecked } from '../release/note-unchecked';
-import { publish } from '../release/publish';
-import type { Release } from '../release/release';
-import type { ReleaseStore } from '../release/store';
+import { hashOf } from '../releases/model/catalogue';
+import type { GoLiveOptions } from '../releases/publish/go-live';
+import { noteUnchecked } from '../releases/model/note-unchecked';
+import { publish } from '../releases/publish/publish';
+import type { Release } from '../releases/model/release';
+import type { ReleaseStore } from '../releases/stores/store';
 import { buildApps, type AppVersion } from './build-apps';
 import { sourceHash } from './source-hash';
 import { appDir, packageVersion, ROOT } from './workspace';

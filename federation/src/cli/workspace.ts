@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { appName } from '../release/release';
+import { appName } from '../releases/model/release';
 
 /** The repository's root, three folders above this file. */
 export const ROOT = resolve(import.meta.dirname, '../../..');

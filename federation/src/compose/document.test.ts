@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { createPageData, scriptRef } from '../../tests/page-data';
 import { loadScript } from '../browser/load-script';
 import { readPageData } from '../browser/page-data';
-import { REFUSED } from '../release/integrity';
+import { REFUSED } from '../releases/model/integrity';
 import { type DocumentInput, composeDocument } from './document';
 import { escapeHtml } from './escape-html';
-import { fontsAhead } from './fonts-ahead';
+import { fontsAhead } from './font-preloads';
 import { ROOT_ID } from './page-data';
-import { starterSource } from './starter';
+import { starterSource } from './bootstrap';
 
 describe('the document', () => {
   const SCRIPTS = [scriptRef('/releases/shell/1.0.0/client/main.js')];

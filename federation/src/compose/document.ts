@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { PAGE_DATA_ID, ROOT_ID, type PageData, type ScriptRef } from './page-data';
 import { escapeHtml } from './escape-html';
-import { siteMarks, type SiteMarks } from './site-marks';
-import { inlineJson, starterSource } from './starter';
+import { siteMarks, type SiteMarks } from './head-icons';
+import { inlineJson, starterSource } from './bootstrap';
 
 export interface DocumentInput {
   readonly title: string;

@@ -1,7 +1,7 @@
 export { composeDocument, type ComposedDocument, type DocumentInput, type PolicyOrigins } from './document';
 export { escapeHtml } from './escape-html';
-export { fontsAhead } from './fonts-ahead';
-export type { SiteMarks } from './site-marks';
+export { fontsAhead } from './font-preloads';
+export type { SiteMarks } from './head-icons';
 export { MANIFEST_PATH } from '../reserved-paths';
 export type { ReleasedRoute } from '../routes';
 export { ROOT_ID, type AnsweredQuery, type PageData, type PageRelease, type ScriptRef } from './page-data';

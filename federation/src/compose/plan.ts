@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router';
-import type { Release } from '../release/release';
+import type { Release } from '../releases/model/release';
 import type { ReleasedRoute } from '../routes';
 import type { PageRelease, ScriptRef } from './page-data';
 

@@ -1,5 +1,5 @@
-import type { Gate } from '../release/gate';
-import { compilingGate } from './compiling-gate';
+import type { Gate } from '../releases/model/gate';
+import { compilingGate } from './type-gate';
 import { browserRule, type BrowserRuleOptions } from './rules/browser';
 import { runRules } from './run-rules';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { composed, gatedRemote, gatedShell } from '../../tests/gated';
 import { browserGate } from './browser-gate';
-import { compilingGate } from './compiling-gate';
-import { readingGate } from './reading-gate';
+import { compilingGate } from './type-gate';
+import { readingGate } from './static-gate';
 import { titleOf } from './rule';
 import { addresses } from './rules/addresses';
 import { browserRule } from './rules/browser';
@@ -17,7 +17,7 @@ import { requirements } from './rules/requirements';
 import { routes } from './rules/routes';
 import { secrets } from './rules/secrets';
 import { styles } from './rules/styles';
-import { trialsOf } from './trial/trials';
+import { trialsOf } from './browser-check/browser-checks';
 
 const startSite = () => Promise.reject(new Error('Nothing was to be started'));
 const UI = '@portfolio/shared-ui';

@@ -1,1 +1,1 @@
-export { readingGate } from './reading-gate';
+export { readingGate } from './static-gate';

@@ -1,4 +1,4 @@
-import type { Finding, GatedComposition, GatedRelease } from '../release/gate';
+import type { Finding, GatedComposition, GatedRelease } from '../releases/model/gate';
 
 /** What a rule finds, and what to do about it. */
 export type Fault = Omit<Finding, 'rule'>;

@@ -1,4 +1,4 @@
-import type { Finding, GatedComposition, GatedRelease } from '../release/gate';
+import type { Finding, GatedComposition, GatedRelease } from '../releases/model/gate';
 import type { Rule } from './rule';
 
 /** Asks one rule after the other. @returns all that they find. */

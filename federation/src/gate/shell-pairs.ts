@@ -1,4 +1,4 @@
-import type { GatedComposition, GatedRelease } from '../release/gate';
+import type { GatedComposition, GatedRelease } from '../releases/model/gate';
 
 /** A remote and the shell that would carry it. */
 export interface ShellPair {

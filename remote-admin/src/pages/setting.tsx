@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { dashboardEntries, furtherEntries } from '../features/dashboard/dashboard-entries';
+import { dashboardEntries, furtherEntries } from './dashboard-entries';
 import { DashboardLayout } from '../features/dashboard/dashboard-layout';
 import { UnknownPage } from '../features/dashboard/unknown-page';
 

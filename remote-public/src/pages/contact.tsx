@@ -4,8 +4,8 @@ import { ChannelSection } from '../features/contact/channel-section';
 import { channelsOf } from '../features/contact/channels';
 import { MessageSection } from '../features/contact/message-section';
 import { useRefusedMessage } from '../features/contact/use-refused-message';
-import { DocumentHead } from '../features/head/document-head';
-import { personOf } from '../features/head/person';
+import { DocumentHead } from '../components/head/document-head';
+import { personOf } from '../components/head/person';
 
 export const queries = () => [siteSettingsQuery()];
 

@@ -6,8 +6,8 @@ import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { EducationSections } from '../features/education/education-sections';
 import { EducationSkeleton } from '../features/education/education-skeleton';
 import { Quotation } from '../features/education/quotation';
-import { DocumentHead } from '../features/head/document-head';
-import { Loaded } from '../features/sheet/loaded';
+import { DocumentHead } from '../components/head/document-head';
+import { Loaded } from '../components/sheet/loaded';
 
 export const queries = () => [educationQuery(), siteSettingsQuery()];
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
 import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { Sheet } from '@portfolio/shared-ui/sheet';
-import { OwnerHead } from '../features/head/owner-head';
+import { OwnerHead } from '../components/head/owner-head';
 import { Hero } from '../features/home/hero';
 import { HeroSkeleton } from '../features/home/hero-skeleton';
 

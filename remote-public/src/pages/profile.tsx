@@ -7,7 +7,7 @@ import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-s
 import { skillsQuery } from '@portfolio/shared-api/skills';
 import { technologiesQuery } from '@portfolio/shared-api/technologies';
 import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
-import { OwnerHead } from '../features/head/owner-head';
+import { OwnerHead } from '../components/head/owner-head';
 import { Sheet } from '@portfolio/shared-ui/sheet';
 import { CardSkeleton } from '../features/profile/card-skeleton';
 import { Experience } from '../features/profile/experience';

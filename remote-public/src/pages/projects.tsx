@@ -14,7 +14,7 @@ import { galleryQuery } from '../features/projects/queries';
 import { UnknownProject } from '../features/projects/unknown-project';
 import { useGalleryAddress } from '../features/projects/use-gallery-address';
 import { useOpenProject } from '../features/projects/use-open-project';
-import { SectionFailure } from '../features/sheet/section-failure';
+import { SectionFailure } from '../components/sheet/section-failure';
 
 interface Address {
   readonly params: { readonly id?: string | undefined };

@@ -103,6 +103,14 @@ describe('pages', () => {
     expect(html).toMatch(/<form (?=[^>]*method="post")(?=[^>]*action="\/contact")/);
     expect(html).toMatch(/<button (?=[^>]*type="submit")(?![^>]*disabled)/);
   });
+
+  test('Contact begins at what went wrong with a posted message where no field is to blame', () => {
+    const refused = { status: 429, reason: 'Too Many Requests', faults: {}, written: {} };
+    const html = renderOnServer(ContactPage, '/contact', '/contact', [
+      [{ queryKey: REFUSED_MESSAGE_KEY }, refused],
+    ]);
+    expect(html).toMatch(/<div (?=[^>]*role="alert")(?=[^>]*autofocus="")/i);
+  });
 });
 
 describe('projects', () => {
@@ -202,12 +210,4 @@ describe('projects', () => {
     expect(html).toContain('There is no project at this address');
     expect(html).toContain('>Shop<');
   });
-});
-
-test('Contact begins at what went wrong with a posted message where no field is to blame', () => {
-  const refused = { status: 429, reason: 'Too Many Requests', faults: {}, written: {} };
-  const html = renderOnServer(ContactPage, '/contact', '/contact', [
-    [{ queryKey: REFUSED_MESSAGE_KEY }, refused],
-  ]);
-  expect(html).toMatch(/<div (?=[^>]*role="alert")(?=[^>]*autofocus="")/i);
 });

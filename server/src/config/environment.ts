@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseBucketAddress } from '@portfolio/federation/release';
+import { parseBucketAddress } from '@portfolio/federation/releases';
 import { deployTokens } from './deploy-tokens';
 import { isOrigin } from './origin';
 import { isProxyAddress } from './proxies';

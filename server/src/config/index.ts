@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import type { BucketPlace } from '@portfolio/federation/release';
+import type { BucketPlace } from '@portfolio/federation/releases';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import type { DatabasePlace } from '../db/database';
-import { asciiLower } from '../ascii-lower';
+import { asciiLower } from './ascii-lower';
 import { contradictions } from './contradictions';
 import type { DeployToken } from './deploy-tokens';
 import { environment, type Environment } from './environment';

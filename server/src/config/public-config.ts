@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ownerText, type PublicConfig } from '@portfolio/shared-api/config';
-import { asciiLower } from '../ascii-lower';
+import { asciiLower } from './ascii-lower';
 import type { Portfolio } from './portfolio';
 
 interface Place {

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import { changeContent } from './content-revision';
 import type { Database, Queries } from './database';
-import { laterVersion } from './later-version';
+import { laterVersion } from './next-version';
 import type { Tables } from './tables';
 
 /** Tables of the content that the owner edits: each record counts its versions. */

@@ -12,9 +12,9 @@ import {
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import { assetUrl, ICONS } from './asset-url';
 import type { Composition } from './composition';
-import { PLAIN_RULES } from './plain-page';
-import { policyOrigins } from './policy-origins';
-import { tagged, type WholePage } from './ready-to-send';
+import { PLAIN_RULES } from './fallback-page';
+import { policyOrigins } from './csp-origins';
+import { tagged, type WholePage } from '../http/ready-to-send';
 import { previewBadge } from './release-preview';
 
 interface PageParts {

@@ -1,4 +1,4 @@
-import type { Catalogue, Release, ReleaseSource } from '@portfolio/federation/release';
+import type { Catalogue, Release, ReleaseSource } from '@portfolio/federation/releases';
 import { testRelease, testShell } from '../../tests/support/test-releases';
 import { readComposition } from './composition';
 

@@ -1,5 +1,5 @@
 import type { PlacedRelease } from '@portfolio/federation/compose';
-import { hashOf, type Catalogue, type ReleaseSource } from '@portfolio/federation/release';
+import { hashOf, type Catalogue, type ReleaseSource } from '@portfolio/federation/releases';
 
 /** What is live. */
 export interface Composition {

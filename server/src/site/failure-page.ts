@@ -1,5 +1,5 @@
 import type { Page } from './page-source';
-import { plainPage } from './plain-page';
+import { plainPage } from './fallback-page';
 
 /** What a visitor gets when no page can be composed at all. The reason stands in the log. */
 export const failurePage: Page = {

@@ -5,9 +5,9 @@ import {
   s3Store,
   type ReleaseSource,
   type ReleaseStore,
-} from '@portfolio/federation/release';
+} from '@portfolio/federation/releases';
 import type { ServerConfig } from '../config';
-import { patientSource } from './patient-source';
+import { patientSource } from './with-deadline';
 
 /** How long a release may be on its way from a bucket, in milliseconds: until then nobody can see it. */
 const BRING_MS = 30_000;

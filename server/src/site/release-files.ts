@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { knownContentType } from '@portfolio/federation/release';
+import { knownContentType } from '@portfolio/federation/releases';
 import type { ServerConfig } from '../config';
-import { acceptedEncoding, encodedTag } from '../content-encoding';
+import { acceptedEncoding, encodedTag } from '../http/content-encoding';
 import { AppError } from '../errors';
-import { sendBytes } from '../send-bytes';
+import { sendBytes } from '../http/send-range';
 import type { Releases } from './open-releases';
 
 const APP = /^[a-z][a-z0-9-]{0,63}$/;

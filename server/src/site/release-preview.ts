@@ -1,7 +1,7 @@
 import { escapeHtml, type PlacedRelease } from '@portfolio/federation/compose';
-import { isPreview, releaseId, type ReleaseSource } from '@portfolio/federation/release';
+import { isPreview, releaseId, type ReleaseSource } from '@portfolio/federation/releases';
 import { placeRelease, type Composition } from './composition';
-import type { Snapshot } from './snapshots';
+import type { Snapshot } from './snapshot';
 
 /**
  * What is live, with releases in it that were published to be looked at first.

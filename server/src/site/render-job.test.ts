@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { planPage } from '@portfolio/federation/compose';
-import { diskStore } from '@portfolio/federation/release';
+import { diskStore } from '@portfolio/federation/releases';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import { pageBundle, publish, SHELL_BUNDLE, testRelease, testShell } from '../../tests/support/test-releases';
 import { readComposition } from './composition';

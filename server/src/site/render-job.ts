@@ -5,7 +5,7 @@ import {
   type PlacedRelease,
   type PlannedPage,
 } from '@portfolio/federation/compose';
-import type { ReleaseSource } from '@portfolio/federation/release';
+import type { ReleaseSource } from '@portfolio/federation/releases';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import type { FullRenderJob } from '@portfolio/federation/render';
 import type { Composition } from './composition';

@@ -8,7 +8,7 @@ import type { Project } from '@portfolio/shared-api/contracts';
 import { download, everythingOf, restore, unpack } from '../support/backup-client';
 import { SAMPLE, fill, startedSites } from '../support/filled-site';
 import { TestSite } from '../support/test-site';
-import { SmallerCopies } from '../../src/features/media/smaller-copies';
+import { SmallerCopies } from '../../src/features/media/delivery/image-variants';
 import { storedRevision } from '../../src/db/content-revision';
 import { MESSAGE, atRest, sendForm } from '../support/contact-client';
 import { phonePhoto } from '../support/test-files';

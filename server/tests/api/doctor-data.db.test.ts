@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '../../src/config';
-import { checkData } from '../../src/doctor/data';
+import { checkData } from '../../src/cli/doctor/data';
 import { TestDatabase } from '../support/test-database';
 import { PORTFOLIO } from '../support/test-portfolio';
 

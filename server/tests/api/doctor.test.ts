@@ -3,24 +3,24 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
-import { diskStore, s3Store } from '@portfolio/federation/release';
+import { diskStore, s3Store } from '@portfolio/federation/releases';
 import { readConfig, type PortfolioConfig, type ServerConfig } from '../../src/config';
-import { checkCloudinary } from '../../src/doctor/cloudinary';
-import { toText } from '../../src/doctor/examine';
-import type { Finding } from '../../src/doctor/finding';
-import { checkMail } from '../../src/doctor/mail';
-import { checkMediaStorage } from '../../src/doctor/media-storage';
-import { checkOrigin, whoAnswers } from '../../src/doctor/origin';
-import { checkOwner } from '../../src/doctor/owner';
-import { checkReleases } from '../../src/doctor/releases';
-import { checkSignIn } from '../../src/doctor/sign-in';
+import { checkCloudinary } from '../../src/cli/doctor/cloudinary';
+import { toText } from '../../src/cli/doctor/checks';
+import type { Finding } from '../../src/cli/doctor/check-result';
+import { checkMail } from '../../src/cli/doctor/mail';
+import { checkMediaStorage } from '../../src/cli/doctor/media-storage';
+import { checkOrigin, whoAnswers } from '../../src/cli/doctor/origin';
+import { checkOwner } from '../../src/cli/doctor/owner';
+import { checkReleases } from '../../src/cli/doctor/releases';
+import { checkSignIn } from '../../src/cli/doctor/sign-in';
 import { Bucket } from '../support/bucket';
 import { Mailbox } from '../support/mailbox';
 import { Peer } from '../support/peer';
 import { PORTFOLIO } from '../support/test-portfolio';
 import { integrityOf, publish, testRelease, testShell, type TestRelease } from '../support/test-releases';
 import { startS3, type S3Server } from '../../../federation/tests/s3-server';
-import { checkDeployTokens } from '../../src/doctor/deploy-tokens';
+import { checkDeployTokens } from '../../src/cli/doctor/deploy-tokens';
 
 describe('doctor', () => {
   let dir: string;
@@ -216,7 +216,7 @@ describe('doctor', () => {
     const ran = new Promise<{ code: unknown; output: string }>((resolve) =>
       execFile(
         process.execPath,
-        ['--import', 'tsx', join(root, 'server/src/doctor.ts')],
+        ['--import', 'tsx', join(root, 'server/src/cli/doctor.ts')],
         { cwd: root, env },
         (error, output) => resolve({ code: error?.code, output }),
       ),

@@ -46,7 +46,7 @@ describe('processes', () => {
 
   describe('the server', () => {
     it('answers on loopback, IPv4 and IPv6, and nowhere else; a signal ends it with 0', async () => {
-      const server = start('server', env);
+      const server = start('main', env);
       await server.says(READY);
       const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
         all?.some(({ address }) => address === '::1'),
@@ -59,7 +59,7 @@ describe('processes', () => {
     });
 
     it('does not wait for connections that nobody has asked anything on', async () => {
-      const server = start('server', env);
+      const server = start('main', env);
       await server.says(READY);
       const socket = connect(Number(env.PORT), '127.0.0.1');
       await new Promise((resolve) => socket.once('connect', resolve));
@@ -69,7 +69,7 @@ describe('processes', () => {
     });
 
     it('asked to stop under load, finishes what it took and refuses the rest with 503', async () => {
-      const server = start('server', env);
+      const server = start('main', env);
       await server.says(READY);
       const agent = new Agent({ keepAlive: true });
       const at = { host: '127.0.0.1', port: env.PORT, headers: { host: `localhost:${env.PORT}` }, agent };
@@ -100,7 +100,7 @@ describe('processes', () => {
     });
 
     it('ends when the program that started it is gone', async () => {
-      const server = start('server', env);
+      const server = start('main', env);
       await server.says(READY);
       server.child.disconnect();
       expect(await server.ended).toBe(0);
@@ -109,14 +109,14 @@ describe('processes', () => {
     it('says what to do when its port is taken', async () => {
       const other = createServer();
       await new Promise<void>((resolve) => other.listen(Number(env.PORT), '127.0.0.1', resolve));
-      const server = start('server', env);
+      const server = start('main', env);
       expect(await server.ended).toBe(1);
       expect(server.output).toMatch(new RegExp(`^Port ${env.PORT} is in use.*PORT=\\d+`));
       await new Promise((resolve) => other.close(resolve));
     });
 
     it('says what is wrong with its configuration, without a stack', async () => {
-      const server = start('server', { ...env, HOST: '0.0.0.0', NODE_ENV: 'production' });
+      const server = start('main', { ...env, HOST: '0.0.0.0', NODE_ENV: 'production' });
       expect(await server.ended).toBe(1);
       expect(server.output).toMatch(/HOST is 0\.0\.0\.0/);
       expect(server.output).toMatch(/NODE_ENV is production/);
@@ -142,7 +142,7 @@ describe('processes', () => {
       return { status: answer.status, json: await answer.json() };
     };
     const ready = async () => {
-      const emulator = start('auth-emulator', env);
+      const emulator = start('cli/auth-emulator', env);
       await emulator.says('The Firebase Auth emulator answers on');
       return emulator;
     };
@@ -229,7 +229,7 @@ describe('logs', () => {
     bucket = await Bucket.start();
     const port = await freePort();
     origin = `http://127.0.0.1:${port}`;
-    server = Program.start('server', {
+    server = Program.start('main', {
       PORT: String(port),
       AUTH_PORT: String(await freePort()),
       DATA_DIR: dir,

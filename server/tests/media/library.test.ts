@@ -1,4 +1,4 @@
-import { SmallerCopies } from '../../src/features/media/smaller-copies';
+import { SmallerCopies } from '../../src/features/media/delivery/image-variants';
 import { film, pdf, picture } from '../support/test-files';
 import { PROJECT } from '../support/test-project';
 import { TestSite } from '../support/test-site';

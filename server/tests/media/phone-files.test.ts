@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { SmallerCopies } from '../../src/features/media/smaller-copies';
+import { SmallerCopies } from '../../src/features/media/delivery/image-variants';
 import { film, heic, mov, picture } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, pathOf, upload } from '../support/upload';
@@ -9,7 +9,7 @@ import { buildWorker } from '../support/worker-file';
 let worker: Awaited<ReturnType<typeof buildWorker>>;
 let site: TestSite;
 beforeAll(async () => {
-  worker = await buildWorker('features/media/heic-worker');
+  worker = await buildWorker('features/media/formats/heic-worker');
   site = await TestSite.start({ heicWorker: fileURLToPath(worker.file) });
 });
 afterAll(async () => {

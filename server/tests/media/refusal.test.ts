@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
-import { SmallerCopies } from '../../src/features/media/smaller-copies';
+import { SmallerCopies } from '../../src/features/media/delivery/image-variants';
 import { film, filmWith, mov, pdf, phonePhoto, picture, pixelBomb } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, multipartBody, upload } from '../support/upload';
-import { acceptFile } from '../../src/features/media/accept-file';
-import { diskStorage } from '../../src/features/media/disk-storage';
-import { receiveUpload } from '../../src/features/media/receive-upload';
-import { failureBody, refuseWith } from '../../src/plugins/answers';
-import { refusalOf } from '../../src/refusal';
+import { acceptFile } from '../../src/features/media/upload/accept-file';
+import { diskStorage } from '../../src/features/media/storage/disk-storage';
+import { receiveUpload } from '../../src/features/media/upload/receive-upload';
+import { failureBody, refuseWith } from '../../src/http/error-handler';
+import { refusalOf } from '../../src/http/error-response';
 
 describe('refusal', () => {
   let site: TestSite;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import exifr from 'exifr';
 import sharp from 'sharp';
-import { SmallerCopies } from '../../src/features/media/smaller-copies';
+import { SmallerCopies } from '../../src/features/media/delivery/image-variants';
 import { film, movingPicture, pdf, phonePhoto, picture } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, multipartBody, pathOf, upload } from '../support/upload';

@@ -1,4 +1,4 @@
-import { diskStore } from '@portfolio/federation/release';
+import { diskStore } from '@portfolio/federation/releases';
 import { inTurn } from '../../src/db/content-revision';
 import { closeDatabase, openDatabase, type Queries } from '../../src/db/database';
 import { buildPages, home } from '../support/composed-site';

@@ -1,4 +1,4 @@
-import { diskStore } from '@portfolio/federation/release';
+import { diskStore } from '@portfolio/federation/releases';
 import { sql } from 'kysely';
 import { atRest, kept, MESSAGE, sendForm } from '../support/contact-client';
 import { buildPages, home } from '../support/composed-site';

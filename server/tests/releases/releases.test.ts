@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import type { LiveApp } from '@portfolio/shared-api/contracts';
-import { httpsStore, promote, publish, rollback, verify, withLive } from '@portfolio/federation/release';
+import { httpsStore, promote, publish, rollback, verify, withLive } from '@portfolio/federation/releases';
 import {
   publish as publishDirectly,
   publishableRelease,

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { diskStore } from '@portfolio/federation/release';
+import { diskStore } from '@portfolio/federation/releases';
 import { changeSingle } from '../../src/db/records';
 import { buildPages, home } from '../support/composed-site';
 import { MESSAGE, post } from '../support/contact-client';

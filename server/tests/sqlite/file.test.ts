@@ -5,7 +5,7 @@ import Libsql from 'libsql';
 import { changeContent, storedRevision } from '../../src/db/content-revision';
 import { openDatabase } from '../../src/db/database';
 import { migrations } from '../../src/db/migrations';
-import { refusalOf } from '../../src/refusal';
+import { refusalOf } from '../../src/http/error-response';
 import { runBackup } from '../support/backup-program';
 import { TestDatabase } from '../support/test-database';
 

@@ -11,7 +11,7 @@ export function runBackup(on: TestDatabase, dir: string, args: readonly string[]
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, DATA_DIR: on.dir, INIT_CWD: dir, ...on.env };
   return new Promise<{ code: number; output: string }>((resolve) =>
-    execFile(process.execPath, [programFile('backup-file'), ...args], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [programFile('cli/backup'), ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     ),
   );

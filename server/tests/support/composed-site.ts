@@ -1,11 +1,11 @@
-import { diskStore } from '@portfolio/federation/release';
+import { diskStore } from '@portfolio/federation/releases';
 import type { MakePages } from '../../src/app';
 import { contentRevision } from '../../src/db/content-revision';
-import { readPortrait } from '../../src/features/home-profile/portrait';
+import { readPortrait } from '../../src/features/profiles/home/portrait';
 import { listProjectDates } from '../../src/features/projects/repository';
 import { readPublicSettings } from '../../src/features/site-settings/public-settings';
 import { internalRequest } from '../../src/site/internal-request';
-import { livePages } from '../../src/site/live-pages';
+import { livePages } from '../../src/site/page-service';
 import { createRenderer } from '@portfolio/federation/render';
 import { pageBundle, testRelease } from './test-releases';
 import { buildWorker } from './worker-file';

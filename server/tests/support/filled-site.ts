@@ -1,4 +1,4 @@
-import { SmallerCopies } from '../../src/features/media/smaller-copies';
+import { SmallerCopies } from '../../src/features/media/delivery/image-variants';
 import { MESSAGE, sendForm } from './contact-client';
 import { smallSample } from './run/small-sample';
 import { film, pdf, phonePhoto } from './test-files';

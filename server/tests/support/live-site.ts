@@ -1,7 +1,7 @@
 import type { RenderOutput } from '@portfolio/federation/compose';
-import type { Release } from '@portfolio/federation/release';
+import type { Release } from '@portfolio/federation/releases';
 import type { PublicConfig } from '@portfolio/shared-api/config';
-import { livePages, type LivePagesOptions, type SiteFault } from '../../src/site/live-pages';
+import { livePages, type LivePagesOptions, type SiteFault } from '../../src/site/page-service';
 import type { Page } from '../../src/site/page-source';
 import type { FullRenderJob } from '@portfolio/federation/render';
 import { testRelease, testShell } from './test-releases';

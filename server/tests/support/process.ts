@@ -18,7 +18,7 @@ export class Program {
     });
   }
 
-  static start(name: 'server' | 'auth-emulator', env: NodeJS.ProcessEnv): Program {
+  static start(name: 'main' | 'cli/auth-emulator', env: NodeJS.ProcessEnv): Program {
     const { PATH, HOME } = process.env;
     return new Program(
       spawn(process.execPath, [programFile(name)], {

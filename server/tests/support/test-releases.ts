@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseRelease, withLive, type Release, type ReleaseStore } from '@portfolio/federation/release';
+import { parseRelease, withLive, type Release, type ReleaseStore } from '@portfolio/federation/releases';
 
 /** A shell's server bundle that leaves everything to the page: what its `default` resolves to is the output. */
 export const SHELL_BUNDLE = `

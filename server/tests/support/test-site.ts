@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { diskStore } from '@portfolio/federation/release';
+import { diskStore } from '@portfolio/federation/releases';
 import { buildApp, type MakePages, type Services } from '../../src/app';
 import { readConfig, type PortfolioConfig, type ServerConfig } from '../../src/config';
 import { changeContent } from '../../src/db/content-revision';
 import type { Queries } from '../../src/db/database';
-import { ownTables } from '../../src/db/own-tables';
+import { ownTables } from '../../src/db/site-tables';
 import type { Tables } from '../../src/db/tables';
-import { openStorage } from '../../src/features/media/open-storage';
-import type { MediaStorage } from '../../src/features/media/storage';
+import { openStorage } from '../../src/features/media/storage/open-storage';
+import type { MediaStorage } from '../../src/features/media/storage/storage';
 import type { PageSource } from '../../src/site/page-source';
 import type { Bucket } from './bucket';
 import { TestDatabase } from './test-database';

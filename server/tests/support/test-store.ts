@@ -4,7 +4,7 @@ import {
   withPreviews,
   type Catalogue,
   type ReleaseSource,
-} from '@portfolio/federation/release';
+} from '@portfolio/federation/releases';
 import { integrityOf, type TestRelease } from './test-releases';
 
 /** A store in memory, whose catalogue the test changes. */

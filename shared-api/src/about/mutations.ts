@@ -1,7 +1,7 @@
 import { request } from '@portfolio/shared-api';
 import type { AboutInput } from '../contracts/about';
-import { withAnyAnswer } from '../contracts/any-answer';
-import { useRecordMutation, type OfVersion } from '../record-mutation';
+import { withAnyAnswer } from '../contracts/any-response';
+import { useRecordMutation, type OfVersion } from '../core/record-mutation';
 import { aboutQuery } from './queries';
 
 export interface SaveAbout extends OfVersion {

@@ -1,5 +1,5 @@
 import { getConfig, request } from '@portfolio/shared-api';
-import { saveAddress } from '../save-file';
+import { saveAddress } from '../core/save-file';
 
 /**
  * Has the browser download all that the installation holds, straight to the disk. Resolves when the download has begun; how it ends is

@@ -46,7 +46,7 @@ async function restoreBackup({
 }
 
 async function refusalOf({ status, body, requestId }: TransportAnswer): Promise<ApiError> {
-  const { failure } = await import('../contracts/answer');
+  const { failure } = await import('../contracts/response');
   const serverMessage = failure.safeParse(body).data?.message ?? null;
   const message = serverMessage ?? `The server answered with an error (${status}).`;
   return new ApiError({ status, message, serverMessage, requestId });

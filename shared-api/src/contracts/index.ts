@@ -1,5 +1,5 @@
 export { about, aboutInput, getAbout, patchAbout, type About, type AboutInput } from './about';
-export { failure, issue, type Failure, type Issue } from './answer';
+export { failure, issue, type Failure, type Issue } from './response';
 export {
   getInstallationFacts,
   installationFacts,
@@ -15,8 +15,8 @@ export {
   restoreFromBin,
   type BinEntry,
   type BinKind,
-} from './bin';
-export { cardPictureFor, cardPictureTags, type CardPicture } from './card-picture';
+} from './trash';
+export { cardPictureFor, cardPictureTags, type CardPicture } from './og-image';
 export {
   CONTACT_FIELDS,
   contactMessage,
@@ -57,7 +57,7 @@ export {
   figuresInput,
   type FiguresInput,
   type ReleaseFigures,
-} from './figures';
+} from './metrics';
 export {
   getHomeProfile,
   homeProfile,

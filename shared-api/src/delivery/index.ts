@@ -1,11 +1,11 @@
 import { getConfig } from '@portfolio/shared-api';
-import { cardPictureFor, type CardPicture } from '../contracts/card-picture';
+import { cardPictureFor, type CardPicture } from '../contracts/og-image';
 import { readDeliveryAddress } from '../contracts/delivery-address';
 import type { FocalPoint } from '../contracts/image-details';
 import { DELIVERY_WIDTHS, type CardShape } from '../contracts/media-limits';
 
 export { DELIVERY_WIDTHS };
-export { cardPictureTags, type CardPicture } from '../contracts/card-picture';
+export { cardPictureTags, type CardPicture } from '../contracts/og-image';
 export type { FocalPoint } from '../contracts/image-details';
 export type { CardShape } from '../contracts/media-limits';
 

@@ -1,6 +1,6 @@
 import { request } from '@portfolio/shared-api';
 import type { EducationInput } from '../contracts/education';
-import { useRecordMutation, type OfVersion } from '../record-mutation';
+import { useRecordMutation, type OfVersion } from '../core/record-mutation';
 import { educationQuery } from './queries';
 
 export interface SaveEducation extends OfVersion {

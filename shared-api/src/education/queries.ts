@@ -1,6 +1,6 @@
 import { getConfig, request } from '@portfolio/shared-api';
 import { queryOptions } from '@tanstack/react-query';
-import { unlessMissing } from '../unless-missing';
+import { unlessMissing } from '../core/unless-missing';
 import type { Education } from '../contracts/education';
 
 const NOTHING: Education = { quote: { text: '', source: '' }, degrees: [], certifications: [], savedAt: '' };

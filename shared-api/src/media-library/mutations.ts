@@ -1,6 +1,6 @@
 import { request } from '@portfolio/shared-api';
 import type { DataTag, QueryKey } from '@tanstack/react-query';
-import { useRecordMutation } from '../record-mutation';
+import { useRecordMutation } from '../core/record-mutation';
 import { MEDIA_KEY } from './queries';
 
 /** A file as the owner saw it. */

@@ -1,6 +1,6 @@
 import { getConfig, session } from '@portfolio/shared-api';
 import { MESSAGES_CSV_PATH } from '../contracts/inbox';
-import { saveFile } from '../save-file';
+import { saveFile } from '../core/save-file';
 
 const TIMEOUT_MS = 60_000;
 

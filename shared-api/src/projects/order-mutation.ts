@@ -1,7 +1,7 @@
 import { request } from '@portfolio/shared-api';
 import type { OrderInput } from '../contracts/order';
 import { inOrder } from '../order/in-order';
-import { useRecordMutation } from '../record-mutation';
+import { useRecordMutation } from '../core/record-mutation';
 import { projectsQuery } from './queries';
 
 /** Puts the projects in another order. Rejects with status 409, and reads the list again, if it isn't the one that was seen. */

@@ -1,5 +1,5 @@
 import { deliveryUrl } from '../delivery';
-import { saveFile } from '../save-file';
+import { saveFile } from '../core/save-file';
 import { resumeFileName } from './file-name';
 
 export { resumeFileName };

@@ -1,7 +1,7 @@
 import { request } from '@portfolio/shared-api';
-import { withAnyAnswer } from '../contracts/any-answer';
+import { withAnyAnswer } from '../contracts/any-response';
 import type { SecondProfileInput } from '../contracts/second-profile';
-import { useRecordMutation, type OfVersion } from '../record-mutation';
+import { useRecordMutation, type OfVersion } from '../core/record-mutation';
 import { secondProfileQuery } from './queries';
 
 export interface SaveSecondProfile extends OfVersion {

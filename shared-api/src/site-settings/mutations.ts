@@ -1,6 +1,6 @@
 import { request } from '@portfolio/shared-api';
 import type { SiteSettingsInput } from '../contracts/site-settings';
-import { useRecordMutation, type OfVersion } from '../record-mutation';
+import { useRecordMutation, type OfVersion } from '../core/record-mutation';
 import { siteSettingsQuery } from './queries';
 
 export interface SaveSiteSettings extends OfVersion {

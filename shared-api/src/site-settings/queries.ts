@@ -1,6 +1,6 @@
 import { request } from '@portfolio/shared-api';
 import { queryOptions } from '@tanstack/react-query';
-import { unlessMissing } from '../unless-missing';
+import { unlessMissing } from '../core/unless-missing';
 import { configuredSettings } from './configured';
 
 /** The site's name and where its owner can be reached; on a server that doesn't keep them, the configuration's. */

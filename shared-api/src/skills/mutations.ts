@@ -1,7 +1,7 @@
 import { request } from '@portfolio/shared-api';
-import { withAnyAnswer } from '../contracts/any-answer';
+import { withAnyAnswer } from '../contracts/any-response';
 import type { SkillsInput, SkillType } from '../contracts/skills';
-import { useRecordMutation, type OfVersion, type OnceOnly } from '../record-mutation';
+import { useRecordMutation, type OfVersion, type OnceOnly } from '../core/record-mutation';
 import { skillsQuery } from './queries';
 
 export interface AddSkills extends OnceOnly {

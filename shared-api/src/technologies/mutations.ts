@@ -1,7 +1,7 @@
 import { request } from '@portfolio/shared-api';
-import { withAnyAnswer } from '../contracts/any-answer';
+import { withAnyAnswer } from '../contracts/any-response';
 import type { TechnologiesInput, TechnologyRecord } from '../contracts/technologies';
-import { useRecordMutation, type OfVersion, type OnceOnly } from '../record-mutation';
+import { useRecordMutation, type OfVersion, type OnceOnly } from '../core/record-mutation';
 import { technologyRecordsQuery } from './queries';
 
 export interface AddTechnologies extends OnceOnly {

@@ -1,6 +1,6 @@
 import { request } from '@portfolio/shared-api';
 import type { TechnologyOrder } from '../contracts/technologies';
-import { useRecordMutation, type OfVersion } from '../record-mutation';
+import { useRecordMutation, type OfVersion } from '../core/record-mutation';
 import { technologyRecordsQuery } from './queries';
 
 export interface OrderTechnologies extends OfVersion {

@@ -1,7 +1,7 @@
 import { request } from '@portfolio/shared-api';
-import { withAnyAnswer } from '../contracts/any-answer';
+import { withAnyAnswer } from '../contracts/any-response';
 import type { WhyChooseMeInput, WhyChooseMeItem } from '../contracts/why-choose-me';
-import { useRecordMutation, type OfVersion, type OnceOnly } from '../record-mutation';
+import { useRecordMutation, type OfVersion, type OnceOnly } from '../core/record-mutation';
 import { whyChooseMeQuery } from './queries';
 
 export interface SaveWhyChooseMe extends OfVersion, OnceOnly {

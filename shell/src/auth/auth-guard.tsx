@@ -1,7 +1,7 @@
 import { useSession } from '@portfolio/shared-api';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { PageLoading } from '../page-states';
+import { PageLoading } from '../page/page-states';
 import { openSignIn, signInStore } from './sign-in-store';
 
 /**

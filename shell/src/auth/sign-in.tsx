@@ -2,7 +2,7 @@ import { useSession } from '@portfolio/shared-api';
 import { toast } from '@portfolio/shared-ui';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { FaultBoundary } from '../fault-boundary';
+import { FaultBoundary } from '../app/error-boundary';
 import { closeSignIn, signInStore } from './sign-in-store';
 
 /** Made anew for each try, since `lazy` keeps a failure. */

@@ -2,7 +2,7 @@ import { media, toast, toastStore, token, type ToastEntry } from '@portfolio/sha
 import { Button } from '@portfolio/shared-ui/button';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { FaultBoundary } from '../fault-boundary';
+import { FaultBoundary } from '../app/error-boundary';
 
 const loadToaster = () =>
   import('@portfolio/shared-ui/toaster').then(({ Toaster }) => ({ default: Toaster }));

@@ -1,6 +1,6 @@
 import { savesData } from '@portfolio/shared-api/connection';
 import { useMemo, type SyntheticEvent } from 'react';
-import type { PagePreparation } from '../page-preparation';
+import type { PagePreparation } from '../page/prefetch';
 
 /** Handlers that fetch a link's page and data when somebody points at it, focuses or touches it. */
 export function usePrefetch(preparation: PagePreparation) {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Place } from '../use-shown-place';
+import type { Place } from '../routing/use-displayed-location';
 
 const STORE = 'scroll-positions';
 /** How long a page may take to grow back to its former height before its position is given up, in milliseconds. */

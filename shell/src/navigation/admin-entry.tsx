@@ -2,7 +2,7 @@ import { useSession } from '@portfolio/shared-api';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { openSignIn } from '../auth/sign-in-store';
-import { entryPath } from '../routes';
+import { entryPath } from '../routing/routes';
 import { EntryFace, roundButton, type EntryProps } from './entry-face';
 
 /** Leads the owner to the admin area, and anyone else to the sign-in dialog. */

@@ -1,7 +1,7 @@
 import { media, token } from '@portfolio/shared-ui';
 import { Icon } from '@portfolio/shared-ui/icon';
 import { css, styled } from 'styled-components';
-import type { AppRoute } from '../routes';
+import type { AppRoute } from '../routing/routes';
 
 /** An entry of the navigation. */
 export interface EntryProps {

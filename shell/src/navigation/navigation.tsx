@@ -1,7 +1,7 @@
 import { media, token } from '@portfolio/shared-ui';
 import { styled } from 'styled-components';
 import { Link } from 'react-router-dom';
-import { entryPath, pageKey, type AppRoute } from '../routes';
+import { entryPath, pageKey, type AppRoute } from '../routing/routes';
 import { AdminEntry } from './admin-entry';
 import { EntryFace, roundButton, type EntryProps } from './entry-face';
 

@@ -3,9 +3,9 @@ import { hearPreview, previewedPath, tellPreview, type PreviewQuery } from '@por
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from '../app';
-import { queriesOf } from '../page-preparation';
-import { findPage, type AppRoute } from '../routes';
+import { App } from '../app/app';
+import { queriesOf } from '../page/prefetch';
+import { findPage, type AppRoute } from '../routing/routes';
 import { createFrameWindow } from './frame-window';
 import { keepInert } from './keep-inert';
 import { PreviewBadge } from './preview-badge';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { versionId } from '../../release/release';
+import { versionId } from '../../releases/model/release';
 import { command } from '../command';
 import { progress } from '../progress';
 import { UsageError } from '../usage-error';

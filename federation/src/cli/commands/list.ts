@@ -1,8 +1,8 @@
-import { pastVersions } from '../../release/catalogue';
-import type { ReleaseStore } from '../../release/store';
+import { pastVersions } from '../../releases/model/catalogue';
+import type { ReleaseStore } from '../../releases/stores/store';
 import { command } from '../command';
 import { progress } from '../progress';
-import { sizeOf } from '../size';
+import { sizeOf } from '../format-size';
 import { openStore, TO } from '../target';
 
 export const list = command({

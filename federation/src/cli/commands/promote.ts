@@ -1,6 +1,6 @@
-import { compilingGate } from '../../gate/compiling-gate';
-import { promote as promoteReleases } from '../../release/promote';
-import { releaseId } from '../../release/release';
+import { compilingGate } from '../../gate/type-gate';
+import { promote as promoteReleases } from '../../releases/publish/promote';
+import { releaseId } from '../../releases/model/release';
 import { command } from '../command';
 import { live, names as namesOf } from '../live-line';
 import { progress } from '../progress';

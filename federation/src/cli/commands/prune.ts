@@ -1,10 +1,10 @@
-import { prune as pruneReleases } from '../../release/prune';
-import { KEPT_DAYS, type UnusedVersion } from '../../release/prune-plan';
-import type { PrunableStore, ReleaseStore } from '../../release/store';
+import { prune as pruneReleases } from '../../releases/publish/prune';
+import { KEPT_DAYS, type UnusedVersion } from '../../releases/publish/prune-plan';
+import type { PrunableStore, ReleaseStore } from '../../releases/stores/store';
 import { command } from '../command';
 import { live } from '../live-line';
 import { progress } from '../progress';
-import { sizeOf } from '../size';
+import { sizeOf } from '../format-size';
 import { openStore, TO } from '../target';
 import { UsageError } from '../usage-error';
 

@@ -1,6 +1,6 @@
-import type { Release } from '../../release/release';
-import type { ReleaseStore } from '../../release/store';
-import { readingGate } from '../../gate/reading-gate';
+import type { Release } from '../../releases/model/release';
+import type { ReleaseStore } from '../../releases/stores/store';
+import { readingGate } from '../../gate/static-gate';
 import { appsAndFolders } from '../apps-and-folders';
 import { command } from '../command';
 import { GATE, openGate, uncheckedRules } from '../gate-option';

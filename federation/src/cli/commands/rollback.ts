@@ -1,4 +1,4 @@
-import { rollback as rollBack } from '../../release/rollback';
+import { rollback as rollBack } from '../../releases/publish/rollback';
 import { command } from '../command';
 import { live, names as namesOf } from '../live-line';
 import { openStore, TO } from '../target';

@@ -1,5 +1,5 @@
-import { verify as verifyStore } from '../../release/verify';
-import { listed } from '../../release/composition';
+import { verify as verifyStore } from '../../releases/publish/verify';
+import { listed } from '../../releases/model/composition';
 import { command } from '../command';
 import { openStore, TO } from '../target';
 

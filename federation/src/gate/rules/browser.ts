@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { titleOf, type Fault, type Rule } from '../rule';
-import type { TrialSite } from '../trial/trial-site';
-import { trialsOf } from '../trial/trials';
-import { visitPages } from '../trial/visit-pages';
-import type { GatedRelease } from '../../release/gate';
+import type { TrialSite } from '../browser-check/check-site';
+import { trialsOf } from '../browser-check/browser-checks';
+import { visitPages } from '../browser-check/visit-pages';
+import type { GatedRelease } from '../../releases/model/gate';
 
 export interface BrowserRuleOptions {
   /** Opens a browser; undefined where there's none. */

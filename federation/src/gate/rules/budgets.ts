@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { GatedRelease } from '../../release/gate';
+import type { GatedRelease } from '../../releases/model/gate';
 import type { Fault, Rule } from '../rule';
 
 /** In bytes; scripts as they're sent, compressed. */

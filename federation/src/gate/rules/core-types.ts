@@ -1,7 +1,7 @@
 import { satisfies } from 'semver';
-import { breakingChanges, type Declarations } from '../../core-types/breaking-changes';
-import { declarationsFolder, TYPED_CORES } from '../../core-types/declarations-folder';
-import type { GatedRelease } from '../../release/gate';
+import { breakingChanges, type Declarations } from '../core-types/breaking-changes';
+import { declarationsFolder, TYPED_CORES } from '../core-types/declarations-folder';
+import type { GatedRelease } from '../../releases/model/gate';
 import { replacedBy, type Fault, type Rule } from '../rule';
 import { isSnapshot } from '../snapshot-version';
 

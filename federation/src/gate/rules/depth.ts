@@ -1,4 +1,4 @@
-import type { GatedRelease } from '../../release/gate';
+import type { GatedRelease } from '../../releases/model/gate';
 import { scriptsOf } from '../code';
 import type { Rule } from '../rule';
 

@@ -1,4 +1,4 @@
-import type { GatedRelease } from '../../release/gate';
+import type { GatedRelease } from '../../releases/model/gate';
 import { packageOfKey, SHARED_KEYS } from '../../shared-keys';
 import type { Fault, Rule } from '../rule';
 

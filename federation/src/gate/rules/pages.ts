@@ -1,4 +1,4 @@
-import type { GatedRelease } from '../../release/gate';
+import type { GatedRelease } from '../../releases/model/gate';
 import type { Fault, Rule } from '../rule';
 
 /** Each route's page is exposed, and each script that the release names is among its files. */

@@ -1,4 +1,4 @@
-import type { GatedRelease } from '../../release/gate';
+import type { GatedRelease } from '../../releases/model/gate';
 import type { Fault, Rule } from '../rule';
 
 /** Names of files that hold secrets, as files of the release or as sources in its source maps. */

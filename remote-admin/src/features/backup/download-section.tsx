@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { DashboardSection } from '../dashboard/dashboard-section';
-import { FormIntro } from '../form/form-intro';
-import { failed, OutcomeBanner, succeeded } from '../form/outcome';
+import { DashboardSection } from '../../components/section/dashboard-section';
+import { FormIntro } from '../../components/section/form-intro';
+import { failed, OutcomeBanner, succeeded } from '../../components/save-status/save-status';
 import { installationWords } from './installation-words';
 
 interface Props {

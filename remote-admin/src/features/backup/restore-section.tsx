@@ -3,9 +3,9 @@ import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Button } from '@portfolio/shared-ui/button';
 import { FilePicker, type FilePickerItem } from '@portfolio/shared-ui/file-picker';
 import { useState } from 'react';
-import { DashboardSection } from '../dashboard/dashboard-section';
-import { FormIntro } from '../form/form-intro';
-import { OutcomeBanner } from '../form/outcome';
+import { DashboardSection } from '../../components/section/dashboard-section';
+import { FormIntro } from '../../components/section/form-intro';
+import { OutcomeBanner } from '../../components/save-status/save-status';
 import { installationWords, sizeWords } from './installation-words';
 import { useRestore } from './use-restore';
 

@@ -1,7 +1,7 @@
 import { isApiError, messageOf } from '@portfolio/shared-api';
 import { useRestoreBackup } from '@portfolio/shared-api/backup';
 import { useRef, useState } from 'react';
-import { succeeded, type Outcome } from '../form/outcome';
+import { succeeded, type Outcome } from '../../components/save-status/save-status';
 import { installationWords } from './installation-words';
 
 /** A chosen backup, on its way into the installation. */

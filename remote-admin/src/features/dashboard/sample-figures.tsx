@@ -1,7 +1,7 @@
 import { media, token } from '@portfolio/shared-ui';
 import { TrendingUp } from 'lucide-react';
 import styled from 'styled-components';
-import { DashboardSection } from './dashboard-section';
+import { DashboardSection } from '../../components/section/dashboard-section';
 import { SAMPLE_FIGURES } from './sample-data';
 import { SampleMark } from './sample-mark';
 

@@ -1,7 +1,12 @@
 import { token } from '@portfolio/shared-ui';
 import { NavLink } from 'react-router-dom';
 import styled from 'styled-components';
-import { dashboardEntries, entryNumber, furtherEntries, type DashboardEntry } from './dashboard-entries';
+import {
+  dashboardEntries,
+  entryNumber,
+  furtherEntries,
+  type DashboardEntry,
+} from '../../pages/dashboard-entries';
 
 interface Props {
   readonly onChoose: () => void;

@@ -4,9 +4,9 @@ import { Button } from '@portfolio/shared-ui/button';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { askToLeave } from '../leaving/leave-question';
-import { unsavedForms } from '../leaving/unsaved-forms';
-import { dropAllCopies } from '../unsaved/kept-copies';
+import { askToLeave } from '../../forms/leave-guard/leave-question';
+import { unsavedForms } from '../../forms/leave-guard/unsaved-forms';
+import { dropAllCopies } from '../../forms/drafts/local-drafts';
 
 export function SignOutButton() {
   const [isBusy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { token } from '@portfolio/shared-ui';
 import { Banner } from '@portfolio/shared-ui/banner';
 import { Button } from '@portfolio/shared-ui/button';
 import styled from 'styled-components';
-import { OutcomeBanner } from '../form/outcome';
+import { OutcomeBanner } from '../../components/save-status/save-status';
 import type { MessageDeletion } from './use-message-deletion';
 
 /** Says that a message was deleted, and brings it back. */

@@ -5,7 +5,7 @@ import { TextField } from '@portfolio/shared-ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import styled from 'styled-components';
-import { failed, OutcomeBanner } from '../form/outcome';
+import { failed, OutcomeBanner } from '../../components/save-status/save-status';
 
 interface Props {
   readonly search: string;

@@ -1,7 +1,7 @@
 import { useDeleteMessage, useRestoreMessage, type Message } from '@portfolio/shared-api/messages';
 import { useState } from 'react';
-import { useConfirmedDeletion } from '../deletion/use-deletion';
-import { failed } from '../form/outcome';
+import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
+import { failed } from '../../components/save-status/save-status';
 
 const outcomes = { failed: (error: unknown) => failed("The message couldn't be deleted.", error) };
 

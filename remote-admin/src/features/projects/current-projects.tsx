@@ -1,9 +1,9 @@
 import { useOrderProjects, type Project } from '@portfolio/shared-api/projects';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { CardList } from '../card-list/card-list';
-import { DashboardSection } from '../dashboard/dashboard-section';
-import { useOrder } from '../sortable/use-order';
+import { CardList } from '../../components/card-list/card-list';
+import { DashboardSection } from '../../components/section/dashboard-section';
+import { useOrder } from '../../components/sortable/use-order';
 import { ProjectCard } from './project-card';
 import { ProjectCardSkeleton } from './project-card-skeleton';
 import { useProjectDeletion } from './use-project-deletion';

@@ -5,10 +5,16 @@ import { Chip } from '@portfolio/shared-ui/chip';
 import { Picture } from '@portfolio/shared-ui/picture';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { CardActions } from '../card-list/card-actions';
-import { CardColumn, CardContent, CardFoot, CardHead, CardTitle } from '../card-list/card-parts';
-import type { ItemCardProps } from '../card-list/item-card-props';
-import { MoveHandle } from '../sortable/move-handle';
+import { CardActions } from '../../components/card-list/card-actions';
+import {
+  CardColumn,
+  CardContent,
+  CardFoot,
+  CardHead,
+  CardTitle,
+} from '../../components/card-list/card-parts';
+import type { ItemCardProps } from '../../components/card-list/item-card-props';
+import { MoveHandle } from '../../components/sortable/move-handle';
 import { mediaCount } from './media-count';
 import { projectTags } from './project-tags';
 

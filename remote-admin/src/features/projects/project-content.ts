@@ -1,9 +1,9 @@
 import type { Project, ProjectInput } from '@portfolio/shared-api/projects';
 import type { UseFormReturn } from 'react-hook-form';
-import { detailsOf } from '../image-details/details-by-image';
-import type { UploadList } from '../media/upload-list';
-import type { FormSubject } from '../unsaved/form-subject';
-import { formValues, type FormValues } from '../unsaved/form-values';
+import { detailsOf } from '../../components/image-details/details-by-image';
+import type { UploadList } from '../../components/upload-field/upload-list';
+import type { FormSubject } from '../../forms/drafts/form-subject';
+import { formValues, type FormValues } from '../../forms/drafts/form-values';
 import {
   emptyProject,
   projectToFormValues,

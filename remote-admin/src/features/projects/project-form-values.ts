@@ -1,5 +1,9 @@
 import type { Project, ProjectInput } from '@portfolio/shared-api/projects';
-import { detailsByImage, detailsInOrder, type DetailsByImage } from '../image-details/details-by-image';
+import {
+  detailsByImage,
+  detailsInOrder,
+  type DetailsByImage,
+} from '../../components/image-details/details-by-image';
 
 /** What stands in the form's fields; pictures and videos are kept in their pickers. */
 export interface ProjectFormValues {

@@ -1,9 +1,9 @@
 import { useId, type FormEvent, type ReactNode, type RefObject } from 'react';
 import styled from 'styled-components';
-import { DashboardSection } from '../dashboard/dashboard-section';
-import { FormActions } from '../form/form-actions';
-import { FormSection } from '../form/form-section';
-import { CopyOffer } from '../unsaved/copy-offer';
+import { DashboardSection } from '../../components/section/dashboard-section';
+import { FormActions } from '../../forms/form-actions';
+import { FormSection } from '../../forms/form-section';
+import { CopyOffer } from '../../forms/drafts/draft-recovery';
 import { ProjectLinks } from './project-links';
 import { ProjectMediaFields } from './project-media-fields';
 import { ProjectPreview } from './project-preview';

@@ -1,6 +1,6 @@
 import { TextField } from '@portfolio/shared-ui/field';
-import { FieldPair } from '../form/field-pair';
-import { fieldProps } from '../form/field-props';
+import { FieldPair } from '../../forms/field-pair';
+import { fieldProps } from '../../forms/field-props';
 import type { ProjectFieldsProps } from './project-fields-props';
 
 export function ProjectLinks({ form, isLocked }: ProjectFieldsProps) {

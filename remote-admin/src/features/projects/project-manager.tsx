@@ -1,9 +1,9 @@
 import { projectsQuery, type Project } from '@portfolio/shared-api/projects';
 import { useQuery } from '@tanstack/react-query';
-import { useEditFromAddress } from '../card-list/use-edit-from-address';
-import { useFocusFirstError } from '../form/use-focus-first-error';
-import { useUnsavedForm } from '../leaving/use-unsaved-form';
-import { CopiesElsewhere } from '../unsaved/copies-elsewhere';
+import { useEditFromAddress } from '../../components/card-list/use-edit-from-address';
+import { useFocusFirstError } from '../../forms/use-focus-first-error';
+import { useUnsavedForm } from '../../forms/leave-guard/use-unsaved-form';
+import { CopiesElsewhere } from '../../forms/drafts/drafts-elsewhere';
 import { CurrentProjects } from './current-projects';
 import { ProjectForm } from './project-form';
 import { useProjectForm } from './use-project-form';

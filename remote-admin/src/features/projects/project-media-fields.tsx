@@ -1,11 +1,11 @@
 import { MEDIA_LIMITS, megabytes } from '@portfolio/shared-api/media';
 import { FilePicker } from '@portfolio/shared-ui/file-picker';
-import { useImageDetails } from '../image-details/use-image-details';
-import { choiceFailure } from '../media/choice-failure';
-import { uploadToPickerItem } from '../media/picker-item';
-import type { UploadItem } from '../media/upload-list';
-import { LibraryChoice } from '../media-library/library-choice';
-import { SortableList } from '../sortable/sortable-list';
+import { useImageDetails } from '../../components/image-details/use-image-details';
+import { choiceFailure } from '../../components/upload-field/choice-failure';
+import { uploadToPickerItem } from '../../components/upload-field/picker-item';
+import type { UploadItem } from '../../components/upload-field/upload-list';
+import { LibraryChoice } from '../../components/media-picker/library-choice';
+import { SortableList } from '../../components/sortable/sortable-list';
 import { MovableRow } from './movable-row';
 import type { ProjectFieldsProps } from './project-fields-props';
 import type { ProjectFormErrors } from './project-resolver';

@@ -6,7 +6,7 @@ import {
 } from '@portfolio/shared-api/projects';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { Preview } from '../preview/preview';
+import { Preview } from '../../components/preview-frame/form-preview';
 import { formValuesToProjectInput } from './project-form-values';
 import type { ProjectFormState } from './use-project-form';
 

@@ -1,6 +1,6 @@
 import { TextAreaField } from '@portfolio/shared-ui/field';
-import { fieldProps } from '../form/field-props';
-import { MultiChoice } from '../form/multi-choice';
+import { fieldProps } from '../../forms/field-props';
+import { MultiChoice } from '../../forms/multi-choice';
 import type { ProjectFieldsProps } from './project-fields-props';
 
 interface Props extends ProjectFieldsProps {

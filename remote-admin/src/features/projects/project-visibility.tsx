@@ -1,7 +1,7 @@
 import { getConfig } from '@portfolio/shared-api';
 import { CheckField } from '@portfolio/shared-ui/field';
 import { useController } from 'react-hook-form';
-import { FormSection } from '../form/form-section';
+import { FormSection } from '../../forms/form-section';
 import type { ProjectFieldsProps } from './project-fields-props';
 
 /** Whether visitors see the project. Where another server keeps it, which may know no drafts, nothing is promised. */

@@ -1,7 +1,7 @@
 import { Combobox } from '@portfolio/shared-ui/combobox';
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
 import { Controller } from 'react-hook-form';
-import { fieldProps } from '../form/field-props';
+import { fieldProps } from '../../forms/field-props';
 import type { ProjectFieldsProps } from './project-fields-props';
 
 interface Props extends ProjectFieldsProps {

@@ -1,6 +1,6 @@
 import { useDeleteProject, type Project } from '@portfolio/shared-api/projects';
-import { useConfirmedDeletion } from '../deletion/use-deletion';
-import { failed, succeeded } from '../form/outcome';
+import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
+import { failed, succeeded } from '../../components/save-status/save-status';
 
 const outcomes = {
   deleted: succeeded('Project deleted successfully!'),

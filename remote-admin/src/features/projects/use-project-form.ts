@@ -2,10 +2,10 @@ import { project as projectRecord } from '@portfolio/shared-api/contracts';
 import { MEDIA_LIMITS } from '@portfolio/shared-api/media';
 import { useSaveProject, type Project, type ProjectInput } from '@portfolio/shared-api/projects';
 import { useForm } from 'react-hook-form';
-import { failed, succeeded } from '../form/outcome';
-import { useItemForm } from '../form/use-item-form';
-import type { UploadItem } from '../media/upload-list';
-import { useUploadList } from '../media/use-upload-list';
+import { failed, succeeded } from '../../components/save-status/save-status';
+import { useItemForm } from '../../forms/use-item-form';
+import type { UploadItem } from '../../components/upload-field/upload-list';
+import { useUploadList } from '../../components/upload-field/use-upload-list';
 import { projectContent, projectSubject, projectToContent } from './project-content';
 import {
   emptyProject,

@@ -1,7 +1,7 @@
 import type { Project } from '@portfolio/shared-api/projects';
 import { useMemo } from 'react';
-import { merged } from '../pick-lists/merged';
-import { usePickList } from '../pick-lists/use-pick-list';
+import { merged } from '../../components/pick-lists/merged';
+import { usePickList } from '../../components/pick-lists/use-pick-list';
 
 const none: readonly Project[] = [];
 

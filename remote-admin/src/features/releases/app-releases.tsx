@@ -1,11 +1,11 @@
-import type { LiveApp } from '@portfolio/shared-api/live-releases';
+import type { LiveApp } from '@portfolio/shared-api/releases';
 import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { SectionHeading } from '@portfolio/shared-ui/heading';
 import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { dateInWords } from '../bin/words';
+import { dateInWords } from '../trash/words';
 import { PerformanceTable } from './performance-table';
 
 interface Props {

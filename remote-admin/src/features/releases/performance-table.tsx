@@ -1,4 +1,4 @@
-import { FIGURES_MINIMUM, type KnownRelease } from '@portfolio/shared-api/live-releases';
+import { FIGURES_MINIMUM, type KnownRelease } from '@portfolio/shared-api/releases';
 import { token, visuallyHidden } from '@portfolio/shared-ui';
 import styled from 'styled-components';
 import { changeOf, rowsOf, type Row } from './words';

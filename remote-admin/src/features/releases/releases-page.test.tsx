@@ -1,5 +1,5 @@
 import { NetworkError } from '@portfolio/shared-api';
-import type { LiveApp } from '@portfolio/shared-api/live-releases';
+import type { LiveApp } from '@portfolio/shared-api/releases';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aLiveApp, aRelease } from '../../../tests/fake-releases';
 import { refusal, startFakeServer } from '../../../tests/fake-server';

@@ -1,14 +1,14 @@
-import { FIGURES_DAYS, liveReleasesQuery } from '@portfolio/shared-api/live-releases';
+import { FIGURES_DAYS, liveReleasesQuery } from '@portfolio/shared-api/releases';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { EmptyState } from '@portfolio/shared-ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { InView, ListStack } from '../card-list/in-view';
-import { DashboardSection } from '../dashboard/dashboard-section';
-import { FormIntro } from '../form/form-intro';
-import { LoadFailure } from '../form/load-failure';
-import { OutcomeBanner } from '../form/outcome';
+import { InView, ListStack } from '../../components/card-list/in-view';
+import { DashboardSection } from '../../components/section/dashboard-section';
+import { FormIntro } from '../../components/section/form-intro';
+import { LoadFailure } from '../../components/load-failure/load-failure';
+import { OutcomeBanner } from '../../components/save-status/save-status';
 import { AppReleases } from './app-releases';
 import { useRollbackQuestion } from './use-rollback-question';
 

@@ -1,7 +1,7 @@
 import { isNetworkError } from '@portfolio/shared-api';
-import { useRollback, type LiveApp, type Rollback } from '@portfolio/shared-api/live-releases';
+import { useRollback, type LiveApp, type Rollback } from '@portfolio/shared-api/releases';
 import { useState } from 'react';
-import { failed, succeeded, type Outcome } from '../form/outcome';
+import { failed, succeeded, type Outcome } from '../../components/save-status/save-status';
 
 interface Options {
   /** Told when it's done: the button that had the focus may be gone with the release. */

@@ -1,8 +1,4 @@
-import {
-  FIGURES_MINIMUM,
-  type KnownRelease,
-  type ReleasePerformance,
-} from '@portfolio/shared-api/live-releases';
+import { FIGURES_MINIMUM, type KnownRelease, type ReleasePerformance } from '@portfolio/shared-api/releases';
 
 /** What is said of a release in a row. Of all that is compared, less is better. */
 export interface Row {

@@ -2,9 +2,9 @@ import { Dialog } from '@portfolio/shared-ui/dialog';
 import { Finder } from '@portfolio/shared-ui/finder';
 import { useRef, type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Finding } from './findings';
-import { noteRecent } from './recent-findings';
-import { useFindings } from './use-findings';
+import type { Finding } from './results';
+import { noteRecent } from './recent-results';
+import { useFindings } from './use-results';
 
 interface Props {
   readonly isOpen: boolean;

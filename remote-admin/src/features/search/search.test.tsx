@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { anItem } from '../../../tests/about-me-content';
 import { aProject, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
-import { dashboardEntries, furtherEntries } from '../dashboard/dashboard-entries';
+import { dashboardEntries, furtherEntries } from '../../pages/dashboard-entries';
 
 const dialog = () => screen.findByRole('dialog', { name: 'Search' });
 const field = async () => within(await dialog()).getByRole('combobox');

@@ -1,8 +1,8 @@
 import type { CertificationFigure } from '@portfolio/shared-api/contracts';
 import { SelectField, TextAreaField, TextField, type SelectOption } from '@portfolio/shared-ui/field';
 import { useFieldArray } from 'react-hook-form';
-import { FieldPair } from '../form/field-pair';
-import { fieldProps } from '../form/field-props';
+import { FieldPair } from '../../forms/field-pair';
+import { fieldProps } from '../../forms/field-props';
 import { EntryList } from './entry-list';
 import type { EducationFormOf } from './use-education-form';
 

@@ -1,7 +1,7 @@
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
-import { fieldProps } from '../form/field-props';
-import { FormSection } from '../form/form-section';
-import { RecordForm } from '../form/record-form';
+import { fieldProps } from '../../forms/field-props';
+import { FormSection } from '../../forms/form-section';
+import { RecordForm } from '../../forms/record-form';
 import { CertificationList } from './certification-list';
 import { DegreeList } from './degree-list';
 import { EducationPreview } from './education-preview';

@@ -1,6 +1,6 @@
 import { educationQuery } from '@portfolio/shared-api/education';
 import { useWatch } from 'react-hook-form';
-import { Preview } from '../preview/preview';
+import { Preview } from '../../components/preview-frame/form-preview';
 import type { EducationFormOf } from './use-education-form';
 
 /** The education page with what stands in the form. */

@@ -1,8 +1,8 @@
 import { TextField } from '@portfolio/shared-ui/field';
-import { FieldPair } from '../form/field-pair';
-import { fieldProps } from '../form/field-props';
-import { FormSection } from '../form/form-section';
-import { RecordForm } from '../form/record-form';
+import { FieldPair } from '../../forms/field-pair';
+import { fieldProps } from '../../forms/field-props';
+import { FormSection } from '../../forms/form-section';
+import { RecordForm } from '../../forms/record-form';
 import { SiteSettingsPreview } from './site-settings-preview';
 import { useSiteSettingsForm } from './use-site-settings-form';
 import { ValueSource } from './value-source';

@@ -1,6 +1,6 @@
 import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
 import { useWatch } from 'react-hook-form';
-import { Preview } from '../preview/preview';
+import { Preview } from '../../components/preview-frame/form-preview';
 import type { useSiteSettingsForm } from './use-site-settings-form';
 
 /** The contact page with the name and the contacts that stand in the form. */

@@ -9,9 +9,9 @@ import {
 } from '@portfolio/shared-api/education';
 import { useQuery } from '@tanstack/react-query';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
-import { failed, succeeded } from '../form/outcome';
-import { useRecordForm } from '../form/use-record-form';
-import type { FormSubject } from '../unsaved/form-subject';
+import { failed, succeeded } from '../../components/save-status/save-status';
+import { useRecordForm } from '../../forms/use-record-form';
+import type { FormSubject } from '../../forms/drafts/form-subject';
 import { useFileValues } from './use-file-values';
 
 export type EducationValues = Pick<Education, 'quote' | 'degrees' | 'certifications'>;

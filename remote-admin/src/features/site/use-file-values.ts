@@ -1,5 +1,5 @@
-import { useConfirmedDeletion } from '../deletion/use-deletion';
-import { failed, succeeded } from '../form/outcome';
+import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
+import { failed, succeeded } from '../../components/save-status/save-status';
 
 interface Saved {
   readonly version?: number;

@@ -8,9 +8,9 @@ import {
   type SiteSettingsInput,
 } from '@portfolio/shared-api/site-settings';
 import { useQuery } from '@tanstack/react-query';
-import { failed, succeeded } from '../form/outcome';
-import { useRecordForm } from '../form/use-record-form';
-import type { FormSubject } from '../unsaved/form-subject';
+import { failed, succeeded } from '../../components/save-status/save-status';
+import { useRecordForm } from '../../forms/use-record-form';
+import type { FormSubject } from '../../forms/drafts/form-subject';
 import { useFileValues } from './use-file-values';
 
 const resolver = zodResolver(siteSettingsInput);

@@ -4,8 +4,8 @@ import { Button } from '@portfolio/shared-ui/button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { FormIntro } from '../form/form-intro';
-import { OutcomeBanner } from '../form/outcome';
+import { FormIntro } from '../../components/section/form-intro';
+import { OutcomeBanner } from '../../components/save-status/save-status';
 import type { FileValues } from './use-file-values';
 
 const FILE = 'portfolio.config.ts';

@@ -1,6 +1,6 @@
 import type { SkillType } from '@portfolio/shared-api/skills';
-import { MultiChoice } from '../form/multi-choice';
-import { usePickList, type PickListName } from '../pick-lists/use-pick-list';
+import { MultiChoice } from '../../forms/multi-choice';
+import { usePickList, type PickListName } from '../../components/pick-lists/use-pick-list';
 import type { SkillsFormState } from './use-skills-form';
 
 interface Props {

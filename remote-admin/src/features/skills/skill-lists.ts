@@ -1,5 +1,5 @@
 import type { SkillType } from '@portfolio/shared-api/skills';
-import type { PickListName } from '../pick-lists/use-pick-list';
+import type { PickListName } from '../../components/pick-lists/use-pick-list';
 
 interface SkillList {
   readonly type: SkillType;

@@ -1,7 +1,7 @@
 import { skillsQuery, type Skills } from '@portfolio/shared-api/skills';
 import { useWatch } from 'react-hook-form';
-import { Preview } from '../preview/preview';
-import { withNew } from '../preview/with-new';
+import { Preview } from '../../components/preview-frame/form-preview';
+import { withNew } from '../../components/preview-frame/with-new';
 import type { SkillsFormState } from './use-skills-form';
 
 interface Props extends Pick<SkillsFormState, 'form'> {

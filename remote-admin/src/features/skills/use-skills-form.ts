@@ -1,8 +1,8 @@
 import { useAddSkills, type SkillType } from '@portfolio/shared-api/skills';
 import { useForm } from 'react-hook-form';
-import { failed, succeeded } from '../form/outcome';
-import { useAddition } from '../form/use-addition';
-import type { FormSubject } from '../unsaved/form-subject';
+import { failed, succeeded } from '../../components/save-status/save-status';
+import { useAddition } from '../../forms/use-addition';
+import type { FormSubject } from '../../forms/drafts/form-subject';
 
 type SkillValues = Record<SkillType, string[]>;
 

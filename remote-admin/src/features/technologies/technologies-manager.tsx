@@ -1,10 +1,10 @@
 import { technologyRecordsQuery } from '@portfolio/shared-api/technologies';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { DashboardSection } from '../dashboard/dashboard-section';
-import { LoadFailure } from '../form/load-failure';
-import { OutcomeBanner } from '../form/outcome';
-import { OrderNotice } from '../sortable/order-notice';
+import { DashboardSection } from '../../components/section/dashboard-section';
+import { LoadFailure } from '../../components/load-failure/load-failure';
+import { OutcomeBanner } from '../../components/save-status/save-status';
+import { OrderNotice } from '../../components/sortable/order-notice';
 import { TechnologyForm } from './technology-form';
 import { TechnologyList } from './technology-list';
 import { useTechnologyDeletion } from './use-technology-deletion';

@@ -4,8 +4,8 @@ import {
   type TechnologyRecord,
 } from '@portfolio/shared-api/technologies';
 import { useWatch } from 'react-hook-form';
-import { Preview } from '../preview/preview';
-import { withNew } from '../preview/with-new';
+import { Preview } from '../../components/preview-frame/form-preview';
+import { withNew } from '../../components/preview-frame/with-new';
 import { withIcon, type TechnologyFormState } from './use-technology-form';
 
 interface Props extends Pick<TechnologyFormState, 'form'> {

@@ -3,9 +3,9 @@ import { IconButton } from '@portfolio/shared-ui/button';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { Trash2 } from 'lucide-react';
 import styled, { css } from 'styled-components';
-import { IconPicture } from '../media/icon-picture';
-import { MoveHandle } from '../sortable/move-handle';
-import { SortableCell } from '../sortable/sortable-cell';
+import { IconPicture } from '../../components/upload-field/icon-picture';
+import { MoveHandle } from '../../components/sortable/move-handle';
+import { SortableCell } from '../../components/sortable/sortable-cell';
 import type { TechnologyEntry } from './technology-entries';
 
 /** Side of an icon in px. */

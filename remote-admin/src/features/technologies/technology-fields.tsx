@@ -1,8 +1,8 @@
-import { FormSection } from '../form/form-section';
-import { MultiChoice } from '../form/multi-choice';
-import { ImageField } from '../media/image-field';
-import type { SingleUpload } from '../media/use-single-upload';
-import { usePickList, type PickListName } from '../pick-lists/use-pick-list';
+import { FormSection } from '../../forms/form-section';
+import { MultiChoice } from '../../forms/multi-choice';
+import { ImageField } from '../../components/upload-field/image-field';
+import type { SingleUpload } from '../../components/upload-field/use-single-upload';
+import { usePickList, type PickListName } from '../../components/pick-lists/use-pick-list';
 import type { TechnologyFormState } from './use-technology-form';
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { TechnologyRecord } from '@portfolio/shared-api/technologies';
 import type { FormEvent } from 'react';
-import { FormActions } from '../form/form-actions';
-import { SectionForm } from '../form/section-form';
-import { useFocusFirstError } from '../form/use-focus-first-error';
-import { useUnsavedForm } from '../leaving/use-unsaved-form';
-import { CopyOffer } from '../unsaved/copy-offer';
+import { FormActions } from '../../forms/form-actions';
+import { SectionForm } from '../../forms/section-form';
+import { useFocusFirstError } from '../../forms/use-focus-first-error';
+import { useUnsavedForm } from '../../forms/leave-guard/use-unsaved-form';
+import { CopyOffer } from '../../forms/drafts/draft-recovery';
 import { TechnologiesPreview } from './technologies-preview';
 import { TechnologyFields } from './technology-fields';
 import { useTechnologyForm } from './use-technology-form';

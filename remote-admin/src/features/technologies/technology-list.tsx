@@ -3,7 +3,7 @@ import { SectionHeading } from '@portfolio/shared-ui/heading';
 import { EmptyState } from '@portfolio/shared-ui/state';
 import { useId, useMemo } from 'react';
 import styled from 'styled-components';
-import { SortableList } from '../sortable/sortable-list';
+import { SortableList } from '../../components/sortable/sortable-list';
 import type { TechnologyEntry } from './technology-entries';
 import { TechnologyCell, TechnologyCellSkeleton } from './technology-cell';
 

@@ -1,7 +1,7 @@
 import { isApiError } from '@portfolio/shared-api';
 import { useDeleteTechnology } from '@portfolio/shared-api/technologies';
-import { useDeletion } from '../deletion/use-deletion';
-import { quietFailure } from '../form/outcome';
+import { useDeletion } from '../../components/deletion/use-deletion';
+import { quietFailure } from '../../components/save-status/save-status';
 import type { TechnologyEntry } from './technology-entries';
 
 const CHANGED = 'The list has changed since you saw it: nothing was deleted. It has been loaded again.';

@@ -1,10 +1,10 @@
 import { useAddTechnologies } from '@portfolio/shared-api/technologies';
 import { useForm, useWatch } from 'react-hook-form';
-import { quietFailure, succeeded, type Outcome } from '../form/outcome';
-import type { FieldOf } from '../form/refused-values';
-import { useAddition } from '../form/use-addition';
-import { useIconUpload } from '../media/use-icon-upload';
-import type { FormSubject } from '../unsaved/form-subject';
+import { quietFailure, succeeded, type Outcome } from '../../components/save-status/save-status';
+import type { FieldOf } from '../../forms/refused-values';
+import { useAddition } from '../../forms/use-addition';
+import { useIconUpload } from '../../components/upload-field/use-icon-upload';
+import type { FormSubject } from '../../forms/drafts/form-subject';
 
 /** What stands in the form. */
 interface TechnologyValues {

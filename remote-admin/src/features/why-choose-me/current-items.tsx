@@ -4,8 +4,8 @@ import { SectionHeading } from '@portfolio/shared-ui/heading';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
-import { CardList } from '../card-list/card-list';
-import { useOrder } from '../sortable/use-order';
+import { CardList } from '../../components/card-list/card-list';
+import { useOrder } from '../../components/sortable/use-order';
 import { useWhyChooseMeDeletion } from './use-why-choose-me-deletion';
 import { WhyChooseMeCard, WhyChooseMeCardSkeleton } from './why-choose-me-card';
 

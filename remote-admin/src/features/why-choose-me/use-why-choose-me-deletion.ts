@@ -1,6 +1,6 @@
 import { useDeleteWhyChooseMe, type WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
-import { useConfirmedDeletion } from '../deletion/use-deletion';
-import { quietFailure } from '../form/outcome';
+import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
+import { quietFailure } from '../../components/save-status/save-status';
 
 const outcomes = { failed: (error: unknown) => quietFailure('The item was not deleted.', error) };
 

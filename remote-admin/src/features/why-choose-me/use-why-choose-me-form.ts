@@ -6,11 +6,11 @@ import {
   type WhyChooseMeItem,
 } from '@portfolio/shared-api/why-choose-me';
 import { useForm, useWatch } from 'react-hook-form';
-import { quietFailure, succeeded, type Outcome } from '../form/outcome';
-import { useItemForm } from '../form/use-item-form';
-import { useIconUpload } from '../media/use-icon-upload';
-import type { FormSubject } from '../unsaved/form-subject';
-import { formValues } from '../unsaved/form-values';
+import { quietFailure, succeeded, type Outcome } from '../../components/save-status/save-status';
+import { useItemForm } from '../../forms/use-item-form';
+import { useIconUpload } from '../../components/upload-field/use-icon-upload';
+import type { FormSubject } from '../../forms/drafts/form-subject';
+import { formValues } from '../../forms/drafts/form-values';
 
 const incomplete: Outcome = { tone: 'error', text: 'Please fill all fields and upload an icon' };
 const outcomes = {

@@ -3,11 +3,11 @@ import { media, token } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { CardActions } from '../card-list/card-actions';
-import { CardHead, CardSheet, CardTitle } from '../card-list/card-parts';
-import type { ItemCardProps } from '../card-list/item-card-props';
-import { IconPicture } from '../media/icon-picture';
-import { MoveHandle } from '../sortable/move-handle';
+import { CardActions } from '../../components/card-list/card-actions';
+import { CardHead, CardSheet, CardTitle } from '../../components/card-list/card-parts';
+import type { ItemCardProps } from '../../components/card-list/item-card-props';
+import { IconPicture } from '../../components/upload-field/icon-picture';
+import { MoveHandle } from '../../components/sortable/move-handle';
 
 /** Side of an icon in px. */
 const ICON = 48;

@@ -1,13 +1,13 @@
 import type { WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
 import type { FormEvent, ReactNode, RefObject } from 'react';
-import { fieldProps } from '../form/field-props';
-import { FormActions } from '../form/form-actions';
-import { FormSection } from '../form/form-section';
-import { SectionForm } from '../form/section-form';
-import { useFocusFirstError } from '../form/use-focus-first-error';
-import { ImageField } from '../media/image-field';
-import { CopyOffer } from '../unsaved/copy-offer';
+import { fieldProps } from '../../forms/field-props';
+import { FormActions } from '../../forms/form-actions';
+import { FormSection } from '../../forms/form-section';
+import { SectionForm } from '../../forms/section-form';
+import { useFocusFirstError } from '../../forms/use-focus-first-error';
+import { ImageField } from '../../components/upload-field/image-field';
+import { CopyOffer } from '../../forms/drafts/draft-recovery';
 import type { WhyChooseMeFormState } from './use-why-choose-me-form';
 import { WhyChooseMePreview } from './why-choose-me-preview';
 

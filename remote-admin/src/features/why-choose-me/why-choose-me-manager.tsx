@@ -1,10 +1,10 @@
 import { whyChooseMeQuery, type WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useEditFromAddress } from '../card-list/use-edit-from-address';
-import { DashboardSection } from '../dashboard/dashboard-section';
-import { useUnsavedForm } from '../leaving/use-unsaved-form';
-import { CopiesElsewhere } from '../unsaved/copies-elsewhere';
+import { useEditFromAddress } from '../../components/card-list/use-edit-from-address';
+import { DashboardSection } from '../../components/section/dashboard-section';
+import { useUnsavedForm } from '../../forms/leave-guard/use-unsaved-form';
+import { CopiesElsewhere } from '../../forms/drafts/drafts-elsewhere';
 import { CurrentItems } from './current-items';
 import { useEndOfEditing } from './use-end-of-editing';
 import { useWhyChooseMeForm } from './use-why-choose-me-form';

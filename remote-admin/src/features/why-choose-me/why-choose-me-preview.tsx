@@ -1,6 +1,6 @@
 import { whyChooseMeQuery, type WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
 import { useWatch } from 'react-hook-form';
-import { Preview } from '../preview/preview';
+import { Preview } from '../../components/preview-frame/form-preview';
 import type { WhyChooseMeFormState } from './use-why-choose-me-form';
 
 interface Props extends Pick<WhyChooseMeFormState, 'form' | 'edited'> {

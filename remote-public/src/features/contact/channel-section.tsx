@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
-import { Section } from '../sheet/section';
+import { Section } from '../../components/sheet/section';
 import { ChannelCard } from './channel-card';
 import type { Channel } from './channels';
 

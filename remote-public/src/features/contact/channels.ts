@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, Mail, MessageCircle, Phone, Send, ThumbsUp, type LucideIcon } from 'lucide-react';
 import type { ContactLinks } from '@portfolio/shared-api';
-import { followable } from '../links';
+import { followable } from '../../components/links';
 
 /** A way to reach the owner. */
 export interface Channel {

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { RefusedMessage } from '@portfolio/shared-api/contact';
 import { media, token } from '@portfolio/shared-ui';
-import { Section } from '../sheet/section';
+import { Section } from '../../components/sheet/section';
 import { ContactForm } from './contact-form';
 import { PrivacyNote } from './privacy-note';
 

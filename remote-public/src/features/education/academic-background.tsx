@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { Degree } from '@portfolio/shared-api/education';
 import { token } from '@portfolio/shared-ui';
-import { Section } from '../sheet/section';
+import { Section } from '../../components/sheet/section';
 import { DegreeCard } from './degree-card';
 
 interface AcademicBackgroundProps {

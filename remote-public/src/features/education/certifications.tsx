@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { Certification } from '@portfolio/shared-api/education';
 import { media, token } from '@portfolio/shared-ui';
 import { Card } from '@portfolio/shared-ui/card';
-import { Section } from '../sheet/section';
+import { Section } from '../../components/sheet/section';
 import { CertificationFigure } from './certification-figure';
 
 interface CertificationsProps {

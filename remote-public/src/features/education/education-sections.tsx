@@ -1,5 +1,5 @@
 import type { Education } from '@portfolio/shared-api/education';
-import { Nothing } from '../sheet/nothing';
+import { Nothing } from '../../components/sheet/nothing';
 import { AcademicBackground } from './academic-background';
 import { Certifications } from './certifications';
 

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { media, token, visuallyHidden } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
-import { NameSkeleton } from '../sheet/fitted-name';
+import { NameSkeleton } from '../../components/sheet/fitted-name';
 import { Actions, Bio, FigurePlace, Kicker, Layout, Role, Text, Title } from './hero-layout';
 
 /** The hero's parts at the size that they'll have. */

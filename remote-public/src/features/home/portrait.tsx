@@ -2,8 +2,8 @@ import styled from 'styled-components';
 import { deliverySrcSet, deliveryUrl, pictureColor } from '@portfolio/shared-api/delivery';
 import { media, token } from '@portfolio/shared-ui';
 import { Picture } from '@portfolio/shared-ui/picture';
-import { HeightLine, WidthLine } from '../sheet/dimensions';
-import { Figure } from '../sheet/figure';
+import { HeightLine, WidthLine } from '../../components/sheet/dimensions';
+import { Figure } from '../../components/sheet/figure';
 import { FigurePlace } from './hero-layout';
 
 /** What the layout gives the figure, so that the browser takes the right size before it has laid out anything. */

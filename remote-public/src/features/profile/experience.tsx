@@ -3,9 +3,9 @@ import { aboutQuery, type About } from '@portfolio/shared-api/about';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
-import { Loaded } from '../sheet/loaded';
-import { Nothing } from '../sheet/nothing';
-import { Section } from '../sheet/section';
+import { Loaded } from '../../components/sheet/loaded';
+import { Nothing } from '../../components/sheet/nothing';
+import { Section } from '../../components/sheet/section';
 import { YearScale } from './year-scale';
 
 export function Experience({ number }: { number: number }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { educationQuery } from '@portfolio/shared-api/education';
 import { media, token } from '@portfolio/shared-ui';
-import { Section } from '../sheet/section';
+import { Section } from '../../components/sheet/section';
 
 /** Belongs to a résumé; on screen it has a page of its own. */
 export function PrintedEducation({ number }: { number: number }) {

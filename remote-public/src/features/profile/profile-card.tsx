@@ -6,8 +6,8 @@ import styled from 'styled-components';
 import { media } from '@portfolio/shared-ui';
 import { ButtonLink } from '@portfolio/shared-ui/button';
 import { Picture } from '@portfolio/shared-ui/picture';
-import { FittedName } from '../sheet/fitted-name';
-import { SectionFailure } from '../sheet/section-failure';
+import { FittedName } from '../../components/sheet/fitted-name';
+import { SectionFailure } from '../../components/sheet/section-failure';
 import { Actions, Bio, Body, CardFrame, Head, PicturePlace, Role } from './card-layout';
 import { PrintedContact } from './printed-contact';
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
-import { Loaded } from '../sheet/loaded';
-import { Nothing } from '../sheet/nothing';
-import { Section } from '../sheet/section';
+import { Loaded } from '../../components/sheet/loaded';
+import { Nothing } from '../../components/sheet/nothing';
+import { Section } from '../../components/sheet/section';
 import { ReasonCard, ReasonCardSkeleton } from './reason-card';
 
 const SKELETONS = 4;

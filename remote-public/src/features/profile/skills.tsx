@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { skillsQuery } from '@portfolio/shared-api/skills';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
-import { Loaded } from '../sheet/loaded';
-import { Section } from '../sheet/section';
+import { Loaded } from '../../components/sheet/loaded';
+import { Section } from '../../components/sheet/section';
 import { SkillCard, SkillCardSkeleton } from './skill-card';
 
 const CARDS = [

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { technologiesQuery } from '@portfolio/shared-api/technologies';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
-import { Loaded } from '../sheet/loaded';
-import { Section } from '../sheet/section';
+import { Loaded } from '../../components/sheet/loaded';
+import { Section } from '../../components/sheet/section';
 import { TechnologyGrid, TechnologyGridSkeleton } from './technology-grid';
 
 /** Both grids come with one call; if that fails the first says so, and its Retry mends both. */

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Picture } from '@portfolio/shared-ui/picture';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
-import { Nothing } from '../sheet/nothing';
+import { Nothing } from '../../components/sheet/nothing';
 
 const SKELETONS = 8;
 /** Side of an icon in px. */

@@ -5,7 +5,7 @@ import { media, token } from '@portfolio/shared-ui';
 import { Chip } from '@portfolio/shared-ui/chip';
 import { SectionHeading } from '@portfolio/shared-ui/heading';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
-import { SectionFailure } from '../sheet/section-failure';
+import { SectionFailure } from '../../components/sheet/section-failure';
 import { ProjectLinks } from './project-links';
 import { ProjectStack } from './project-stack';
 import { ProjectVideos } from './project-videos';

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import { ButtonLink } from '@portfolio/shared-ui/button';
-import { followable } from '../links';
+import { followable } from '../../components/links';
 
 interface ProjectLinksProps {
   project: ProjectSummary;

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
-import { CrossedBox } from '../sheet/crossed-box';
+import { CrossedBox } from '../../components/sheet/crossed-box';
 import { CardVideo } from './card-video';
 import { Screenshots } from './screenshots';
 

@@ -1,7 +1,7 @@
 import type { ProjectSummary, ProjectsPage } from '@portfolio/shared-api/projects';
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
-import { DocumentHead, type HeadPicture } from '../head/document-head';
-import { summaryOf } from '../head/summary';
+import { DocumentHead, type HeadPicture } from '../../components/head/document-head';
+import { summaryOf } from '../../components/head/summary';
 import { galleryAddress, projectAddress, WHOLE_GALLERY } from './addresses';
 import { galleryThing, projectThing } from './things';
 

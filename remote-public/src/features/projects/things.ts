@@ -1,9 +1,9 @@
 import { getConfig } from '@portfolio/shared-api';
 import { cardPicture } from '@portfolio/shared-api/delivery';
 import type { ProjectSummary, ProjectsPage } from '@portfolio/shared-api/projects';
-import { referenceTo } from '../head/person';
-import type { Thing } from '../head/structured-data';
-import { summaryOf } from '../head/summary';
+import { referenceTo } from '../../components/head/person';
+import type { Thing } from '../../components/head/structured-data';
+import { summaryOf } from '../../components/head/summary';
 import { projectAddress, WHOLE_GALLERY } from './addresses';
 import { technologiesOf } from './technologies';
 

@@ -1,4 +1,4 @@
-import { laterVersion } from '../../db/later-version';
+import { laterVersion } from '../../db/next-version';
 import { isOfRecords, type KeptTable, type Row } from './repository';
 
 /** A row of a backup as it goes into this installation, where it may be years later, and what it says of its moment is over. */

@@ -1,9 +1,9 @@
 import type { InstallationFacts } from '@portfolio/shared-api/contracts';
 import type { Database } from '../../db/database';
 import { readSingle } from '../../db/records';
-import { sampleFilledAt } from '../../db/sample-content';
-import { readBinContents } from '../bin/repository';
-import { countMessages } from '../messages/repository';
+import { sampleFilledAt } from '../sample-content/fill';
+import { readBinContents } from '../trash/repository';
+import { countMessages } from '../messages/inbox/repository';
 import { hasChangedSince } from './repository';
 
 /** What the installation holds. */

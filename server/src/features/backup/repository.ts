@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { changeContent } from '../../db/content-revision';
 import type { Database, Queries } from '../../db/database';
-import { ownTables } from '../../db/own-tables';
+import { ownTables } from '../../db/site-tables';
 import { migrations } from '../../db/migrations';
 import type { DownloadTicketsTable } from '../../db/tables';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getEducation, patchEducation, resetEducation } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../app';
-import { contractRoute } from '../../contract-route';
+import { contractRoute } from '../../http/contract-route';
 import { changeSingle, readSingle, type RecordChange, type RecordRow } from '../../db/records';
 import { changedMeanwhile } from '../../errors';
 import { educationRowToEducation, educationToValues } from './view';

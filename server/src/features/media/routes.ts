@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../app';
-import { inScope } from '../../in-scope';
-import { refuseWith } from '../../plugins/answers';
-import { deliveryRoutes } from './delivery-routes';
-import { libraryRoutes } from './library-routes';
-import { SmallerCopies } from './smaller-copies';
-import { startSweep } from './sweep';
-import { uploadRoute } from './upload-route';
+import { inScope } from '../../http/scope';
+import { refuseWith } from '../../http/error-handler';
+import { deliveryRoutes } from './delivery/delivery-routes';
+import { libraryRoutes } from './library/routes';
+import { SmallerCopies } from './delivery/image-variants';
+import { startSweep } from './library/sweep';
+import { uploadRoute } from './upload/upload-route';
 
 export async function mediaRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { config, media } = services;

@@ -9,16 +9,16 @@ import {
   updateProject,
 } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../app';
-import { contractRoute } from '../../contract-route';
+import { contractRoute } from '../../http/contract-route';
 import type { Queries } from '../../db/database';
 import { textToList } from '../../db/lists';
 import { changeOrder } from '../../db/order';
 import { changeRecord, findRecord, removeRecord } from '../../db/records';
-import { writeOnce } from '../../db/write-once';
+import { writeOnce } from '../../db/idempotency';
 import { AppError, changedMeanwhile } from '../../errors';
-import { recordIntoBin } from '../bin/into-bin';
-import { mediaAddresses, type MediaAddresses } from '../media/addresses';
-import { findPosters } from '../media/posters';
+import { recordIntoBin } from '../trash/move-to-trash';
+import { mediaAddresses, type MediaAddresses } from '../media/library/addresses';
+import { findPosters } from '../media/formats/posters';
 import { countProjects, insertProject, listProjectRows, type ProjectRow } from './repository';
 import { projectRowToProject, projectToValues } from './view';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { clearSampleContent, getSampleContent } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../app';
-import { contractRoute } from '../../contract-route';
-import { readSample } from '../../db/sample-content';
+import { contractRoute } from '../../http/contract-route';
+import { readSample } from './fill';
 import { clearSample, countSample } from './repository';
 import { NO_NAMES, sampleNames } from './sample-lists';
 

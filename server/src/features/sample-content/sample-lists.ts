@@ -1,7 +1,7 @@
-import type { SampleContent } from '../../db/sample-schema';
+import type { SampleContent } from './schema';
 import { listToText, textToList } from '../../db/lists';
 import type { RecordRow, RecordValues } from '../../db/records';
-import { nameOf, type BinnedLists, type ListItem } from '../bin/content';
+import { nameOf, type BinnedLists, type ListItem } from '../trash/content';
 
 type ListTable = keyof BinnedLists;
 

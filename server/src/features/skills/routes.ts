@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { addSkills, deleteSkill, getSkills } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../app';
-import { contractRoute } from '../../contract-route';
+import { contractRoute } from '../../http/contract-route';
 import { changeContent } from '../../db/content-revision';
 import type { Queries } from '../../db/database';
 import { changeSingleWithin, readSingle, type RecordChange } from '../../db/records';
-import { writeOnce } from '../../db/write-once';
+import { writeOnce } from '../../db/idempotency';
 import { changedMeanwhile } from '../../errors';
-import { putInBin } from '../bin/into-bin';
+import { putInBin } from '../trash/move-to-trash';
 import { skillsRowToSkills, skillsToValues, withoutSkill, withSkills } from './view';
 
 export function skillRoutes(app: FastifyInstance, { db }: Services): void {

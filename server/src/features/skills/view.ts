@@ -1,8 +1,8 @@
 import type { Skills, SkillType } from '@portfolio/shared-api/contracts';
-import { withNew } from '../../with-new';
+import { withNew } from '../../db/with-new';
 import { listToText, textToList } from '../../db/lists';
 import { AppError } from '../../errors';
-import type { BinContent } from '../bin/content';
+import type { BinContent } from '../trash/content';
 import type { RecordRow, RecordValues } from '../../db/records';
 
 type SkillLists = Omit<Skills, 'version'>;

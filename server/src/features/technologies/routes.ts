@@ -6,14 +6,14 @@ import {
   orderTechnologies,
 } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../app';
-import { contractRoute } from '../../contract-route';
+import { contractRoute } from '../../http/contract-route';
 import { changeContent } from '../../db/content-revision';
 import type { Queries } from '../../db/database';
 import { changeSingleWithin, readSingle, type RecordChange } from '../../db/records';
-import { writeOnce } from '../../db/write-once';
+import { writeOnce } from '../../db/idempotency';
 import { AppError, changedMeanwhile } from '../../errors';
-import { putInBin } from '../bin/into-bin';
-import { mediaAddresses } from '../media/addresses';
+import { putInBin } from '../trash/move-to-trash';
+import { mediaAddresses } from '../media/library/addresses';
 import {
   inOrder,
   isSameOrder,

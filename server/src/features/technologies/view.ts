@@ -1,9 +1,9 @@
 import type { Technology, TechnologyOrder, TechnologyRecord } from '@portfolio/shared-api/contracts';
-import { withNew } from '../../with-new';
+import { withNew } from '../../db/with-new';
 import { listToText, textToList } from '../../db/lists';
 import { AppError } from '../../errors';
-import type { BinContent } from '../bin/content';
-import type { MediaAddresses } from '../media/addresses';
+import type { BinContent } from '../trash/content';
+import type { MediaAddresses } from '../media/library/addresses';
 import type { RecordRow, RecordValues } from '../../db/records';
 
 export type TechnologyLists = Pick<TechnologyRecord, 'programmingLanguages' | 'frameworks_tools'>;

@@ -7,13 +7,13 @@ import {
   updateWhyChooseMe,
 } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../app';
-import { contractRoute } from '../../contract-route';
+import { contractRoute } from '../../http/contract-route';
 import { changeOrder } from '../../db/order';
 import { changeRecord, findRecord, removeRecord } from '../../db/records';
-import { writeOnce } from '../../db/write-once';
+import { writeOnce } from '../../db/idempotency';
 import { AppError, changedMeanwhile } from '../../errors';
-import { recordIntoBin } from '../bin/into-bin';
-import { mediaAddresses, type MediaAddresses } from '../media/addresses';
+import { recordIntoBin } from '../trash/move-to-trash';
+import { mediaAddresses, type MediaAddresses } from '../media/library/addresses';
 import { insertWhyChooseMe, listWhyChooseMeRows } from './repository';
 import { whyChooseMeRowToItem, whyChooseMeToValues } from './view';
 

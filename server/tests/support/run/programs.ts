@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const SERVER = join(__dirname, '../../..');
 const FOLDER = '.cache-tests';
 /** Beside those that the server's own build makes. */
-const FURTHER = ['src/backup-file.ts', 'tests/support/backup-memory.ts'];
+const FURTHER = ['src/cli/backup.ts', 'tests/support/backup-memory.ts'];
 
 /**
  * Makes the programs that tests run as processes of their own, by the server's own build; nothing is done where no source has changed.
@@ -16,5 +16,5 @@ export async function buildPrograms(): Promise<void> {
   await promisify(execFile)(process.execPath, args, { cwd: SERVER });
 }
 
-/** @param name its source's, such as `server` */
+/** @param name its source's, such as `main` */
 export const programFile = (name: string): string => join(SERVER, FOLDER, `${name}.js`);

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
-import { buttonLook, type ButtonSize, type ButtonVariant, type LookProps } from './look';
+import { buttonLook, type ButtonSize, type ButtonVariant, type LookProps } from './styles';
 
 interface ButtonLinkLook {
   variant?: ButtonVariant;

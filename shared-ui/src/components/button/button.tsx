@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { BusyCover } from './busy-cover';
 import { BusyLabel } from './busy-label';
-import { buttonLook, type ButtonSize, type ButtonVariant, type LookProps } from './look';
+import { buttonLook, type ButtonSize, type ButtonVariant, type LookProps } from './styles';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** `primary` once a view; `danger` for what can't be undone. */

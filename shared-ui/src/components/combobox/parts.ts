@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
-import { inputLook, nothingLook, optionLook } from './look';
+import { inputLook, nothingLook, optionLook } from './styles';
 
 /** The box that looks like a field and holds chips, input and the opening button. */
 export const Box = styled(Combobox.InputGroup)<{ $isWrong: boolean }>`

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
-import { controlLook } from './control-look';
+import { controlLook } from './control-styles';
 import { FieldFrame } from './field-frame';
 import { useField, type FieldProps } from './use-field';
 

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
-import { controlLook } from './control-look';
+import { controlLook } from './control-styles';
 import { FieldFrame } from './field-frame';
 import { useField, type FieldProps } from './use-field';
 

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
-import { inputLook, nothingLook, optionLook } from '../combobox/look';
+import { inputLook, nothingLook, optionLook } from '../combobox/styles';
 
 export const Box = styled.div`
   display: flex;

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Theme } from '../releases/model/release';
+import { isReserved, RESERVED_PATHS } from '../reserved-paths';
+import type { IconNode, ReleasedRoute, Route } from '../routes';
+
+// An import would have TypeScript infer a type from 800 KB of JSON.
+const ICONS = createRequire(import.meta.url)('lucide-static/icon-nodes.json') as Readonly<
+  Record<string, IconNode>
+>;
+
+/** What a build needs to know of an app: its `package.json` and, for a remote, its `routes.json`. */
+export interface AppManifest {
+  readonly dir: string;
+  /** Name without scope, such as `remote-public`. */
+  readonly name: string;
+  readonly version: string;
+  readonly kind: 'shell' | 'remote';
+  /** Packages with the range that the app works with (remote) or the version that it brings (shell). */
+  readonly packages: Readonly<Record<string, string>>;
+  readonly routes: readonly Route[];
+  readonly theme?: Theme;
+  /** Where browsers load the app's releases from, by version, if not from the site. */
+  readonly filesAt?: string;
+}
+
+const packageJson = z.object({
+  name: z.string(),
+  version: z.string(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+  peerDependencies: z.record(z.string(), z.string()).default({}),
+});
+
+const routesJson = z
+  .array(
+    z.strictObject({
+      path: z
+        .string()
+        .refine((path) => path.startsWith('/'), { error: ({ input }) => `"${input}" has to begin with /` })
+        .refine((path) => !isReserved(path), {
+          error: ({ input }) =>
+            `No page can stand at "${input}": the server answers under ${RESERVED_PATHS.join(', ')}`,
+        }),
+      page: z.string().regex(/^[a-z][a-z0-9-]*$/, {
+        error: ({ input }) => `"${input}" names no page: give the file in src/pages, without its ending`,
+      }),
+      label: z.string().min(1).optional(),
+      icon: z
+        .string()
+        .refine((name) => Object.hasOwn(ICONS, name), {
+          error: ({ input }) => `Lucide has no icon named "${input}"`,
+        })
+        .optional(),
+      order: z.number().optional(),
+      access: z.enum(['public', 'owner']),
+      search: z.array(z.string()).optional(),
+      records: z.enum(['projects']).optional(),
+      isListed: z.boolean().optional(),
+    }),
+  )
+  .min(1)
+  .superRefine((routes, context) => {
+    const paths = routes.map((route) => route.path);
+    for (const [index, path] of paths.entries()) {
+      if (paths.indexOf(path) < index) {
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'path'],
+          message: `Two routes have the path "${path}"`,
+        });
+      }
+    }
+  });
+
+function readJson<T>(path: string, schema: z.ZodType<T>): T {
+  const parsed = schema.safeParse(parseJson(readFileSync(path, 'utf8'), path));
+  if (!parsed.success) throw new Error(`${path}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path} isn't JSON: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * Reads an app's folder.
+ * @throws Error naming the file and the value at fault.
+ */
+export function readAppManifest(dir: string, kind: AppManifest['kind']): AppManifest {
+  const manifest = readJson(join(dir, 'package.json'), packageJson);
+  return {
+    dir,
+    name: manifest.name.replace(/^@[^/]+\//, ''),
+    version: manifest.version,
+    kind,
+    packages: kind === 'shell' ? manifest.dependencies : manifest.peerDependencies,
+    routes: kind === 'remote' ? readJson(join(dir, 'routes.json'), routesJson) : [],
+  };
+}
+
+/** Draws the icon into a route, so that a remote can use one that the shell has never seen. */
+export function releaseRoute({ icon, ...route }: Route): ReleasedRoute {
+  if (icon === undefined) return route;
+  const node = ICONS[icon];
+  if (!node) throw new Error(`Lucide has no icon named "${icon}"`);
+  return { ...route, icon: node };
+}

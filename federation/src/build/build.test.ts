@@ -1,0 +1,205 @@
+/** @jest-environment jsdom */
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import * as runtimeCore from '@module-federation/runtime-core';
+import { composed, gatedShell } from '../../tests/gated';
+import { writeDist } from '../../tests/releases';
+import {
+  startBuilding,
+  writeTinyRemote,
+  type BuildOutcome,
+  type PublishOutcome,
+} from '../../tests/tiny-remote';
+import { readingGate } from '../gate/static-gate';
+import { integrityOf } from '../releases/model/integrity';
+import { publish } from '../releases/publish/publish';
+import type { Release } from '../releases/model/release';
+import { diskStore } from '../releases/stores/disk-store';
+
+/* One real build of a tiny remote, which the tests share; and one that is published already and needs none. */
+const BUILD_MS = 240_000;
+const building = startBuilding();
+let folder: string;
+let app: string;
+let release: Release;
+let unchanged: BuildOutcome;
+let republished: PublishOutcome;
+let liveVersion: () => Promise<string>;
+
+const read = (file: string) => readFile(join(app, 'dist', release.version, file));
+const text = async (file: string) => (await read(file)).toString();
+const scripts = () => Object.keys(release.files).filter((file) => /^client\/.*\.js$/.test(file));
+const chunks = () => scripts().filter((file) => file !== release.entry.file);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portfolio-build-'));
+  const [first, published] = await Promise.all(
+    ['a', 'b'].map(async (name) => {
+      await mkdir(join(folder, name));
+      return writeTinyRemote(join(folder, name));
+    }),
+  );
+  app = first!;
+  const outcome = await building.buildApp(app);
+  if (!outcome.release) throw new Error(outcome.error);
+  release = outcome.release;
+
+  const releases = join(folder, 'releases');
+  const store = diskStore(releases);
+  liveVersion = async () => (await store.readCatalogue()).apps['remote-tiny']!.live;
+  await publish(store, [join(app, 'dist', release.version)]);
+  await publish(store, [await writeDist(folder, { app: 'remote-tiny', version: '9.0.0' })]);
+  unchanged = await building.buildApp(app);
+  republished = await building.publishApp(published!, releases);
+}, BUILD_MS);
+afterAll(async () => {
+  await building.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('the release says what was built: version by its sources, pages with their scripts, routes with icons', () => {
+  expect(release).toMatchObject({
+    app: 'remote-tiny',
+    kind: 'remote',
+    version: expect.stringMatching(/^1\.0\.0-h[0-9a-f]{12}$/),
+    container: release.version.replace(/[.-]/g, '_').replace(/^/, 'remote_tiny_'),
+    requires: expect.objectContaining({ react: '^19.2.0', '@portfolio/shared-api': '^1.0.0' }),
+    provides: {},
+  });
+  expect(Object.keys(release.pages)).toEqual(['home', 'projects', 'setting']);
+  expect(release.pages.home!.map(({ file }) => file)).toEqual([
+    expect.stringMatching(/^client\/home\.[0-9a-f]{8}\.js$/),
+  ]);
+  expect(release.routes[0]).toMatchObject({ path: '/', icon: expect.any(Array) });
+});
+
+test('a kit component comes with the remote: any shell carries it that exports the names which the core is asked for', async () => {
+  const { '@portfolio/shared-ui': asked = [], ...others } = release.imports!;
+  expect(others).toMatchObject({
+    react: ['useState'],
+    'styled-components': expect.arrayContaining(['styled']),
+  });
+  expect(asked).not.toContain('Card');
+  const candidate = { release, read };
+  const provides = Object.fromEntries(
+    Object.entries(release.requires).map(([name, range]) => [name, range.replace(/^\^/, '')]),
+  );
+  const shell = gatedShell({ provides, exports: { ...release.imports } });
+  await expect(readingGate(...composed(candidate, { live: [shell] }))).resolves.toEqual([]);
+
+  const older = gatedShell({ provides: { ...provides, '@portfolio/shared-ui': '0.9.0' } });
+  await expect(readingGate(...composed(candidate, { live: [older] }))).resolves.toEqual([
+    expect.objectContaining({
+      rule: 'requirements',
+      remedy: expect.stringContaining('Publish a shell first that brings @portfolio/shared-ui 1.0.0'),
+    }),
+  ]);
+});
+
+test('it names every file with its hash', async () => {
+  const files = await readdir(join(app, 'dist', release.version), { recursive: true, withFileTypes: true });
+  const names = files
+    .filter((file) => file.isFile() && file.name !== 'release.json')
+    .map((file) => join(file.parentPath, file.name).slice(join(app, 'dist', release.version, '/').length));
+  expect(Object.keys(release.files).sort()).toEqual(names.sort());
+  for (const [file, integrity] of Object.entries(release.files)) {
+    expect(`${file} ${integrityOf(await read(file))}`).toBe(`${file} ${integrity}`);
+  }
+  expect(release.entry.integrity).toBe(release.files[release.entry.file]);
+});
+
+test('every script is named by its content, so that it can be kept for ever; there are no style sheets', () => {
+  expect(release.entry.file).toMatch(/^client\/remoteEntry\.[0-9a-f]{8}\.js$/);
+  expect(chunks()).toHaveLength(4);
+  for (const file of scripts()) expect(file).toMatch(/\.[0-9a-f]{8}\.js$/);
+  expect(Object.keys(release.files).filter((file) => file.endsWith('.css'))).toEqual([]);
+});
+
+test('the entry has the hash of each chunk that it loads, under the id by which it loads it', async () => {
+  const entry = await text(release.entry.file);
+  for (const file of chunks()) {
+    const [, id] = /\.push\(\[\[(\d+)\]/.exec(await text(file))!;
+    expect(entry).toContain(`${id}:"${integrityOf(await read(file))}"`);
+  }
+});
+
+test('nothing in the entry passes for a hash that is none', async () => {
+  const values = (await text(release.entry.file)).match(/"sha384-[^"]*"/g)!;
+  expect(values.length).toBeGreaterThan(chunks().length);
+  for (const value of values) expect(value).toMatch(/^"sha384-[A-Za-z0-9+/]{64}"$/);
+});
+
+test('the browser is told to hold a chunk to its hash, also when it is asked for again by another address', async () => {
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+  document.head.innerHTML = `<script src="http://localhost/r/${release.entry.file}"></script>`;
+  const container = new Function(`${await text(release.entry.file)}\nreturn ${release.container}`)();
+  const [projects] = release.pages.projects!;
+  for (const address of ['', '?r=1', '?r=2'].map((end) => `http://localhost/r/${projects!.file}${end}`)) {
+    const loading = container.get('./projects');
+    const script = document.querySelector<HTMLScriptElement>(`script[src="${address}"]`)!;
+    expect(script).toMatchObject({ integrity: projects!.integrity, crossOrigin: 'anonymous' });
+    script.dispatchEvent(new Event('error'));
+    await expect(loading).rejects.toThrow('Loading chunk');
+  }
+});
+
+test('scripts are compressed beside, to the same bytes', async () => {
+  for (const file of scripts()) {
+    const [plain, brotli, gzip] = await Promise.all([read(file), read(`${file}.br`), read(`${file}.gz`)]);
+    expect(brotliDecompressSync(brotli).equals(plain)).toBe(true);
+    expect(gunzipSync(gzip).equals(plain)).toBe(true);
+    expect(brotli.length).toBeLessThan(plain.length);
+  }
+});
+
+test('what the shell brings is not brought again: no second React, no second federation runtime', async () => {
+  const all = (await Promise.all(scripts().map(text))).join('\n');
+  for (const mark of [
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+    'react.transitional.element',
+    'data-styled-version',
+  ]) {
+    expect(all.includes(mark)).toBe(false);
+  }
+  expect(all).toContain('_FEDERATION_RUNTIME_CORE');
+  expect((await read(release.entry.file)).length).toBeLessThan(30_000);
+});
+
+test('the server bundle is one file that takes the shared packages from outside and has the public pages', async () => {
+  const taken: string[] = [];
+  const module = { exports: {} as { pages: Record<string, { default: unknown }> } };
+  const provide = (name: string) => {
+    taken.push(name);
+    const styled = new Proxy({}, { get: () => ({ withConfig: () => () => 'styled' }) });
+    return { styled, useState: () => [], jsx: () => null, jsxs: () => null };
+  };
+  new Function('module', 'exports', 'require', await text(release.server!.file))(
+    module,
+    module.exports,
+    provide,
+  );
+  expect(Object.keys(module.exports.pages)).toEqual(['home', 'projects']);
+  expect(module.exports.pages.home!.default).toBeInstanceOf(Function);
+  expect([...new Set(taken)].sort()).toEqual(['react', 'react/jsx-runtime', 'styled-components']);
+});
+
+test('no file that runs says where it was built', async () => {
+  for (const file of [...scripts(), release.server!.file]) {
+    const content = decodeURIComponent(await text(file));
+    expect(content.includes(folder)).toBe(false);
+  }
+});
+
+test('sources unchanged: nothing is built', () => {
+  expect(unchanged).toEqual({ release, lines: [] });
+});
+
+test('what was published from the same sources before becomes live again, without a build', async () => {
+  expect(republished).toEqual({
+    published: [release.version],
+    lines: [`remote-tiny ${release.version}: checking`],
+  });
+  await expect(liveVersion()).resolves.toBe(release.version);
+});

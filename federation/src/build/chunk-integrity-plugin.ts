@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module';
+import webpack from 'webpack';
+import { integrityOf, REFUSED } from '../releases/model/integrity';
+
+const { Compilation, RuntimeModule, sources, Template } = webpack;
+const LoadScriptRuntimeModule = createRequire(import.meta.url)(
+  'webpack/lib/runtime/LoadScriptRuntimeModule',
+) as typeof webpack.runtime.LoadScriptRuntimeModule;
+
+const NAME = 'ChunkIntegrityPlugin';
+const HASHES = '__webpack_require__.integrity';
+/** How often each chunk was asked for. */
+const TRIES = '__webpack_require__.tries';
+const HASH_LENGTH = 64;
+
+/** As long as a hash, so that replacing it moves nothing in the source map. */
+const placeholder = (id: string | number) =>
+  `sha384-${`*${id}*`.padEnd(HASH_LENGTH, '-').slice(0, HASH_LENGTH)}`;
+
+class ChunkIntegrityRuntimeModule extends RuntimeModule {
+  constructor() {
+    super('chunk integrity');
+  }
+
+  override generate(): string {
+    const chunk = this.chunk!;
+    const ids = [...chunk.getAllAsyncChunks()].filter((other) => other !== chunk && other.id !== null);
+    const hashes = Object.fromEntries(ids.map((other) => [other.id!, placeholder(other.id!)]));
+    return `${HASHES} = ${JSON.stringify(hashes)};\n${TRIES} = {};`;
+  }
+}
+
+/**
+ * Writes the hash of each chunk into the script that loads it, and has the browser hold the chunk to it, at each try. The loading
+ * script's own hash stands in `release.json`, so one value vouches for the whole release.
+ */
+export class ChunkIntegrityPlugin {
+  apply(compiler: webpack.Compiler): void {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, (source) =>
+        Template.asString([
+          source,
+          'script.crossOrigin = "anonymous";',
+          `script.integrity = ${HASHES}[chunkId] || ${JSON.stringify(REFUSED)};`,
+          // What was refused stays in the browser's memory: the next time it's asked for by another address.
+          `if (${TRIES}[chunkId]) script.src += "?r=" + ${TRIES}[chunkId];`,
+          `${TRIES}[chunkId] = (${TRIES}[chunkId] || 0) + 1;`,
+        ]),
+      );
+      compilation.hooks.runtimeRequirementInTree.for(webpack.RuntimeGlobals.loadScript).tap(NAME, (chunk) => {
+        compilation.addRuntimeModule(chunk, new ChunkIntegrityRuntimeModule());
+        return undefined;
+      });
+      // After the real content hashes are known, before the files are compressed.
+      compilation.hooks.processAssets.tap(
+        { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 50 },
+        () => replacePlaceholders(compilation),
+      );
+    });
+  }
+}
+
+function replacePlaceholders(compilation: webpack.Compilation): void {
+  const scriptOf = (chunk: webpack.Chunk) => [...chunk.files].find((file) => file.endsWith('.js'));
+  const hashes = new Map<string, string>();
+  for (const chunk of compilation.chunks) {
+    if (chunk.id === null || chunk.hasRuntime()) continue;
+    const file = scriptOf(chunk);
+    // A chunk without a script is never asked for; should it be, it's refused.
+    const hash = file ? integrityOf(compilation.getAsset(file)!.source.buffer()) : REFUSED;
+    hashes.set(placeholder(chunk.id), hash);
+  }
+  for (const chunk of compilation.chunks) {
+    const file = chunk.hasRuntime() && scriptOf(chunk);
+    if (!file) continue;
+    compilation.updateAsset(file, (old) => {
+      const text = old.source().toString();
+      const replaced = new sources.ReplaceSource(old);
+      for (const [from, to] of hashes) {
+        for (let at = text.indexOf(from); at >= 0; at = text.indexOf(from, at + 1)) {
+          replaced.replace(at, at + from.length - 1, to);
+        }
+      }
+      return replaced;
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '../../tests/temporary-folder';
+import { startBuilding, writeTinyRemote } from '../../tests/tiny-remote';
+import { readBuilt } from '../releases/model/build-output';
+import type { Release } from '../releases/model/release';
+
+/* Real builds where something is there already, or missing. */
+const folder = temporaryFolder();
+const building = startBuilding();
+afterAll(() => building.end());
+
+async function writeRemote(name: string): Promise<string> {
+  await mkdir(join(folder(), name));
+  return writeTinyRemote(join(folder(), name));
+}
+/** Builds the remote in a folder of its own. */
+async function buildFirst(): Promise<{ readonly built: string; readonly release: Release }> {
+  const app = await writeRemote('first');
+  const { release, error } = await building.buildApp(app);
+  if (!release) throw new Error(error);
+  return { built: join(app, 'dist', release.version), release };
+}
+
+test('what was damaged since is built again', async () => {
+  const { built, release } = await buildFirst();
+  const app = await writeRemote('damaged');
+  const dist = join(app, 'dist', release.version);
+  await cp(built, dist, { recursive: true });
+  await writeFile(join(dist, release.entry.file), '/* damaged */');
+  const outcome = await building.buildApp(app);
+  expect(outcome.lines).toHaveLength(1);
+  await expect(readBuilt(dist)).resolves.toMatchObject({ release: outcome.release });
+});
+
+test('a version that is built from other sources takes the place of its former build', async () => {
+  const { built } = await buildFirst();
+  const app = await writeRemote('changed');
+  const dist = join(app, 'dist/1.0.0');
+  await cp(built, dist, { recursive: true });
+  const { release } = await building.buildApp(app, '1.0.0');
+  expect(release!.version).toBe('1.0.0');
+  await expect(readBuilt(dist)).resolves.toMatchObject({ release });
+});
+
+test("a build that fails has webpack's words, and leaves no release", async () => {
+  const app = await writeRemote('incomplete');
+  await rm(join(app, 'src/pages/projects.tsx'));
+  const { error } = await building.buildApp(app);
+  expect(error).toContain("Can't resolve './src/pages/projects.tsx'");
+  await expect(readdir(join(app, 'dist')).catch(() => [])).resolves.toEqual([]);
+});

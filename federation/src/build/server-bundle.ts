@@ -1,0 +1,82 @@
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { SHARED_KEYS } from '../shared-keys';
+import type { AppManifest } from './app-manifest';
+import { assetRules } from './asset-rules';
+import { scriptRule } from './script-rule';
+import { providedAliases, wholePackageAliases } from './shared';
+
+/** Pages that the server renders: the public ones. The owner's wait for the owner. */
+export function serverPages({ routes }: AppManifest): string[] {
+  return [...new Set(routes.filter((route) => route.access === 'public').map((route) => route.page))];
+}
+
+/**
+ * The app's server bundle: one CommonJS file. A remote's exports `pages` and takes the shared packages from outside; the shell's
+ * exports `render` and `shared`, the packages that remotes take. It imports no module of Node's: it runs where there are none.
+ */
+export function serverConfig(
+  manifest: AppManifest,
+  mode: 'production' | 'development',
+  outDir: string,
+): Configuration {
+  const isShell = manifest.kind === 'shell';
+  return {
+    mode,
+    context: manifest.dir,
+    name: 'server',
+    target: 'es2022',
+    entry: { index: isShell ? './src/entry/server.ts' : pagesModule(manifest) },
+    devtool: false,
+    output: {
+      path: join(outDir, 'server'),
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      chunkFormat: false,
+      assetModuleFilename: '[name].[hash:8][ext]',
+      clean: true,
+    },
+    externalsType: 'commonjs2',
+    externals: isShell ? [] : [...SHARED_KEYS],
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // Not the browser's builds: they look for a document. Not Node's: they import its modules.
+      conditionNames: ['edge-light', 'worker', 'webpack', 'production', 'import', 'require', 'default'],
+      mainFields: ['module', 'main'],
+      // Node's own modules aren't there. Who imports one isn't reached while a page is rendered.
+      fallback: Object.fromEntries(builtinModules.map((name) => [name, false])),
+      alias: { ...wholePackageAliases(manifest), ...providedAliases(manifest) },
+    },
+    module: {
+      rules: [
+        scriptRule({ isProduction: mode === 'production', canRefresh: false }),
+        ...assetRules({ emit: false }),
+      ],
+    },
+    optimization: { minimize: false, splitChunks: false, moduleIds: 'deterministic' },
+    performance: false,
+    infrastructureLogging: { level: 'warn' },
+    experiments: { html: false, css: false },
+    plugins: [
+      new webpack.DefinePlugin({
+        'process.env.NODE_ENV': JSON.stringify(mode),
+        'typeof window': '"undefined"',
+      }),
+      new webpack.NormalModuleReplacementPlugin(/^node:/, (resource) => {
+        resource.request = resource.request.slice('node:'.length);
+      }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
+  };
+}
+
+function pagesModule(manifest: AppManifest): string {
+  const pages = serverPages(manifest);
+  const imports = pages.map((page, index) => {
+    const path = JSON.stringify(`./src/pages/${page}.tsx`);
+    return `import * as page${index} from ${path};`;
+  });
+  const names = pages.map((page, index) => `${JSON.stringify(page)}: page${index}`);
+  return `data:text/javascript,${encodeURIComponent(`${imports.join('\n')}\nexport const pages = { ${names.join(', ')} };`)}`;
+}

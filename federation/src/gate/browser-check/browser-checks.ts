@@ -1,0 +1,30 @@
+import type { GatedComposition, GatedRelease } from '../../releases/model/gate';
+
+/** Releases in one page, and those of them whose pages are looked at. */
+export interface Trial {
+  readonly releases: readonly GatedRelease[];
+  readonly remotes: readonly GatedRelease[];
+}
+
+/**
+ * How a candidate is tried out: a remote with what is live; a shell with all live remotes, and once more with those that pages fall
+ * back to.
+ */
+export function trialsOf(
+  candidate: GatedRelease,
+  { live, previous, swapped = [] }: GatedComposition,
+): Trial[] {
+  const shell = live.find(({ release }) => release.kind === 'shell');
+  if (!shell) return [];
+  if (candidate.release.kind === 'remote') return [{ releases: live, remotes: [candidate] }];
+  const remotes = live.filter(({ release }) => release.kind === 'remote');
+  const fallbacks = previous.filter(
+    ({ release }) => release.kind === 'remote' && !swapped.includes(release.app),
+  );
+  const replaced = new Set(fallbacks.map(({ release }) => release.app));
+  const releases = [...live.filter(({ release }) => !replaced.has(release.app)), ...fallbacks];
+  return [
+    ...(remotes.length > 0 ? [{ releases: live, remotes }] : []),
+    ...(fallbacks.length > 0 ? [{ releases, remotes: fallbacks }] : []),
+  ];
+}

@@ -1,0 +1,163 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { BrowserContext, Route } from 'playwright-core';
+import { gatedRemote, gatedShell } from '../../../tests/gated';
+import { composeDocument } from '../../compose';
+import { startTrialAtSite } from './check-at-site';
+import type { TrialSite } from './check-site';
+
+const API = 'https://api.example.com';
+const { html, csp } = composeDocument({
+  title: 'Ada',
+  scripts: [],
+  policy: { connect: [API], frame: [] },
+  data: {
+    config: { siteName: 'Ada' },
+    shell: '1.0.0',
+    releases: {},
+    previous: {},
+    rendered: null,
+    queries: [],
+    entryTimeout: 1_234,
+  },
+});
+const shell = gatedShell({
+  contents: {
+    'server/index.cjs': `exports.shared = {};
+exports.render = async ({ page, config, request }) => ({
+  status: 200, head: '', styles: '', stylesVersion: '6', queries: [],
+  content: page.hello(config.siteName, (await request('/api/word')).body.word),
+});`,
+  },
+});
+const remoteThat = (body: string) =>
+  gatedRemote({
+    contents: { 'server/index.cjs': `exports.pages = { home: { hello: (name, word) => { ${body} } } };` },
+  });
+
+let server: Server;
+let origin: string;
+let asked: string[];
+let home: string;
+let trial: TrialSite | undefined;
+
+beforeEach(async () => {
+  [asked, home] = [[], html];
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    const isApi = request.url!.startsWith('/api/');
+    response.writeHead(200, { 'content-security-policy': csp }).end(isApi ? '{"word":"hello"}' : home);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  await trial?.stop();
+  trial = undefined;
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+type Answer = Parameters<Route['fulfill']>[0] | 'from the site';
+
+/** What a browser would get that asks for a path. */
+async function ask(path: string, method = 'GET', whose = origin): Promise<Answer> {
+  let handle: (route: Route) => Promise<void> = async () => {};
+  const context = {
+    route: async (_: string, handler: typeof handle) => void (handle = handler),
+    addInitScript: async () => {},
+  };
+  await trial!.prepare!(context as unknown as BrowserContext);
+  return new Promise<Answer>((resolve, reject) => {
+    const route = {
+      request: () => ({ method: () => method, url: () => whose + path }),
+      fulfill: async (answer: Answer) => resolve(answer),
+      continue: async () => resolve('from the site'),
+    };
+    handle(route as unknown as Route).catch(reject);
+  });
+}
+
+test('pages are rendered from the site’s content, held to its policy; their files come from the releases', async () => {
+  trial = await startTrialAtSite(origin, [shell, remoteThat('return `<p>${word}, ${name}</p>`;')]);
+  const page = await ask('/');
+  expect(page).toMatchObject({
+    status: 200,
+    headers: { 'content-security-policy': expect.stringContaining(API) },
+    body: expect.stringMatching(/<p>hello, Ada<\/p>.*"entryTimeout":1234/s),
+  });
+  expect(trial.takeComplaints()).toEqual([]);
+  expect(asked).toEqual(['GET /', 'GET /api/word']);
+
+  expect(await ask('/releases/remote-public/1.0.0/client/home.js')).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'text/javascript; charset=utf-8' },
+  });
+  expect(await ask('/releases/remote-public/1.0.0/client/gone.js')).toMatchObject({ status: 404 });
+});
+
+test('all else is the site’s, which nothing is ever sent to', async () => {
+  trial = await startTrialAtSite(origin, [shell, remoteThat('return name;')]);
+  for (const path of [
+    '/api/home_profile',
+    '/media/1.avif',
+    '/favicon.ico',
+    '/other',
+    '/releases/shell/0.9.0/client/x.js',
+  ])
+    expect(await ask(path)).toBe('from the site');
+  for (const method of ['POST', 'PUT', 'DELETE'])
+    for (const whose of [origin, API])
+      expect(await ask('/api/figures', method, whose)).toMatchObject({ status: 204 });
+  expect(await ask('/', 'GET', API)).toBe('from the site');
+  expect(asked).toEqual(['GET /']);
+});
+
+test('a page that can’t be rendered is complained of, and goes to the browser all the same', async () => {
+  trial = await startTrialAtSite(origin, [shell, remoteThat('throw new Error("No words");')]);
+  expect(await ask('/')).toMatchObject({ body: expect.stringContaining('"rendered":null') });
+  expect(trial.takeComplaints()).toEqual([
+    expect.stringMatching(/can't be rendered on a server: .*No words/),
+  ]);
+  expect(trial.takeComplaints()).toEqual([]);
+});
+
+test.each(['//127.0.0.1:9/word', '@127.0.0.1:9/word', 'http://127.0.0.1:9/word'])(
+  'what is rendered can’t ask %s: the site alone is asked',
+  async (path) => {
+    const curious = gatedShell({
+      contents: {
+        'server/index.cjs': `exports.shared = {};
+exports.render = async ({ request }) => ({ content: (await request(${JSON.stringify(path)})).body.word });`,
+      },
+    });
+    trial = await startTrialAtSite(origin, [curious, remoteThat('return name;')]);
+    expect(await ask('/')).toMatchObject({ body: expect.stringContaining('"rendered":null') });
+    expect(trial.takeComplaints()).toEqual([expect.stringMatching(/can't be rendered on a server/)]);
+  },
+);
+
+test('where content comes from another server the browser renders, as it does at the site', async () => {
+  home = html.replace('"siteName":"Ada"', `"siteName":"Ada","apiBase":"${API}"`);
+  trial = await startTrialAtSite(origin, [shell, remoteThat('return name;')]);
+  expect(await ask('/')).toMatchObject({ body: expect.stringContaining('"rendered":null') });
+  expect(trial.takeComplaints()).toEqual([]);
+});
+
+test('a file that isn’t what was released is complained of', async () => {
+  const remote = remoteThat('return name;');
+  const read = () => Promise.reject(new Error("home.js isn't what was released"));
+  trial = await startTrialAtSite(origin, [shell, { ...remote, read }]);
+  expect(await ask('/releases/remote-public/1.0.0/client/home.js')).toMatchObject({ status: 502 });
+  expect(trial.takeComplaints()).toEqual(["home.js isn't what was released"]);
+});
+
+test('an address where no such site is says what to do', async () => {
+  home = '<!doctype html>';
+  await expect(startTrialAtSite(origin, [shell])).rejects.toThrow(
+    /shows no page that others could be tried with: it answered 200\. .* --without-browser/,
+  );
+  await expect(startTrialAtSite('http://127.0.0.1:9', [shell])).rejects.toThrow(
+    /^http:\/\/127.0.0.1:9\/ can't be reached: /,
+  );
+});

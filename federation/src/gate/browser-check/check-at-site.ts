@@ -1,0 +1,62 @@
+import type { BrowserContext, Route } from 'playwright-core';
+import type { GatedRelease } from '../../releases/model/gate';
+import { readLiveSite } from './live-site';
+import { trialAnswers, type TrialAnswer } from './site-responses';
+import type { TrialSite } from './check-site';
+
+/** To what isn't a question. */
+const NOTHING: TrialAnswer = {
+  status: 204,
+  headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+  body: '',
+};
+
+/**
+ * Shows releases at the address of a running site, in this machine's browser and nowhere else, for who has the site's releases and not
+ * its server. Pages and files of releases are made here; content comes from the site, which is only ever asked to read.
+ * @param origin the site's
+ * @throws Error that says what to do, if it can't be reached.
+ */
+export async function startTrialAtSite(
+  origin: string,
+  releases: readonly GatedRelease[],
+): Promise<TrialSite> {
+  const site = await readLiveSite(origin);
+  let answers = trialAnswers(site, releases);
+  const complaints: string[] = [];
+
+  async function answer(url: string): Promise<TrialAnswer | undefined> {
+    try {
+      return await answers.answer(new URL(url));
+    } catch (error) {
+      complaints.push((error as Error).message);
+      return { status: 502, headers: {}, body: '' };
+    }
+  }
+  async function handle(route: Route): Promise<void> {
+    const request = route.request();
+    const isOwn = new URL(request.url()).origin === origin;
+    const asked = request.method() === 'GET' ? isOwn && (await answer(request.url())) : NOTHING;
+    const made = asked || undefined;
+    // A page that was left doesn't take its answer any more.
+    await (made ? route.fulfill({ ...made }) : route.continue()).catch(() => undefined);
+  }
+
+  return {
+    origin,
+    // Nobody here is the site's owner.
+    ownerEmail: undefined,
+    remedy: 'Mend it. With --preview --without-browser it is shown to you alone, at the site itself.',
+    async prepare(context: BrowserContext) {
+      await context.route('**/*', handle);
+      // What is sent as a page is left doesn't come by there.
+      await context.addInitScript({ content: 'navigator.sendBeacon = () => true;' });
+    },
+    async show(next) {
+      await answers.close();
+      answers = trialAnswers(site, next);
+    },
+    takeComplaints: () => [...answers.takeComplaints(), ...complaints.splice(0)],
+    stop: () => answers.close(),
+  };
+}

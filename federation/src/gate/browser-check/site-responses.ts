@@ -1,0 +1,149 @@
+import {
+  composeDocument,
+  otherOrigins,
+  planPage,
+  releasesByApp,
+  scriptsOf,
+  type PlacedRelease,
+  type PlannedPage,
+  type RenderOutput,
+} from '../../compose';
+import { contentTypeOf } from '../../releases/model/content-type';
+import type { GatedRelease } from '../../releases/model/gate';
+import { RELEASES_PATH } from '../../releases/stores/store';
+import { createRenderer, type FullRenderJob } from '../../render';
+import { isReserved } from '../../reserved-paths';
+import { askSite, type LiveSite } from './live-site';
+
+/** An answer to a browser. */
+export interface TrialAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+}
+
+/** Pages and files of releases, composed for a trial. */
+export interface TrialAnswers {
+  /** Undefined for what isn't made of releases: that's the live site's to answer. */
+  answer(url: URL): Promise<TrialAnswer | undefined>;
+  /** What couldn't be rendered since this was asked last. */
+  takeComplaints(): string[];
+  close(): Promise<void>;
+}
+
+/** A machine that's busy otherwise is no fault of a release; in milliseconds. */
+const LIMITS = { start: 30_000, load: 20_000, render: 20_000 };
+/** What browsers fetch of a release; the server keeps all else from them. */
+const BROWSERS_PART = 'client/';
+
+/** Composes pages of releases as a site does, rendered from the live site's content. */
+export function trialAnswers(
+  site: LiveSite,
+  gated: readonly GatedRelease[],
+  workerFile = new URL('../../render/from-source.mjs', import.meta.url),
+): TrialAnswers {
+  const releases = gated.map(({ release, read }): PlacedRelease & Pick<GatedRelease, 'read'> => ({
+    release,
+    read,
+    baseUrl: release.filesAt ?? `${RELEASES_PATH}/${release.app}/${release.version}`,
+  }));
+  const shell = releases.find(({ release }) => release.kind === 'shell')!;
+  const remotes = releases.filter(({ release }) => release.kind === 'remote');
+  const complaints: string[] = [];
+  const renderer = createRenderer({
+    workerFile,
+    limits: LIMITS,
+    request: async (path) => {
+      const url = new URL(path, site.origin);
+      // What is rendered may be anybody's, and this machine may reach what isn't for them.
+      if (url.origin !== site.origin) throw new Error(`"${path}" leads away from ${site.origin}`);
+      const answer = await askSite(url.href);
+      return { status: answer.status, body: await answer.json() };
+    },
+  });
+
+  async function bundleOf(release: PlacedRelease) {
+    const { read } = releases.find((each) => each.release === release.release)!;
+    const { app, version, server } = release.release;
+    const key = `${app}@${version} ${server!.integrity}`;
+    return { key, code: (await read(server!.file)).toString() };
+  }
+
+  async function renderJob({ release, route, params }: PlannedPage, url: URL): Promise<FullRenderJob> {
+    const [shellBundle, remote] = await Promise.all([bundleOf(shell), bundleOf(release)]);
+    const { app } = release.release;
+    return {
+      shell: { ...shellBundle, assets: `${shell.baseUrl}/client/` },
+      remote,
+      page: route.page,
+      input: {
+        url: url.pathname,
+        app,
+        route,
+        params,
+        releases: releasesByApp(remotes),
+        config: site.config,
+      },
+    };
+  }
+
+  /** Undefined where the browser renders. */
+  async function rendered(planned: PlannedPage, url: URL): Promise<RenderOutput | undefined> {
+    const hasBundles = shell.release.server && planned.release.release.server;
+    if (planned.route.access !== 'public' || !hasBundles || !site.isRendered) return undefined;
+    try {
+      return await renderer.render(await renderJob(planned, url));
+    } catch (error) {
+      complaints.push(`it can't be rendered on a server: ${(error as Error).message.split('\n')[0]}`);
+      return undefined;
+    }
+  }
+
+  async function page(planned: PlannedPage, url: URL): Promise<TrialAnswer> {
+    const { app } = planned.release.release;
+    const output = await rendered(planned, url);
+    const { html, csp } = composeDocument({
+      title: app,
+      scripts: scriptsOf(shell, planned),
+      policy: { connect: site.connect, frame: site.frame, releases: otherOrigins(releases) },
+      ...(output && {
+        head: output.head,
+        content: output.content,
+        styles: { base: output.baseStyles, rules: output.styles, version: output.stylesVersion },
+      }),
+      data: {
+        config: site.config,
+        shell: shell.release.version,
+        releases: releasesByApp(remotes),
+        previous: {},
+        rendered: output ? { app, page: planned.route.page } : null,
+        queries: output?.queries ?? [],
+        entryTimeout: site.entryTimeout,
+      },
+    });
+    return {
+      status: output?.status ?? 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': csp },
+      body: html,
+    };
+  }
+
+  async function file(path: string): Promise<TrialAnswer | undefined> {
+    const of = releases.find(({ baseUrl }) => path.startsWith(`${baseUrl}/${BROWSERS_PART}`));
+    if (!of) return undefined;
+    const name = path.slice(of.baseUrl.length + 1);
+    if (!Object.hasOwn(of.release.files, name)) return { status: 404, headers: {}, body: '' };
+    const headers = { 'content-type': contentTypeOf(name), 'access-control-allow-origin': '*' };
+    return { status: 200, headers, body: await of.read(name) };
+  }
+
+  return {
+    async answer(url) {
+      if (url.pathname.startsWith(`${RELEASES_PATH}/`)) return file(url.pathname);
+      const planned = isReserved(url.pathname) ? undefined : planPage(remotes, url.pathname);
+      return planned && page(planned, url);
+    },
+    takeComplaints: () => complaints.splice(0),
+    close: () => renderer.close(),
+  };
+}

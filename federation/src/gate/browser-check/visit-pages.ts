@@ -1,0 +1,61 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { titleOf, type Fault } from '../rule';
+import { signIn } from './sign-in';
+import type { TrialSite } from './check-site';
+import type { Trial } from './browser-checks';
+import { addressesOf, type TrialPage } from './checked-pages';
+import { visit } from './visit';
+
+interface TrialTools {
+  readonly site: TrialSite;
+  readonly browser: Browser;
+  readonly report: (line: string) => void;
+}
+
+/** Loads every page of a trial's remotes: visitors' as a visitor, the owner's as the owner. */
+export async function visitPages(trial: Trial, { site, browser, report }: TrialTools): Promise<Fault[]> {
+  const { known, unknown } = await addressesOf(trial.remotes, site.origin);
+  for (const { remote, route } of unknown)
+    report(`${titleOf(remote)}: ${route.path} wasn't loaded, because no address of its kind is known`);
+  const [visitors, owners] = (['public', 'owner'] as const).map((access) =>
+    known.filter(({ route }) => route.access === access),
+  );
+  const faults: Fault[] = [];
+  const { remedy } = site;
+
+  async function visitAll(pages: readonly TrialPage[], context: BrowserContext) {
+    for (const page of pages) {
+      const complaints = await visit(context, { origin: site.origin, ...page });
+      for (const complaint of [...complaints, ...site.takeComplaints()])
+        faults.push({
+          found: `${titleOf(page.remote)}: ${page.address} in ${shellOf(trial)} has a fault: ${complaint}.`,
+          remedy,
+        });
+    }
+  }
+  async function inContext(work: (context: BrowserContext) => Promise<void>) {
+    const context = await browser.newContext();
+    try {
+      await site.prepare?.(context);
+      await work(context);
+    } finally {
+      await context.close();
+    }
+  }
+
+  if (visitors!.length > 0) await inContext((context) => visitAll(visitors!, context));
+  const { ownerEmail } = site;
+  if (owners!.length > 0 && ownerEmail === undefined)
+    report(
+      "The owner's pages weren't loaded: they need a real Google account. In the site's own repository, with firebase.emulator, they are.",
+    );
+  else if (owners!.length > 0)
+    await inContext(async (context) => {
+      const failure = await signIn(context, site.origin, ownerEmail!);
+      if (failure) faults.push({ found: `${shellOf(trial)}: nobody could sign in: ${failure}.`, remedy });
+      else await visitAll(owners!, context);
+    });
+  return faults;
+}
+
+const shellOf = ({ releases }: Trial) => titleOf(releases.find(({ release }) => release.kind === 'shell')!);

@@ -1,0 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BrowserContext, Page } from 'playwright-core';
+import { collectComplaints } from './page-errors';
+import type { TrialPage } from './checked-pages';
+
+/** How long a page may take until it answers, in milliseconds. */
+const PATIENCE_MS = 60_000;
+
+/** Opens a page as a browser does that has never been there. @returns what's wrong with it. */
+export async function visit(
+  context: BrowserContext,
+  { origin, address, remote, route }: TrialPage & { readonly origin: string },
+): Promise<readonly string[]> {
+  const page = await context.newPage();
+  const { complaints, first } = collectComplaints(page, origin);
+  try {
+    await page.goto(origin + address, { waitUntil: 'load', timeout: PATIENCE_MS });
+    const outcome = await Promise.race([
+      takenOver(page, `${remote.release.app}/${route.page}`),
+      first,
+      delay(PATIENCE_MS, 'too late' as const, { ref: false }),
+    ]);
+    if (outcome === 'too late')
+      return [
+        `it didn't answer within ${PATIENCE_MS / 1000} s: React has neither taken it over nor rendered it`,
+      ];
+    // What the page asks for by itself, once it's there, has to be there too.
+    await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS }).catch(() => undefined);
+    return complaints;
+  } catch (error) {
+    return [...complaints, (error as Error).message.split('\n')[0]!];
+  } finally {
+    await page.close();
+  }
+}
+
+/** Resolves once React has the page's markup in hand: it keeps its own notes on each element that it rendered or took over. */
+const takenOver = (page: Page, slot: string): Promise<void> =>
+  page.evaluate(async (name) => {
+    // Without a function that has a name: the compiler would give it a helper that the browser doesn't have.
+    for (;;) {
+      const element = document.querySelector(`[data-page="${name}"] *`);
+      if (element && Object.keys(element).some((key) => key.startsWith('__reactFiber$'))) return;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  }, slot);

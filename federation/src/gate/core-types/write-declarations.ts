@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { declarationsFolder, TYPED_CORES } from './declarations-folder';
+import { loadTypeScript } from './load-typescript';
+
+/** Writes the declarations of the cores that a shell brings into its release: what later shells are compared with. */
+export async function writeDeclarations(shellDir: string, outDir: string): Promise<void> {
+  for (const core of TYPED_CORES) {
+    const index = realpathSync(createRequire(join(shellDir, 'package.json')).resolve(core));
+    for (const [file, text] of await declarationsBelow(index)) {
+      const path = join(outDir, declarationsFolder(core), file);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+    }
+  }
+}
+
+/** Declarations of a module and of all modules beside and below it that it's made of, by their names relative to it. */
+async function declarationsBelow(index: string): Promise<Map<string, string>> {
+  const ts = await loadTypeScript();
+  const folder = dirname(index);
+  const program = ts.createProgram([index], {
+    declaration: true,
+    emitDeclarationOnly: true,
+    // What it says is checked by the type check; here it's only written down.
+    noCheck: true,
+    skipLibCheck: true,
+    strict: true,
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    jsx: ts.JsxEmit.ReactJSX,
+    types: [],
+  });
+  const declarations = new Map<string, string>();
+  program.emit(undefined, (path, text) => {
+    const file = relative(folder, path);
+    if (!file.startsWith('../..')) declarations.set(file, text);
+  });
+  return declarations;
+}

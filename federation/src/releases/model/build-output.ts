@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { integrityOf } from './integrity';
+import { isMissing } from '../fs/is-not-found';
+import { parseRelease, unsealedScripts, type Release } from './release';
+import type { StoredRelease } from '../stores/store';
+
+/** What a build left in its folder. */
+export interface BuiltRelease extends StoredRelease {
+  readonly folder: string;
+}
+
+/**
+ * Reads what a build left in `dist`.
+ * @throws Error that says what to do, if there's none or a file isn't what was built.
+ */
+export async function readBuilt(folder: string): Promise<BuiltRelease> {
+  const path = join(folder, 'release.json');
+  const text = await read(path);
+  if (!text) throw new Error(`${path} isn't there. Build the app first.`);
+  const release = parseRelease(text.toString(), path);
+  for (const [file, integrity] of Object.entries(release.files)) {
+    const content = await read(join(folder, file));
+    if (!content || integrityOf(content) !== integrity) {
+      throw new Error(`${join(folder, file)} isn't what was built. Build ${release.app} again.`);
+    }
+  }
+  const unsealed = unsealedScripts(release);
+  if (unsealed.length > 0)
+    throw new Error(
+      `${path}: pages know another hash of ${unsealed.join(', ')}. Build ${release.app} again.`,
+    );
+  return { folder, release, integrity: integrityOf(text) };
+}
+
+async function read(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return undefined;
+  }
+}
+
+/** Whether two builds of a version give the same pages: routes stand in no script, and chunks' hashes stand in the entry. */
+export function isSameContent(one: Release, other: Release): boolean {
+  const contentOf = ({ files: _, source: __, unchecked: ___, ...rest }: Release) => rest;
+  return isDeepStrictEqual(contentOf(one), contentOf(other));
+}

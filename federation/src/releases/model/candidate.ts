@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isSameContent, readBuilt } from './build-output';
+import type { GatedRelease } from './gate';
+import { integrityOf } from './integrity';
+import type { Release } from './release';
+import type { ReleaseStore } from '../stores/store';
+
+/** A release that is to go live. */
+export interface Candidate extends GatedRelease {
+  /** Hash of its `release.json`. */
+  readonly integrity: string;
+  /** Where its build lies; undefined where the store has it. */
+  readonly folder?: string;
+}
+
+/**
+ * What a build left in `folder`, or the store's copy of it.
+ * @throws Error that says what to do, if it isn't whole, or the version is there with other content: a release never changes.
+ */
+export async function builtCandidate(store: ReleaseStore, folder: string): Promise<Candidate> {
+  const built = await readBuilt(folder);
+  const { app, version } = built.release;
+  const stored = await storedCandidate(store, app, version);
+  if (!stored) return { ...built, read: (file) => readBuiltFile(built, file) };
+  if (isSameContent(stored.release, built.release)) return stored;
+  throw new Error(
+    `${app} ${version} is published already, with other files. A release never changes: raise the version.`,
+  );
+}
+
+/** A release that was published before; undefined if there's none of that version. */
+export async function storedCandidate(
+  store: ReleaseStore,
+  app: string,
+  version: string,
+): Promise<Candidate | undefined> {
+  const found = await store.findRelease(app, version);
+  return found && { ...found, read: storedFiles(store, found.release) };
+}
+
+/** Reads files of a release of the store. */
+export const storedFiles =
+  (store: ReleaseStore, { app, version, files }: Release): GatedRelease['read'] =>
+  async (file) =>
+    store.readFile(app, version, file, files[file] ?? '');
+
+async function readBuiltFile(
+  { folder, release }: { readonly folder: string; readonly release: Release },
+  file: string,
+): Promise<Buffer> {
+  const bytes = await readFile(join(folder, file));
+  if (integrityOf(bytes) === release.files[file]) return bytes;
+  throw new Error(`${join(folder, file)} isn't what was built. Build ${release.app} again.`);
+}

@@ -1,0 +1,269 @@
+import { createRelease } from '../../../tests/releases';
+import {
+  type Catalogue,
+  EMPTY_CATALOGUE,
+  catalogueSchema,
+  hashOf,
+  namedReleases,
+  parseCatalogue,
+} from './catalogue';
+import { withLive, withPreviews, withRollback } from './catalogue-changes';
+import { integrityOf } from './integrity';
+import { parseRelease } from './release';
+
+const MONDAY = new Date('2026-11-16T08:00:00Z');
+
+describe("the catalogue's file", () => {
+  const sealed = (app: string, version: string) => ({ app, version, integrity: integrityOf(app + version) });
+
+  test('what is written of it can be read again', () => {
+    const live = withLive(EMPTY_CATALOGUE, [sealed('remote-public', '1.0.0-h3f9a1c')], MONDAY);
+    const next = withPreviews(live, [sealed('remote-public', '1.1.0-rc.1')], MONDAY);
+    expect(parseCatalogue(JSON.stringify(next), 'catalogue.json')).toEqual(next);
+  });
+
+  test('it vouches for what it names, and for nothing else', () => {
+    const catalogue = withLive(EMPTY_CATALOGUE, [sealed('shell', '1.0.0')], MONDAY);
+    expect(hashOf(catalogue, 'shell', '1.0.0')).toBe(integrityOf('shell1.0.0'));
+    expect(hashOf(catalogue, 'shell', '1.1.0')).toBeUndefined();
+    expect(hashOf(EMPTY_CATALOGUE, 'shell', '1.0.0')).toBeUndefined();
+  });
+
+  test('one of before there were hashes can be read', () => {
+    const entry = { live: '1.1.0', previous: '1.0.0', since: MONDAY.toISOString() };
+    const catalogue = parseCatalogue(
+      JSON.stringify({ revision: 4, apps: { shell: entry } }),
+      'catalogue.json',
+    );
+    expect(namedReleases(catalogue)).toEqual([
+      ['shell', '1.1.0'],
+      ['shell', '1.0.0'],
+    ]);
+  });
+
+  test.each([
+    ['cut off', '{"revision":1', "it isn't JSON"],
+    ['without its apps', '{"revision":1}', 'apps'],
+    [
+      'with a version that is none',
+      '{"revision":1,"apps":{"shell":{"live":"../x","previous":null}}}',
+      'Not a version',
+    ],
+    ['with a hash that is none', '{"revision":1,"apps":{},"hashes":{"shell@1.0.0":"sha256-x"}}', 'sha384'],
+  ])('one that is damaged, %s, says so, why and what to do', (_, text, reason) => {
+    const read = () => parseCatalogue(text, '/data/releases/catalogue.json');
+    expect(read).toThrow(/^\/data\/releases\/catalogue\.json is damaged: /);
+    expect(read).toThrow(reason);
+    expect(read).toThrow(/Put a copy of it back; or move it away, and publish the apps again/);
+  });
+
+  test.each(['../other', 'Remote', '', '..', 'a/b'])('"%s" is no app', (app) => {
+    const entry = { live: '1.0.0', previous: null, since: MONDAY.toISOString() };
+    expect(catalogueSchema.safeParse({ revision: 1, apps: { [app]: entry } }).success).toBe(false);
+  });
+});
+
+describe('its changes', () => {
+  const TUESDAY = new Date('2026-11-17T08:00:00Z');
+  const APP = 'remote-public';
+  const sealed = (version: string, app = APP) => ({ app, version, integrity: integrityOf(app + version) });
+
+  /** A catalogue after these versions of an app have been live, one after the other. */
+  const after = (...versions: string[]) =>
+    versions.reduce((catalogue, version) => withLive(catalogue, [sealed(version)], MONDAY), EMPTY_CATALOGUE);
+  const hashes = (catalogue: Catalogue) => Object.keys(catalogue.hashes ?? {}).sort();
+
+  describe('going live', () => {
+    test('a first release has none before it', () => {
+      expect(after('1.0.0')).toEqual({
+        revision: 1,
+        apps: { [APP]: { live: '1.0.0', previous: null, since: MONDAY.toISOString() } },
+        hashes: { [`${APP}@1.0.0`]: integrityOf(`${APP}1.0.0`) },
+      });
+    });
+
+    test('the version that is replaced becomes the previous one; other apps stay as they are', () => {
+      const before = withLive(EMPTY_CATALOGUE, [sealed('1.0.0', 'shell'), sealed('1.0.0')], MONDAY);
+      const next = withLive(before, [sealed('1.1.0')], TUESDAY);
+      expect(next.revision).toBe(before.revision + 1);
+      expect(next.apps).toEqual({
+        shell: before.apps.shell,
+        [APP]: { live: '1.1.0', previous: '1.0.0', since: TUESDAY.toISOString() },
+      });
+    });
+
+    test('several apps change in one revision', () => {
+      const next = withLive(EMPTY_CATALOGUE, [sealed('1.0.0', 'shell'), sealed('1.0.0')], MONDAY);
+      expect(next.revision).toBe(1);
+      expect(Object.keys(next.apps)).toEqual(['shell', APP]);
+    });
+
+    test('a version that is live already changes nothing, least of all what was before it', () => {
+      const before = after('1.0.0', '1.1.0');
+      expect(withLive(before, [sealed('1.1.0')], TUESDAY)).toBe(before);
+      const mixed = withLive(before, [sealed('1.1.0'), sealed('1.0.0', 'shell')], TUESDAY);
+      expect(mixed.apps[APP]).toEqual(before.apps[APP]);
+    });
+
+    test('one that is live without a hash gets it, and is live since the same moment', () => {
+      const { hashes: _, ...before } = after('1.0.0');
+      expect(withLive(before, [sealed('1.0.0')], TUESDAY)).toEqual({ ...after('1.0.0'), revision: 2 });
+    });
+
+    test('a version that was live before is no longer among those before it', () => {
+      expect(withLive(after('1.0.0', '1.1.0', '1.2.0'), [sealed('1.1.0')], TUESDAY).apps[APP]).toMatchObject({
+        live: '1.1.0',
+        previous: '1.2.0',
+        earlier: ['1.0.0'],
+      });
+    });
+
+    test('ten versions are remembered, and vouched for', () => {
+      const versions = Array.from({ length: 14 }, (_, minor) => `1.${minor}.0`);
+      const { live, previous, earlier } = after(...versions).apps[APP]!;
+      expect([live, previous, ...earlier!]).toEqual(versions.slice(-10).reverse());
+      expect(hashes(after(...versions))).toHaveLength(10);
+    });
+  });
+
+  describe('rolling back', () => {
+    const back = (catalogue: Catalogue, to?: string) => withRollback(catalogue, [{ app: APP, to }], TUESDAY);
+
+    test('leads to the one before; nothing falls back to what was taken back', () => {
+      const next = back(after('1.0.0', '1.1.0', '1.2.0'));
+      expect(next.revision).toBe(4);
+      expect(next.apps[APP]).toEqual({ live: '1.1.0', previous: '1.0.0', since: TUESDAY.toISOString() });
+      expect(hashes(next)).toEqual([`${APP}@1.0.0`, `${APP}@1.1.0`]);
+    });
+
+    test('once more leads further back, to the first', () => {
+      const next = back(back(after('1.0.0', '1.1.0', '1.2.0')));
+      expect(next.apps[APP]).toMatchObject({ live: '1.0.0', previous: null });
+      expect(() => back(next)).toThrow(
+        "remote-public 1.0.0 is the first that is live; there's none before it. What is published, but wasn't live, goes live by: npm run release -- promote remote-public@VERSION",
+      );
+    });
+
+    test('to a version that is named', () => {
+      expect(back(after('1.0.0', '1.1.0', '1.2.0', '1.3.0'), '1.1.0').apps[APP]).toMatchObject({
+        live: '1.1.0',
+        previous: '1.0.0',
+      });
+    });
+
+    test('to one that was never live is refused, with those that were', () => {
+      expect(() => back(after('1.0.0', '1.1.0', '1.2.0'), '9.9.9')).toThrow(
+        "remote-public 9.9.9 isn't among those that were live before: 1.1.0, 1.0.0.",
+      );
+    });
+
+    test('of an app of which nothing is live is refused', () => {
+      expect(() => withRollback(after('1.0.0'), [{ app: 'shell' }], TUESDAY)).toThrow(
+        'Of shell nothing is live',
+      );
+    });
+
+    test('of several apps is one change', () => {
+      const first = withLive(EMPTY_CATALOGUE, [sealed('1.0.0', 'shell'), sealed('1.0.0')], MONDAY);
+      const second = withLive(first, [sealed('2.0.0', 'shell'), sealed('2.0.0')], MONDAY);
+      const next = withRollback(second, [{ app: 'shell' }, { app: APP }], TUESDAY);
+      expect(next.revision).toBe(3);
+      expect(Object.values(next.apps).map(({ live }) => live)).toEqual(['1.0.0', '1.0.0']);
+    });
+  });
+
+  describe('previews', () => {
+    const previewed = (...versions: string[]) =>
+      versions.reduce(
+        (catalogue, version) => withPreviews(catalogue, [sealed(version)], TUESDAY),
+        after('1.0.0'),
+      );
+
+    test('stand beside what is live, the newest first', () => {
+      const next = previewed('1.1.0-rc.1', '1.1.0-rc.2');
+      expect(next.apps).toEqual(after('1.0.0').apps);
+      expect(next.previews).toEqual({
+        [APP]: [
+          { version: '1.1.0-rc.2', since: TUESDAY.toISOString() },
+          { version: '1.1.0-rc.1', since: TUESDAY.toISOString() },
+        ],
+      });
+      expect(hashes(next)).toContain(`${APP}@1.1.0-rc.1`);
+    });
+
+    test('of the same version once more change nothing', () => {
+      const before = previewed('1.1.0-rc.1');
+      expect(withPreviews(before, [sealed('1.1.0-rc.1')], TUESDAY)).toBe(before);
+    });
+
+    test('one that goes live is none any more', () => {
+      const next = withLive(previewed('1.1.0-rc.1', '1.1.0-rc.2'), [sealed('1.1.0-rc.2')], TUESDAY);
+      expect(next.previews![APP]!.map(({ version }) => version)).toEqual(['1.1.0-rc.1']);
+      expect(withLive(next, [sealed('1.1.0-rc.1')], TUESDAY).previews).toBeUndefined();
+    });
+
+    test('may be of an app of which nothing is live yet', () => {
+      const next = withPreviews(EMPTY_CATALOGUE, [sealed('1.0.0')], TUESDAY);
+      expect(next.apps).toEqual({});
+      expect(hashes(next)).toEqual([`${APP}@1.0.0`]);
+    });
+
+    test('the newest ten are kept', () => {
+      const versions = Array.from({ length: 12 }, (_, count) => `1.1.0-rc.${count}`);
+      const kept = previewed(...versions).previews![APP]!.map(({ version }) => version);
+      expect(kept).toEqual(versions.slice(-10).reverse());
+    });
+  });
+});
+
+describe("a release's description", () => {
+  const parse = (release: unknown) => parseRelease(JSON.stringify(release), 'dist/release.json');
+
+  test("a build's description is read as it was written", () => {
+    const release = createRelease({ assets: { 'font.woff2': 'client/font.1a2b.woff2' } });
+    expect(parse(release)).toEqual(release);
+  });
+
+  test('what is no JSON is said to be none, and where', () => {
+    expect(() => parseRelease('<!doctype html>', 'remote-public 1.0.0: release.json')).toThrow(
+      "remote-public 1.0.0: release.json isn't JSON",
+    );
+  });
+
+  test.each([
+    ['a version', { version: '1.0' }, 'Not a version', 'version'],
+    ["an app's name", { app: '../shell' }, "Not an app's name", 'app'],
+    [
+      'a hash',
+      { entry: { file: 'client/a.js', integrity: 'sha256-abc' } },
+      'Not a sha384 integrity',
+      'entry',
+    ],
+    ['a file', { files: { '../../etc/passwd': `sha384-${'a'.repeat(64)}` } }, 'Invalid key', 'passwd'],
+  ])('%s that is none is named, with the file and its place in it', (_, given, message, place) => {
+    const read = () => parse({ ...createRelease(), ...given });
+    expect(read).toThrow(/^dist\/release\.json: /);
+    expect(read).toThrow(message);
+    expect(read).toThrow(place);
+  });
+
+  test.each(['../a.js', 'client/../../a.js', '/etc/passwd', 'client//a.js', 'a\\b.js', '', 'client/a.js/'])(
+    'a release can not name "%s" as its file',
+    (file) => {
+      const entry = { ...createRelease().entry, file };
+      expect(() => parse({ ...createRelease(), entry })).toThrow('Not a file of the release');
+    },
+  );
+
+  test.each(['1.0.0/../../x', '../..', '1.0.0 ', 'v1.0.0', '1.0.0-', '1.0.0-a/b'])(
+    '"%s" is no version',
+    (version) => {
+      expect(() => parse({ ...createRelease(), version })).toThrow('Not a version');
+    },
+  );
+
+  test('a later format, and a field that this one does not know, are refused', () => {
+    expect(() => parse({ ...createRelease(), schema: 2 })).toThrow('schema');
+    expect(() => parse({ ...createRelease(), styles: [] })).toThrow('styles');
+  });
+});

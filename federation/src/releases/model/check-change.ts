@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import { hashOf, isPreview, namedReleases, type Catalogue } from './catalogue';
+import { withLive } from './catalogue-changes';
+import { storedFiles } from './candidate';
+import { checkComposition, composition } from './composition';
+import type { Gate, GatedRelease } from './gate';
+import { namesRemoving } from './retired';
+import { CatalogueConflictError, type ReleaseStore } from '../stores/store';
+
+/** A catalogue that isn't taken; `message` says why, and what to do. */
+export class RefusedChangeError extends Error {
+  override readonly name = 'RefusedChangeError';
+}
+
+type Named = readonly [app: string, version: string];
+
+interface Change {
+  readonly before: Catalogue;
+  readonly next: Catalogue;
+}
+
+/** Apps of which another version is live, or others are previews. */
+export function changedApps({ before, next }: Change): string[] {
+  const names = new Set(
+    [before, next].flatMap(({ apps, previews }) => Object.keys({ ...apps, ...previews })),
+  );
+  const isSame = (app: string) =>
+    isDeepStrictEqual(before.apps[app], next.apps[app]) &&
+    isDeepStrictEqual(before.previews?.[app], next.previews?.[app]);
+  return [...names].filter((app) => !isSame(app));
+}
+
+/**
+ * What a site checks of a catalogue that somebody else made, before it's the site's own.
+ * @throws CatalogueConflictError if another one was written meanwhile; RefusedChangeError that says what is wrong with it.
+ */
+export async function checkChange(store: ReleaseStore, { before, next }: Change, gate?: Gate): Promise<void> {
+  if (before.revision !== next.revision - 1)
+    throw new CatalogueConflictError(next.revision - 1, before.revision);
+  const gone = Object.keys(before.apps).filter((app) => !next.apps[app]);
+  if (gone.length > 0)
+    throw new RefusedChangeError(`Refused: ${gone.join(', ')} would be gone from the site.`);
+  if (!isDeepStrictEqual([before.retired, before.removing], [next.retired, next.removing]))
+    throw new RefusedChangeError("Refused: what isn't used any more is the site's own to say.");
+  const removing = namesRemoving(before, next);
+  if (removing.length > 0)
+    throw new RefusedChangeError(
+      `Refused: ${removing.join(', ')} is just being removed. Wait, then go again.`,
+    );
+  await checkHashes(store, { before, next });
+
+  const known = new Set(namedReleases(before).map(String));
+  const isNew = ([app, version]: Named) => !known.has(`${app},${version}`) || isPreview(before, app, version);
+  const live = Object.entries(next.apps)
+    .filter(([app, entry]) => before.apps[app]?.live !== entry.live)
+    .map(([app, entry]): Named => [app, entry.live]);
+  if (live.some(isNew)) await checkWith(store, next, live, gate);
+  else await checkReturn(store, next, live);
+
+  const previews = namedReleases(next).filter(
+    ([app, version]) => isPreview(next, app, version) && !isPreview(before, app, version),
+  );
+  // Each is composed of what is live, in the place of its app's live release.
+  for (const [app, version] of previews) {
+    const sealed = [{ app, version, integrity: hashOf(next, app, version)! }];
+    await checkWith(store, withLive(next, sealed, new Date()), [[app, version]], gate);
+  }
+}
+
+async function checkWith(
+  store: ReleaseStore,
+  catalogue: Catalogue,
+  names: readonly Named[],
+  gate: Gate | undefined,
+): Promise<void> {
+  const all = await composition(store, catalogue);
+  await refused(checkComposition(all, await gated(store, catalogue, names), gate));
+}
+
+/** Going back is for bad moments: what pages would fall back to then isn't asked. */
+async function checkReturn(
+  store: ReleaseStore,
+  catalogue: Catalogue,
+  names: readonly Named[],
+): Promise<void> {
+  const { live } = await composition(store, catalogue);
+  await refused(checkComposition({ live, previous: [] }, await gated(store, catalogue, names)));
+}
+
+const gated = (store: ReleaseStore, catalogue: Catalogue, names: readonly Named[]): Promise<GatedRelease[]> =>
+  Promise.all(
+    names.map(async ([app, version]) => {
+      const release = await store.readRelease(app, version, hashOf(catalogue, app, version));
+      return { release, read: storedFiles(store, release) };
+    }),
+  );
+
+const refused = (check: Promise<void>): Promise<void> =>
+  check.catch((error: unknown) => {
+    throw new RefusedChangeError((error as Error).message);
+  });
+
+/** Every release that it names has to be there, and be vouched for by the hash that it has, or had before. */
+async function checkHashes(store: ReleaseStore, { before, next }: Change): Promise<void> {
+  await Promise.all(
+    namedReleases(next).map(async ([app, version]) => {
+      const integrity = hashOf(next, app, version);
+      const vouched = hashOf(before, app, version) ?? (await store.findRelease(app, version))?.integrity;
+      if (vouched === undefined)
+        throw new RefusedChangeError(`Refused: ${app} ${version} isn't published here.`);
+      if (vouched !== integrity)
+        throw new RefusedChangeError(`Refused: ${app} ${version} has another hash here.`);
+    }),
+  );
+}

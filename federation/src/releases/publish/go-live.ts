@@ -1,0 +1,84 @@
+import { hashOf, type Catalogue } from '../model/catalogue';
+import { withLive, withPreviews, type SealedRelease } from '../model/catalogue-changes';
+import type { Candidate } from '../model/candidate';
+import { checkComposition, composition, listed } from '../model/composition';
+import { checkFilesElsewhere } from '../stores/external-files';
+import type { Gate } from '../model/gate';
+import type { Release } from '../model/release';
+import { checkNotRemoving } from '../model/retired';
+import type { ReleaseStore } from '../stores/store';
+import { verifyFiles } from './verify';
+
+/** How releases are published or promoted. */
+export interface GoLiveOptions {
+  readonly now?: Date;
+  readonly gate?: Gate;
+  /** To be looked at, while what is live stays. */
+  readonly isPreview?: boolean;
+  /** Only checks: nothing is changed. */
+  readonly isDryRun?: boolean;
+  /** Told what is being done. */
+  readonly report?: (line: string) => void;
+}
+
+/**
+ * Checks releases and makes them live, or previews, in one swap of the catalogue.
+ * @returns those that weren't so before.
+ * @throws Error that says what to do, with nothing changed that anybody sees.
+ */
+export async function goLive(
+  store: ReleaseStore,
+  candidates: readonly Candidate[],
+  { now = new Date(), gate, isPreview = false, isDryRun = false, report = () => {} }: GoLiveOptions,
+): Promise<Release[]> {
+  const catalogue = await store.readCatalogue();
+  const fresh = candidates.filter((candidate) => !isThere(catalogue, candidate, isPreview));
+  if (fresh.length === 0) return [];
+  checkNotRemoving(
+    catalogue,
+    fresh.map(({ release }) => release),
+  );
+  const names = fresh.map(nameOf).join(', ');
+  const sealed = fresh.map(({ release: { app, version }, integrity }): SealedRelease => ({
+    app,
+    version,
+    integrity,
+  }));
+
+  report(`${names}: checking`);
+  for (const { release, folder } of fresh) if (folder === undefined) await checkWhole(store, release);
+  // A preview is composed of what is live too, in the place of its app's live release.
+  const live = withLive(catalogue, sealed, now);
+  await checkComposition(await composition(store, live, fresh), fresh, gate);
+  for (const { release } of fresh) await checkFilesElsewhere(release);
+  if (isDryRun) return fresh.map(({ release }) => release);
+
+  for (const { release, folder } of fresh) {
+    if (folder === undefined) continue;
+    report(`${nameOf({ release })}: copying`);
+    await store.addRelease(release, folder);
+  }
+  await store.writeCatalogue(isPreview ? withPreviews(catalogue, sealed, now) : live);
+  return fresh.map(({ release }) => release);
+}
+
+function isThere(
+  catalogue: Catalogue,
+  { release: { app, version } }: Candidate,
+  isPreview: boolean,
+): boolean {
+  if (hashOf(catalogue, app, version) === undefined) return false;
+  const previews = isPreview ? (catalogue.previews?.[app] ?? []) : [];
+  return catalogue.apps[app]?.live === version || previews.some((preview) => preview.version === version);
+}
+
+/** @throws Error if what lies in the store isn't what was released. */
+export async function checkWhole(store: ReleaseStore, release: Release): Promise<void> {
+  const faults = await verifyFiles(store, release);
+  if (faults.length === 0) return;
+  throw new Error(
+    `Refused: ${nameOf({ release })} is damaged, and can't go live. Publish a new version.\n${listed(faults)}`,
+  );
+}
+
+const nameOf = ({ release: { app, version } }: { readonly release: Release }) => `${app} ${version}`;

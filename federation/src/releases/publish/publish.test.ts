@@ -1,0 +1,459 @@
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createRelease, createShell, writeDist } from '../../../tests/releases';
+import { temporaryFolder } from '../../../tests/temporary-folder';
+import type { Gate, GatedRelease } from '../model/gate';
+import { integrityOf } from '../model/integrity';
+import { promote } from './promote';
+import { publish } from './publish';
+import { rollback } from './rollback';
+import { diskStore } from '../stores/disk-store';
+import { verify, verifyFiles } from './verify';
+
+const folder = temporaryFolder();
+const store = () => diskStore(join(folder(), 'releases'));
+const remote = (given = {}) => writeDist(folder(), given);
+const shell = (given = {}) => writeDist(folder(), given, createShell);
+const liveVersions = async () => {
+  const { apps } = await store().readCatalogue();
+  return Object.fromEntries(Object.entries(apps).map(([app, { live }]) => [app, live]));
+};
+
+describe('publish', () => {
+  const NOW = new Date('2026-11-16T08:00:00Z');
+
+  /** Publishing these is refused with the message, and nothing has changed by it. */
+  async function expectRefusal(folders: readonly string[], message: string | RegExp) {
+    const before = await store().readCatalogue();
+    const files = () => readdir(join(folder(), 'releases'), { recursive: true }).catch(() => []);
+    const filesBefore = await files();
+    await expect(publish(store(), folders)).rejects.toThrow(message);
+    await expect(store().readCatalogue()).resolves.toEqual(before);
+    await expect(files()).resolves.toEqual(filesBefore);
+  }
+
+  test('several apps become live in one swap, with all their files', async () => {
+    const published = await publish(store(), [await shell(), await remote()], { now: NOW });
+    expect(published.map(({ app, version }) => `${app} ${version}`)).toEqual([
+      'shell 1.0.0',
+      'remote-public 1.0.0',
+    ]);
+    const since = NOW.toISOString();
+    await expect(store().readCatalogue()).resolves.toEqual({
+      revision: 1,
+      apps: {
+        shell: { live: '1.0.0', previous: null, since },
+        'remote-public': { live: '1.0.0', previous: null, since },
+      },
+      hashes: {
+        'shell@1.0.0': integrityOf(JSON.stringify(createShell())),
+        'remote-public@1.0.0': integrityOf(JSON.stringify(createRelease())),
+      },
+    });
+    await expect(verify(store())).resolves.toEqual({ releases: 2, files: 6, faults: [] });
+  });
+
+  test('a later version of one app leaves the others alone and remembers what it replaced', async () => {
+    await publish(store(), [await shell(), await remote()], { now: NOW });
+    await publish(store(), [await remote({ version: '1.1.0' })]);
+    const { apps, revision } = await store().readCatalogue();
+    expect(revision).toBe(2);
+    expect(apps['remote-public']).toMatchObject({ live: '1.1.0', previous: '1.0.0' });
+    expect(apps.shell).toEqual({ live: '1.0.0', previous: null, since: NOW.toISOString() });
+    await expect(store().findRelease('remote-public', '1.0.0')).resolves.toBeDefined();
+  });
+
+  test('what is live already is not published again', async () => {
+    const folders = [await shell(), await remote()];
+    await publish(store(), folders);
+    const before = await store().readCatalogue();
+    await expect(publish(store(), folders)).resolves.toEqual([]);
+    await expect(store().readCatalogue()).resolves.toEqual(before);
+  });
+
+  test('of several only what is new is published', async () => {
+    await publish(store(), [await shell(), await remote()]);
+    const published = await publish(store(), [await shell(), await remote({ version: '1.0.1' })]);
+    expect(published.map(({ app }) => app)).toEqual(['remote-public']);
+  });
+
+  test('a version that was live once becomes so again without another copy', async () => {
+    await publish(store(), [await remote()]);
+    await publish(store(), [await remote({ version: '1.1.0' })]);
+    await publish(store(), [await remote()]);
+    const { apps } = await store().readCatalogue();
+    expect(apps['remote-public']).toMatchObject({ live: '1.0.0', previous: '1.1.0' });
+  });
+
+  test('a version that was left there by somebody who was ended in the middle goes live, if it is whole', async () => {
+    await store().addRelease(createRelease(), await remote());
+    await publish(store(), [await remote()]);
+    await expect(liveVersions()).resolves.toEqual({ 'remote-public': '1.0.0' });
+    await store().addRelease(createRelease({ version: '1.1.0' }), await remote({ version: '1.1.0' }));
+    await writeFile(join(folder(), 'releases/remote-public/1.1.0/client/home.js'), '/* altered */');
+    await expectRefusal(
+      [await remote({ version: '1.1.0' })],
+      /1\.1\.0 is damaged.*Publish a new version.\n- .*home\.js/,
+    );
+  });
+
+  test('two that bring the same version at once: one of them is told, and can go again', async () => {
+    const dist = await remote();
+    const slow = store();
+    const late = {
+      ...slow,
+      addRelease: async (...args: Parameters<typeof slow.addRelease>) => {
+        await publish(store(), [dist]);
+        await slow.addRelease(...args);
+      },
+    };
+    await expect(publish(late, [dist])).rejects.toThrow(
+      "remote-public 1.0.0 was brought by somebody else at this moment, and this wasn't. Go again.",
+    );
+    await expect(publish(store(), [dist])).resolves.toEqual([]);
+    await expect(verify(store())).resolves.toMatchObject({ faults: [] });
+  });
+
+  test('what another app has live, damaged, keeps nobody from publishing', async () => {
+    await publish(store(), [await shell(), await remote()]);
+    await writeFile(join(folder(), 'releases/shell/1.0.0/release.json'), '<!doctype html>');
+    await publish(store(), [await remote({ version: '1.1.0' })]);
+    await publish(store(), [await shell({ version: '1.1.0' })]);
+    await expect(liveVersions()).resolves.toEqual({ shell: '1.1.0', 'remote-public': '1.1.0' });
+  });
+
+  test('a remote that the live shell does not carry is refused', async () => {
+    await publish(store(), [await shell()]);
+    await expectRefusal(
+      [await remote({ requires: { react: '^19.4.0' } })],
+      'remote-public 1.0.0 needs react ^19.4.0, and shell 1.0.0 brings 19.3.1. Publish a shell first that brings react 19.4.0',
+    );
+  });
+
+  test('so is a shell that does not carry a live remote', async () => {
+    await publish(store(), [await shell(), await remote()]);
+    await expectRefusal(
+      [await shell({ version: '2.0.0', provides: { react: '20.0.0' } })],
+      'remote-public 1.0.0 needs react ^19.2.0, and shell 2.0.0 brings 20.0.0.',
+    );
+  });
+
+  test('a shell and the remote that needs it go together', async () => {
+    await publish(store(), [await shell()]);
+    await publish(store(), [
+      await shell({ version: '1.1.0', provides: { react: '19.4.0' } }),
+      await remote({ requires: { react: '^19.4.0' } }),
+    ]);
+    await expect(liveVersions()).resolves.toEqual({ shell: '1.1.0', 'remote-public': '1.0.0' });
+  });
+
+  test('a path that another live app has is refused', async () => {
+    await publish(store(), [await shell(), await remote()]);
+    await expectRefusal(
+      [await remote({ app: 'remote-blog' })],
+      'both declare the path /. Change it in the routes.json of one of them.',
+    );
+  });
+
+  describe('a version that is published already, with other files, is refused', () => {
+    const message = /remote-public 1\.0\.0 is published already, with other files.*raise the version/;
+
+    test('when it is not live any more', async () => {
+      await publish(store(), [await remote()]);
+      await publish(store(), [await remote({ version: '1.1.0' })]);
+      await expectRefusal([await remote({ script: '/* changed */' })], message);
+    });
+
+    test('when it is live', async () => {
+      await publish(store(), [await remote()]);
+      await expectRefusal([await remote({ script: '/* changed */' })], message);
+    });
+
+    test('when only its routes differ, which stand in no script', async () => {
+      await publish(store(), [await remote()]);
+      const routes = [{ path: '/start', page: 'home', access: 'public' as const }];
+      await expectRefusal([await remote({ routes })], message);
+    });
+
+    test('together with one that would do: neither goes', async () => {
+      await publish(store(), [await remote()]);
+      await expectRefusal([await shell(), await remote({ script: '/* changed */' })], message);
+    });
+  });
+
+  test('a build that was altered after it was made is refused', async () => {
+    const dist = await remote();
+    await writeFile(join(dist, 'client/home.js'), '/* altered */');
+    await expectRefusal([dist], /client\/home\.js isn't what was built\. Build remote-public again\./);
+  });
+
+  test('so is one with a file gone', async () => {
+    const dist = await remote();
+    await rm(join(dist, 'client/home.js'));
+    await expectRefusal([dist], /client\/home\.js isn't what was built\. Build remote-public again\./);
+  });
+
+  test('a folder without a build is refused', async () => {
+    await expectRefusal([join(folder(), 'dist')], /dist\/release\.json isn't there\. Build the app first\./);
+  });
+
+  test('a change of the catalogue meanwhile is not overwritten', async () => {
+    await publish(store(), [await shell()]);
+    const slow = store();
+    const dist = await remote();
+    const late = {
+      ...slow,
+      // Another release is published between reading the catalogue and writing it.
+      addRelease: async (...args: Parameters<typeof slow.addRelease>) => {
+        await slow.addRelease(...args);
+        await publish(store(), [await shell({ version: '1.1.0' })]);
+      },
+    };
+    await expect(publish(late, [dist])).rejects.toMatchObject({ name: 'CatalogueConflictError' });
+    await expect(liveVersions()).resolves.toEqual({ shell: '1.1.0' });
+    await publish(store(), [dist]);
+    await expect(liveVersions()).resolves.toEqual({ shell: '1.1.0', 'remote-public': '1.0.0' });
+  });
+
+  test("a file's hash is its subresource integrity", () => {
+    // echo -n 'alert(1)' | openssl dgst -sha384 -binary | base64
+    expect(integrityOf('alert(1)')).toBe(
+      'sha384-HT2E9NfWiuQ/w1PRai+hTyqW16NIoCGA/m8VQDUopfAtcz6YQjtsMmQd5uRbVDpW',
+    );
+  });
+});
+
+describe('gates', () => {
+  describe('a gate', () => {
+    const finding = { rule: 'no-red', found: 'client/home.js is red.', remedy: 'Paint it.' };
+
+    test('refuses by naming rule, fault and remedy', async () => {
+      await publish(store(), [await shell()]);
+      const dist = await remote();
+      await expect(publish(store(), [dist], { gate: async () => [finding] })).rejects.toThrow(
+        '- remote-public 1.0.0, no-red: client/home.js is red. Paint it.',
+      );
+      await expect(liveVersions()).resolves.toEqual({ shell: '1.0.0' });
+      await expect(readdir(join(folder(), 'releases'))).resolves.toEqual(['catalogue.json', 'shell']);
+    });
+
+    test('is asked about each new release, with what would be live and what pages would fall back to', async () => {
+      await publish(store(), [await shell(), await remote()]);
+      const gate = jest.fn<ReturnType<Gate>, Parameters<Gate>>(async () => []);
+      await publish(store(), [await remote({ version: '1.1.0', script: '/* new */' })], { gate });
+      const [candidate, { live, previous }] = gate.mock.calls[0]!;
+      const names = (gated: readonly GatedRelease[]) =>
+        gated.map(({ release }) => `${release.app} ${release.version}`);
+      expect(gate).toHaveBeenCalledTimes(1);
+      expect(names([candidate])).toEqual(['remote-public 1.1.0']);
+      expect(names(live)).toEqual(['shell 1.0.0', 'remote-public 1.1.0']);
+      expect(names(previous)).toEqual(['remote-public 1.0.0']);
+      await expect(candidate.read('client/entry.js')).resolves.toEqual(Buffer.from('/* new */'));
+      await expect(previous[0]!.read('client/entry.js')).resolves.toEqual(Buffer.from('/* entry */'));
+      await expect(previous[0]!.read('client/gone.js')).rejects.toThrow();
+    });
+  });
+
+  test('a dry run checks all of it and changes nothing', async () => {
+    await publish(store(), [await shell()]);
+    const before = await readdir(join(folder(), 'releases'), { recursive: true });
+    const dryRun = async (given = {}) => publish(store(), [await remote(given)], { isDryRun: true });
+    await expect(dryRun()).resolves.toMatchObject([{ app: 'remote-public' }]);
+    await expect(dryRun({ requires: { react: '^19.4.0' } })).rejects.toThrow('needs react ^19.4.0');
+    await expect(readdir(join(folder(), 'releases'), { recursive: true })).resolves.toEqual(before);
+    await expect(liveVersions()).resolves.toEqual({ shell: '1.0.0' });
+  });
+});
+
+describe('promote', () => {
+  const remote = (version: string, given = {}) => writeDist(folder(), { version, ...given });
+  const live = async () => (await store().readCatalogue()).apps['remote-public']!.live;
+  const previews = async () =>
+    (await store().readCatalogue()).previews?.['remote-public']?.map(({ version }) => version) ?? [];
+  const preview = async (version: string, given = {}) =>
+    publish(store(), [await remote(version, given)], { isPreview: true });
+  const APP = 'remote-public';
+
+  beforeEach(async () => {
+    await publish(store(), [await writeDist(folder(), {}, createShell), await remote('1.0.0')]);
+  });
+
+  test('a preview leaves alone what is live, until it is promoted', async () => {
+    await preview('1.1.0-rc.1');
+    expect([await live(), await previews()]).toEqual(['1.0.0', ['1.1.0-rc.1']]);
+    await expect(promote(store(), [{ app: APP }])).resolves.toMatchObject([{ version: '1.1.0-rc.1' }]);
+    expect([await live(), await previews()]).toEqual(['1.1.0-rc.1', []]);
+  });
+
+  test('the newest preview is taken, or the version that is named', async () => {
+    await preview('1.1.0-rc.1');
+    await preview('1.1.0-rc.2');
+    await promote(store(), [{ app: APP, version: '1.1.0-rc.1' }]);
+    expect([await live(), await previews()]).toEqual(['1.1.0-rc.1', ['1.1.0-rc.2']]);
+    await promote(store(), [{ app: APP }]);
+    expect([await live(), await previews()]).toEqual(['1.1.0-rc.2', []]);
+  });
+
+  test('a preview is held to what is live, like any release', async () => {
+    await expect(preview('1.1.0-rc.1', { requires: { react: '^19.4.0' } })).rejects.toThrow(
+      'needs react ^19.4.0',
+    );
+    await expect(previews()).resolves.toEqual([]);
+  });
+
+  test('a preview that is published once more changes nothing; published as a release it goes live', async () => {
+    await preview('1.1.0');
+    await expect(preview('1.1.0')).resolves.toEqual([]);
+    await publish(store(), [await remote('1.1.0')]);
+    expect([await live(), await previews()]).toEqual(['1.1.0', []]);
+  });
+
+  test('what was rolled back can be promoted again', async () => {
+    await publish(store(), [await remote('1.1.0')]);
+    await rollback(store(), [{ app: APP }]);
+    await promote(store(), [{ app: APP, version: '1.1.0' }]);
+    await expect(live()).resolves.toBe('1.1.0');
+  });
+
+  test('what is live already is not promoted again', async () => {
+    await expect(promote(store(), [{ app: APP, version: '1.0.0' }])).resolves.toEqual([]);
+  });
+
+  test('one that is damaged is refused, and what is not there is named', async () => {
+    await preview('1.1.0-rc.1');
+    await writeFile(join(folder(), 'releases', APP, '1.1.0-rc.1/client/entry.js'), '/* altered */');
+    await expect(promote(store(), [{ app: APP }])).rejects.toThrow(
+      /1\.1\.0-rc\.1 is damaged.*\n- .*client\/entry\.js isn't what was released/,
+    );
+    await expect(promote(store(), [{ app: APP, version: '2.0.0' }])).rejects.toThrow(
+      "remote-public 2.0.0 isn't published. To be previewed are: 1.1.0-rc.1.",
+    );
+    await expect(promote(store(), [{ app: 'shell' }])).rejects.toThrow(
+      'Of shell nothing is previewed. Publish it with --preview, or say which version: shell@VERSION',
+    );
+    await expect(live()).resolves.toBe('1.0.0');
+  });
+});
+
+describe('rollback', () => {
+  const released = (app: string, version: string, file: string) =>
+    join(folder(), 'releases', app, version, file);
+
+  const APP = { app: 'remote-public' };
+
+  beforeEach(async () => {
+    await publish(store(), [await shell(), await remote()]);
+    await publish(store(), [await remote({ version: '1.1.0' })]);
+  });
+
+  test('the release before is live again, and only that changes', async () => {
+    await expect(rollback(store(), [APP])).resolves.toMatchObject([
+      { app: 'remote-public', version: '1.0.0' },
+    ]);
+    await expect(liveVersions()).resolves.toEqual({ shell: '1.0.0', 'remote-public': '1.0.0' });
+    await expect(verify(store())).resolves.toMatchObject({ faults: [] });
+  });
+
+  test('a dry run changes nothing', async () => {
+    const before = await store().readCatalogue();
+    await expect(rollback(store(), [APP], { isDryRun: true })).resolves.toMatchObject([{ version: '1.0.0' }]);
+    await expect(store().readCatalogue()).resolves.toEqual(before);
+  });
+
+  test('one that is damaged is refused, and named by its file', async () => {
+    await writeFile(released('remote-public', '1.0.0', 'client/home.js'), '/* altered */');
+    await expect(rollback(store(), [APP])).rejects.toThrow(
+      /^Refused: remote-public 1\.0\.0 is damaged, and can't go live\. Publish a new version\.\n- remote-public 1\.0\.0: client\/home\.js isn't what was released$/,
+    );
+    await rm(released('remote-public', '1.0.0', 'release.json'));
+    await expect(rollback(store(), [APP])).rejects.toThrow('release.json');
+    await expect(liveVersions()).resolves.toMatchObject({ 'remote-public': '1.1.0' });
+  });
+
+  test('one that is gone is refused, with what to do', async () => {
+    await rm(join(folder(), 'releases/remote-public/1.0.0'), { recursive: true });
+    await expect(rollback(store(), [APP])).rejects.toMatchObject({
+      name: 'RefusedChangeError',
+      message: expect.stringMatching(/^Refused: remote-public 1\.0\.0 is gone.*Publish a new version\.$/),
+    });
+    await expect(liveVersions()).resolves.toMatchObject({ 'remote-public': '1.1.0' });
+  });
+
+  test('what was decided from a catalogue that has changed since is not done', async () => {
+    const catalogue = await store().readCatalogue();
+    await publish(store(), [await remote({ version: '1.2.0' })]);
+    await expect(rollback(store(), [{ ...APP, to: '1.0.0' }], { catalogue })).rejects.toMatchObject({
+      name: 'CatalogueConflictError',
+    });
+    await expect(liveVersions()).resolves.toMatchObject({ 'remote-public': '1.2.0' });
+  });
+
+  test('a shell that does not carry what is live is refused, unless that goes back with it', async () => {
+    await publish(store(), [
+      await shell({ version: '1.1.0', provides: { react: '19.4.0' } }),
+      await remote({ version: '1.2.0', requires: { react: '^19.4.0' } }),
+    ]);
+    await expect(rollback(store(), [{ app: 'shell' }])).rejects.toThrow(
+      'remote-public 1.2.0 needs react ^19.4.0, and shell 1.0.0 brings 19.3.1.',
+    );
+    await rollback(store(), [{ app: 'shell' }, APP]);
+    await expect(liveVersions()).resolves.toEqual({ shell: '1.0.0', 'remote-public': '1.1.0' });
+  });
+
+  test('a change of the catalogue meanwhile is not overwritten', async () => {
+    const slow = store();
+    const late = {
+      ...slow,
+      writeCatalogue: async (...args: Parameters<typeof slow.writeCatalogue>) => {
+        await publish(store(), [await shell({ version: '1.1.0' })]);
+        await slow.writeCatalogue(...args);
+      },
+    };
+    await expect(rollback(late, [APP])).rejects.toMatchObject({ name: 'CatalogueConflictError' });
+    await expect(liveVersions()).resolves.toEqual({ shell: '1.1.0', 'remote-public': '1.1.0' });
+  });
+});
+
+describe('verify', () => {
+  const released = (release: string, file: string) => join(folder(), 'releases', release, file);
+  const remote = (version: string) => writeDist(folder(), { version });
+
+  beforeEach(async () => {
+    await publish(store(), [await writeDist(folder(), {}, createShell), await remote('1.0.0')]);
+    await publish(store(), [await remote('1.1.0')]);
+    await publish(store(), [await remote('1.2.0-rc.1')], { isPreview: true });
+  });
+
+  test('every file of what is live, was so before or is previewed is looked at', async () => {
+    await expect(verify(store())).resolves.toEqual({ releases: 4, files: 12, faults: [] });
+  });
+
+  test('all that is not as it was released is named, not only the first', async () => {
+    await writeFile(released('shell/1.0.0', 'client/entry.js'), '/* entry! */');
+    await rm(released('remote-public/1.1.0', 'client/home.js'));
+    await writeFile(released('remote-public/1.0.0', 'client/strange.js'), 'alert(1)');
+    const previewed = released('remote-public/1.2.0-rc.1', 'release.json');
+    await writeFile(previewed, (await readFile(previewed, 'utf8')).replace('"Home"', '"Nome"'));
+    const { faults } = await verify(store());
+    expect([...faults].sort()).toEqual([
+      expect.stringMatching(/ENOENT.*remote-public\/1\.1\.0\/client\/home\.js/),
+      "remote-public 1.0.0: client/strange.js isn't part of what was released",
+      "remote-public 1.2.0-rc.1: release.json isn't what was released",
+      "shell 1.0.0: client/entry.js isn't what was released",
+    ]);
+  });
+
+  test('a script that pages know by another hash than its own is a fault, and is not published', async () => {
+    const entry = { file: 'client/entry.js', integrity: integrityOf('something else') };
+    const { files } = createRelease();
+    const dist = await writeDist(folder(), { version: '2.0.0', entry, files });
+    await expect(publish(store(), [dist])).rejects.toThrow(
+      'pages know another hash of client/entry.js. Build remote-public again.',
+    );
+    const release = createRelease({ version: '2.0.0', entry, files });
+    await store().addRelease(release, dist);
+    await expect(verifyFiles(store(), release)).resolves.toEqual([
+      'remote-public 2.0.0: pages know another hash of client/entry.js than its own',
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+import { namedReleases, hashOf } from '../model/catalogue';
+import { unsealedScripts, type Release } from '../model/release';
+import type { ReleaseStore } from '../stores/store';
+
+/** What came of looking at every byte. */
+export interface Verification {
+  readonly releases: number;
+  readonly files: number;
+  /** A sentence per fault; none where all is as it was released. */
+  readonly faults: readonly string[];
+}
+
+/** Holds every byte of the releases that the catalogue names to the hash that it was released with. */
+export async function verify(store: ReleaseStore): Promise<Verification> {
+  const catalogue = await store.readCatalogue();
+  let files = 0;
+  const faults: string[] = [];
+  const named = namedReleases(catalogue);
+  for (const [app, version] of named) {
+    try {
+      const release = await store.readRelease(app, version, hashOf(catalogue, app, version));
+      files += Object.keys(release.files).length + 1;
+      faults.push(...(await verifyFiles(store, release)));
+    } catch (error) {
+      faults.push((error as Error).message);
+    }
+  }
+  return { releases: named.length, files, faults };
+}
+
+/** Holds a release's files to their hashes. @returns a sentence per fault. */
+export async function verifyFiles(store: ReleaseStore, release: Release): Promise<string[]> {
+  const { app, version, files } = release;
+  const faults = await Promise.all(
+    Object.entries(files).map(([file, integrity]) =>
+      store.readFile(app, version, file, integrity).then(
+        () => [],
+        (error: unknown) => [(error as Error).message],
+      ),
+    ),
+  );
+  const stored = await store.listFiles(app, version);
+  const strange = stored.filter(({ file }) => file !== 'release.json' && !Object.hasOwn(files, file));
+  return [
+    ...faults.flat(),
+    ...unsealedScripts(release).map(
+      (file) => `${app} ${version}: pages know another hash of ${file} than its own`,
+    ),
+    ...strange.map(({ file }) => `${app} ${version}: ${file} isn't part of what was released`),
+  ];
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, statSync, type Stats } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { EMPTY_CATALOGUE, parseCatalogue, type Catalogue } from '../model/catalogue';
+import { copyFolder, renameFolder, replaceFile } from '../fs/atomic-write';
+import { integrityOf } from '../model/integrity';
+import { clearLeftovers } from '../fs/temp-files';
+import { withLock } from './lock';
+import { isMissing } from '../fs/is-not-found';
+import { appName, fileName, parseRelease, parseSealedRelease, versionId } from '../model/release';
+import { withRetired } from '../model/retired';
+import {
+  CatalogueConflictError,
+  ReleaseExistsError,
+  RELEASES_PATH,
+  type PrunableStore,
+  type ReleaseSource,
+  type StoredFile,
+} from './store';
+
+/** Releases in a folder of this machine, served by the bundled server under `/releases`. */
+export function diskStore(folder: string): PrunableStore & ReleaseSource {
+  const cataloguePath = join(folder, 'catalogue.json');
+  const folderOf = (app: string, version: string) =>
+    join(folder, appName.parse(app), versionId.parse(version));
+  const readDescription = (app: string, version: string) =>
+    readFile(join(folderOf(app, version), 'release.json'));
+  let cached: { file: Stats; catalogue: Catalogue } | undefined;
+
+  async function readCatalogue(): Promise<Catalogue> {
+    try {
+      // Looked at before it's read: what is written in between is read once more, and never missed.
+      const file = await stat(cataloguePath);
+      if (cached && isSame(cached.file, file)) return cached.catalogue;
+      const catalogue = parseCatalogue(await readFile(cataloguePath, 'utf8'), cataloguePath);
+      // Who reads at the same moment gets the same object, by which `isCurrent` knows it.
+      if (!cached || !isSame(cached.file, file)) cached = { file, catalogue };
+      return cached.catalogue;
+    } catch (error) {
+      if (isMissing(error)) return EMPTY_CATALOGUE;
+      throw error;
+    }
+  }
+
+  async function listFiles(app: string, version: string): Promise<StoredFile[]> {
+    const root = folderOf(app, version);
+    const entries = await readdir(root, { recursive: true, withFileTypes: true });
+    const paths = entries
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => join(entry.parentPath, entry.name));
+    return Promise.all(
+      paths.map(async (path) => ({
+        file: relative(root, path).replaceAll('\\', '/'),
+        size: (await stat(path)).size,
+      })),
+    );
+  }
+
+  return {
+    readCatalogue,
+
+    isCurrent(catalogue) {
+      if (cached?.catalogue !== catalogue) return false;
+      try {
+        const file = statSync(cataloguePath, { throwIfNoEntry: false });
+        return file !== undefined && isSame(cached.file, file);
+      } catch {
+        // Who reads it next is told why that can't be done.
+        return false;
+      }
+    },
+
+    async writeCatalogue(next) {
+      await mkdir(folder, { recursive: true });
+      await withLock(join(folder, 'catalogue.lock'), async (checkHeld) => {
+        const before = await readCatalogue();
+        if (before.revision !== next.revision - 1)
+          throw new CatalogueConflictError(next.revision - 1, before.revision);
+        const text = JSON.stringify(withRetired(before, next, new Date()), null, 2);
+        await replaceFile(cataloguePath, `${text}\n`, checkHeld);
+      });
+      await clearLeftovers(folder, LEFTOVERS);
+    },
+
+    async readRelease(app, version, integrity) {
+      return parseSealedRelease(await readDescription(app, version), { app, version, integrity });
+    },
+
+    async readFile(app, version, file, integrity) {
+      const bytes = await readFile(join(folderOf(app, version), fileName.parse(file)));
+      if (integrityOf(bytes) !== integrity)
+        throw new Error(`${app} ${version}: ${file} isn't what was released`);
+      return bytes;
+    },
+
+    async findRelease(app, version) {
+      try {
+        const text = await readDescription(app, version);
+        return {
+          release: parseRelease(text.toString(), `${app} ${version}: release.json`),
+          integrity: integrityOf(text),
+        };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async addRelease({ app, version }, dir) {
+      const target = folderOf(app, version);
+      const incoming = join(folder, `.incoming-${randomUUID()}`);
+      await mkdir(join(folder, app), { recursive: true });
+      try {
+        await copyFolder(dir, incoming);
+        await renameFolder(incoming, target);
+      } catch (error) {
+        await rm(incoming, { recursive: true, force: true });
+        if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? ''))
+          throw new ReleaseExistsError(app, version);
+        throw error;
+      }
+    },
+
+    listFiles,
+
+    async listVersions() {
+      const versions = await Promise.all(
+        (await foldersIn(folder, appName)).map(async (app) =>
+          (await foldersIn(join(folder, app), versionId)).map((version) => ({ app, version })),
+        ),
+      );
+      const stored = await Promise.all(
+        versions.flat().map(async ({ app, version }) => {
+          try {
+            const files = await listFiles(app, version);
+            const { mtimeMs: changedAt } = await stat(folderOf(app, version));
+            return { app, version, files, changedAt };
+          } catch (error) {
+            // Somebody removes it meanwhile; what a release lacks that stays is its fault.
+            if (isMissing(error) && !existsSync(folderOf(app, version))) return undefined;
+            throw error;
+          }
+        }),
+      );
+      return stored.filter((each) => each !== undefined);
+    },
+
+    async removeRelease(app, version) {
+      const removed = join(folder, `.removed-${randomUUID()}`);
+      try {
+        await renameFolder(folderOf(app, version), removed);
+      } catch (error) {
+        // Somebody else removes it too.
+        if (!isMissing(error)) throw error;
+      }
+      await rm(removed, { recursive: true, force: true });
+    },
+
+    baseUrl: (app, version) => `${RELEASES_PATH}/${app}/${version}`,
+  };
+}
+
+/** What is left where somebody was ended in the middle: a copy, what was removed, the next catalogue, a claim of a lock. */
+export const LEFTOVERS = /^(\.(incoming|removed)-|catalogue\.(json|lock)\.)/;
+
+/** Names of folders in a folder that are of this kind; none where there's no such folder. */
+async function foldersIn(folder: string, kind: typeof appName): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => entry.isDirectory() && kind.safeParse(entry.name).success)
+    .map(({ name }) => name);
+}
+
+/** A replaced file is another one with a time of its own, whatever its size. */
+function isSame(one: Stats, other: Stats): boolean {
+  return (
+    one.ino === other.ino &&
+    one.mtimeMs === other.mtimeMs &&
+    one.ctimeMs === other.ctimeMs &&
+    one.size === other.size
+  );
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { ARCHIVE_TYPE, packRelease } from '../publish/archive';
+import { catalogueSchema } from '../model/catalogue';
+import { integrityOf } from '../model/integrity';
+import { isLoopback } from '../fs/loopback';
+import {
+  getCatalogue,
+  getRelease,
+  getReleaseFiles,
+  isDeployToken,
+  MIN_TOKEN_LENGTH,
+  putCatalogue,
+  putRelease,
+} from '../model/publish-contract';
+import { appName, fileName, versionId } from '../model/release';
+import { CatalogueConflictError, ReleaseExistsError, type ReleaseStore } from './store';
+
+/** How long a site may take to answer, in milliseconds; an archive's way over a slow line takes longer. */
+const ANSWER_MS = 30_000;
+const UPLOAD_MS = 10 * 60_000;
+
+const success = z.object({ data: z.unknown() });
+const failure = z.object({ message: z.string(), data: z.unknown().optional() });
+
+interface Call {
+  readonly method: string;
+  /** Path with `:name` parameters. */
+  readonly path: string;
+}
+
+interface Sent {
+  readonly params?: { readonly app: string; readonly version: string };
+  readonly body?: { readonly type: string; readonly content: string | Buffer };
+}
+
+/**
+ * Releases of a running site, by its publish endpoint.
+ * @param address the site's, such as `https://ada.dev`; `http://` only on this machine.
+ * @param token a deploy token that the site knows.
+ * @throws Error that says what to do, if one of them can't be it.
+ */
+export function httpsStore(address: string, token: string | undefined): ReleaseStore {
+  const site = siteOrigin(address);
+  const authorization = `Bearer ${checkToken(token, site)}`;
+
+  async function send({ method, path }: Call, { params, body }: Sent = {}): Promise<Response> {
+    const url =
+      site +
+      path
+        .replace(':app', appName.parse(params?.app ?? 'a'))
+        .replace(':version', versionId.parse(params?.version ?? '0.0.0'));
+    const isUpload = body !== undefined && body.type === ARCHIVE_TYPE;
+    try {
+      return await fetch(url, {
+        method,
+        headers: { authorization, ...(body && { 'content-type': body.type }) },
+        ...(body && { body: typeof body.content === 'string' ? body.content : new Uint8Array(body.content) }),
+        // The token is for this site, and for no other that it may lead to.
+        redirect: 'error',
+        signal: AbortSignal.timeout(isUpload ? UPLOAD_MS : ANSWER_MS),
+      });
+    } catch (error) {
+      const { message, cause } = error as Error;
+      throw new Error(`${site} can't be reached: ${(cause as Error | undefined)?.message ?? message}`, {
+        cause: error,
+      });
+    }
+  }
+
+  async function ask<Data extends z.ZodType>(
+    call: Call & { readonly data: Data },
+    sent?: Sent,
+  ): Promise<z.output<Data>> {
+    const answer = await send(call, sent);
+    if (!answer.ok) throw await refusal(answer);
+    const body = success.safeParse(await answer.json().catch(() => undefined));
+    const parsed = call.data.safeParse(body.data?.data);
+    if (parsed.success) return parsed.data;
+    throw new Error(`${site} doesn't answer as a site of this kind does. Is it the site's own address?`);
+  }
+
+  async function refusal(answer: Response): Promise<RefusedError> {
+    const parsed = failure.safeParse(await answer.json().catch(() => undefined));
+    const reason = parsed.data?.message ?? `it answered ${answer.status}`;
+    return new RefusedError(`${site}: ${reason}`, answer.status, parsed.data?.data);
+  }
+
+  async function readFile(app: string, version: string, file: string, integrity: string): Promise<Buffer> {
+    const path = `${getReleaseFiles.path}/${fileName.parse(file)}`;
+    const answer = await send({ method: 'GET', path }, { params: { app, version } });
+    if (!answer.ok) throw await refusal(answer);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (integrityOf(bytes) !== integrity)
+      throw new Error(`${app} ${version}: ${file} isn't what was released`);
+    return bytes;
+  }
+
+  return {
+    readCatalogue: () => ask(getCatalogue),
+
+    async writeCatalogue(next) {
+      const body = { type: 'application/json', content: JSON.stringify(next) };
+      await ask(putCatalogue, { body }).catch((error: unknown) => {
+        const current = catalogueSchema.safeParse(isRefused(error, 409) ? error.data : undefined);
+        throw current.success ? new CatalogueConflictError(next.revision - 1, current.data.revision) : error;
+      });
+    },
+
+    findRelease: (app, version) =>
+      ask(getRelease, { params: { app, version } }).catch((error: unknown) => {
+        if (isRefused(error, 404)) return undefined;
+        throw error;
+      }),
+
+    async readRelease(app, version, integrity) {
+      const found = await ask(getRelease, { params: { app, version } });
+      if (found.integrity === integrity) return found.release;
+      throw new Error(`${app} ${version}: release.json isn't what was released`);
+    },
+
+    readFile,
+
+    async addRelease(release, dir) {
+      const { app, version } = release;
+      const body = { type: ARCHIVE_TYPE, content: await packRelease(release, dir) };
+      await ask(putRelease, { params: { app, version }, body }).catch((error: unknown) => {
+        throw isRefused(error, 409) ? new ReleaseExistsError(app, version) : error;
+      });
+    },
+
+    listFiles: (app, version) => ask(getReleaseFiles, { params: { app, version } }),
+  };
+}
+
+/** The site said no; `message` is its reason. */
+class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly data: unknown,
+  ) {
+    super(message);
+  }
+}
+
+const isRefused = (error: unknown, status: number): error is RefusedError =>
+  error instanceof RefusedError && error.status === status;
+
+function siteOrigin(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || url.pathname !== '/' || url.search || url.hash || url.username || url.password)
+    throw new Error(`"${address}" has to be the site's address and nothing more, such as https://ada.dev.`);
+  if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))) return url.origin;
+  throw new Error(`${url.origin} would get the deploy token in clear text. Use https://.`);
+}
+
+function checkToken(token: string | undefined, site: string): string {
+  if (!token) throw new Error(`Publishing to ${site} needs its deploy token in the variable DEPLOY_TOKEN.`);
+  if (isDeployToken(token)) return token;
+  throw new Error(`DEPLOY_TOKEN has to be at least ${MIN_TOKEN_LENGTH} letters and digits, without spaces.`);
+}

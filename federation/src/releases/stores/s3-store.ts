@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EMPTY_CATALOGUE, idOf, parseCatalogue, type Catalogue } from '../model/catalogue';
+import { contentTypeOf } from '../model/content-type';
+import { integrityOf } from '../model/integrity';
+import { inParallel } from '../fs/in-parallel';
+import {
+  appName,
+  fileName,
+  parseRelease,
+  parseSealedRelease,
+  releaseId,
+  versionId,
+  type Release,
+} from '../model/release';
+import type { Bucket } from './bucket';
+import { withRetired } from '../model/retired';
+import { CatalogueConflictError, ReleaseExistsError, type PrunableStore, type StoredVersion } from './store';
+
+const CATALOGUE = 'catalogue.json';
+const DESCRIPTION = 'release.json';
+/** Written once, to find out whether conditions are heeded. */
+const PROBE = 'conditional-writes.txt';
+const NEVER_KEPT = 'no-cache';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Releases in an S3-compatible bucket. */
+export function s3Store(bucket: Bucket): PrunableStore {
+  const keyOf = (app: string, version: string, file: string) =>
+    `${appName.parse(app)}/${versionId.parse(version)}/${fileName.parse(file)}`;
+  const put = (key: string, bytes: Buffer) =>
+    bucket.write(key, bytes, {
+      contentType: contentTypeOf(key),
+      cacheControl: FOR_EVER,
+      condition: 'nothing is there',
+    });
+
+  async function readCatalogue(): Promise<{ catalogue: Catalogue; etag?: string }> {
+    const found = await bucket.read(CATALOGUE);
+    if (!found) return { catalogue: EMPTY_CATALOGUE };
+    const catalogue = parseCatalogue(found.bytes.toString(), `${bucket.name}/${CATALOGUE}`);
+    return { catalogue, etag: found.etag };
+  }
+
+  const readDescription = (app: string, version: string) => bucket.read(keyOf(app, version, DESCRIPTION));
+
+  /** A file that is there already was left by a publish that was ended in the middle, and has to be the same. */
+  async function addFile({ app, version, files }: Release, dir: string, file: string): Promise<void> {
+    const key = keyOf(app, version, file);
+    if (await put(key, await readFile(join(dir, file)))) return;
+    const there = await bucket.read(key);
+    if (there && integrityOf(there.bytes) === files[file]) return;
+    throw new Error(
+      `${bucket.name}/${key} was left by another build of ${app} ${version}, which wasn't published. Raise the version.`,
+    );
+  }
+
+  return {
+    readCatalogue: async () => (await readCatalogue()).catalogue,
+
+    async writeCatalogue(next) {
+      await checkConditions(bucket);
+      const { catalogue, etag } = await readCatalogue();
+      const expected = next.revision - 1;
+      if (catalogue.revision !== expected) throw new CatalogueConflictError(expected, catalogue.revision);
+      const text = JSON.stringify(withRetired(catalogue, next, new Date()), null, 2);
+      const isWritten = await bucket.write(CATALOGUE, Buffer.from(`${text}\n`), {
+        contentType: contentTypeOf(CATALOGUE),
+        cacheControl: NEVER_KEPT,
+        condition: etag === undefined ? 'nothing is there' : { ifMatch: etag },
+      });
+      if (isWritten) return;
+      throw new CatalogueConflictError(expected, (await readCatalogue()).catalogue.revision);
+    },
+
+    async findRelease(app, version) {
+      const found = await readDescription(app, version);
+      if (!found) return undefined;
+      const release = parseRelease(found.bytes.toString(), `${app} ${version}: ${DESCRIPTION}`);
+      return { release, integrity: integrityOf(found.bytes) };
+    },
+
+    async readRelease(app, version, integrity) {
+      const found = await readDescription(app, version);
+      if (!found) throw new Error(`${app} ${version} isn't in ${bucket.name}`);
+      return parseSealedRelease(found.bytes, { app, version, integrity });
+    },
+
+    async readFile(app, version, file, integrity) {
+      const found = await bucket.read(keyOf(app, version, file));
+      if (!found) throw new Error(`${app} ${version}: ${file} isn't in ${bucket.name}`);
+      if (integrityOf(found.bytes) !== integrity)
+        throw new Error(`${app} ${version}: ${file} isn't what was released`);
+      return found.bytes;
+    },
+
+    async addRelease(release, dir) {
+      const { app, version, files } = release;
+      if (await readDescription(app, version)) throw new ReleaseExistsError(app, version);
+      await inParallel(Object.keys(files), (file) => addFile(release, dir, file));
+      // The last one: a release is there once this is.
+      if (!(await put(keyOf(app, version, DESCRIPTION), await readFile(join(dir, DESCRIPTION)))))
+        throw new ReleaseExistsError(app, version);
+    },
+
+    async listFiles(app, version) {
+      const folder = `${appName.parse(app)}/${versionId.parse(version)}/`;
+      const found = await bucket.list(folder);
+      return found.map(({ key, size }) => ({ file: key.slice(folder.length), size }));
+    },
+
+    async listVersions() {
+      const byFolder = new Map<string, StoredVersion>();
+      for (const { key, size, changedAt } of await bucket.list('')) {
+        const [app = '', version = '', ...names] = key.split('/');
+        if (names.length === 0 || !releaseId.safeParse(idOf({ app, version })).success) continue;
+        const before = byFolder.get(idOf({ app, version }));
+        byFolder.set(idOf({ app, version }), {
+          app,
+          version,
+          files: [...(before?.files ?? []), { file: names.join('/'), size }],
+          changedAt: Math.max(changedAt, before?.changedAt ?? 0),
+        });
+      }
+      return [...byFolder.values()];
+    },
+
+    async removeRelease(app, version) {
+      // A release is there as long as this is.
+      await bucket.remove(keyOf(app, version, DESCRIPTION));
+      const rest = await bucket.list(`${appName.parse(app)}/${versionId.parse(version)}/`);
+      await inParallel(rest, ({ key }) => bucket.remove(key));
+    },
+  };
+}
+
+/**
+ * Tries to write one small file, which stays.
+ * @throws Error if that isn't allowed, or if the service writes where it should refuse to: two publishes at once would undo each other unseen.
+ */
+export async function checkConditions(bucket: Bucket): Promise<void> {
+  const write = () =>
+    bucket.write(PROBE, Buffer.from('Releases need conditional writes.\n'), {
+      contentType: contentTypeOf(PROBE),
+      cacheControl: NEVER_KEPT,
+      condition: 'nothing is there',
+    });
+  if ((await write()) && (await write()))
+    throw new Error(
+      `${bucket.name} doesn't heed If-None-Match, so two publishes at once could undo each other. Use a service that does, such as Amazon S3, Cloudflare R2 or MinIO.`,
+    );
+}

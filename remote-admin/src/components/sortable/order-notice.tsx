@@ -1,0 +1,44 @@
+import { token } from '@portfolio/shared-ui';
+import type { RefObject } from 'react';
+import styled from 'styled-components';
+import { failed, OutcomeBanner, type Outcome } from '../save-status/save-status';
+import { NOT_SAVED } from './order-queue';
+import type { Order } from './use-order';
+
+const changed: Outcome = {
+  tone: 'info',
+  text: 'The list has changed since you saw it: the new order was not saved. It has been loaded again.',
+};
+const notSaved = (error: unknown): Outcome => ({ ...failed(NOT_SAVED, error), tone: 'info' });
+
+interface Props {
+  readonly failure: Order<unknown>['failure'];
+  /** Takes the focus when a button goes with the notice. */
+  readonly placeRef: RefObject<HTMLElement | null>;
+}
+
+/** Says that a list is in its saved order again, and why. */
+export function OrderNotice({ failure, placeRef }: Props) {
+  if (!failure) return null;
+  const { error, isOutdated, retry, dismiss } = failure;
+  const leavingTo = (act: () => void) => () => {
+    placeRef.current?.focus({ preventScroll: true });
+    act();
+  };
+  return (
+    <InSight>
+      <OutcomeBanner
+        outcome={isOutdated ? changed : notSaved(error)}
+        onDismiss={leavingTo(dismiss)}
+        onRetry={isOutdated ? undefined : leavingTo(retry)}
+      />
+    </InSight>
+  );
+}
+
+/* The list may be many windows high. */
+const InSight = styled.div`
+  position: sticky;
+  bottom: ${token.space[4]};
+  z-index: ${token.z.raised};
+`;

@@ -1,0 +1,78 @@
+import { previewOf, releasePreview } from './file-preview';
+
+const WIDTH = 1280;
+const QUALITY = 0.85;
+/** Where to look for a picture, as parts of the film: it may begin or end in the dark. */
+const MOMENTS = [0.1, 0.25, 0.5, 0.75];
+/** Of 255; a frame below is black, or as good as that. */
+const DARK = 24;
+const MAX_MS = 15_000;
+
+/** A frame of a film, as a JPEG; null where this browser can't play it. */
+export async function drawPoster(film: File): Promise<File | null> {
+  const address = previewOf(film);
+  if (!address || typeof OffscreenCanvas === 'undefined') return null;
+  const video = document.createElement('video');
+  video.muted = true;
+  video.playsInline = true;
+  video.preload = 'auto';
+  const clock = AbortSignal.timeout(MAX_MS);
+  try {
+    video.src = address;
+    await reached(video, 'loadeddata', clock);
+    await seekLight(video, clock);
+    const frame = draw(video, Math.min(WIDTH, video.videoWidth));
+    const type = 'image/jpeg';
+    return new File([await frame.convertToBlob({ type, quality: QUALITY })], `${film.name}.jpg`, { type });
+  } catch {
+    return null;
+  } finally {
+    video.removeAttribute('src');
+    video.load();
+    releasePreview(address);
+  }
+}
+
+/** Goes to the first moment that isn't dark; to the lightest where all are. */
+async function seekLight(video: HTMLVideoElement, clock: AbortSignal): Promise<void> {
+  // A film from a recorder may not know how long it is.
+  const duration = Number.isFinite(video.duration) ? video.duration : 4;
+  const seek = async (moment: number) => {
+    const isThere = reached(video, 'seeked', clock);
+    video.currentTime = duration * moment;
+    await isThere;
+  };
+  let lightest = { moment: MOMENTS[0]!, light: -1 };
+  for (const moment of MOMENTS) {
+    await seek(moment);
+    const light = lightOf(video);
+    if (light > DARK) return;
+    if (light > lightest.light) lightest = { moment, light };
+  }
+  await seek(lightest.moment);
+}
+
+/** From 0 to 255, over the whole frame. */
+function lightOf(video: HTMLVideoElement): number {
+  const canvas = draw(video, 32);
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+  let sum = 0;
+  for (let at = 0; at < data.length; at += 4) sum += data[at]! + data[at + 1]! + data[at + 2]!;
+  return sum / (data.length * 0.75);
+}
+
+function draw(video: HTMLVideoElement, width: number): OffscreenCanvas {
+  const height = Math.max(1, Math.round((width * video.videoHeight) / video.videoWidth));
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')!.drawImage(video, 0, 0, width, height);
+  return canvas;
+}
+
+function reached(video: HTMLVideoElement, event: 'loadeddata' | 'seeked', clock: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const options = { once: true };
+    video.addEventListener(event, () => resolve(), options);
+    video.addEventListener('error', () => reject(new Error('The film cannot be played')), options);
+    clock.addEventListener('abort', () => reject(new Error('The film takes too long')), options);
+  });
+}

@@ -1,0 +1,139 @@
+import { deliverySrcSet, deliveryUrl } from '@portfolio/shared-api/delivery';
+import { isImageFile, MEDIA_LIMITS, megabytes, missingFile } from '@portfolio/shared-api/media';
+import { token } from '@portfolio/shared-ui';
+import { FilePicker } from '@portfolio/shared-ui/file-picker';
+import { Picture } from '@portfolio/shared-ui/picture';
+import { useState } from 'react';
+import { useController, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import styled from 'styled-components';
+import { LibraryChoice, type ChosenMedium } from '../media-picker/library-choice';
+import { singleItem } from './picker-item';
+import { RemovalButton } from './removal-button';
+import type { SingleUpload } from './use-single-upload';
+
+const TOO_LARGE = 'Image size exceeds 10MB limit';
+const FAILED = 'Image upload failed';
+
+interface Props<Values extends FieldValues, Context, Output> {
+  readonly form: UseFormReturn<Values, Context, Output>;
+  readonly name: FieldPath<Values>;
+  readonly label: string;
+  readonly upload: SingleUpload;
+  /** How the image in the form is shown: whole for an icon, filling its frame otherwise. */
+  readonly preview: { readonly caption: string; readonly alt: string; readonly isIcon?: boolean };
+  readonly buttonLabel?: string;
+  readonly isRequired?: boolean;
+  /** What's saved can be taken away without anything in its place. */
+  readonly isRemovable?: boolean;
+  readonly isDisabled: boolean;
+  /** What was saved is back in the place of what was uploaded. */
+  readonly onRevert?: () => void;
+}
+
+/** One image whose address stands in a form: what's there, a chooser, and the upload that takes its place. */
+export function ImageField<Values extends FieldValues, Context, Output>({
+  form,
+  name,
+  label,
+  upload,
+  preview,
+  buttonLabel,
+  isRequired,
+  isRemovable = false,
+  isDisabled,
+  onRevert,
+}: Props<Values, Context, Output>) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  const [fault, setFault] = useState('');
+  const address: string = field.value ?? '';
+  const { item } = upload;
+  const failure = item?.status === 'failed' ? (item.reason === TOO_LARGE ? TOO_LARGE : FAILED) : undefined;
+
+  const handleFiles = ([file]: File[]) => {
+    // What is dropped or pasted can be anything.
+    const isImage = file && isImageFile(file);
+    setFault(!file ? missingFile('image') : isImage ? '' : 'Choose an image file');
+    if (isImage) void upload.choose(file);
+  };
+
+  const handleRevert = () => {
+    form.resetField(name);
+    onRevert?.();
+  };
+
+  const handleChosen = ([chosen]: readonly ChosenMedium[]) => {
+    setFault('');
+    if (chosen) upload.take(chosen.address);
+  };
+
+  return (
+    <Row>
+      <FilePicker
+        ref={field.ref}
+        label={label}
+        name={field.name}
+        accept="image/*"
+        buttonLabel={buttonLabel}
+        hint={`JPEG, PNG, WebP, AVIF, GIF or HEIC, up to ${megabytes(MEDIA_LIMITS.imageBytes)}. Saved with the form.`}
+        required={isRequired}
+        isDisabled={isDisabled}
+        onFiles={handleFiles}
+        items={singleItem(upload, { kind: 'image', failure, onRevert: handleRevert })}
+        error={fault || (failure ?? fieldState.error?.message)}
+        otherSource={
+          <LibraryChoice kind="image" of={label} isDisabled={isDisabled} onChoose={handleChosen} />
+        }
+      />
+      <Side>
+        {address && (
+          <Current>
+            <figcaption>{preview.caption}</figcaption>
+            <Frame $isIcon={preview.isIcon ?? false}>
+              <Picture
+                src={deliveryUrl(address, { width: 320 })}
+                srcSet={deliverySrcSet(address, [160, 320, 480])}
+                sizes={preview.isIcon ? '4rem' : '10rem'}
+                alt={preview.alt}
+                ratio="1 / 1"
+                fit={preview.isIcon ? 'contain' : 'cover'}
+              />
+            </Frame>
+          </Current>
+        )}
+        {isRemovable && (
+          <RemovalButton form={form} name={name} what="image" upload={upload} isDisabled={isDisabled} />
+        )}
+      </Side>
+    </Row>
+  );
+}
+
+/* The image's place is kept while there's none, so that the chooser doesn't shrink under the pointer when it comes. */
+const Row = styled.div`
+  display: grid;
+  gap: ${token.space[4]};
+  grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr));
+  align-items: start;
+`;
+
+const Side = styled.div`
+  display: grid;
+  gap: ${token.space[3]};
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Current = styled.figure`
+  display: grid;
+  gap: ${token.space[2]};
+  color: ${token.color.inkMuted};
+  font: ${token.weight.text} ${token.text.caption} / 1.4 ${token.font.mono};
+`;
+
+const Frame = styled.div<{ $isIcon: boolean }>`
+  width: ${({ $isIcon }) => ($isIcon ? '6rem' : '10rem')};
+  padding: ${({ $isIcon }) => ($isIcon ? token.space[4] : '0')};
+  border: ${token.size.rule} solid ${token.color.rule};
+`;

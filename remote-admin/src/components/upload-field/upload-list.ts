@@ -1,0 +1,170 @@
+import { messageOf } from '@portfolio/shared-api';
+import { isUploadError, type ResourceType } from '@portfolio/shared-api/media';
+import { movedTo } from '../sortable/moved-to';
+import { createLimit } from './limit';
+import { previewOf, releasePreview } from './file-preview';
+import { sendFile } from './send-file';
+
+export interface UploadItem {
+  readonly id: string;
+  readonly name: string;
+  /** Where the file can be had; empty until the upload is done. */
+  readonly address: string;
+  /** The chosen file itself, shown before anything was sent. */
+  readonly previewUrl?: string;
+  /** From 0 to 1. */
+  readonly progress: number;
+  readonly status: 'uploading' | 'done' | 'failed';
+  /** Why it failed, for a person and as it came. */
+  readonly reason?: string;
+  readonly error?: unknown;
+  /** Trying again could help: the file itself isn't at fault. */
+  readonly canRetry?: boolean;
+  /** Which files were chosen together; none for what was there before. */
+  readonly choice?: number;
+}
+
+/** A file that is with the media service already. */
+export type UploadedFile = Pick<UploadItem, 'name' | 'address'>;
+
+interface Running {
+  readonly file: File;
+  abort: AbortController;
+}
+
+let lastId = 0;
+let lastChoice = 0;
+
+/**
+ * Files on their way to the media service, in the order in which they were chosen: a store, so that an upload goes on
+ * whatever is drawn meanwhile.
+ */
+export function createUploadList(kind: ResourceType, onFailure: (item: UploadItem) => void = () => {}) {
+  let items: readonly UploadItem[] = [];
+  const chosen = new Map<string, Running>();
+  const listeners = new Set<() => void>();
+  const limit = createLimit(3);
+
+  const set = (next: readonly UploadItem[]) => {
+    items = next;
+    listeners.forEach((listener) => listener());
+  };
+  const change = (id: string, part: Partial<UploadItem>) =>
+    set(items.map((item) => (item.id === id ? { ...item, ...part } : item)));
+
+  async function upload(id: string): Promise<string | null> {
+    const running = chosen.get(id);
+    if (!running) return null;
+    const abort = new AbortController();
+    running.abort = abort;
+    try {
+      const address = await limit(() => {
+        abort.signal.throwIfAborted();
+        return sendFile(running.file, kind, {
+          signal: abort.signal,
+          onProgress: (progress) => change(id, { progress }),
+        });
+      });
+      if (abort.signal.aborted) return null;
+      change(id, { status: 'done', progress: 1, address });
+      return address;
+    } catch (error) {
+      if (abort.signal.aborted) return null;
+      const canRetry = !(isUploadError(error) && ['too-large', 'unsuitable'].includes(error.fault));
+      change(id, { status: 'failed', reason: messageOf(error, 'The upload failed'), error, canRetry });
+      items.filter((item) => item.id === id).forEach(onFailure);
+      return null;
+    }
+  }
+
+  function forget({ id, previewUrl }: UploadItem) {
+    chosen.get(id)?.abort.abort();
+    chosen.delete(id);
+    releasePreview(previewUrl);
+  }
+
+  return {
+    getSnapshot: () => items,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** Begins to upload at once, three at a time. Resolves with the addresses; null for what failed or was removed. */
+    add(files: readonly File[]): Promise<(string | null)[]> {
+      const choice = ++lastChoice;
+      const added = files.map((file): UploadItem => {
+        const id = `upload-${++lastId}`;
+        chosen.set(id, { file, abort: new AbortController() });
+        return {
+          id,
+          name: file.name,
+          address: '',
+          previewUrl: previewOf(file),
+          progress: 0,
+          status: 'uploading',
+          choice,
+        };
+      });
+      set([...items, ...added]);
+      return Promise.all(added.map(({ id }) => upload(id)));
+    },
+    /** Files that are there already, after those in the list. */
+    take(files: readonly UploadedFile[]) {
+      set([...items, ...files.map(uploaded)]);
+    },
+    retry(id: string): Promise<string | null> {
+      change(id, { status: 'uploading', progress: 0, reason: undefined, error: undefined });
+      return upload(id);
+    },
+    /** Takes a file out of the list; one that's on its way is stopped. */
+    remove(id: string) {
+      items.filter((item) => item.id === id).forEach(forget);
+      set(items.filter((item) => item.id !== id));
+    },
+    /** Puts a file at another index of the list. */
+    move(id: string, to: number) {
+      const moved = items.find((item) => item.id === id);
+      if (moved) set(movedTo(items, moved, to));
+    },
+    /** Puts other files in place of those that are uploaded; what's on its way or has failed stays where it stands. */
+    replaceDone(addresses: readonly string[]) {
+      const done = items.filter(({ status }) => status === 'done');
+      const next = addresses.map((address) => {
+        const index = done.findIndex((item) => item.address === address);
+        return index < 0 ? uploaded({ name: fileNameOf(address), address }) : done.splice(index, 1)[0]!;
+      });
+      done.forEach(forget);
+      items.forEach((item, index) => {
+        if (item.status !== 'done') next.splice(index, 0, item);
+      });
+      set(next);
+    },
+    /** Stops everything and begins anew with files that are already there. */
+    reset(addresses: readonly string[] = []) {
+      items.forEach(forget);
+      set(addresses.map((address) => uploaded({ name: fileNameOf(address), address })));
+    },
+  };
+}
+
+const uploaded = ({ name, address }: UploadedFile): UploadItem => ({
+  id: `upload-${++lastId}`,
+  name,
+  address,
+  progress: 1,
+  status: 'done',
+});
+
+export type UploadList = ReturnType<typeof createUploadList>;
+
+/** The last part of an address, as a person would name the file. */
+export function fileNameOf(address: string): string {
+  const last = address.split(/[?#]/)[0]!.split('/').pop() || address;
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}

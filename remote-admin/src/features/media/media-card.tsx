@@ -1,0 +1,61 @@
+import type { LibraryItem } from '@portfolio/shared-api/media-library';
+import { token } from '@portfolio/shared-ui';
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { CardColumn, CardContent, CardFoot } from '../../components/card-list/card-parts';
+import { dateInWords, factsOf } from '../../components/media-picker/medium-facts';
+import { MediumPreview } from '../../components/media-picker/medium-preview';
+import { PlaceList } from './place-list';
+
+interface Props {
+  readonly item: LibraryItem;
+  /** What can be done with it; gets the id of its name, which says with what. */
+  readonly actions: (nameId: string) => ReactNode;
+  /** What else is to be known of it. */
+  readonly note?: string;
+}
+
+/** A file with what it is and where it's used. */
+export function MediaCard({ item, actions, note }: Props) {
+  const nameId = useId();
+  return (
+    <CardColumn forwardedAs="article" isFlush aria-labelledby={nameId}>
+      <MediumPreview item={item} />
+      <Content>
+        <Name id={nameId}>
+          <a href={item.url} target="_blank" rel="noreferrer">
+            {item.name}
+          </a>
+        </Name>
+        <Facts>
+          {factsOf(item)}
+          <br />
+          {dateInWords(item.createdAt)}
+        </Facts>
+        <PlaceList uses={item.uses} />
+        {note && <Note>{note}</Note>}
+        <CardFoot>{actions(nameId)}</CardFoot>
+      </Content>
+    </CardColumn>
+  );
+}
+
+const Content = styled(CardContent)`
+  gap: ${token.space[2]};
+  padding: ${token.space[3]};
+`;
+
+const Name = styled.h3`
+  font-size: ${token.text.small};
+  font-weight: ${token.weight.medium};
+  overflow-wrap: anywhere;
+`;
+
+const Facts = styled.p`
+  color: ${token.color.inkMuted};
+  font: ${token.weight.text} ${token.text.caption} / 1.5 ${token.font.mono};
+`;
+
+const Note = styled.p`
+  font-size: ${token.text.small};
+`;

@@ -1,0 +1,309 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { LibraryItem } from '@portfolio/shared-api/media-library';
+import { configure } from '@portfolio/shared-api';
+import { MEDIA_LIMITS } from '@portfolio/shared-api/media';
+import { sampleConfig } from '@portfolio/shared-api/testing';
+import { fill } from '../../../tests/fill';
+import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
+import { aFile } from '../../../tests/media-content';
+import { fileOf, openPage } from '../../../tests/open-page';
+import { LibraryChoice } from '../../components/media-picker/library-choice';
+
+describe('the page', () => {
+  const card = (name: string) => screen.findByRole('article', { name });
+  const section = (name: string) => screen.findByRole('region', { name });
+  const question = () => screen.findByRole('alertdialog');
+  const names = () =>
+    screen.queryAllByRole('article').map((one) => within(one).getByRole('heading').textContent);
+
+  const harbour = aFile({
+    uses: [
+      { place: 'home-profile', title: '' },
+      { place: 'project', id: 'p 1', title: 'Ferries' },
+    ],
+  });
+  const bridge = aFile({ id: 'm2', name: 'bridge.png', bytes: 900 });
+  const walk = aFile({ id: 'm3', name: 'walk.mp4', kind: 'video', url: 'https://media.test/walk.mp4' });
+  const removed = aFile({
+    id: 'm4',
+    name: 'old.pdf',
+    kind: 'document',
+    width: null,
+    height: null,
+    removedAt: '2026-11-01T12:00:00.000Z',
+  });
+
+  function openMedia(files: LibraryItem[] = [harbour, bridge, walk, removed]) {
+    const server = startFakeServer({ files });
+    return { server, ...openPage('/setting/media') };
+  }
+
+  describe('the library', () => {
+    test('shows each file with what it is, and where it is used with the way to edit it', async () => {
+      openMedia();
+      const file = within(await card('harbour.png'));
+      expect(file.getByText(/1600 × 1000 px · 312 KB/)).toHaveTextContent('20 Nov 2026');
+      const places = within(file.getByRole('list', { name: 'Used in' }));
+      expect(places.getByRole('link', { name: 'Home profile' })).toHaveAttribute(
+        'href',
+        '/setting/home_dash',
+      );
+      expect(places.getByRole('link', { name: 'Project “Ferries”' })).toHaveAttribute(
+        'href',
+        '/setting/update_projects?edit=p%201',
+      );
+      expect(within(await card('bridge.png')).getByText('Not in use')).toBeVisible();
+      expect(within(await section('Media')).getByText('3 files, 625 KB in all')).toBeVisible();
+    });
+
+    test('is filtered by kind and searched by name', async () => {
+      const { user } = openMedia();
+      await card('harbour.png');
+      await user.click(screen.getByRole('button', { name: 'Videos' }));
+      await waitFor(() => expect(names()).toEqual(['walk.mp4', 'old.pdf']));
+      expect(screen.getByRole('button', { name: 'Videos' })).toHaveAttribute('aria-pressed', 'true');
+      await user.click(screen.getByRole('button', { name: 'All' }));
+      await fill(user, screen.getByLabelText('Search by file name'), 'brid');
+      await waitFor(() => expect(names()).toEqual(['bridge.png', 'old.pdf']));
+      await fill(user, screen.getByLabelText('Search by file name'), 'x');
+      expect(await screen.findByText('No file is called that.')).toBeVisible();
+    });
+
+    test('comes page by page, and leaves a page that has become empty', async () => {
+      const many = Array.from({ length: 49 }, (_, index) =>
+        aFile({ id: `n${index}`, name: `n${index}.png` }),
+      );
+      const { user } = openMedia(many);
+      expect(await screen.findByText('Page 1 of 2')).toBeVisible();
+      expect(names()).toHaveLength(48);
+      await user.click(screen.getByRole('button', { name: 'Older' }));
+      await waitFor(() => expect(names()).toEqual(['n48.png']));
+      await user.click(within(await card('n48.png')).getByRole('button', { name: 'Remove' }));
+      await user.click(within(await question()).getByRole('button', { name: 'Remove' }));
+      await waitFor(() => expect(names()).toHaveLength(49));
+      expect(screen.queryByText(/^Page /)).not.toBeInTheDocument();
+    });
+
+    test('says so when there is nothing, and when it could not be loaded', async () => {
+      const { server, user } = openMedia([]);
+      expect(
+        await screen.findByText('No files yet. They come here when you upload them in a form.'),
+      ).toBeVisible();
+      expect(screen.getByText('The bin is empty.')).toBeVisible();
+      server.media.files = [bridge];
+      server.answerWith(() => refusal(500, 'Down'));
+      jest.spyOn(console, 'error').mockImplementation(() => {});
+      await user.click(screen.getByRole('button', { name: 'Pictures' }));
+      await screen.findByText("The files couldn't be loaded.");
+      server.answerWith(null);
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await card('bridge.png')).toBeInTheDocument();
+    });
+  });
+
+  describe('removing', () => {
+    test('a file that nothing uses goes to the bin, after asking', async () => {
+      const { server, user } = openMedia();
+      await user.click(within(await card('bridge.png')).getByRole('button', { name: 'Remove' }));
+      expect(await question()).toHaveAccessibleDescription(
+        'bridge.png goes to the bin and can be restored for 30 days. Nothing uses it.',
+      );
+      await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+      expect(server.sent('DELETE')).toEqual([]);
+      await user.click(within(await card('bridge.png')).getByRole('button', { name: 'Remove' }));
+      await user.click(within(await question()).getByRole('button', { name: 'Remove' }));
+      expect(await screen.findByText('The file is in the bin now.')).toBeVisible();
+      expect(
+        within(await section('Bin of media')).getByRole('article', { name: 'bridge.png' }),
+      ).toBeVisible();
+      expect(await section('Media')).toHaveFocus();
+      expect(server.sent('DELETE').map(({ path }) => path)).toEqual(['/api/media/m2']);
+    });
+
+    test('one that is in use says where, and what visitors see, before', async () => {
+      const { server, user } = openMedia();
+      await user.click(within(await card('harbour.png')).getByRole('button', { name: 'Remove' }));
+      expect(await question()).toHaveAccessibleDescription(
+        /^harbour.png is used in: Home profile, Project “Ferries”. Visitors go on seeing it there,/,
+      );
+      await user.click(within(await question()).getByRole('button', { name: 'Remove' }));
+      await screen.findByText('The file is in the bin now.');
+      expect(server.sent('DELETE').map(({ path }) => path)).toEqual(['/api/media/m1?evenIfUsed=true']);
+      const bin = within(await section('Bin of media'));
+      expect(
+        within(bin.getByRole('article', { name: 'harbour.png' })).getByText(/as long as it is in use/),
+      ).toBeVisible();
+    });
+
+    test('one that has come into use since it was shown stays, and shows where it is', async () => {
+      const { server, user } = openMedia();
+      await card('bridge.png');
+      server.media.files = server.media.files.map((file) =>
+        file.id === 'm2' ? { ...file, uses: [{ place: 'project', id: 'p2', title: 'Ledger' }] } : file,
+      );
+      await user.click(within(await card('bridge.png')).getByRole('button', { name: 'Remove' }));
+      await user.click(within(await question()).getByRole('button', { name: 'Remove' }));
+      expect(await screen.findByText(/This file is in use: project “Ledger”/)).toBeVisible();
+      expect(await screen.findByRole('link', { name: 'Project “Ledger”' })).toBeVisible();
+    });
+  });
+
+  describe('the bin', () => {
+    test('says when a file is deleted, and restores it', async () => {
+      const { user } = openMedia();
+      const file = within(await card('old.pdf'));
+      expect(file.getByText('Deleted on 1 Dec 2026')).toBeVisible();
+      await user.click(file.getByRole('button', { name: 'Restore' }));
+      expect(await screen.findByText('The file is back in the library.')).toBeVisible();
+      expect(within(await section('Media')).getByRole('article', { name: 'old.pdf' })).toBeVisible();
+      expect(screen.getByText('The bin is empty.')).toBeVisible();
+    });
+
+    test('deletes a file for ever, after asking', async () => {
+      const { server, user } = openMedia();
+      await user.click(within(await card('old.pdf')).getByRole('button', { name: 'Delete now' }));
+      expect(await question()).toHaveAccessibleDescription("old.pdf can't be brought back.");
+      await user.click(within(await question()).getByRole('button', { name: 'Delete now' }));
+      expect(await screen.findByText('The file was deleted.')).toBeVisible();
+      expect(server.media.files).not.toContainEqual(removed);
+    });
+
+    test('says what visitors will see in the place of one that is still used', async () => {
+      const { user } = openMedia([{ ...harbour, removedAt: removed.removedAt }]);
+      await user.click(within(await card('harbour.png')).getByRole('button', { name: 'Delete now' }));
+      expect(await question()).toHaveAccessibleDescription(
+        /still used in: Home profile, Project “Ferries”. Visitors see an empty frame there/,
+      );
+    });
+  });
+});
+
+describe('choosing from it', () => {
+  const files = ['harbour', 'bridge', 'lighthouse'].map((name, index) =>
+    aFile({ id: `m${index}`, name: `${name}.png`, url: `https://media.test/${name}.png` }),
+  );
+  const cv = aFile({ id: 'm8', kind: 'document', name: 'cv.pdf', url: 'https://media.test/cv.pdf' });
+  const walk = aFile({ id: 'm9', kind: 'video', name: 'walk.mp4', url: 'https://media.test/walk.mp4' });
+
+  function open(path: string) {
+    const server = startFakeServer({ files: [...files, walk, cv], projects: [aProject()] });
+    return { server, ...openPage(path) };
+  }
+  const dialog = (name: string) => screen.findByRole('dialog', { name });
+  const tile = async (place: HTMLElement, name: RegExp) => within(place).findByRole('button', { name });
+
+  test('several pictures come into a project, in the order in which they were pressed', async () => {
+    const { server, user } = open('/setting/update_projects');
+    await fill(user, screen.getByLabelText('Title'), 'Tides');
+    await fill(user, screen.getByLabelText('Description'), 'High and low');
+    await user.click(screen.getByRole('button', { name: 'Choose from library for Images' }));
+    const library = await dialog('Choose pictures');
+    expect(within(library).queryByText('walk.mp4')).not.toBeInTheDocument();
+    await user.click(await tile(library, /lighthouse/));
+    await user.click(await tile(library, /bridge/));
+    await user.click(await tile(library, /harbour/));
+    await user.click(await tile(library, /bridge/));
+    expect(await tile(library, /bridge/)).toHaveAttribute('aria-pressed', 'false');
+    await user.click(within(library).getByRole('button', { name: 'Add 2' }));
+    await waitFor(() => expect(library).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Add Project' }));
+    await screen.findByText('Project added successfully!');
+    expect(server.projects[0]!.images).toEqual([
+      'https://media.test/lighthouse.png',
+      'https://media.test/harbour.png',
+    ]);
+  });
+
+  test('a picture that the project has already is not added twice', async () => {
+    const { user } = open('/setting/update_projects');
+    for (let times = 0; times < 2; times += 1) {
+      await user.click(screen.getByRole('button', { name: 'Choose from library for Images' }));
+      const library = await dialog('Choose pictures');
+      await user.click(await tile(library, /bridge/));
+      await user.click(within(library).getByRole('button', { name: 'Add 1' }));
+      await waitFor(() => expect(library).not.toBeInTheDocument());
+    }
+    expect(screen.getAllByRole('button', { name: 'Remove bridge.png' })).toHaveLength(1);
+  });
+
+  test('videos are chosen among videos', async () => {
+    const { user } = open('/setting/update_projects');
+    await user.click(screen.getByRole('button', { name: 'Choose from library for Videos' }));
+    const library = await dialog('Choose videos');
+    expect(await tile(library, /walk/)).toBeInTheDocument();
+    expect(within(library).queryByText('bridge.png')).not.toBeInTheDocument();
+  });
+
+  test('a single picture is chosen by pressing it, and saved with the form', async () => {
+    const { server, user } = open('/setting/home_dash');
+    await fill(user, await screen.findByLabelText('Full Name'), 'Ada');
+    await fill(user, screen.getByLabelText('Your Role'), 'Analyst');
+    await user.click(screen.getByRole('button', { name: 'Choose from library for Profile Image' }));
+    await user.click(await tile(await dialog('Choose a picture'), /bridge/));
+    expect(await screen.findByText('Current image:')).toBeVisible();
+    expect(server.sent('PATCH')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('Profile saved successfully!');
+    expect(server.profile.profileImage).toBe('https://media.test/bridge.png');
+  });
+
+  test('a resume is chosen among documents, and saved with the form', async () => {
+    const { server, user } = open('/setting/home_dash');
+    await fill(user, await screen.findByLabelText('Full Name'), 'Ada');
+    await fill(user, screen.getByLabelText('Your Role'), 'Analyst');
+    // What was wrong with the choice before isn't said of this one.
+    fireEvent.change(screen.getByLabelText('Resume (PDF)'), {
+      target: { files: [fileOf('a.png', 'image/png')] },
+    });
+    await screen.findByText('Only PDF files are allowed');
+    await user.click(screen.getByRole('button', { name: 'Choose from library for Resume (PDF)' }));
+    const library = await dialog('Choose a PDF');
+    expect(within(library).queryByText('bridge.png')).not.toBeInTheDocument();
+    await user.click(await tile(library, /cv\.pdf/));
+    expect(await screen.findByText('New resume selected for upload')).toBeVisible();
+    expect(screen.queryByText('Only PDF files are allowed')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText('Profile saved successfully!');
+    expect(server.profile.resumeUrl).toBe('https://media.test/cv.pdf');
+  });
+
+  test('no more come into a project than it takes, those from here and those from the library together', async () => {
+    const most = MEDIA_LIMITS.imagesPerProject;
+    const images = Array.from({ length: most - 1 }, (_, index) => `https://media.test/${index}.png`);
+    const server = startFakeServer({ files, projects: [aProject({ images })] });
+    const { user } = openPage('/setting/update_projects');
+    await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+    await user.click(screen.getByRole('button', { name: 'Choose from library for Images' }));
+    const library = await dialog('Choose pictures');
+    await user.click(await tile(library, /bridge/));
+    await user.click(await tile(library, /harbour/));
+    await user.click(within(library).getByRole('button', { name: 'Add 2' }));
+    expect(
+      await screen.findByText(`A project takes at most ${most} images: the rest was left out.`),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Update Project' }));
+    await screen.findByText('Project updated successfully!');
+    expect(server.projects[0]!.images).toEqual([...images, 'https://media.test/bridge.png']);
+  });
+
+  test('searching in it sends no form', async () => {
+    const { server, user } = open('/setting/update_AboutMe');
+    await user.click(await screen.findByRole('button', { name: 'Choose from library for Icon' }));
+    const library = await dialog('Choose a picture');
+    await user.type(within(library).getByLabelText('Search by file name'), 'light{Enter}');
+    await waitFor(() => expect(within(library).queryByText('bridge.png')).not.toBeInTheDocument());
+    expect(screen.queryByText('Please fill all fields and upload an icon')).not.toBeInTheDocument();
+    await user.click(await tile(library, /lighthouse/));
+    expect(await screen.findByText('Image Uploaded')).toBeVisible();
+    expect(server.sent('POST')).toEqual([]);
+  });
+
+  test.each([
+    ['the bundled service', 'bundled', 1],
+    ['another service', 'my-cloud', 0],
+  ])('with %s keeping the files there are as many buttons as libraries', (_who, cloud, count) => {
+    configure({ ...sampleConfig, media: { ...sampleConfig.media, cloud } });
+    render(<LibraryChoice kind="image" of="Icon" isDisabled={false} onChoose={() => {}} />);
+    expect(screen.queryAllByRole('button')).toHaveLength(count);
+  });
+});

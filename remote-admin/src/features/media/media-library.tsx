@@ -1,0 +1,100 @@
+import { MEDIA_BIN_DAYS, UNUSED_DAYS } from '@portfolio/shared-api/contracts';
+import { useRemoveMedium, type LibraryItem } from '@portfolio/shared-api/media-library';
+import { token } from '@portfolio/shared-ui';
+import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
+import { Button } from '@portfolio/shared-ui/button';
+import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { DashboardSection } from '../../components/section/dashboard-section';
+import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
+import { FormIntro } from '../../components/section/form-intro';
+import { failed, OutcomeBanner, succeeded } from '../../components/save-status/save-status';
+import { MediaAmount } from './media-amount';
+import { MediaCard } from './media-card';
+import { MediaKinds } from './media-kinds';
+import { MediaResults } from '../../components/media-picker/media-results';
+import { MediaSearch } from '../../components/media-picker/media-search';
+import { placesInWords } from './places';
+import { useMediaList } from '../../components/media-picker/use-media-list';
+
+const outcomes = {
+  deleted: succeeded('The file is in the bin now.'),
+  failed: (error: unknown) => failed('The file was not removed.', error),
+};
+
+/** All files, to be looked through and removed. */
+export function MediaLibrary() {
+  const section = useRef<HTMLElement>(null);
+  const list = useMediaList();
+  const { mutateAsync } = useRemoveMedium();
+  const removal = useConfirmedDeletion<LibraryItem>({
+    async remove({ id, uses }) {
+      await mutateAsync({ id, isKnownUsed: uses.length > 0 });
+    },
+    // The button that had the focus is gone with its card.
+    onDeleted: () => section.current?.focus(),
+    outcomes,
+  });
+
+  return (
+    <DashboardSection ref={section} number={1} title="Media">
+      <FormIntro>
+        Pictures, videos and PDFs that were uploaded in any form, newest first. A file that no form was ever
+        saved with goes to the bin after {UNUSED_DAYS} days.
+      </FormIntro>
+      <MediaAmount amount={list.query.data?.library} />
+      <Filters>
+        <MediaSearch list={list} />
+        <MediaKinds list={list} />
+      </Filters>
+      <OutcomeBanner outcome={removal.outcome} onDismiss={removal.dismissOutcome} />
+      <MediaResults
+        list={list}
+        placeRef={section}
+        empty="No files yet. They come here when you upload them in a form."
+        draw={(item) => (
+          <MediaCard
+            item={item}
+            actions={(nameId) => (
+              <Button
+                size="small"
+                variant="quiet"
+                iconStart={<Trash2 size={16} aria-hidden />}
+                aria-describedby={nameId}
+                onClick={() => removal.ask(item)}
+              >
+                Remove
+              </Button>
+            )}
+          />
+        )}
+      />
+      <ConfirmDialog
+        open={removal.asked !== null}
+        title="Remove this file?"
+        description={removal.asked && consequences(removal.asked)}
+        confirmLabel="Remove"
+        tone="danger"
+        isBusy={removal.isDeleting}
+        onConfirm={removal.confirm}
+        onCancel={removal.cancel}
+      />
+    </DashboardSection>
+  );
+}
+
+/** What happens then, to the owner and to visitors. */
+function consequences({ name, uses }: LibraryItem): string {
+  const isUsed = uses.length > 0;
+  return isUsed
+    ? `${name} is used in: ${placesInWords(uses)}. Visitors go on seeing it there, until you choose another one there or delete it in the bin. Once nothing uses it, it can be restored for ${MEDIA_BIN_DAYS} days.`
+    : `${name} goes to the bin and can be restored for ${MEDIA_BIN_DAYS} days. Nothing uses it.`;
+}
+
+const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${token.space[3]} ${token.space[5]};
+`;

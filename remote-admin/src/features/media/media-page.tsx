@@ -1,0 +1,13 @@
+import { MediaBin } from './media-trash';
+import { MediaLibrary } from './media-library';
+
+/** /setting/media: what was uploaded, and what was removed of it. */
+export function MediaPage() {
+  return (
+    <>
+      <title>Dashboard · Media</title>
+      <MediaLibrary />
+      <MediaBin />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../../tests/fill';
+import { refusal, startFakeServer } from '../../../../tests/fake-server';
+import { openPage } from '../../../../tests/open-page';
+
+const saved = { experience: '7', aboutDetails: 'Engines and looms', version: 3 };
+
+const form = () => within(screen.getByRole('form', { name: 'About Me Details' }));
+const experience = () => form().getByLabelText('Experience');
+const details = () => form().getByLabelText('About Details');
+const save = () => form().getByRole('button', { name: 'Save Changes' });
+
+async function openDetails() {
+  const server = startFakeServer({ aboutMe: { about: saved } });
+  const page = openPage('/setting/update_AboutMe');
+  await waitFor(() => expect(experience()).toHaveValue(7));
+  return { server, ...page };
+}
+
+test('experience is a numeric input; both fields are filled from what is saved', async () => {
+  await openDetails();
+  expect(experience()).toHaveAttribute('type', 'number');
+  expect(details()).toHaveValue('Engines and looms');
+});
+
+test('saving sends the years as a number, with the version that the form was filled from', async () => {
+  const { server, user } = await openDetails();
+  await user.clear(experience());
+  await fill(user, experience(), '8');
+  await fill(user, details(), '!');
+  await user.click(save());
+  expect(await form().findByText('Details saved successfully!')).toBeVisible();
+  expect(server.sent('PATCH')).toMatchObject([
+    {
+      path: '/api/about_me',
+      headers: { 'If-Match': '"3"' },
+      body: { experience: 8, aboutDetails: 'Engines and looms!' },
+    },
+  ]);
+});
+
+test.each(['', '-1', '101'])(
+  "'%s' is no number of years: the field says so, and nothing is sent",
+  async (typed) => {
+    const { server, user } = await openDetails();
+    await user.clear(experience());
+    if (typed) await user.type(experience(), typed);
+    await user.click(save());
+    expect(await form().findByText('Experience must be a number of years from 0 to 100')).toBeVisible();
+    await waitFor(() => expect(experience()).toHaveFocus());
+    expect(server.sent('PATCH')).toEqual([]);
+  },
+);
+
+test('a failure is logged, and told without an alert', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { server, user } = await openDetails();
+  server.goOffline('PATCH');
+  await fill(user, details(), '!');
+  await user.click(save());
+  const notice = await form().findByText('The details were not saved.');
+  expect(notice.closest('[role="status"]')).toHaveTextContent("The server can't be reached.");
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(logged).toHaveBeenCalledWith('The details were not saved.', expect.anything());
+  expect(details()).toHaveValue('Engines and looms!');
+});
+
+test("what was saved stays in the form, whatever another server's answer is", async () => {
+  const { server, user } = await openDetails();
+  server.answerWith(({ method }) =>
+    method === 'PATCH' ? { status: 200, body: { success: true, data: { acknowledged: true } } } : undefined,
+  );
+  await user.click(save());
+  expect(await form().findByText('Details saved successfully!')).toBeVisible();
+  expect(experience()).toHaveValue(7);
+});
+
+test('details that changed meanwhile are refused once, with all that was typed kept; whoever saves again means it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { server, user } = await openDetails();
+  server.answerWith(({ method, headers }) =>
+    method === 'PATCH' && headers['If-Match'] !== '"9"'
+      ? refusal(409, 'It has changed since you opened it', { data: { ...saved, version: 9 } })
+      : undefined,
+  );
+  await fill(user, details(), '!');
+  await user.click(save());
+  expect(await form().findByText('It has changed since you opened it')).toBeVisible();
+  expect(details()).toHaveValue('Engines and looms!');
+  await user.click(save());
+  expect(await form().findByText('Details saved successfully!')).toBeVisible();
+});
+
+test("a failed load: 'Failed to load about data' with Retry, and nothing can be saved", async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const server = startFakeServer({ aboutMe: { about: saved } });
+  server.goOffline('GET', 'about_me');
+  const { user } = openPage('/setting/update_AboutMe');
+  expect(await screen.findByText('Failed to load about data')).toBeVisible();
+  expect(save()).toBeDisabled();
+  server.answerWith(null);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(experience()).toHaveValue(7));
+});

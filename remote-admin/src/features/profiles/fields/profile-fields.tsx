@@ -1,0 +1,84 @@
+import { LIMITS } from '@portfolio/shared-api/contracts';
+import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
+import { useWatch, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { FieldPair } from '../../../forms/field-pair';
+import { fieldProps } from '../../../forms/field-props';
+import { FormSection } from '../../../forms/form-section';
+import { ImageField } from '../../../components/upload-field/image-field';
+import type { SingleUpload } from '../../../components/upload-field/use-single-upload';
+
+type FieldName = 'fullName' | 'role' | 'bio' | 'profileImage' | 'profileImageAlt';
+
+interface Props<Values extends FieldValues, Context, Output> {
+  /** Of the form's section on the page. */
+  readonly number: number;
+  readonly form: UseFormReturn<Values, Context, Output>;
+  readonly image: SingleUpload;
+  readonly roleLabel: string;
+  readonly isPending: boolean;
+  readonly isSaving: boolean;
+}
+
+/** What both profiles have: words and a picture. */
+export function ProfileFields<Values extends FieldValues, Context, Output>({
+  number,
+  form,
+  image,
+  roleLabel,
+  isPending,
+  isSaving,
+}: Props<Values, Context, Output>) {
+  const nameOf = (name: FieldName) => name as Path<Values>;
+  const field = fieldProps(form, isPending || isSaving);
+  const picture = useWatch({ control: form.control, name: nameOf('profileImage') });
+  return (
+    <>
+      <FormSection number={`${number}.1`} title="Words">
+        <FieldPair>
+          <TextField
+            {...field(nameOf('fullName'))}
+            label="Full Name"
+            placeholder="John Doe"
+            autoComplete="name"
+            required
+          />
+          <TextField
+            {...field(nameOf('role'))}
+            label={roleLabel}
+            placeholder="Frontend Developer"
+            autoComplete="organization-title"
+            required
+          />
+        </FieldPair>
+        <TextAreaField
+          {...field(nameOf('bio'))}
+          label="Bio"
+          placeholder="Tell us about yourself..."
+          rows={4}
+        />
+      </FormSection>
+      <FormSection number={`${number}.2`} title="Picture">
+        <ImageField
+          form={form}
+          name={nameOf('profileImage')}
+          label="Profile Image"
+          upload={image}
+          preview={{ caption: 'Current image:', alt: 'Profile image as it is in the form' }}
+          isRemovable
+          isDisabled={isSaving}
+          onRevert={() => form.resetField(nameOf('profileImageAlt'))}
+        />
+        {picture && (
+          <TextField
+            {...field(nameOf('profileImageAlt'))}
+            label="Picture Description"
+            placeholder="What it shows, for who doesn’t see it"
+            hint="Without one, it is read aloud as a portrait of you."
+            dir="auto"
+            maxLength={LIMITS.pictureText}
+          />
+        )}
+      </FormSection>
+    </>
+  );
+}

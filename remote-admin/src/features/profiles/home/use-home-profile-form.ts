@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { messageOf } from '@portfolio/shared-api';
+import { homeProfile, homeProfileInput } from '@portfolio/shared-api/contracts';
+import {
+  homeProfileQuery,
+  useSaveHomeProfile,
+  type HomeProfile,
+  type HomeProfileInput,
+} from '@portfolio/shared-api/home-profile';
+import { useQuery } from '@tanstack/react-query';
+import { errorIdOf } from '../../../forms/error-id';
+import { succeeded, type Outcome } from '../../../components/save-status/save-status';
+import { useRecordForm } from '../../../forms/use-record-form';
+import { useSingleUpload } from '../../../components/upload-field/use-single-upload';
+import { sentProfile } from '../fields/sent-profile';
+import {
+  emptyProfile,
+  homeProfileSubject,
+  profileToValues,
+  type HomeProfileValues,
+} from './home-profile-values';
+
+const resolver = zodResolver(homeProfileInput);
+const outcomes = {
+  saved: succeeded('Profile saved successfully!'),
+  failed: (error: unknown): Outcome => ({
+    tone: 'error',
+    text: messageOf(error, 'Failed to save profile'),
+    detail: errorIdOf(error) || undefined,
+  }),
+};
+
+/** The home profile in a form: filled from what's saved, saved on submit. */
+export function useHomeProfileForm() {
+  const profile = useQuery(homeProfileQuery());
+  const { mutateAsync } = useSaveHomeProfile();
+  const state = useRecordForm<HomeProfileInput, HomeProfileValues, HomeProfile>({
+    subject: homeProfileSubject,
+    record: profile.data,
+    reader: homeProfile,
+    toValues: profileToValues,
+    empty: emptyProfile,
+    resolver,
+    save: ({ input, version }) => mutateAsync({ input: sentProfile(input, profile.data), version }),
+    onSaved: () => uploads().forEach((upload) => upload.settle()),
+    countLost: () => uploads().filter((upload) => upload.hasFailed()).length,
+    outcomes,
+  });
+  const { form } = state;
+  const image = useSingleUpload('image', (address) => {
+    form.setValue('profileImage', address, { shouldDirty: true });
+    // What was said is of the picture before.
+    form.setValue('profileImageAlt', '', { shouldDirty: true });
+  });
+  const resume = useSingleUpload('raw', (address) =>
+    form.setValue('resumeUrl', address, { shouldDirty: true }),
+  );
+
+  const uploads = () => [image, resume];
+
+  return { ...state, profile, image, resume, isUploading: image.isUploading || resume.isUploading };
+}
+
+export type HomeProfileFormState = ReturnType<typeof useHomeProfileForm>;

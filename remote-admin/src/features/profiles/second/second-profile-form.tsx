@@ -1,0 +1,39 @@
+import { FormIntro } from '../../../components/section/form-intro';
+import { RecordForm } from '../../../forms/record-form';
+import { ProfileFields } from '../fields/profile-fields';
+import { SecondProfilePreview } from './second-profile-preview';
+import { useSecondProfileForm } from './use-second-profile-form';
+
+/** Profile Update: the card on the profile page. */
+export function SecondProfileForm() {
+  const state = useSecondProfileForm();
+  const { profile, form, image, isSaving } = state;
+
+  return (
+    <RecordForm
+      number={1}
+      title="Profile Update"
+      intro={
+        <FormIntro role="status">
+          {profile.isPending
+            ? 'Loading...'
+            : 'The card that visitors see on /profile. The home page has a profile of its own, under Home.'}
+        </FormIntro>
+      }
+      record={profile}
+      loadFailure="Failed to load profile data"
+      isUploading={image.isUploading}
+      state={state}
+      preview={<SecondProfilePreview form={form} />}
+    >
+      <ProfileFields
+        number={1}
+        form={form}
+        image={image}
+        roleLabel="Role"
+        isPending={profile.isPending}
+        isSaving={isSaving}
+      />
+    </RecordForm>
+  );
+}

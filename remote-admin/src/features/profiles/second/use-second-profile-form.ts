@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { isApiError } from '@portfolio/shared-api';
+import { secondProfile, secondProfileInput } from '@portfolio/shared-api/contracts';
+import {
+  secondProfileQuery,
+  useSaveSecondProfile,
+  type SecondProfile,
+  type SecondProfileInput,
+} from '@portfolio/shared-api/second-profile';
+import { useQuery } from '@tanstack/react-query';
+import { errorIdOf } from '../../../forms/error-id';
+import { failed, succeeded, type Outcome } from '../../../components/save-status/save-status';
+import { useRecordForm } from '../../../forms/use-record-form';
+import { useSingleUpload } from '../../../components/upload-field/use-single-upload';
+import { sentProfile } from '../fields/sent-profile';
+import type { FormSubject } from '../../../forms/drafts/form-subject';
+
+type Values = Required<SecondProfileInput>;
+
+const FAILED = 'Failed to save profile';
+const empty: Values = { fullName: '', role: '', bio: '', profileImage: '', profileImageAlt: '' };
+const toValues = ({ fullName, role, bio, profileImage, profileImageAlt = '' }: SecondProfile): Values => ({
+  fullName,
+  role,
+  bio,
+  profileImage,
+  profileImageAlt,
+});
+const resolver = zodResolver(secondProfileInput);
+const subject: FormSubject<Values> = {
+  id: 'second-profile',
+  title: 'Profile Update',
+  fields: {
+    fullName: { label: 'Full Name' },
+    role: { label: 'Role' },
+    bio: { label: 'Bio' },
+    profileImage: { label: 'Profile Image', kind: 'image' },
+    profileImageAlt: { label: 'Picture Description' },
+  },
+};
+
+const outcomes = {
+  saved: succeeded('Profile updated successfully!'),
+  failed: (error: unknown): Outcome => {
+    const said = isApiError(error) && error.serverMessage;
+    return said ? { ...failed(said), detail: errorIdOf(error) || undefined } : failed(FAILED, error);
+  },
+};
+
+/** The second profile in a form: filled from what's saved, saved on submit. */
+export function useSecondProfileForm() {
+  const profile = useQuery(secondProfileQuery());
+  const { mutateAsync } = useSaveSecondProfile();
+  const state = useRecordForm<SecondProfileInput, Values, SecondProfile>({
+    subject,
+    record: profile.data,
+    reader: secondProfile,
+    toValues,
+    empty,
+    resolver,
+    save: ({ input, version }) => mutateAsync({ input: sentProfile(input, profile.data), version }),
+    onSaved: () => image.settle(),
+    countLost: () => (image.hasFailed() ? 1 : 0),
+    outcomes,
+  });
+  const image = useSingleUpload('image', (address) => {
+    state.form.setValue('profileImage', address, { shouldDirty: true });
+    // What was said is of the picture before.
+    state.form.setValue('profileImageAlt', '', { shouldDirty: true });
+  });
+  return { ...state, profile, image };
+}
+
+export type SecondProfileFormState = ReturnType<typeof useSecondProfileForm>;

@@ -1,0 +1,62 @@
+import type { Project } from '@portfolio/shared-api/projects';
+import type { TechnologyRecord } from '@portfolio/shared-api/technologies';
+import type { WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
+import type { FinderOption } from '@portfolio/shared-ui/finder';
+import { editAddress } from '../../components/card-list/use-edit-from-address';
+import { dashboardEntries, furtherEntries } from '../../pages/dashboard-entries';
+import { sectionId } from '../../components/section/section-id';
+
+/** Something of the dashboard, and where it is. */
+export interface Finding extends FinderOption {
+  readonly to: string;
+}
+
+const pageAddress = (path: string) => `/setting/${path}`;
+const sectionAddress = (path: string, number: number) => `${pageAddress(path)}#${sectionId(number)}`;
+
+/** The dashboard's pages, then the parts of them. */
+export function pageFindings(): Finding[] {
+  const entries = [...dashboardEntries, ...furtherEntries];
+  return [
+    ...entries.map(({ path, label }) => ({
+      id: `page ${path}`,
+      label,
+      kind: 'Page',
+      to: pageAddress(path),
+    })),
+    ...entries.flatMap(({ path, label: kind, sections = [] }) =>
+      sections.map(({ number, title: label }) => ({
+        id: `section ${path} ${number}`,
+        label,
+        kind,
+        to: sectionAddress(path, number),
+      })),
+    ),
+  ];
+}
+
+export const projectFindings = (projects: readonly Project[]): Finding[] =>
+  projects.map(({ _id: id, title: label }) => ({
+    id: `project ${id}`,
+    label,
+    kind: 'Project',
+    to: editAddress('update_projects', id),
+  }));
+
+export const reasonFindings = (items: readonly WhyChooseMeItem[]): Finding[] =>
+  items.map(({ _id: id, title: label }) => ({
+    id: `reason ${id}`,
+    label,
+    kind: 'Reason',
+    to: editAddress('update_AboutMe', id),
+  }));
+
+export const technologyFindings = (records: readonly TechnologyRecord[]): Finding[] =>
+  records
+    .flatMap((record) => [...record.programmingLanguages, ...record.frameworks_tools])
+    .map(({ name: label }, index) => ({
+      id: `technology ${index} ${label}`,
+      label,
+      kind: 'Technology',
+      to: sectionAddress('update_AboutMe', 3),
+    }));

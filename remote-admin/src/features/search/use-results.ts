@@ -1,0 +1,36 @@
+import { projectsQuery } from '@portfolio/shared-api/projects';
+import { technologyRecordsQuery } from '@portfolio/shared-api/technologies';
+import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { pageFindings, projectFindings, reasonFindings, technologyFindings, type Finding } from './results';
+import { readRecent } from './recent-results';
+
+/** All that can be found in the dashboard, what was found last before the rest; and what there is to say of that. */
+export function useFindings() {
+  const projects = useQuery(projectsQuery());
+  const reasons = useQuery(whyChooseMeQuery());
+  const technologies = useQuery(technologyRecordsQuery());
+  const [recent] = useState(readRecent);
+
+  const findings = useMemo(() => {
+    const all: Finding[] = [
+      ...pageFindings(),
+      ...projectFindings(projects.data ?? []),
+      ...reasonFindings(reasons.data ?? []),
+      ...technologyFindings(technologies.data ?? []),
+    ];
+    const byId = new Map(all.map((finding) => [finding.id, finding]));
+    const first = recent.flatMap((id) => byId.get(id) ?? []);
+    return [...first, ...all.filter((finding) => !first.includes(finding))];
+  }, [projects.data, reasons.data, technologies.data, recent]);
+
+  return { findings, note: noteOf([projects, reasons, technologies]) };
+}
+
+function noteOf(lists: readonly { readonly isPending: boolean; readonly isLoadingError: boolean }[]): string {
+  if (lists.some(({ isPending }) => isPending)) return 'Projects and items are still loading.';
+  return lists.some(({ isLoadingError }) => isLoadingError)
+    ? 'Not all projects and items could be loaded.'
+    : '';
+}

@@ -1,0 +1,107 @@
+import type { BinEntry } from '@portfolio/shared-api/trash';
+import { token } from '@portfolio/shared-ui';
+import { Button } from '@portfolio/shared-ui/button';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import styled from 'styled-components';
+import { dateInWords, KINDS, timeLeft } from './words';
+
+interface Props {
+  readonly entries: readonly BinEntry[];
+  /** When they were read, in milliseconds. */
+  readonly readAt: number;
+  /** The one that is being restored. */
+  readonly restored: string | null;
+  readonly onRestore: (entry: BinEntry) => void;
+  readonly onDelete: (entry: BinEntry) => void;
+}
+
+export function BinList({ entries, readAt, restored, onRestore, onDelete }: Props) {
+  return (
+    <List role="list">
+      {entries.map((entry) => {
+        const titleId = `bin-${entry._id}`;
+        const isBusy = restored === entry._id;
+        return (
+          <Row key={entry._id}>
+            <Words>
+              <Title id={titleId}>{entry.title}</Title>
+              <Facts>
+                <span>{KINDS[entry.kind]}</span>
+                <span>
+                  deleted <time dateTime={entry.deletedAt}>{dateInWords(entry.deletedAt)}</time>
+                </span>
+                <span>{timeLeft(entry, readAt)}</span>
+              </Facts>
+            </Words>
+            <Actions>
+              <Button
+                size="small"
+                iconStart={<RotateCcw size={16} aria-hidden />}
+                aria-describedby={titleId}
+                isBusy={isBusy}
+                disabled={restored !== null && !isBusy}
+                onClick={() => onRestore(entry)}
+              >
+                Restore
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                iconStart={<Trash2 size={16} aria-hidden />}
+                aria-describedby={titleId}
+                disabled={restored !== null}
+                onClick={() => onDelete(entry)}
+              >
+                Delete now
+              </Button>
+            </Actions>
+          </Row>
+        );
+      })}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  padding: 0;
+  border-top: ${token.size.rule} solid ${token.color.rule};
+  list-style: none;
+`;
+
+/* Hundreds of rows cost what is in the window. */
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${token.space[2]} ${token.space[6]};
+  padding-block: ${token.space[3]};
+  border-bottom: ${token.size.rule} solid ${token.color.rule};
+  content-visibility: auto;
+  contain-intrinsic-height: auto 4.5rem;
+  /* What shows the focus sticks out. */
+  overflow-clip-margin: ${token.space[2]};
+`;
+
+const Words = styled.div`
+  flex: 1 1 16rem;
+  min-width: 0;
+`;
+
+const Title = styled.p`
+  font-weight: ${token.weight.medium};
+  overflow-wrap: anywhere;
+`;
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${token.space[4]};
+  color: ${token.color.inkMuted};
+  font-size: ${token.text.small};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${token.space[2]};
+`;

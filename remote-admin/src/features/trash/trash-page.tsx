@@ -1,0 +1,67 @@
+import { BIN_RETENTION_DAYS, binQuery } from '@portfolio/shared-api/trash';
+import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
+import { Button } from '@portfolio/shared-ui/button';
+import { Skeleton } from '@portfolio/shared-ui/skeleton';
+import { EmptyState } from '@portfolio/shared-ui/state';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { InView, ListStack } from '../../components/card-list/in-view';
+import { DashboardSection } from '../../components/section/dashboard-section';
+import { FormIntro } from '../../components/section/form-intro';
+import { LoadFailure } from '../../components/load-failure/load-failure';
+import { OutcomeBanner } from '../../components/save-status/save-status';
+import { BinList } from './trash-list';
+import { useBinActions } from './use-trash-actions';
+
+/** What was deleted: it can be restored, or deleted for ever. */
+export function BinPage() {
+  const entries = useQuery(binQuery());
+  const sectionRef = useRef<HTMLElement>(null);
+  // The button that had the focus is gone with its entry.
+  const actions = useBinActions(() => sectionRef.current?.focus({ preventScroll: true }));
+  const { asked } = actions;
+
+  return (
+    <>
+      <title>Dashboard · Bin</title>
+      <DashboardSection ref={sectionRef} number={1} title="Bin">
+        <FormIntro>
+          What you delete is kept here for {BIN_RETENTION_DAYS} days. Pictures and other files have a bin of
+          their own on the <Link to="/setting/media">Media</Link> page.
+        </FormIntro>
+        <ListStack>
+          <LoadFailure query={entries} title="The bin couldn't be loaded." sectionRef={sectionRef} />
+          <InView>
+            <OutcomeBanner outcome={actions.outcome} onDismiss={actions.dismissOutcome} />
+          </InView>
+          {entries.isPending && <Skeleton lines={4} />}
+          {entries.data?.length === 0 && <EmptyState title="The bin is empty" />}
+          {entries.data && entries.data.length > 0 && (
+            <>
+              <BinList
+                entries={entries.data}
+                readAt={entries.dataUpdatedAt}
+                restored={actions.restored}
+                onRestore={(entry) => void actions.restore(entry)}
+                onDelete={actions.askToDelete}
+              />
+              <div>
+                <Button onClick={() => actions.askToEmpty(entries.data)}>Empty the bin</Button>
+              </div>
+            </>
+          )}
+        </ListStack>
+        <ConfirmDialog
+          open={actions.isAsking}
+          title={asked?.question}
+          description={asked?.consequence}
+          confirmLabel={asked?.answer ?? ''}
+          isBusy={actions.isDeleting}
+          onConfirm={() => void actions.confirm()}
+          onCancel={actions.cancel}
+        />
+      </DashboardSection>
+    </>
+  );
+}

@@ -1,0 +1,197 @@
+import { changedNames, isSame, textOf, valuesOf, type Name } from './differences';
+import type { Base, FormSubject } from './form-subject';
+import type { FormValues } from './form-values';
+import type { KeptCopy } from './local-drafts';
+import { copiesAt } from './own-draft';
+import { NOTHING, viewOf, type CopyElsewhere } from './unsaved-view';
+
+export interface UnsavedOptions<Values extends object> {
+  readonly subject: FormSubject<Values>;
+  readonly values: FormValues<Values>;
+  /** What it begins on, where that's known from the start. */
+  readonly begun?: { readonly record: string; readonly base: Base<Values> };
+  /** Something was typed that isn't saved. */
+  readonly onEdited?: () => void;
+  /** Of a form that adds something: the name of the try that wasn't answered. */
+  readonly idempotencyKey?: { peek(): string | undefined; take(key: string | undefined): void };
+}
+
+/** In place of an id, for what isn't there yet. */
+export const NEW_RECORD = 'new';
+/** A pause in typing, in milliseconds. */
+const PAUSE_MS = 400;
+
+/**
+ * What was typed into a form and isn't saved: whether there is any, its copy in this browser, what an earlier visit has left, and what
+ * was saved elsewhere meanwhile. A store beside the form, which it reads and writes.
+ */
+export function createUnsavedChanges<Values extends object>({
+  subject,
+  values,
+  begun,
+  onEdited,
+  idempotencyKey,
+}: UnsavedOptions<Values>) {
+  let record = begun?.record ?? '';
+  let base: Base<Values> | null = begun?.base ?? null;
+  let copies = copiesAt(subject, record);
+  let found: KeptCopy<Values> | null = null;
+  /** What was typed into the fields that are in conflict, whichever value stands in the form. */
+  let mine: Partial<Values> | null = null;
+  /** What stood in these fields when the form was last looked at. */
+  let seen: Partial<Record<Name<Values>, string>> = {};
+  let elsewhere: readonly CopyElsewhere[] = [];
+  let view = NOTHING;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  const changed = () => (base ? changedNames(subject, base.values, values.read()) : []);
+
+  function publish() {
+    const typed = values.read();
+    const names = Object.keys(mine ?? {}) as Name<Values>[];
+    seen = Object.fromEntries(names.map((name) => [name, textOf(typed[name])])) as typeof seen;
+    view =
+      base && (found || mine || elsewhere.length > 0)
+        ? viewOf({ subject, base, found, mine, elsewhere, typed })
+        : NOTHING;
+    listeners.forEach((listener) => listener());
+  }
+
+  function keep(): boolean {
+    clearTimeout(timer);
+    return base !== null && copies.keep(base, values.read(), idempotencyKey?.peek());
+  }
+
+  function look() {
+    found = base && copies.find(base.values);
+    elsewhere = record === NEW_RECORD ? copies.elsewhere() : [];
+    publish();
+  }
+
+  function handleEdit() {
+    clearTimeout(timer);
+    timer = setTimeout(keep, PAUSE_MS);
+    if (changed().length > 0) onEdited?.();
+    if (!base || !mine) return;
+    const typed = values.read();
+    // What only follows from the side that was chosen for another field isn't typed.
+    for (const name of Object.keys(mine) as Name<Values>[])
+      if (textOf(typed[name]) !== seen[name] && !isSame(typed[name], base.values[name]))
+        mine = { ...mine, [name]: typed[name] };
+    publish();
+  }
+
+  /** A field's value may follow from another one's: what follows from a choice isn't typed. */
+  function put(part: Partial<Values>) {
+    const typed = mine;
+    values.write(part);
+    mine = typed;
+  }
+
+  return {
+    getSnapshot: () => view,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Follows the form until what is returned is called. */
+    start() {
+      const end = values.subscribe(handleEdit);
+      const handleHidden = () => void keep();
+      addEventListener('pagehide', handleHidden);
+      document.addEventListener('visibilitychange', handleHidden);
+      look();
+      return () => {
+        keep();
+        end();
+        removeEventListener('pagehide', handleHidden);
+        document.removeEventListener('visibilitychange', handleHidden);
+      };
+    },
+    /** What the form was filled from; null before. */
+    base: () => base,
+    hasChanges: () => changed().length > 0,
+    changed,
+    /** @returns whether what was typed is safe in this browser */
+    keep,
+
+    /** The form is about to be filled from another record, or anew. What isn't saved of the one before stays kept. */
+    begin(next: string, nextBase: Base<Values>) {
+      keep();
+      record = next;
+      copies = copiesAt(subject, record);
+      base = nextBase;
+      mine = null;
+      look();
+    },
+    /** What's saved was read anew, and the form shows it wherever nothing was typed. */
+    rebase(next: Base<Values>) {
+      base = next;
+      look();
+    },
+    /** It's saved: there's nothing left to keep. */
+    settle() {
+      clearTimeout(timer);
+      copies.drop();
+      base = null;
+    },
+
+    /**
+     * Saving was refused, since this was saved meanwhile. What wasn't touched here takes the newer value; the rest is for the owner to choose.
+     * @returns false where both are the same, so that there's nothing left to save
+     */
+    meet(theirs: Base<Values>): boolean {
+      const typed = values.read();
+      const touched = changed();
+      const names = changedNames(subject, theirs.values, typed);
+      base = theirs;
+      mine = names.length > 0 ? valuesOf(typed, names) : null;
+      const untouched = names.filter((name) => !touched.includes(name));
+      put(valuesOf(theirs.values, untouched));
+      look();
+      return names.length > 0;
+    },
+    choose(name: string, side: 'mine' | 'theirs') {
+      if (!base || !mine || !(name in mine)) return;
+      const from = side === 'mine' ? mine : base.values;
+      put(valuesOf(from as Values, [name as Name<Values>]));
+      publish();
+    },
+
+    /** Puts what an earlier visit has left into the form; what stands there already stays kept. */
+    restore() {
+      if (!base || !found) return;
+      const { values: saved } = base;
+      const copy = found;
+      keep();
+      copies.renew();
+      const names = changedNames(subject, copy.base, copy.values);
+      const isContested = (name: Name<Values>) =>
+        !isSame(copy.base[name], saved[name]) && !isSame(copy.values[name], saved[name]);
+      const contested = names.filter(isContested);
+      idempotencyKey?.take(copy.idempotencyKey);
+      values.write(valuesOf(copy.values, names));
+      mine = contested.length > 0 ? valuesOf(copy.values, contested) : null;
+      keep();
+      copies.dropOther(copy);
+      look();
+    },
+    discard() {
+      if (found) copies.dropOther(found);
+      look();
+    },
+    discardElsewhere(other: string) {
+      copies.dropElsewhere(other);
+      look();
+    },
+    subject,
+  };
+}
+
+export type UnsavedChanges<Values extends object> = ReturnType<typeof createUnsavedChanges<Values>>;
+/** Of whatever form: what its surroundings have to do with. */
+export type AnyUnsavedChanges = Pick<
+  UnsavedChanges<never>,
+  'getSnapshot' | 'subscribe' | 'hasChanges' | 'keep' | 'choose' | 'restore' | 'discard' | 'discardElsewhere'
+> & { readonly subject: { readonly title: string } };

@@ -1,0 +1,61 @@
+import { changedNames, compared, isSame, type Name } from './differences';
+import type { Base, ComparedField, FormSubject } from './form-subject';
+import type { KeptCopy } from './local-drafts';
+
+/** What an earlier visit has left, to be taken up or thrown away. */
+export interface CopyOffer {
+  readonly at: number;
+  /** What was typed beside what's saved now. */
+  readonly typed: readonly ComparedField[];
+  /** What was saved since then, beside what was there when the typing began. */
+  readonly changedSince: readonly ComparedField[];
+}
+
+/** A field that was saved elsewhere while it was typed over here. */
+export interface ConflictField extends ComparedField {
+  readonly choice: 'mine' | 'theirs';
+}
+
+/** Another record that an earlier visit has left something of. */
+export interface CopyElsewhere {
+  readonly record: string;
+  readonly at: number;
+}
+
+export interface UnsavedView {
+  readonly offer: CopyOffer | null;
+  readonly conflict: readonly ConflictField[] | null;
+  /** Only told while the form is about none of them. */
+  readonly elsewhere: readonly CopyElsewhere[];
+}
+
+export const NOTHING: UnsavedView = { offer: null, conflict: null, elsewhere: [] };
+
+interface Known<Values extends object> extends Pick<UnsavedView, 'elsewhere'> {
+  readonly subject: FormSubject<Values>;
+  readonly base: Base<Values>;
+  /** What stands in the form. */
+  readonly typed: Values;
+  readonly found: KeptCopy<Values> | null;
+  /** What was typed into the fields that are in conflict. */
+  readonly mine: Partial<Values> | null;
+}
+
+export function viewOf<Values extends object>(known: Known<Values>): UnsavedView {
+  const { subject, base, typed, found, mine, elsewhere } = known;
+  const { values: saved } = base;
+  return {
+    offer: found && {
+      at: found.at,
+      typed: compared(subject, changedNames(subject, found.base, found.values), saved, found.values),
+      changedSince: compared(subject, changedNames(subject, found.base, saved), saved, found.base),
+    },
+    conflict:
+      mine &&
+      compared(subject, Object.keys(mine) as Name<Values>[], saved, mine).map((field) => ({
+        ...field,
+        choice: isSame(typed[field.name as Name<Values>], field.theirs) ? 'theirs' : 'mine',
+      })),
+    elsewhere,
+  };
+}

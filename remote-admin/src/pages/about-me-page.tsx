@@ -1,0 +1,19 @@
+import { AboutForm } from '../features/profiles/about/about-form';
+import { SecondProfileForm } from '../features/profiles/second/second-profile-form';
+import { SkillsManager } from '../features/skills/skills-manager';
+import { TechnologiesManager } from '../features/technologies/technologies-manager';
+import { WhyChooseMeManager } from '../features/why-choose-me/why-choose-me-manager';
+
+/** All that visitors see on the profile page, in five sections. */
+export function AboutMePage() {
+  return (
+    <>
+      <title>Dashboard · About me</title>
+      <SecondProfileForm />
+      <AboutForm />
+      <TechnologiesManager />
+      <SkillsManager />
+      <WhyChooseMeManager />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { aboutQuery } from '@portfolio/shared-api/about';
+import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
+import { projectsQuery } from '@portfolio/shared-api/projects';
+import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
+import { skillsQuery } from '@portfolio/shared-api/skills';
+import { technologyRecordsQuery } from '@portfolio/shared-api/technologies';
+import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
+import type { FetchQueryOptions } from '@tanstack/react-query';
+import {
+  Archive,
+  FolderKanban,
+  House,
+  IdCard,
+  Images,
+  Mail,
+  Rocket,
+  Trash2,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import { lazy, type ComponentType } from 'react';
+import { AboutMePage } from './about-me-page';
+import { ProjectManager } from '../features/projects/project-manager';
+import { UnreadBadge } from '../features/messages/unread-badge';
+import { DashboardHome } from './dashboard-home';
+
+export interface DashboardEntry {
+  /** Below `/setting/`; matched exactly. */
+  readonly path: string;
+  readonly label: string;
+  readonly Icon: LucideIcon;
+  readonly Page: ComponentType;
+  /** Its sections, as the search names them. */
+  readonly sections?: readonly { readonly number: number; readonly title: string }[];
+  /** What its first view reads. */
+  readonly queries?: () => readonly EntryQuery[];
+  /** What stands beside the label, such as a count. */
+  readonly Badge?: ComponentType;
+}
+
+/** `queryOptions` of any kind of data: a list of them can't name one. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the data's type isn't read here, and `unknown` would refuse every real query
+type EntryQuery = FetchQueryOptions<any, any, any, any>;
+
+/** The dashboard's main pages in the order of its navigation. */
+export const dashboardEntries: readonly DashboardEntry[] = [
+  {
+    path: 'home_dash',
+    label: 'Home',
+    Icon: House,
+    Page: DashboardHome,
+    sections: [
+      { number: 1, title: 'Summary' },
+      { number: 2, title: 'Profile Information' },
+    ],
+    queries: () => [homeProfileQuery()],
+  },
+  {
+    path: 'update_AboutMe',
+    label: 'About me',
+    Icon: UserRound,
+    Page: AboutMePage,
+    sections: [
+      { number: 1, title: 'Profile Update' },
+      { number: 2, title: 'About Me Details' },
+      { number: 3, title: 'Skills & Technologies' },
+      { number: 4, title: 'Skills Manager' },
+      { number: 5, title: 'Add Why Choose Me' },
+    ],
+    queries: () => [
+      secondProfileQuery(),
+      aboutQuery(),
+      technologyRecordsQuery(),
+      skillsQuery(),
+      whyChooseMeQuery(),
+    ],
+  },
+  {
+    path: 'update_projects',
+    label: 'Projects',
+    Icon: FolderKanban,
+    Page: ProjectManager,
+    sections: [
+      { number: 1, title: 'Add New Project' },
+      { number: 2, title: 'Current Projects' },
+    ],
+    queries: () => [projectsQuery()],
+  },
+];
+
+/** Pages beside the main ones, in a list of their own below them. Each is loaded when it's opened: `Page: lazy(() => import(…))`. */
+export const furtherEntries: readonly DashboardEntry[] = [
+  {
+    path: 'messages',
+    label: 'Messages',
+    Icon: Mail,
+    Page: lazy(() => import('../features/messages/messages-page')),
+    Badge: UnreadBadge,
+  },
+  {
+    path: 'media',
+    label: 'Media',
+    Icon: Images,
+    Page: lazy(() =>
+      import('../features/media/media-page').then(({ MediaPage }) => ({ default: MediaPage })),
+    ),
+    sections: [
+      { number: 1, title: 'Media' },
+      { number: 2, title: 'Bin of media' },
+    ],
+  },
+  {
+    path: 'site',
+    label: 'Site',
+    Icon: IdCard,
+    Page: lazy(() => import('../features/site/site-page').then(({ SitePage }) => ({ default: SitePage }))),
+    sections: [
+      { number: 1, title: 'Site Settings' },
+      { number: 2, title: 'Education' },
+    ],
+  },
+  {
+    path: 'bin',
+    label: 'Bin',
+    Icon: Trash2,
+    Page: lazy(() => import('../features/trash/trash-page').then(({ BinPage }) => ({ default: BinPage }))),
+  },
+  {
+    path: 'backup',
+    label: 'Backup',
+    Icon: Archive,
+    Page: lazy(() => import('../features/backup/backup-page')),
+    sections: [
+      { number: 1, title: 'Download a backup' },
+      { number: 2, title: 'Restore a backup' },
+    ],
+  },
+  {
+    path: 'releases',
+    label: 'Releases',
+    Icon: Rocket,
+    Page: lazy(() => import('../features/releases/releases-page')),
+  },
+];
+
+/** How an entry is counted: 01, 02, … */
+export const entryNumber = (index: number) => String(index + 1).padStart(2, '0');

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import portfolio from '../../../portfolio.config';
+import { startAuthEmulator } from './auth-emulator/start';
+import { readConfig } from '../config';
+import { failToStart, stopOnRequest, tellReady } from './run-process';
+
+/** The repository's folder, from here as from `dist/`. */
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+try {
+  const { authEmulator } = readConfig(process.env, portfolio, ROOT);
+  if (!authEmulator) {
+    process.stdout.write('Sign-in is by Google: portfolio.config.ts wants no emulator.\n');
+    process.exit(0);
+  }
+  const stop = await startAuthEmulator(authEmulator).catch((error: unknown) =>
+    failToStart(error, { name: 'AUTH_PORT', number: authEmulator.port }),
+  );
+  stopOnRequest(stop);
+  process.stdout.write(`The Firebase Auth emulator answers on http://127.0.0.1:${authEmulator.port}\n`);
+  tellReady({});
+} catch (error) {
+  failToStart(error);
+}

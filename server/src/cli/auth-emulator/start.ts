@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import apiSpec from 'firebase-tools/lib/emulator/auth/apiSpec.js';
+import { createApp } from 'firebase-tools/lib/emulator/auth/server.js';
+import { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
+import type { ServerConfig } from '../../config';
+import { isLoopback } from '../../config/origin';
+import { Connections } from '../../http/graceful-shutdown';
+import { hostnameOf } from '../../http/local-hosts';
+import { AccountsFile } from './accounts-file';
+
+/** `SingleProjectMode.NO_WARNING` of firebase-tools. */
+const NO_WARNING = 0;
+
+/** What servers ask with rights of their own: this site's server doesn't, and making them ready takes longer than all else at start. */
+const FOR_SERVERS = /\/projects\//;
+
+/**
+ * Runs Firebase's own Auth emulator in this process, on loopback only.
+ * @returns what stops it, with all accounts saved
+ * @throws an errno error such as EADDRINUSE
+ */
+export async function startAuthEmulator({
+  port,
+  projectId,
+  file,
+}: NonNullable<ServerConfig['authEmulator']>): Promise<() => Promise<void>> {
+  const accounts = new AccountsFile(file);
+  const project = new AgentProjectState(projectId);
+  // An import through its REST API would make every ID token older than the account, and end all sessions.
+  for (const user of await accounts.read()) project.overwriteUserWithLocalId(user.localId, user);
+  const { paths } = apiSpec.default;
+  for (const path of Object.keys(paths)) if (FOR_SERVERS.test(path)) delete paths[path];
+  const emulator = await createApp(projectId, NO_WARNING, new Map([[projectId, project]]));
+
+  const connections = new Connections();
+  const server = createServer(
+    connections.before((request, response) => {
+      if (isForeign(request)) return refuse(response);
+      response.once('finish', () => void save());
+      emulator(request, response);
+    }),
+  );
+  const save = () =>
+    accounts
+      .save(project.users.values())
+      .catch((error: unknown) => console.error('The emulator’s accounts could not be saved:', error));
+  connections.watch(server);
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, '127.0.0.1', resolve),
+  );
+  return async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    await connections.finish();
+    connections.end();
+    await closed;
+    await save();
+  };
+}
+
+/** Whoever reaches the emulator is whoever they say: no other machine may, and no page of another site. */
+function isForeign({ headers }: IncomingMessage): boolean {
+  if (!isLoopback(hostnameOf(headers.host))) return true;
+  const { origin } = headers;
+  return origin !== undefined && !(URL.canParse(origin) && isLoopback(new URL(origin).hostname));
+}
+
+function refuse(response: ServerResponse): void {
+  const message =
+    'The Firebase Auth emulator answers pages of this machine only: open the site as http://localhost';
+  response
+    .writeHead(421, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ error: { code: 421, message } }));
+}

@@ -1,0 +1,27 @@
+/* `npm run doctor`: looks at a configuration before it goes live, and says what to do. Changes nothing. With DEPLOY_TOKEN it tells too whether that holds. */
+import { fileURLToPath } from 'node:url';
+import portfolio from '../../../portfolio.config';
+import { ConfigError, readConfig } from '../config';
+import { examine, toText } from './doctor/checks';
+import { findingsAbout, type Finding } from './doctor/check-result';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+async function findings(): Promise<Finding[]> {
+  try {
+    const config = readConfig({ ...process.env, NODE_ENV: 'production' }, portfolio, ROOT);
+    return await examine(config, process.env.DEPLOY_TOKEN || undefined);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const { bad } = findingsAbout('Configuration');
+    return error.faults.map((fault) => bad(fault, 'The other checks follow once this is mended.'));
+  }
+}
+
+const found = await findings();
+const bad = found.filter(({ state }) => state === 'bad').length;
+process.stdout.write(`\n${toText(found)}\n\n`);
+process.stdout.write(
+  bad > 0 ? `${bad} to mend before the site goes live.\n` : 'Ready to go live: npm run serve\n',
+);
+process.exitCode = bad > 0 ? 1 : 0;

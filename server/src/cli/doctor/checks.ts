@@ -1,0 +1,42 @@
+import type { ServerConfig } from '../../config';
+import { checkCloudinary } from './cloudinary';
+import { checkData } from './data';
+import { checkDeployTokens } from './deploy-tokens';
+import type { Finding } from './check-result';
+import { checkMail } from './mail';
+import { checkMediaStorage } from './media-storage';
+import { checkOrigin } from './origin';
+import { checkOwner } from './owner';
+import { checkReleases } from './releases';
+import { checkSignIn } from './sign-in';
+
+/** In the order in which they are told. */
+const CHECKS: readonly ((config: ServerConfig) => Promise<Finding[]>)[] = [
+  checkOrigin,
+  checkOwner,
+  checkSignIn,
+  checkData,
+  checkMediaStorage,
+  checkCloudinary,
+  checkMail,
+  checkReleases,
+];
+
+/** Looks at everything that a configuration names, and at a deploy token if there's one to be tried. */
+export async function examine(config: ServerConfig, deployToken?: string): Promise<Finding[]> {
+  const findings = await Promise.all(CHECKS.map((check) => check(config)));
+  return [...findings.flat(), ...checkDeployTokens(config, deployToken)];
+}
+
+const MARKS: Readonly<Record<Finding['state'], string>> = { good: '✓', open: '!', bad: '✗' };
+
+/** Findings for a person at a console. */
+export function toText(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ about }) => about.length));
+  return findings
+    .flatMap(({ about, state, text, advice }) => [
+      `  ${MARKS[state]} ${about.padEnd(width)}  ${text}`,
+      ...(advice ? [`    ${' '.repeat(width)}  → ${advice}`] : []),
+    ])
+    .join('\n');
+}

@@ -1,0 +1,60 @@
+import { UPLOAD_PRESET } from '@portfolio/shared-api/contracts';
+import type { ServerConfig } from '../../config';
+import { ask, jsonOf } from './http';
+import { findingsAbout, reasonOf, type Finding } from './check-result';
+
+const { good, open, bad } = findingsAbout('Cloudinary');
+
+/** Uploaded again it's the same file: the account never has more than one of it. */
+const FILE = 'portfolio-doctor.pdf';
+const PDF = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 72 72]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`;
+
+/** Whether the account takes files by the preset, and delivers a résumé; nothing to say where media are kept here. */
+export async function checkCloudinary({ media, public: { media: seen } }: ServerConfig): Promise<Finding[]> {
+  if (media.takesUploads) return [];
+  const { uploadBase, cloud } = seen;
+  try {
+    const answer = await ask(`${uploadBase}/v1_1/${cloud}/raw/upload`, { method: 'POST', body: form() });
+    const upload = await jsonOf<{ secure_url?: string; error?: { message?: string } }>(answer);
+    if (!answer.ok || !upload?.secure_url)
+      return [
+        bad(
+          `${cloud} takes no files: ${upload?.error?.message ?? answer.status}`,
+          `Create an upload preset "${UPLOAD_PRESET}" with signing mode "Unsigned" (Cloudinary console, Settings, Upload), and check media.cloud in portfolio.config.ts.`,
+        ),
+      ];
+    return [
+      good(`${cloud} takes files by the preset ${UPLOAD_PRESET} (a page named ${FILE} lies there now)`),
+      await deliveryFinding(upload.secure_url),
+    ];
+  } catch (error) {
+    return [
+      open(`${cloud} can't be asked from here: ${reasonOf(error)}`, 'Try it again where there is a way out.'),
+    ];
+  }
+}
+
+function form(): FormData {
+  const body = new FormData();
+  body.set('file', new Blob([PDF], { type: 'application/pdf' }), FILE);
+  body.set('upload_preset', UPLOAD_PRESET);
+  body.set('resource_type', 'raw');
+  body.set('public_id', FILE);
+  return body;
+}
+
+async function deliveryFinding(address: string): Promise<Finding> {
+  const { ok, status, headers, body } = await ask(address);
+  await body?.cancel();
+  if (ok) return good('PDF files are delivered, so the CV can be downloaded');
+  return bad(
+    `PDF files aren't delivered (${status}${headers.has('x-cld-error') ? `, ${headers.get('x-cld-error')}` : ''}), so the CV can't be downloaded`,
+    'Allow "Delivery of PDF and ZIP files" (Cloudinary console, Settings, Security).',
+  );
+}

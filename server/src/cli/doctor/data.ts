@@ -1,0 +1,52 @@
+import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import type { ServerConfig } from '../../config';
+import { lookAtDatabase } from '../../db/database-status';
+import { findingsAbout, reasonOf, type Finding } from './check-result';
+
+const { good, open, bad } = findingsAbout('Data');
+const GIGABYTE = 1024 ** 3;
+
+/** Whether this machine's folder can be written to and the database is whole. */
+export async function checkData(config: ServerConfig): Promise<Finding[]> {
+  return [await folderFinding(config), await databaseFinding(config)];
+}
+
+async function folderFinding({ dataDir }: ServerConfig): Promise<Finding> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK);
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = (bavail * bsize) / GIGABYTE;
+    const text = `${dataDir} can be written to, ${free.toFixed(1)} GB are free`;
+    return free < 1 ? open(text, 'Make room: a full disk saves nothing.') : good(text);
+  } catch (error) {
+    return bad(
+      `${dataDir} can't be written to: ${reasonOf(error)}`,
+      'Set DATA_DIR to a folder that the account the server runs as may write to.',
+    );
+  }
+}
+
+async function databaseFinding(config: ServerConfig): Promise<Finding> {
+  try {
+    const found = await lookAtDatabase(config);
+    if (!found) return good("There's no database yet; it's made at the first start");
+    const { pending, unknown } = found;
+    if (unknown.length > 0)
+      return bad(
+        `A newer version of the site has changed the database (${unknown.join(', ')})`,
+        'Bring the program up to date, or restore a backup of before.',
+      );
+    if (pending.length > 0)
+      return open(
+        `The database is whole; the next start changes it (${pending.join(', ')})`,
+        'Make a backup first: npm run backup -- FILE.',
+      );
+    return good('The database is whole and up to date');
+  } catch (error) {
+    return bad(
+      `The database can't be used: ${reasonOf(error)}`,
+      'Restore a backup (npm run restore -- FILE), or mend what it says.',
+    );
+  }
+}

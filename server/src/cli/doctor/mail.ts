@@ -1,0 +1,46 @@
+import type { ServerConfig } from '../../config';
+import { checkSmtp } from '../../features/messages/mail';
+import { findingsAbout, reasonOf, type Finding } from './check-result';
+
+const { good, open, bad } = findingsAbout('Mail');
+
+/** Whether messages of visitors reach somebody. */
+export async function checkMail({
+  contact: { mail },
+  public: { emailjs },
+}: ServerConfig): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  if (emailjs.origin)
+    findings.push(
+      emailjs.serviceId && emailjs.templateId && emailjs.publicKey
+        ? open(
+            `The form sends by ${emailjs.origin}, which can't be tried without sending`,
+            'Send yourself a message once the site is up.',
+          )
+        : bad(
+            'emailjs in portfolio.config.ts has an origin, but not all of its ids',
+            'Copy serviceId, templateId and publicKey from your EmailJS account.',
+          ),
+    );
+  if (!mail)
+    return [
+      ...findings,
+      open(
+        'Messages that come to this server are kept, and sent to nobody: they are read under Admin Panel, Messages',
+        'Set SMTP_URL, such as smtps://user:password@smtp.example.com, to have them delivered.',
+      ),
+    ];
+  const { host } = new URL(mail.smtpUrl);
+  try {
+    await checkSmtp(mail);
+    findings.push(good(`${host} takes mail; messages go from ${mail.from} to ${mail.to}`));
+  } catch (error) {
+    findings.push(
+      bad(
+        `${host} takes no mail: ${reasonOf(error)}`,
+        'Check user, password, host and port in SMTP_URL, and that this machine may reach it.',
+      ),
+    );
+  }
+  return findings;
+}

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import type { ServerConfig } from '../../config';
+import { newId } from '../../db/record-id';
+import { openStorage } from '../../features/media/storage/open-storage';
+import { findingsAbout, reasonOf, type Finding } from './check-result';
+
+const { good, bad } = findingsAbout('Media');
+
+/** Writes a file to the media storage, finds it, reads it and removes it again. */
+export async function checkMediaStorage({ media }: ServerConfig): Promise<Finding[]> {
+  if (!media.takesUploads) return [];
+  const where = media.bucket ? `The bucket ${media.bucket.name}` : `The folder ${media.dir}`;
+  try {
+    const storage = await openStorage(media);
+    const name = `${newId()}.txt`;
+    const key = `doctor/${name}`;
+    const draft = await storage.newDraft();
+    await writeFile(draft, name);
+    await storage.put(key, draft);
+    const isKept = (await text(storage.read(key))) === name && (await storage.list('doctor')).includes(name);
+    await storage.remove(key);
+    if (!isKept) throw new Error('what was written was not found again');
+    return [good(`${where} keeps files: one was written, found, read and removed`)];
+  } catch (error) {
+    return [
+      bad(
+        `${where} can't be used: ${reasonOf(error)}`,
+        media.bucket
+          ? 'Check MEDIA_BUCKET, AWS_ENDPOINT_URL_S3, AWS_REGION and the keys; they must be allowed to list, get, put and delete objects.'
+          : 'Let the account that the server runs as write there, or set DATA_DIR.',
+      ),
+    ];
+  }
+}

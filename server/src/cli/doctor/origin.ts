@@ -1,0 +1,45 @@
+import type { ServerConfig } from '../../config';
+import { ask, jsonOf } from './http';
+import { findingsAbout, reasonOf, type Finding } from './check-result';
+
+const { good, open, bad } = findingsAbout('Address');
+
+/** Whether the address that visitors open leads here. */
+export async function checkOrigin({ origin }: ServerConfig): Promise<Finding[]> {
+  if (!origin.startsWith('https:'))
+    return [
+      bad(
+        `The site's address is ${origin}`,
+        'Set PUBLIC_ORIGIN to the address that visitors open, such as https://ada.dev.',
+      ),
+    ];
+  return [await whoAnswers(origin)];
+}
+
+/** Whether it's the site that answers at an address. */
+export async function whoAnswers(origin: string): Promise<Finding> {
+  try {
+    const answer = await ask(`${origin}/healthz`, { redirect: 'manual' });
+    const health = await jsonOf<{ status?: string }>(answer);
+    if (answer.ok && health?.status === 'ok') return good(`${origin} leads to the site`);
+    return open(
+      `${origin} is answered (${answer.status}), but not by the site`,
+      'Point your proxy at the port of npm run serve, then ask again.',
+    );
+  } catch (error) {
+    if (isCertificateFault(error))
+      return bad(
+        `${origin} has a certificate that browsers refuse: ${reasonOf(error)}`,
+        'Give your proxy a certificate for this name, from an authority that browsers know.',
+      );
+    return open(
+      `${origin} doesn't answer yet: ${reasonOf(error)}`,
+      'Ask again once the site runs behind its proxy.',
+    );
+  }
+}
+
+function isCertificateFault(error: unknown): boolean {
+  const { code = '' } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
+  return /CERT|SIGNATURE|SELF_SIGNED|ISSUER/.test(code);
+}

@@ -1,0 +1,23 @@
+import type { ServerConfig } from '../../config';
+import { findingsAbout, type Finding } from './check-result';
+
+const { good, open } = findingsAbout('Owner');
+
+/** Who may change the site, and what of the configuration is nobody's own yet. */
+export async function checkOwner({
+  identity,
+  public: { githubUrl, contact, siteName },
+}: ServerConfig): Promise<Finding[]> {
+  const owner = good(`${identity.ownerEmail} may change the site, and nobody else`);
+  const shown = { siteName, githubUrl, ...contact };
+  const samples = Object.entries(shown).filter(([, value]) => /\bexample\b/.test(value));
+  if (samples.length === 0) return [owner];
+  const names = samples.map(([name]) => name).join(', ');
+  return [
+    owner,
+    open(
+      `portfolio.config.ts still has the sample's ${names}`,
+      'Enter your own, or leave them empty. What you saved in the browser (Admin Panel, Site) counts before it.',
+    ),
+  ];
+}

@@ -1,0 +1,49 @@
+import {
+  checkConditions,
+  diskStore,
+  openBucket,
+  s3Store,
+  verify,
+  type ReleaseStore,
+} from '@portfolio/federation/releases';
+import type { ServerConfig } from '../../config';
+import { findingsAbout, reasonOf, type Finding } from './check-result';
+
+const { good, open, bad } = findingsAbout('Releases');
+const REBUILD = 'Publish it again: npm run release -- publish';
+const KEYS =
+  'Check RELEASES_BUCKET, AWS_ENDPOINT_URL_S3, AWS_REGION and the keys; they must be allowed to list and get objects, and to put them where releases are published from.';
+
+/** Whether releases are live, each with the very bytes that were released, and whether more can be put beside them. */
+export async function checkReleases({
+  releasesDir,
+  releasesBucket,
+  deployTokens,
+}: ServerConfig): Promise<Finding[]> {
+  if (!releasesBucket) return checkLive(diskStore(releasesDir), releasesDir, REBUILD);
+  const bucket = openBucket(releasesBucket);
+  const live = await checkLive(s3Store(bucket), bucket.name, KEYS);
+  try {
+    await checkConditions(bucket);
+    return [...live, good(`${bucket.name} takes releases, and one publish after the other`)];
+  } catch (error) {
+    const text = `${bucket.name} takes no releases: ${reasonOf(error)}`;
+    // Only who publishes needs to write: that may be another machine, with keys of its own.
+    return [...live, deployTokens.length > 0 ? bad(text, KEYS) : open(text, KEYS)];
+  }
+}
+
+/** @param access what to do where they can't be read */
+async function checkLive(store: ReleaseStore, where: string, access: string): Promise<Finding[]> {
+  try {
+    const { apps } = await store.readCatalogue();
+    if (Object.keys(apps).length === 0)
+      return [bad(`Nothing is live in ${where}`, 'npm run serve publishes what is missing.')];
+    const { faults } = await verify(store);
+    if (faults.length > 0) return faults.map((fault) => bad(fault, REBUILD));
+    const live = Object.entries(apps).map(([app, { live: version }]) => `${app} ${version}`);
+    return [good(`${live.join(', ')}: every byte is as released`)];
+  } catch (error) {
+    return [bad(`The releases in ${where} can't be read: ${reasonOf(error)}`, access)];
+  }
+}

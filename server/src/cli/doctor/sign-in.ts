@@ -1,0 +1,89 @@
+import type { ServerConfig } from '../../config';
+import { ask, jsonOf } from './http';
+import { findingsAbout, reasonOf, type Finding } from './check-result';
+
+/** Firebase's public API of a project, which browsers sign in by. */
+const FIREBASE = 'https://identitytoolkit.googleapis.com';
+const CONSOLE = 'in the Firebase console';
+
+const { good, open, bad } = findingsAbout('Sign-in');
+
+interface Refusal {
+  readonly error?: { readonly message?: string };
+}
+
+/** Whether people can sign in by Google on this site, and the server can check who they are. */
+export async function checkSignIn(config: ServerConfig, firebase = FIREBASE): Promise<Finding[]> {
+  const { apiKey, projectId } = config.public.firebase;
+  // A key may be held to the addresses of the site.
+  const headers = { referer: `${config.origin}/`, 'content-type': 'application/json' };
+  const call = (path: string, init: RequestInit = {}) =>
+    ask(`${firebase}/v1/${path}?key=${encodeURIComponent(apiKey)}`, { ...init, headers });
+  try {
+    const answer = await call('projects');
+    const project = await jsonOf<Refusal & { authorizedDomains?: string[] }>(answer);
+    if (!answer.ok || !project)
+      return [
+        bad(
+          `Firebase refuses the API key: ${project?.error?.message ?? answer.status}`,
+          `Copy apiKey, authDomain and projectId from Project settings ${CONSOLE} into portfolio.config.ts.`,
+        ),
+      ];
+    const provider = await call('accounts:createAuthUri', {
+      method: 'POST',
+      body: JSON.stringify({ providerId: 'google.com', continueUri: config.origin }),
+    });
+    return [
+      ...domainFindings(config, project.authorizedDomains ?? []),
+      providerFinding(await jsonOf<Refusal & { authUri?: string }>(provider)),
+      await keysFinding(config),
+    ];
+  } catch (error) {
+    return [
+      open(
+        `Firebase's project ${projectId} can't be asked from here: ${reasonOf(error)}`,
+        'Try it again where the server runs.',
+      ),
+    ];
+  }
+}
+
+function domainFindings(
+  { origin, public: { firebase } }: ServerConfig,
+  domains: readonly string[],
+): Finding[] {
+  const { hostname } = new URL(origin);
+  const site = domains.includes(hostname)
+    ? good(`Firebase lets people sign in on ${hostname}`)
+    : bad(
+        `Firebase lets nobody sign in on ${hostname}; it knows ${domains.join(', ') || 'no domains'}`,
+        `Add ${hostname} under Authentication, Settings, Authorized domains ${CONSOLE}.`,
+      );
+  if (domains.includes(firebase.authDomain)) return [site];
+  const other = bad(
+    `authDomain is ${firebase.authDomain}, which isn't of the project that the API key is of`,
+    `Copy authDomain from Project settings ${CONSOLE} into portfolio.config.ts.`,
+  );
+  return [site, other];
+}
+
+function providerFinding(answer: (Refusal & { authUri?: string }) | null): Finding {
+  if (answer?.authUri) return good('Google is enabled as a sign-in provider');
+  return bad(
+    `Google isn't enabled as a sign-in provider: ${answer?.error?.message ?? 'no answer'}`,
+    `Enable it under Authentication, Sign-in method ${CONSOLE}.`,
+  );
+}
+
+async function keysFinding({ identity }: ServerConfig): Promise<Finding> {
+  try {
+    const keys = await jsonOf<{ keys?: unknown[] }>(await ask(identity.jwksUrl));
+    if (keys?.keys?.length) return good("Google's keys, which sign-ins are checked by, can be fetched");
+    throw new Error('there are none in the answer');
+  } catch (error) {
+    return bad(
+      `Google's keys, which sign-ins are checked by, can't be fetched: ${reasonOf(error)}`,
+      `Let the server reach ${new URL(identity.jwksUrl).host}.`,
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import type { Database } from './database';
+import { TestDatabase } from '../../tests/support/test-database';
+import { writeOnce } from './idempotency';
+
+let database: TestDatabase;
+let db: Database;
+
+beforeEach(async () => {
+  database = await TestDatabase.create();
+  db = await database.open();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await database.remove();
+});
+
+let count = 0;
+const write = (key: string) =>
+  writeOnce(db, { key, route: 'POST /api/things', bodyHash: 'hash' }, async () => ({ number: ++count }));
+const at = (date: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(date));
+
+it('a name is known for a day; then it is forgotten, and free', async () => {
+  at('2026-03-01T12:00:00Z');
+  const first = await write('a');
+  at('2026-03-02T11:59:59Z');
+  expect(await write('a')).toEqual(first);
+  at('2026-03-02T12:00:01Z');
+  expect(await write('b')).not.toEqual(first);
+  const names = await db.selectFrom('idempotency_keys').select('key').execute();
+  expect(names).toEqual([{ key: 'b' }]);
+  expect(await write('a')).not.toEqual(first);
+});
+
+it('what fails half-way leaves nothing of itself, and its name is free', async () => {
+  const named = { key: 'a', route: 'POST /api/skills', bodyHash: 'hash' };
+  const failing = writeOnce(db, named, async (transaction) => {
+    await transaction.updateTable('skills').set({ tools: '["Git"]' }).execute();
+    throw new Error('The power is gone');
+  });
+  await expect(failing).rejects.toThrow('The power is gone');
+  const { tools } = await db.selectFrom('skills').select('tools').executeTakeFirstOrThrow();
+  expect(tools).toBe('[]');
+  expect(await writeOnce(db, named, async () => ({ done: true }))).toEqual({ done: true });
+});

@@ -1,0 +1,15 @@
+import { LIMITS } from '@portfolio/shared-api/contracts';
+import { AppError } from '../errors';
+
+/** The list with what is new in it; a name that is there already stays once, as it is. */
+export function withNew<Item>(
+  list: readonly Item[],
+  added: readonly Item[],
+  nameOf: (item: Item) => string,
+): Item[] {
+  const byName = new Map(list.map((item) => [nameOf(item), item]));
+  for (const item of added) if (!byName.has(nameOf(item))) byName.set(nameOf(item), item);
+  if (byName.size > LIMITS.listItems)
+    throw new AppError(400, 'list-full', `A list holds at most ${LIMITS.listItems} names: delete some first`);
+  return [...byName.values()];
+}

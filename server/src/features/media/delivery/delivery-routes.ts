@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../errors';
+import { sendBytes } from '../../../http/send-range';
+import { CLOUD, parseDelivery, type Delivery, type Transform } from './delivery-address';
+import { FORMATS, type Format } from '../formats/formats';
+import { inlineAs } from '../upload/file-name';
+import type { ImageFormat } from '../formats/images';
+import { storageKey, type MediaLibrary } from '../library/library';
+import type { MediaRow } from '../library/repository';
+import { bestFormat, CARD_FORMAT, type SmallerCopies } from './image-variants';
+
+/** Whatever is in a file, opened as a page of its own it can do nothing. */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+/** A sandbox keeps browsers' PDF viewers from starting; scripts in a PDF never run in the site's origin anyway. */
+const PDF = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
+
+interface DeliveryRequest {
+  Params: { type: string; '*': string };
+}
+
+export function deliveryRoutes(app: FastifyInstance, library: MediaLibrary, copies: SmallerCopies): void {
+  app.route<DeliveryRequest>({
+    method: ['GET', 'HEAD'],
+    exposeHeadRoute: false,
+    url: `/media/${CLOUD}/:type(^(?:image|video|raw)$)/upload/*`,
+    config: { access: 'public' },
+    handler: async (request, reply) => {
+      const delivery = parseDelivery(request.params['*']);
+      const row = delivery && (await library.find(delivery.id));
+      if (!delivery || !row || !isOf(row, request.params.type, delivery)) throw nothingThere();
+      headers(reply, row);
+      return delivery.transform
+        ? sendCopy(request, reply, row, delivery.transform)
+        : send(request, reply, storageKey(row), row.format as Format, row.etag);
+    },
+  });
+
+  async function sendCopy(request: FastifyRequest, reply: FastifyReply, row: MediaRow, transform: Transform) {
+    if (transform.card) {
+      const { key, format } = await copies.card(row, transform.card);
+      const { shape, gravity } = transform.card;
+      return send(request, reply, key, format, `${row.etag}-${shape}-${gravity}`);
+    }
+    const { width, isAuto } = transform;
+    const best = isAuto ? bestFormat(row, request.headers.accept) : (row.format as ImageFormat);
+    if (isAuto) reply.header('vary', 'Accept');
+    const { key, format } = await copies.get(row, width, best);
+    return send(request, reply, key, format, `${row.etag}-${width ?? 'full'}-${format}`);
+  }
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    format: Format,
+    tag: string,
+  ) {
+    const size = await library.storage.size(key);
+    if (size === null) throw nothingThere();
+    return sendBytes(request, reply, {
+      size,
+      etag: `"${tag}"`,
+      contentType: FORMATS[format].contentType,
+      read: (range) => library.storage.read(key, range),
+    });
+  }
+}
+
+function isOf(row: MediaRow, type: string, { format, version, transform }: Delivery): boolean {
+  if (row.resource_type !== type || row.version !== version) return false;
+  if (format !== (transform?.card ? CARD_FORMAT : row.format)) return false;
+  return transform === null || type === 'image';
+}
+
+function headers(reply: FastifyReply, row: MediaRow): void {
+  reply.headers({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': row.format === 'pdf' ? PDF : SANDBOX,
+    // The link that offers a résumé names it; a name given here would win over that one.
+    'content-disposition': row.format === 'pdf' ? 'inline' : inlineAs(row.original_filename, row.format),
+    // Public files: a page of the site under another of its names may show and fetch them.
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+  });
+}
+
+function nothingThere(): AppError {
+  return new AppError(404, 'no-media', 'Resource not found');
+}

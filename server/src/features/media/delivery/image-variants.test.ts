@@ -1,0 +1,188 @@
+import { Readable } from 'node:stream';
+import { deferred } from '../../../../tests/support/deferred';
+import { scale } from '../formats/images';
+import type { MediaRow } from '../library/repository';
+import { SmallerCopies, type CopyStorage } from './image-variants';
+
+jest.mock('../formats/images', () => ({ scale: jest.fn() }));
+
+/** Resolves when everything has been done that can be done without an encoder finishing. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+const row = (id: string, given: Partial<MediaRow> = {}): MediaRow => ({
+  id,
+  resource_type: 'image',
+  format: 'jpg',
+  bytes: 1,
+  width: 300,
+  height: 200,
+  is_animated: 0,
+  version: 1,
+  etag: 'etag',
+  original_filename: 'a.jpg',
+  poster_id: null,
+  created_at: '2026-11-20T00:00:00.000Z',
+  claimed_at: null,
+  removed_at: null,
+  ...given,
+});
+
+interface Encoding {
+  readonly copy: string;
+  finish(error?: Error): void;
+}
+
+let encoding: Encoding[];
+let begun: string[];
+let stored: Set<string>;
+let storage: CopyStorage;
+let copies: SmallerCopies;
+beforeEach(() => {
+  [encoding, begun, stored] = [[], [], new Set()];
+  storage = {
+    newDraft: async () => 'draft',
+    discard: async () => {},
+    put: async (key) => void stored.add(key),
+    size: async (key) => (stored.has(key) ? 1 : null),
+    read: (key) => Readable.from([Buffer.from(key)]),
+  };
+  copies = new SmallerCopies(storage);
+  jest.mocked(scale).mockImplementation((bytes, { size: { width }, format }) => {
+    const copy = `${String(bytes)} ${width}.${format}`;
+    begun.push(copy);
+    return new Promise((resolve, reject) => {
+      const finish = (error?: Error) => {
+        encoding = encoding.filter((one) => one.copy !== copy);
+        if (error) reject(error);
+        else resolve();
+      };
+      encoding.push({ copy, finish });
+    });
+  });
+});
+
+const running = () => encoding.map(({ copy }) => copy.replace(/^image\/(\w+)\.\w+ /, '$1 '));
+const finish = async (error?: Error) => {
+  encoding[0]!.finish(error);
+  await settled();
+};
+
+describe('copies that are asked for', () => {
+  it('are made two at a time, also when one is asked for just as a place gets free', async () => {
+    const discarded = deferred();
+    const isBeingDiscarded = deferred();
+    storage.discard = jest
+      .fn(async () => {})
+      .mockImplementationOnce(() => {
+        isBeingDiscarded.resolve();
+        return discarded.promise;
+      });
+    const asked = ['one', 'two', 'three'].map((id) => copies.get(row(id), 160, 'avif'));
+    await settled();
+    expect(running()).toEqual(['one 160.avif', 'two 160.avif']);
+    encoding[0]!.finish();
+    await isBeingDiscarded.promise;
+    // Its look at the storage ends in the very moment in which the place gets free.
+    storage.size = jest.fn(async () => null).mockImplementationOnce(() => discarded.promise.then(() => null));
+    asked.push(copies.get(row('four'), 160, 'avif'));
+    discarded.resolve();
+    await settled();
+    expect(running()).toEqual(['two 160.avif', 'three 160.avif']);
+    while (encoding.length > 0) await finish();
+    await Promise.all(asked);
+    expect(begun).toHaveLength(4);
+  });
+
+  it('give their place free when they fail', async () => {
+    storage.newDraft = async () => {
+      throw new Error('disk full');
+    };
+    for (const id of ['one', 'two', 'three'])
+      await expect(copies.get(row(id), 160, 'avif')).rejects.toThrow('disk full');
+    storage.newDraft = async () => 'draft';
+    const asked = copies.get(row('four'), 160, 'avif');
+    await settled();
+    await finish();
+    await expect(asked).resolves.toMatchObject({ key: 'copies/four/160.avif' });
+  });
+});
+
+describe('copies that are made ahead', () => {
+  const whole = async () => {
+    while (encoding.length > 0) await finish();
+  };
+
+  it('are those that pages ask for, one at a time', async () => {
+    copies.prepare(row('one'));
+    await settled();
+    for (let done = 0; encoding.length > 0; done += 1) {
+      expect(begun).toHaveLength(done + 1);
+      await finish();
+    }
+    expect([...stored]).toEqual([
+      'copies/one/160.avif',
+      'copies/one/320.avif',
+      'copies/one/160.webp',
+      'copies/one/320.webp',
+    ]);
+  });
+
+  it('of a moving picture leave out what browsers don’t get', async () => {
+    copies.prepare(row('one', { is_animated: 1, width: 160 }));
+    await settled();
+    await whole();
+    expect([...stored]).toEqual(['copies/one/160.webp']);
+  });
+
+  it('let those go first that somebody waits for', async () => {
+    copies.prepare(row('one'));
+    await settled();
+    const asked = ['two', 'three'].map((id) => copies.get(row(id), 160, 'avif'));
+    await settled();
+    expect(running()).toEqual(['one 160.avif', 'two 160.avif', 'three 160.avif']);
+    await finish();
+    expect(running()).toEqual(['two 160.avif', 'three 160.avif']);
+    await finish();
+    expect(running()).toEqual(['three 160.avif']);
+    await finish();
+    expect(running()).toEqual(['one 320.avif']);
+    await Promise.all(asked);
+    await whole();
+  });
+
+  it('are not made a second time for who asks meanwhile, or has asked before', async () => {
+    copies.prepare(row('one'));
+    await settled();
+    const asked = copies.get(row('one'), 160, 'avif');
+    const other = copies.get(row('one'), 320, 'webp');
+    await settled();
+    await whole();
+    await Promise.all([asked, other]);
+    expect(new Set(begun).size).toBe(begun.length);
+    expect(begun).toHaveLength(4);
+  });
+
+  it('go on after one that can’t be made', async () => {
+    copies.prepare(row('one'));
+    await settled();
+    await finish(new Error('damaged'));
+    await whole();
+    expect(stored.size).toBe(3);
+    copies.prepare(row('two'));
+    await settled();
+    expect(running()).toEqual(['two 160.avif']);
+    await whole();
+  });
+
+  it('end with the server: the one under way is finished, the others are given up', async () => {
+    copies.prepare(row('one'));
+    await settled();
+    const closed = copies.close();
+    await finish();
+    await closed;
+    expect([...stored]).toEqual(['copies/one/160.avif']);
+    copies.prepare(row('two'));
+    await settled();
+    expect(encoding).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { ContractAnswer, ContractQuery, listMedia } from '@portfolio/shared-api/contracts';
+import type { Queries } from '../../../db/database';
+import type { MediaAddresses } from './addresses';
+import { fileName, kindOf, mediaRowToItem } from './library-view';
+import { readMediaUses } from './media-uses';
+import { findAllMedia, listMediaNames, type ListedMedium } from './repository';
+
+const DEFAULT_LIMIT = 48;
+
+interface Wanted extends ContractQuery<typeof listMedia> {
+  readonly isBin: boolean;
+}
+
+/** A page of the library or of the bin. Names are searched here: databases don't agree on what letters are the same. */
+export async function listLibrary(
+  db: Queries,
+  { isBin, kind, search = '', limit = DEFAULT_LIMIT, offset = 0 }: Wanted,
+  addresses: MediaAddresses,
+): Promise<ContractAnswer<typeof listMedia>> {
+  const all = await listMediaNames(db);
+  const inBin = all.filter(({ removed_at }) => removed_at !== null);
+  const inLibrary = all.filter(({ removed_at }) => removed_at === null);
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  const found = (isBin ? inBin : inLibrary).filter(
+    (medium) => (!kind || kindOf(medium) === kind) && hasWords(medium, words),
+  );
+  const rows = await findAllMedia(
+    db,
+    found.slice(offset, offset + limit).map(({ id }) => id),
+  );
+  const posters = await findAllMedia(
+    db,
+    rows.flatMap(({ poster_id }) => poster_id ?? []),
+  );
+  const uses = await readMediaUses(db);
+  const posterOf = new Map(posters.map((poster) => [poster.id, poster]));
+  return {
+    data: rows.map((row) =>
+      mediaRowToItem(row, {
+        uses: uses.get(row.id) ?? [],
+        poster: row.poster_id === null ? undefined : posterOf.get(row.poster_id),
+        addresses,
+      }),
+    ),
+    meta: { total: found.length, library: sizeOf(inLibrary), bin: sizeOf(inBin) },
+  };
+}
+
+function hasWords(medium: ListedMedium, words: readonly string[]): boolean {
+  const name = words.length > 0 ? plain(fileName(medium)) : '';
+  return words.every((word) => name.includes(word));
+}
+
+/** Without capitals and accents, so that 'hamn' finds 'Hämn'. */
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+const sizeOf = (media: readonly ListedMedium[]) => ({
+  files: media.length,
+  bytes: media.reduce((sum, { bytes }) => sum + bytes, 0),
+});

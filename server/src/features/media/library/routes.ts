@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  deleteMedium,
+  listMedia,
+  listMediaBin,
+  removeMedium,
+  restoreMedium,
+} from '@portfolio/shared-api/contracts';
+import type { Services } from '../../../app';
+import { contractRoute } from '../../../http/contract-route';
+import { inTurn } from '../../../db/content-revision';
+import type { Queries } from '../../../db/database';
+import { AppError } from '../../../errors';
+import { mediaAddresses } from './addresses';
+import { listLibrary } from './list';
+import { deleteMedia, markMedia } from './media-trash';
+import { placesInWords } from './library-view';
+import { readMediaUses, type MediaUses } from './media-uses';
+import { findMedia, type MediaRow } from './repository';
+
+/** What the owner does with the files that were uploaded. */
+export function libraryRoutes(app: FastifyInstance, { config, db, media }: Services): void {
+  contractRoute(app, listMedia, ({ query, request }) =>
+    listLibrary(db, { ...query, isBin: false }, mediaAddresses(config, request.host)),
+  );
+  contractRoute(app, listMediaBin, ({ query, request }) =>
+    listLibrary(db, { ...query, isBin: true }, mediaAddresses(config, request.host)),
+  );
+
+  contractRoute(app, removeMedium, async ({ params: { id }, query }) => {
+    await inTurn(db, async (transaction) => {
+      const row = await existing(transaction, id);
+      if (row.removed_at !== null) return;
+      const uses = await readMediaUses(transaction);
+      if (!query.evenIfUsed) refuseIfUsed(id, uses);
+      const now = new Date().toISOString();
+      const isFirstUse = row.claimed_at === null && uses.has(id);
+      // Claimed as well: what is claimed only after its removal comes back out of the bin.
+      await markMedia(transaction, [id], { removed_at: now, ...(isFirstUse && { claimed_at: now }) });
+    });
+    return { id };
+  });
+
+  contractRoute(app, restoreMedium, async ({ params: { id } }) => {
+    await inTurn(db, async (transaction) => {
+      const row = await existing(transaction, id);
+      const claimed_at = row.claimed_at ?? new Date().toISOString();
+      await markMedia(transaction, [id], { removed_at: null, claimed_at });
+    });
+    return { id };
+  });
+
+  contractRoute(app, deleteMedium, async ({ params: { id }, query }) => {
+    await deleteMedia(db, media.storage, async (transaction, uses) => {
+      const { removed_at } = await existing(transaction, id);
+      if (removed_at === null)
+        throw new AppError(409, 'not-in-bin', 'This file was restored meanwhile: it is in the library.');
+      if (!query.evenIfUsed) refuseIfUsed(id, uses);
+      return [id];
+    });
+    return { id };
+  });
+}
+
+async function existing(db: Queries, id: string): Promise<MediaRow> {
+  const row = await findMedia(db, id);
+  if (row) return row;
+  throw new AppError(404, 'no-media', 'This file does not exist any more');
+}
+
+function refuseIfUsed(id: string, uses: MediaUses): void {
+  const places = uses.get(id);
+  if (places)
+    throw new AppError(
+      409,
+      'media-in-use',
+      `This file is in use: ${placesInWords(places)}. Nothing was removed.`,
+    );
+}

@@ -1,0 +1,107 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { MEDIA_BIN_DAYS, UNUSED_DAYS } from '@portfolio/shared-api/contracts';
+import type { Services } from '../../../app';
+import { inTurn } from '../../../db/content-revision';
+import type { Database } from '../../../db/database';
+import { startDaily } from '../../../jobs/daily';
+import { storageKey, type MediaLibrary } from './library';
+import { copiesFolder, deleteMedia, markMedia } from './media-trash';
+import { readMediaUses, type MediaUses } from './media-uses';
+import type { MediaRow } from './repository';
+import type { MediaStorage } from '../storage/storage';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** A file is there a moment before its row is; what is this old has lost its row. */
+const STRAY_MS = DAY_MS;
+/** An upload still under way is younger. */
+const ABANDONED_MS = HOUR_MS;
+
+type Sweepable = Pick<MediaRow, 'id' | 'created_at' | 'claimed_at' | 'removed_at'>;
+
+/** What becomes of files, by their ids. */
+interface Due {
+  /** Used for the first time; out of the bin if they were swept there before a form that had them was saved. */
+  readonly claimed: readonly string[];
+  /** In the bin and still used: their days begin anew. */
+  readonly renewed: readonly string[];
+  /** Uploaded, never used, and old enough for the bin. */
+  readonly orphaned: readonly string[];
+  /** Long enough in the bin. */
+  readonly expired: readonly string[];
+}
+
+/** Tells what is due for each file, by where it's used and how long it has waited. */
+export function dueAt(now: Date, rows: readonly Sweepable[], uses: MediaUses): Due {
+  const isOlder = (date: string, days: number) => Date.parse(date) < now.getTime() - days * DAY_MS;
+  const idsOf = (isDue: (row: Sweepable) => boolean) => rows.filter(isDue).map(({ id }) => id);
+  const isUsed = ({ id }: Sweepable) => uses.has(id);
+  return {
+    claimed: idsOf((row) => isUsed(row) && row.claimed_at === null),
+    renewed: idsOf((row) => isUsed(row) && row.claimed_at !== null && row.removed_at !== null),
+    orphaned: idsOf(
+      (row) =>
+        !isUsed(row) &&
+        row.claimed_at === null &&
+        row.removed_at === null &&
+        isOlder(row.created_at, UNUSED_DAYS),
+    ),
+    expired: idsOf(
+      (row) => !isUsed(row) && row.removed_at !== null && isOlder(row.removed_at, MEDIA_BIN_DAYS),
+    ),
+  };
+}
+
+/** Puts unused files into the bin, deletes what was there for long enough, and files that nobody knows of. */
+export async function sweepMedia(
+  db: Database,
+  { storage }: Pick<MediaLibrary, 'storage'>,
+  now = new Date(),
+): Promise<void> {
+  await inTurn(db, async (transaction) => {
+    const { claimed, renewed, orphaned } = dueAt(
+      now,
+      await transaction
+        .selectFrom('media')
+        .select(['id', 'created_at', 'claimed_at', 'removed_at'])
+        .execute(),
+      await readMediaUses(transaction),
+    );
+    const date = now.toISOString();
+    await markMedia(transaction, claimed, { claimed_at: date, removed_at: null });
+    await markMedia(transaction, [...renewed, ...orphaned], { removed_at: date });
+  });
+  await deleteMedia(db, storage, async (transaction, uses) => {
+    const rows = await transaction
+      .selectFrom('media')
+      .select(['id', 'created_at', 'claimed_at', 'removed_at'])
+      .where('removed_at', 'is not', null)
+      .execute();
+    return dueAt(now, rows, uses).expired;
+  });
+  await storage.discardOlder(new Date(now.getTime() - ABANDONED_MS));
+  await removeStrays(db, storage, new Date(now.getTime() - STRAY_MS));
+}
+
+/** Sweeps now and once a day. @returns what ends it */
+export function startSweep(
+  { db, media }: Pick<Services, 'db' | 'media'>,
+  log: FastifyBaseLogger,
+): Promise<() => void> {
+  return startDaily(log, 'the media could not be swept', () => sweepMedia(db, media));
+}
+
+/** Files without a row, and smaller copies of such. The files are listed first: a row that comes meanwhile is seen. */
+async function removeStrays(db: Database, storage: MediaStorage, before: Date): Promise<void> {
+  const files: string[] = [];
+  for (const folder of ['image', 'video', 'raw'])
+    for (const name of await storage.list(folder)) files.push(`${folder}/${name}`);
+  const copied = await storage.list('copies');
+  const rows = await db.selectFrom('media').select(['id', 'resource_type', 'format']).execute();
+  const known = new Set(rows.flatMap((row) => [storageKey(row), row.id]));
+  for (const key of files.filter((each) => !known.has(each))) {
+    const writtenAt = await storage.writtenAt(key);
+    if (writtenAt && writtenAt < before) await storage.remove(key);
+  }
+  for (const id of copied.filter((each) => !known.has(each))) await storage.removeFolder(copiesFolder(id));
+}

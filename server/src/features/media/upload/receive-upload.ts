@@ -1,0 +1,74 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import {
+  MEDIA_LIMITS,
+  POSTER_FIELD,
+  UPLOAD_PRESET,
+  type ResourceType,
+} from '@portfolio/shared-api/contracts';
+import { formParts } from '../../../http/multipart';
+import { plainName } from './file-name';
+import { refused, type REFUSALS } from './refusals';
+import type { MediaStorage } from '../storage/storage';
+
+export interface ReceivedUpload {
+  readonly draft: string;
+  readonly name: string;
+  /** Of the picture that's shown before a film plays, where one was named. */
+  readonly posterId: string | undefined;
+}
+
+const LIMITS: Readonly<Record<ResourceType | 'auto', [bytes: number, reason: keyof typeof REFUSALS]>> = {
+  image: [MEDIA_LIMITS.imageBytes, 'imageSize'],
+  video: [MEDIA_LIMITS.videoBytes, 'videoSize'],
+  raw: [MEDIA_LIMITS.rawBytes, 'rawSize'],
+  auto: [MEDIA_LIMITS.videoBytes, 'videoSize'],
+};
+
+/** Writes the file of a multipart upload into a draft while it comes; leaves nothing behind when it doesn't. */
+export async function receiveUpload(
+  request: FastifyRequest,
+  storage: MediaStorage,
+  type: ResourceType | 'auto',
+): Promise<ReceivedUpload> {
+  const [fileSize, tooLarge] = LIMITS[type];
+  let draft: string | null = null;
+  let name = '';
+  let preset: unknown;
+  let posterId: string | undefined;
+  try {
+    for await (const part of formParts(request, { limits: { fileSize } })) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'upload_preset') preset = part.value;
+        if (part.fieldname === POSTER_FIELD) posterId = posterIdIn(part.value);
+      } else if (part.fieldname !== 'file') {
+        part.file.resume();
+      } else {
+        draft ??= await storage.newDraft();
+        name = plainName(part.filename ?? '');
+        await write(part, draft, tooLarge);
+      }
+    }
+    if (draft === null) throw refused('noFile');
+    if (preset !== UPLOAD_PRESET) throw refused('preset');
+    return { draft, name, posterId };
+  } catch (error) {
+    // Browsers read an answer only when they've sent everything: what still comes is let through to nowhere.
+    request.raw.resume();
+    if (draft !== null) await storage.discard(draft);
+    throw error;
+  }
+}
+
+function posterIdIn(value: unknown): string {
+  const id = String(value);
+  if (!/^[\w-]{0,64}$/.test(id)) throw refused('poster');
+  return id;
+}
+
+async function write(part: MultipartFile, draft: string, tooLarge: keyof typeof REFUSALS): Promise<void> {
+  await pipeline(part.file, createWriteStream(draft));
+  if (part.file.truncated) throw refused(tooLarge);
+}

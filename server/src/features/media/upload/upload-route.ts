@@ -1,0 +1,56 @@
+import multipart from '@fastify/multipart';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { ResourceType } from '@portfolio/shared-api/contracts';
+import type { ServerConfig } from '../../../config';
+import { AppError } from '../../../errors';
+import { floodGuard } from '../../../http/rate-limit';
+import { ownOrigin } from '../library/addresses';
+import { CLOUD } from '../delivery/delivery-address';
+import type { MediaLibrary } from '../library/library';
+import { receiveUpload } from './receive-upload';
+import { refused } from './refusals';
+import type { SmallerCopies } from '../delivery/image-variants';
+import { mediaRowToUploadAnswer } from '../library/view';
+
+interface UploadRequest {
+  Params: { type: ResourceType | 'auto' };
+}
+
+/** Cloudinary's upload protocol, for the owner only. */
+export async function uploadRoute(
+  app: FastifyInstance,
+  config: ServerConfig,
+  library: MediaLibrary,
+  copies: SmallerCopies,
+): Promise<void> {
+  await app.register(multipart, {
+    limits: { fields: 10, fieldSize: 1024, fieldNameSize: 100, files: 1, parts: 11, headerPairs: 20 },
+    throwFileSizeLimit: false,
+  });
+
+  // After the look at the token: only the owner's uploads count.
+  const refuseFlood = await floodGuard(app, config.media.uploadLimit);
+
+  app.post<UploadRequest>(
+    `/media/v1_1/${CLOUD}/:type(^(?:image|video|raw|auto)$)/upload`,
+    { config: { access: 'owner' }, onRequest: refuseFlood },
+    async (request, reply) => {
+      const { type } = request.params;
+      const upload = await receiveUpload(request, library.storage, type).catch((error: unknown) => {
+        throw isMultipartFault(error) ? refused('unreadable') : error;
+      });
+      const row = await library.add({ ...upload, resourceType: type }, upload.name);
+      reply.header('cache-control', 'private, no-store');
+      // The first visitor of the page that shows it shouldn't have to wait for an encoder.
+      if (row.resource_type === 'image') reply.raw.once('finish', () => copies.prepare(row));
+      return mediaRowToUploadAnswer(row, ownOrigin(config, request.host));
+    },
+  );
+}
+
+/** What the parser throws has no status of ours; a fault of the disk has a number of the system's. */
+function isMultipartFault(error: unknown): boolean {
+  if (error instanceof AppError) return false;
+  const { errno, statusCode } = error as Partial<FastifyError & NodeJS.ErrnoException>;
+  return errno === undefined && (statusCode === undefined || statusCode < 500);
+}

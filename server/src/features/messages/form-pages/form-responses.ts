@@ -1,0 +1,94 @@
+import type { FastifyReply } from 'fastify';
+import {
+  CONTACT_FIELDS,
+  REFUSED_MESSAGE_KEY,
+  type ContactField,
+  type RefusedMessage,
+} from '@portfolio/shared-api/contracts';
+import type { AppError } from '../../../errors';
+import type { Page, PageSource } from '../../../site/page-source';
+import type { PlainPage } from '../../../site/fallback-page';
+import { plainRefusedPage, plainSentPage } from './plain-pages';
+import type { SentFields } from '../submit/read-message';
+
+/** What the contact form posts to without scripts, and the page that it's on. */
+export const FORM_PATH = '/contact';
+const SENT_PATH = '/contact/sent';
+
+const NAMES = Object.keys(CONTACT_FIELDS) as ContactField[];
+
+/** Answers a form that was posted without scripts by the site's own pages; where they can't be had, by plain ones. */
+export class FormAnswers {
+  readonly #pages: PageSource;
+  readonly #origin: string;
+  readonly #siteName: () => Promise<string>;
+  /** Visitors' pages wait for the same renderer: a flood of refused forms takes no more than every second turn. */
+  #isRendering = false;
+
+  constructor(pages: PageSource, origin: string, siteName: () => Promise<string>) {
+    this.#pages = pages;
+    this.#origin = origin;
+    this.#siteName = siteName;
+  }
+
+  /** By a redirect, so that a reload sends nothing again. */
+  async sent(reply: FastifyReply): Promise<FastifyReply> {
+    const page = await this.#pages.page(new URL(this.#origin + SENT_PATH)).catch(() => null);
+    if (page?.status !== 200 || !page.isRendered)
+      return send(reply, 200, plainSentPage(await this.#siteName()));
+    return reply.header('cache-control', 'no-store').redirect(SENT_PATH, 303);
+  }
+
+  /** Says what is wrong with what couldn't be read, plainly: there's nothing to give back, and it may be a flood. */
+  async unreadable(reply: FastifyReply, refusal: AppError): Promise<FastifyReply> {
+    const page = plainRefusedPage(await this.#siteName(), refusedMessage(refusal, {}));
+    return send(reply.headers({ ...refusal.details.headers }), refusal.status, page);
+  }
+
+  /** Says what is wrong, with the form as it was filled in. */
+  async refused(reply: FastifyReply, refusal: AppError, fields: SentFields): Promise<FastifyReply> {
+    const message = refusedMessage(refusal, fields);
+    const page =
+      (await this.#contactPage(message, reply)) ?? plainRefusedPage(await this.#siteName(), message);
+    return send(reply.headers({ ...refusal.details.headers }), refusal.status, page);
+  }
+
+  async #contactPage(message: RefusedMessage, { log }: FastifyReply): Promise<Page | undefined> {
+    if (this.#isRendering) return undefined;
+    this.#isRendering = true;
+    try {
+      const answered = [{ queryKey: REFUSED_MESSAGE_KEY, data: message }];
+      return await this.#pages.pageWith?.(new URL(this.#origin + FORM_PATH), answered);
+    } catch (error) {
+      log.warn({ err: error }, 'a refused message is answered by a plain page');
+      return undefined;
+    } finally {
+      this.#isRendering = false;
+    }
+  }
+}
+
+function refusedMessage({ status, message, details }: AppError, fields: SentFields): RefusedMessage {
+  const faultOf = (name: ContactField) => details.issues?.find(({ path }) => path[0] === name)?.message;
+  const writtenIn = (name: ContactField) => {
+    const value = fields[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    status,
+    reason: details.issues ? '' : message,
+    faults: byField(faultOf),
+    written: byField(writtenIn),
+  };
+}
+
+const byField = (valueOf: (name: ContactField) => string | undefined) =>
+  Object.fromEntries(NAMES.flatMap((name) => [[name, valueOf(name)] as const]).filter(([, value]) => value));
+
+function send(reply: FastifyReply, status: number, { body, csp }: PlainPage): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': csp })
+    .type('text/html; charset=utf-8')
+    .send(body);
+}

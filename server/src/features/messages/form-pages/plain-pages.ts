@@ -1,0 +1,44 @@
+import { escapeHtml } from '@portfolio/federation/compose';
+import { CONTACT_FIELDS, type ContactField, type RefusedMessage } from '@portfolio/shared-api/contracts';
+import { plainPage, type PlainPage } from '../../../site/fallback-page';
+
+/* What became of a message that was posted, where the site's own page can't say it: it has failed, or no release has it. */
+
+export function plainSentPage(siteName: string): PlainPage {
+  return page(siteName, 'Message sent successfully!', '');
+}
+
+/** Says what is wrong, with the form as it was filled in, so that nothing has to be typed again. */
+export function plainRefusedPage(siteName: string, { reason, faults, written }: RefusedMessage): PlainPage {
+  const label = (name: ContactField) => `<label for="${name}">${CONTACT_FIELDS[name].label}</label>`;
+  const attributes = (name: ContactField) => `id="${name}" name="${name}" required`;
+  const input = (name: ContactField, rest = '') =>
+    `${label(name)}<input ${attributes(name)} ${rest}value="${escapeHtml(written[name] ?? '')}">`;
+  const isLost = Object.keys(written).length === 0;
+  const reasons = [
+    reason,
+    ...Object.values(faults),
+    isLost ? 'To get what you wrote back, go back in your browser.' : '',
+  ].filter(Boolean);
+  return page(
+    siteName,
+    'Failed to send message. Please try again.',
+    `<div role="alert">${reasons.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}</div>
+<form method="post" action="/contact">
+${input('from_name', 'autocomplete="name" ')}
+${input('from_email', 'type="email" autocomplete="email" ')}
+${input('subject')}
+${label('message')}<textarea ${attributes('message')} rows="5">
+${escapeHtml(written.message ?? '')}</textarea>
+<button>Send Message</button>
+</form>
+`,
+  );
+}
+
+const page = (siteName: string, heading: string, content: string) =>
+  plainPage({
+    title: `${heading} || ${siteName}`,
+    heading,
+    content: `${content}<p><a href="/contact">Back to the contact page</a></p>`,
+  });

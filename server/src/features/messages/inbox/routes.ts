@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  countUnreadMessages,
+  deleteMessage,
+  listMessages,
+  MESSAGES_CSV_PATH,
+  MESSAGES_PER_PAGE,
+  patchMessage,
+  restoreMessage,
+  sendMessageAgain,
+} from '@portfolio/shared-api/contracts';
+import type { Services } from '../../../app';
+import { contractRoute } from '../../../http/contract-route';
+import { inTurn } from '../../../db/content-revision';
+import type { Queries } from '../../../db/database';
+import { writeOnce } from '../../../db/idempotency';
+import { AppError } from '../../../errors';
+import { messagesToCsv } from './export';
+import {
+  countMessages,
+  countUnread,
+  deleteMessageRow,
+  eachMessage,
+  findMessageRow,
+  forgetDeletedMessages,
+  listMessageRows,
+  markMessage,
+  queueMessage,
+  restoreMessageRow,
+  RESTORABLE_MS,
+  type MessageRow,
+} from './repository';
+import { messageRowToMessage } from './view';
+
+/** The owner's inbox: what came through the contact form. */
+export function messageRoutes(
+  app: FastifyInstance,
+  { config, db }: Services,
+  wakeDelivery: () => void,
+): void {
+  const hasMail = config.contact.mail !== null;
+  const forgetting = forgetter(app, () => forgetDeletedMessages(db));
+
+  contractRoute(app, listMessages, async ({ query }) => {
+    const { limit = MESSAGES_PER_PAGE, offset = 0, search, unread } = query;
+    const wanted = { search, isUnreadOnly: unread !== undefined };
+    const [rows, total] = await Promise.all([
+      listMessageRows(db, wanted, { limit, offset }),
+      countMessages(db, wanted),
+    ]);
+    return { data: rows.map(messageRowToMessage), meta: { page: { total, offset, limit, hasMail } } };
+  });
+
+  contractRoute(app, countUnreadMessages, async () => ({ count: await countUnread(db) }));
+
+  contractRoute(app, patchMessage, async ({ params: { id }, body }) =>
+    found(await markMessage(db, id, body.read)),
+  );
+
+  contractRoute(app, deleteMessage, async ({ params: { id } }) => {
+    if (!(await deleteMessageRow(db, id))) throw gone();
+    forgetting.later();
+    return { _id: id };
+  });
+
+  contractRoute(app, restoreMessage, async ({ params: { id } }) => {
+    const message = found(await restoreMessageRow(db, id));
+    wakeDelivery();
+    return message;
+  });
+
+  contractRoute(app, sendMessageAgain, async ({ params: { id }, named }) => {
+    if (!hasMail)
+      throw new AppError(
+        409,
+        'no-mail',
+        'There is no mail server to send it by: set SMTP_URL where the site is started.',
+      );
+    // What is kept under the name outlives the message, and so has nothing of it.
+    const queue = async (transaction: Queries) => {
+      found(await queueMessage(transaction, id));
+      return { _id: id };
+    };
+    await writeOnce(db, named, queue, inTurn);
+    wakeDelivery();
+    return found(await findMessageRow(db, id));
+  });
+
+  app.get(MESSAGES_CSV_PATH, { config: { access: 'owner' } }, async (_request, reply) => {
+    const date = new Date().toISOString().slice(0, 10);
+    return reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-disposition': `attachment; filename="messages-${date}.csv"`,
+      })
+      .type('text/csv; charset=utf-8')
+      .send(messagesToCsv(eachMessage(db)));
+  });
+}
+
+/** Takes deleted messages away once they can't be restored any more. */
+function forgetter(app: FastifyInstance, forget: () => Promise<void>) {
+  const timers = new Set<NodeJS.Timeout>();
+  app.addHook('onClose', async () => timers.forEach((timer) => clearTimeout(timer)));
+  return {
+    later() {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        forget().catch((error: unknown) => app.log.error({ err: error }, 'deleted messages are still there'));
+      }, RESTORABLE_MS + 1);
+      timer.unref();
+      timers.add(timer);
+    },
+  };
+}
+
+function found(row: MessageRow | undefined) {
+  if (!row) throw gone();
+  return messageRowToMessage(row);
+}
+
+function gone(): AppError {
+  return new AppError(404, 'no-message', 'This message does not exist any more');
+}

@@ -1,0 +1,114 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../../app';
+import type { AppError } from '../../../errors';
+import { inScope } from '../../../http/scope';
+import { floodGuard } from '../../../http/rate-limit';
+import { refusalOf } from '../../../http/error-response';
+import { readPublicSettings } from '../../site-settings/public-settings';
+import type { PageSource } from '../../../site/page-source';
+import { Delivery } from '../delivery';
+import { FORM_PATH, FormAnswers } from '../form-pages/form-responses';
+import { smtpMail } from '../mail';
+import { isFromProgram, readFields, toMessage, type SentFields } from './read-message';
+import { insertMessage } from '../repository';
+import { startRetention } from '../retention';
+
+/** The longest message, in the form that takes the most room. */
+const BODY_BYTES = 256 * 1024;
+const PUBLIC = { config: { access: 'public' }, bodyLimit: BODY_BYTES } as const;
+
+/**
+ * EmailJS's two endpoints, and what the contact form posts to without scripts. In a scope of its own: forms are read here only.
+ * @returns what says that a message may be due for delivery
+ */
+export async function contactRoutes(
+  app: FastifyInstance,
+  { config, db }: Services,
+  pages: PageSource,
+): Promise<() => void> {
+  const { limit, mail } = config.contact;
+  const siteName = async () => (await readPublicSettings(db, config)).siteName;
+  const delivery = mail && new Delivery(db, mail, smtpMail(mail, siteName), app.log);
+  let endRetention = () => {};
+  app.addHook('onReady', async () => {
+    endRetention = await startRetention(db, app.log);
+    delivery?.wake();
+  });
+  app.addHook('onClose', async () => {
+    endRetention();
+    await delivery?.stop();
+  });
+
+  /** The answer may say "sent" when this is over. */
+  const take = async (fields: SentFields): Promise<void> => {
+    if (isFromProgram(fields)) return;
+    await insertMessage(db, toMessage(fields), delivery !== null);
+    delivery?.wake();
+  };
+
+  await inScope(app, 'contact', async (scope) => {
+    await readsForms(scope);
+    // One count for all three addresses.
+    const refuseFlood = await floodGuard(scope, limit);
+
+    for (const url of ['/api/v1.0/email/send-form', '/api/v1.0/email/send'])
+      scope.post(
+        url,
+        { ...PUBLIC, onRequest: refuseFlood, errorHandler: refuseInPlainText },
+        async (request, reply) => {
+          await take(await readFields(request));
+          return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('OK');
+        },
+      );
+
+    const answers = new FormAnswers(pages, config.origin, siteName);
+    scope.post(
+      FORM_PATH,
+      {
+        ...PUBLIC,
+        errorHandler: (error, request, reply) => answers.unreadable(reply, logged(error, request)),
+      },
+      async (request, reply) => {
+        const fields = await readFields(request);
+        try {
+          // Only now, so that nobody has to write it all again.
+          await refuseFlood(request);
+          await take(fields);
+        } catch (error) {
+          return answers.refused(reply, logged(error, request), fields);
+        }
+        return answers.sent(reply);
+      },
+    );
+  });
+  return () => delivery?.wake();
+}
+
+async function readsForms(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, {
+    limits: { fields: 20, fieldSize: BODY_BYTES, fieldNameSize: 100, files: 0, parts: 20, headerPairs: 20 },
+  });
+  scope.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
+  );
+}
+
+function logged(error: unknown, request: FastifyRequest): AppError {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'message not taken');
+  else request.log.info({ code: refusal.code, status: refusal.status }, 'message refused');
+  return refusal;
+}
+
+/** EmailJS answers in plain text. */
+function refuseInPlainText(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, message, details } = logged(error, request);
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...details.headers })
+    .type('text/plain; charset=utf-8')
+    .send(message);
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { listLiveReleases, rollbackRelease } from '@portfolio/shared-api/contracts';
+import {
+  CatalogueConflictError,
+  LockHeldError,
+  RefusedChangeError,
+  rollback,
+  type Catalogue,
+} from '@portfolio/federation/releases';
+import type { Services } from '../../../app';
+import { contractRoute } from '../../../http/contract-route';
+import { AppError } from '../../../errors';
+import { readFigures } from '../metrics/repository';
+import { toLiveApps } from './view';
+
+/** What the owner sees of releases, and takes back. By the store itself: a copy here may be a second old. */
+export function liveReleaseRoutes(app: FastifyInstance, { db, releases: { store } }: Services): void {
+  const list = async () => {
+    const [catalogue, figures] = await Promise.all([store.readCatalogue(), readFigures(db)]);
+    return toLiveApps(catalogue, figures);
+  };
+
+  contractRoute(app, listLiveReleases, list);
+
+  contractRoute(app, rollbackRelease, async ({ params, body: { from, to }, request }) => {
+    const catalogue = await store.readCatalogue();
+    const live = liveOf(catalogue, params.app);
+    // Asked once more, because the first answer was lost.
+    if (live === to) return list();
+    if (live !== from)
+      throw anotherIsLive(`${params.app} ${live} went live meanwhile, so nothing was rolled back.`);
+    try {
+      await rollback(store, [{ app: params.app, to }], { catalogue });
+    } catch (error) {
+      if (error instanceof CatalogueConflictError || error instanceof LockHeldError)
+        throw anotherIsLive('Something was published at this moment, so nothing was rolled back.');
+      if (error instanceof RefusedChangeError) throw new AppError(422, 'refused', error.message);
+      throw error;
+    }
+    request.log.info({ app: params.app, from, to }, 'release rolled back');
+    return list();
+  });
+}
+
+function liveOf({ apps }: Catalogue, app: string): string {
+  if (Object.hasOwn(apps, app)) return apps[app]!.live;
+  throw new AppError(404, 'no-app', `Of ${app} nothing is live.`);
+}
+
+const anotherIsLive = (what: string) =>
+  new AppError(409, 'another-release', `${what} Look at what is live now.`);

@@ -1,0 +1,48 @@
+import type { ReleaseFigures } from '@portfolio/shared-api/contracts';
+import type { ReleaseFiguresTable } from '../../../db/tables';
+import { bucketOf } from './buckets';
+
+/** What is kept of a release. */
+export type Measure = ReleaseFiguresTable['measure'];
+
+/** Those of which there are values. */
+const TIMED = ['lcp', 'inp', 'ttfb', 'cls', 'entry', 'page'] as const satisfies readonly Measure[];
+export type Timed = (typeof TIMED)[number];
+
+/** Values are told apart from 1 on: shifts of the layout lie far below. */
+export const SCALE: Readonly<Record<Timed, number>> = {
+  lcp: 1,
+  inp: 1,
+  ttfb: 1,
+  cls: 1_000,
+  entry: 1,
+  page: 1,
+};
+
+export interface Count {
+  readonly measure: Measure;
+  readonly bucket: number;
+  readonly count: number;
+}
+
+/** What a page view adds to a release, each bucket once. */
+export function countsOf({ pages = [], failures = 0, fallbacks = 0, ...values }: ReleaseFigures): Count[] {
+  const timed = TIMED.flatMap((measure) => {
+    const given = measure === 'page' ? pages : [values[measure]];
+    return given.flatMap((value) =>
+      value === undefined ? [] : { measure, bucket: bucketOf(value * SCALE[measure]), count: 1 },
+    );
+  });
+  const counts: Count[] = [
+    { measure: 'view', bucket: 0, count: 1 },
+    ...timed,
+    { measure: 'failure', bucket: 0, count: failures },
+    { measure: 'fallback', bucket: 0, count: fallbacks },
+  ];
+  const merged = new Map<string, Count>();
+  for (const each of counts.filter(({ count }) => count > 0)) {
+    const key = `${each.measure} ${each.bucket}`;
+    merged.set(key, { ...each, count: each.count + (merged.get(key)?.count ?? 0) });
+  }
+  return [...merged.values()];
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { figuresInput, FIGURES_PATH, type FiguresInput } from '@portfolio/shared-api/contracts';
+import { pastVersions, type Catalogue } from '@portfolio/federation/releases';
+import type { Services } from '../../../app';
+import { everyDay } from '../../../jobs/daily';
+import { inScope } from '../../../http/scope';
+import { floodGuard } from '../../../http/rate-limit';
+import { countsOf } from './measures';
+import { addFigures, deleteOutdatedFigures } from './repository';
+
+/** What a page view has to tell is a few hundred characters. */
+const BODY_BYTES = 8 * 1024;
+
+/** Where pages send how their releases do. In a scope of its own, for its count of what comes from an address. */
+export async function figureRoutes(app: FastifyInstance, { config, db, releases }: Services): Promise<void> {
+  everyDay(app, 'old figures of releases could not be deleted', () => deleteOutdatedFigures(db));
+
+  await inScope(app, 'figures', async (scope) => {
+    const refuseFlood = await floodGuard(scope, config.figuresLimit);
+    scope.post<{ Body: FiguresInput }>(
+      FIGURES_PATH,
+      {
+        config: { access: 'public' },
+        bodyLimit: BODY_BYTES,
+        onRequest: refuseFlood,
+        schema: { body: figuresInput },
+      },
+      async ({ body }, reply) => {
+        const known = knownReleases(await releases.source.readCatalogue());
+        // An open tab may have a release that nobody goes back to any more: what it tells is of no use, and no fault of its visitor's.
+        const told = body.releases.filter(({ app, version }) => known.has(`${app}@${version}`));
+        await addFigures(
+          db,
+          told.map((each) => ({ app: each.app, version: each.version, counts: countsOf(each) })),
+        );
+        return reply.code(204).header('cache-control', 'no-store').send();
+      },
+    );
+  });
+}
+
+/** What is live, and what was. Previews are looked at by those who make them. */
+function knownReleases({ apps }: Catalogue): ReadonlySet<string> {
+  return new Set(
+    Object.entries(apps).flatMap(([app, entry]) =>
+      [entry.live, ...pastVersions(entry)].map((version) => `${app}@${version}`),
+    ),
+  );
+}

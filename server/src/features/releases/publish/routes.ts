@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  ARCHIVE_TYPE,
+  CatalogueConflictError,
+  changedApps,
+  checkChange,
+  getCatalogue,
+  getRelease,
+  getReleaseFiles,
+  LockHeldError,
+  putCatalogue,
+  putRelease,
+  RefusedChangeError,
+  RELEASE_FILE_PATH,
+  type Catalogue,
+  type Gate,
+  type ReleaseStore,
+} from '@portfolio/federation/releases';
+import { contractRoute } from '../../../http/contract-route';
+import { AppError } from '../../../errors';
+import { inScope } from '../../../http/scope';
+import { receiveRelease } from './receive-release';
+
+interface ReleaseOf {
+  readonly app: string;
+  readonly version: string;
+}
+
+/** What a team's pipeline publishes by, without access to this machine. In a scope of its own: only here archives of releases are read. */
+export async function releaseRoutes(app: FastifyInstance, store: ReleaseStore, gate?: Gate): Promise<void> {
+  contractRoute(app, getCatalogue, () => store.readCatalogue());
+
+  contractRoute(app, putCatalogue, async ({ body: next, request }) => {
+    const before = await store.readCatalogue();
+    for (const name of changedApps({ before, next })) checkScope(request, name);
+    await writeChange(store, { before, next }, gate);
+    request.log.info({ revision: next.revision, apps: changedApps({ before, next }) }, 'releases published');
+    return next;
+  });
+
+  contractRoute(
+    app,
+    getRelease,
+    async ({ params }) => (await store.findRelease(params.app, params.version)) ?? notHere(params),
+  );
+
+  contractRoute(app, getReleaseFiles, async ({ params }) => [
+    ...(await store.listFiles(params.app, params.version)),
+  ]);
+
+  app.get<{ Params: ReleaseOf & { '*': string } }>(
+    RELEASE_FILE_PATH,
+    { config: { access: 'deploy' }, exposeHeadRoute: false },
+    async ({ params }, reply) => {
+      const { app: name, version, '*': file } = params;
+      const found = await store.findRelease(name, version);
+      const integrity =
+        found && Object.hasOwn(found.release.files, file) ? found.release.files[file] : undefined;
+      if (integrity === undefined) return notHere({ app: name, version });
+      return reply
+        .header('cache-control', 'private, no-store')
+        .type('application/octet-stream')
+        .send(await store.readFile(name, version, file, integrity));
+    },
+  );
+
+  await inScope(app, 'releases', async (scope) => {
+    scope.addContentTypeParser(ARCHIVE_TYPE, async (_request: FastifyRequest, body: Readable) => body);
+    contractRoute(scope, putRelease, async ({ params, request }) => {
+      checkScope(request, params.app);
+      return receiveRelease(store, params, request);
+    });
+  });
+}
+
+function checkScope({ deployScope }: FastifyRequest, app: string): void {
+  if (deployScope === null || deployScope.includes(app)) return;
+  throw new AppError(
+    403,
+    'not-this-app',
+    `This deploy token isn't for ${app}: it's for ${deployScope.join(', ')}.`,
+  );
+}
+
+async function writeChange(
+  store: ReleaseStore,
+  { before, next }: { readonly before: Catalogue; readonly next: Catalogue },
+  gate?: Gate,
+): Promise<void> {
+  try {
+    await checkChange(store, { before, next }, gate);
+    await store.writeCatalogue(next);
+  } catch (error) {
+    if (error instanceof CatalogueConflictError)
+      throw new AppError(409, 'another-release', error.message, { data: await store.readCatalogue() });
+    if (error instanceof LockHeldError) throw new AppError(409, 'being-published', error.message);
+    if (error instanceof RefusedChangeError) throw new AppError(422, 'refused', error.message);
+    throw error;
+  }
+}
+
+function notHere({ app, version }: ReleaseOf): never {
+  throw new AppError(404, 'no-release', `${app} ${version} isn't published here.`);
+}

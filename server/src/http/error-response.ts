@@ -1,0 +1,55 @@
+import type { FastifyError, FastifySchemaValidationError } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Issue } from '@portfolio/shared-api/contracts';
+import { AppError } from '../errors';
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The request must be sent as application/json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no content',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON',
+};
+
+/** The system's codes, SQLite's and PostgreSQL's. */
+const DISK_FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'];
+
+/** Some libraries tell the system's fault in its words only. */
+const DISK_FULL_TEXT = /no space left on device|disk quota exceeded/i;
+
+export function isDiskFull(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  return DISK_FULL.includes(code) || DISK_FULL_TEXT.test(message);
+}
+
+/** What the caller is told of whatever was thrown. From 500 up nothing of the cause goes out. */
+export function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation.flatMap(toIssues));
+  const { code = '', statusCode = 500, message = '' } = (error ?? {}) as Partial<FastifyError>;
+  if (isDiskFull(error))
+    return new AppError(507, 'disk-full', "The server's disk is full, and nothing was saved");
+  if (statusCode >= 400 && statusCode < 500)
+    return new AppError(statusCode, code, MESSAGES[code] ?? (message || 'The request is malformed'));
+  return new AppError(500, 'internal', 'Something went wrong on the server. Please try again.');
+}
+
+function invalid(issues: Issue[]): AppError {
+  const [first, ...others] = [...new Set(issues.map(({ message }) => message))];
+  const rest = others.length > 0 ? ` (and ${others.length} more)` : '';
+  return new AppError(400, 'invalid', `${first}${rest}`, { issues });
+}
+
+function toIssues({ keyword, instancePath, message = '', params }: FastifySchemaValidationError): Issue[] {
+  const path = instancePath
+    .split('/')
+    .filter((part) => part !== '')
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  if (keyword === 'unrecognized_keys')
+    return (params.keys as string[]).map((key) => ({
+      path: [...path, key],
+      message: `Unknown field: ${key}`,
+    }));
+  // Without a name in front, zod's own texts don't say which value they mean.
+  const isZods = /^(Invalid|Too) /.test(message);
+  return [{ path, message: isZods && path.length > 0 ? `${path.join('..')}: ${message}` : message }];
+}

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { devStore } from '@portfolio/federation/releases';
+import { createRenderer } from '@portfolio/federation/render';
+import portfolio from '../../portfolio.config';
+import { buildApp, type MakePages } from './app';
+import { readConfig, type ServerConfig } from './config';
+import { contentRevision } from './db/content-revision';
+import { readPortrait } from './features/profiles/home/portrait';
+import { listProjectDates } from './features/projects/repository';
+import { readPublicSettings } from './features/site-settings/public-settings';
+import { listen } from './http/listen';
+import { failToStart, stopOnRequest, tellReady } from './cli/run-process';
+import { internalRequest, warmUp } from './site/internal-request';
+import { livePages } from './site/page-service';
+
+/** The repository's folder, from here as from `dist/`. */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const makePages: MakePages = ({ config, db, releases: { source } }, app) => {
+  const renderer = createRenderer({
+    workerFile: new URL('./render-worker.js', import.meta.url),
+    request: internalRequest(app, config),
+    limits: { render: config.renderLimitMs },
+  });
+  app.addHook('onClose', () => renderer.close());
+  return livePages({
+    store: config.devReleases ? devStore(source, config.devReleases) : source,
+    config: config.public,
+    releaseLimitMs: config.releaseLimitMs,
+    content: contentRevision(db),
+    settings: () => readPublicSettings(db, config),
+    projects: () => listProjectDates(db),
+    portrait: () => readPortrait(db),
+    renderer,
+    isDevelopment: config.devReleases !== null,
+    onFault: ({ error, ...release }) => app.log.error({ err: error, ...release }, 'a release has a fault'),
+    onCatalogueFault: (error) =>
+      app.log.error({ err: error }, "the catalogue can't be read: what was live before stays so"),
+  });
+};
+
+async function start(config: ServerConfig): Promise<void> {
+  const app = await buildApp(config, makePages);
+  stopOnRequest(await listen(app, config));
+  await warmUp(app, config);
+  process.stdout.write(`The site answers on ${config.origin}\n`);
+  tellReady({ origin: config.origin, ownerEmail: config.identity.ownerEmail });
+}
+
+try {
+  const config = readConfig(process.env, portfolio, ROOT);
+  await start(config).catch((error: unknown) => failToStart(error, { name: 'PORT', number: config.port }));
+} catch (error) {
+  failToStart(error);
+}

@@ -1,0 +1,31 @@
+import { LOCAL_PORTFOLIO, PORTFOLIO } from '../../tests/support/test-portfolio';
+import { read } from '../../tests/support/read-config';
+import { policyOrigins } from './csp-origins';
+
+const originsOf = (portfolio: unknown) => policyOrigins(read({}, portfolio).public);
+const GOOGLE = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+
+it('a page speaks to nobody else but who signs its owner in', () => {
+  expect(originsOf(PORTFOLIO)).toEqual({ connect: GOOGLE, frame: ['https://test.dev'] });
+});
+
+it('with the emulator it speaks to that one, and not to Google', () => {
+  const emulator = ['http://127.0.0.1:9099'];
+  expect(originsOf(LOCAL_PORTFOLIO)).toEqual({ connect: emulator, frame: emulator });
+});
+
+it.each([
+  [
+    'EmailJS',
+    { emailjs: { ...PORTFOLIO.emailjs, origin: 'https://api.emailjs.com' } },
+    ['https://api.emailjs.com'],
+  ],
+  [
+    'Cloudinary',
+    { media: { cloud: 'my-cloud' } },
+    ['https://api.cloudinary.com', 'https://res.cloudinary.com'],
+  ],
+  ['an API elsewhere', { apiBase: 'https://api.ada.dev' }, ['https://api.ada.dev']],
+])('%s is spoken to where it is configured', (_who, change, origins) => {
+  expect(originsOf({ ...PORTFOLIO, ...change }).connect).toEqual([...origins, ...GOOGLE]);
+});

@@ -1,0 +1,182 @@
+import {
+  planPage,
+  type PlacedRelease,
+  type PlannedPage,
+  type RenderOutput,
+} from '@portfolio/federation/compose';
+import type { PublicConfig } from '@portfolio/shared-api/config';
+import { PREVIEW_PARAMETER } from '@portfolio/shared-api/contracts';
+import type { Renderer } from '@portfolio/federation/render';
+import type { PublicSettings } from '../features/site-settings/public-settings';
+import { withCardPicture, type StoredPortrait } from './og-image';
+import { composePage } from './compose-page';
+import type { Composition } from './composition';
+import type { Page, PageSource } from './page-source';
+import { compressed } from '../http/ready-to-send';
+import { previewComposition } from './release-preview';
+import { renderJob } from './render-job';
+import { isSiteFile, siteFile } from './static-files';
+import type { ProjectDate } from './sitemap';
+import { snapshots, type Snapshot, type SnapshotOptions } from './snapshot';
+
+/** A fault that a visitor doesn't see, with the release and route that it's about. */
+export interface SiteFault {
+  readonly app: string;
+  readonly version: string;
+  readonly route?: string;
+  readonly error: unknown;
+}
+
+export interface LivePagesOptions extends Omit<SnapshotOptions, 'onFault'> {
+  readonly config: PublicConfig;
+  /** How long a browser waits for a release's entry until the one before stands in, in milliseconds. */
+  readonly releaseLimitMs: number;
+  /** Without one the browser renders every page. */
+  readonly renderer?: Renderer;
+  /** What counts of the configuration by now. */
+  readonly settings: () => Promise<PublicSettings>;
+  /** For the sitemap. */
+  readonly projects: () => Promise<readonly ProjectDate[]>;
+  readonly portrait: () => Promise<StoredPortrait>;
+  readonly onFault: (fault: SiteFault) => void;
+}
+
+/** What a page is made of, and where it's kept; `isLive` only for what everybody gets. */
+interface PageMakings extends Pick<Snapshot, 'composition' | 'pages'> {
+  readonly previewed?: readonly PlacedRelease[];
+  readonly isLive?: Snapshot['isLive'];
+}
+
+/** Pages composed of whatever releases are live, and whatever content there is, at the moment of the request. */
+export function livePages(given: LivePagesOptions): PageSource {
+  const constant = { ...given, onFault: onceEach(given.onFault) };
+  const snapshotNow = snapshots(constant);
+  /** With the settings as they are at the moment. */
+  const optionsNow = async () => {
+    const { siteName, githubUrl, contact } = await constant.settings();
+    return { ...constant, config: { ...constant.config, siteName, githubUrl, contact } };
+  };
+  async function composedPage(
+    url: URL,
+    { composition, previewed = [], pages, isLive }: PageMakings,
+  ): Promise<Page> {
+    const planned = planPage(composition.remotes, url.pathname);
+    // Quickly made, since its content is for the browser to show; and kept nowhere.
+    if (planned?.route.access === 'public' && url.searchParams.has(PREVIEW_PARAMETER))
+      return composePage(
+        { composition, planned, rendered: undefined },
+        { ...(await optionsNow()), previewed, isPreview: true },
+      );
+    const address = addressOf(url, planned);
+    const names = previewed.map(({ release: { app, version } }) => `${app}@${version} `);
+    return pages.get(names.join('') + address, async () => {
+      const options = await optionsNow();
+      const rendered = planned && (await renderPage(composition, planned, address, options));
+      // What couldn't be rendered is tried again; what needn't be stays.
+      const isFinal =
+        composition.isWhole &&
+        (!planned || rendered !== undefined || !canRender(composition, planned, options));
+      const page = await compressed(
+        composePage({ composition, planned, rendered }, { ...options, previewed }),
+      );
+      return { value: isFinal && isLive ? { ...page, isLive } : page, isFinal };
+    });
+  }
+
+  return {
+    async page(url) {
+      const { composition, pages, isLive } = await snapshotNow();
+      if (isSiteFile(url.pathname))
+        return pages.get(url.pathname, async () => {
+          const file = await siteFile(url.pathname, { ...(await optionsNow()), composition });
+          const isFinal = composition.isWhole;
+          return { value: isFinal ? { ...file, isLive } : file, isFinal };
+        });
+      return composedPage(url, { composition, pages, isLive });
+    },
+    async previewPage(url, releases) {
+      const snapshot = await snapshotNow();
+      const preview = await previewComposition(constant.store, snapshot, releases);
+      return preview ? composedPage(url, { ...preview, pages: snapshot.pages }) : null;
+    },
+    async pageWith(url, answered) {
+      const { composition } = await snapshotNow();
+      const options = await optionsNow();
+      const planned = planPage(composition.remotes, url.pathname);
+      const { renderer, store, config } = options;
+      if (!planned || !renderer || !canRender(composition, planned, options))
+        throw new Error(`${url.pathname} isn't rendered here`);
+      const address = addressOf(url, planned);
+      const rendered = await renderer.render(
+        await renderJob({ store, composition, planned, url: address, config, answered }),
+      );
+      return composePage({ composition, planned, rendered }, options);
+    },
+  };
+}
+
+/** Tells of a fault once per release and route: the same one would come with every visitor. */
+function onceEach(tell: (fault: SiteFault) => void): (fault: SiteFault) => void {
+  const told = new Set<string>();
+  return (fault) => {
+    const key = `${fault.app} ${fault.version} ${fault.route ?? ''}`;
+    if (told.has(key)) return;
+    told.add(key);
+    tell(fault);
+  };
+}
+
+/** Path and declared search parameters: all that a page's document may depend on. Addresses that lead nowhere share one. */
+function addressOf({ pathname, searchParams }: URL, planned: PlannedPage | undefined): string {
+  if (!planned) return '';
+  const search = new URLSearchParams();
+  for (const name of planned.route.search ?? []) {
+    const value = searchParams.get(name);
+    if (value !== null) search.set(name, value);
+  }
+  return search.size > 0 ? `${pathname}?${search}` : pathname;
+}
+
+/** With an API elsewhere the content isn't this server's to know, and neither is when it changes: the browser renders. */
+const canRender = (composition: Composition, planned: PlannedPage, { renderer, config }: LivePagesOptions) =>
+  renderer !== undefined &&
+  config.apiBase === '' &&
+  planned.route.access === 'public' &&
+  composition.shell.release.server !== null &&
+  planned.release.release.server !== null;
+
+/** The page's content; undefined where the browser renders, because nothing else can be had. */
+async function renderPage(
+  composition: Composition,
+  planned: PlannedPage,
+  url: string,
+  options: LivePagesOptions,
+): Promise<RenderOutput | undefined> {
+  const { renderer, store, config, portrait, onFault } = options;
+  if (!renderer || !canRender(composition, planned, options)) {
+    if (renderer && !options.isDevelopment) tellOfMissingBundle(composition, planned, options);
+    return undefined;
+  }
+  try {
+    const rendered = await renderer.render(await renderJob({ store, composition, planned, url, config }));
+    return await withCardPicture(rendered, { config, portrait, shell: composition.shell });
+  } catch (error) {
+    const { app, version } = planned.release.release;
+    onFault({ app, version, route: planned.route.path, error });
+    return undefined;
+  }
+}
+
+/** A public page that would be rendered, were its release's bundle there. */
+function tellOfMissingBundle(
+  { shell }: Composition,
+  { release, route }: PlannedPage,
+  { config, onFault }: LivePagesOptions,
+): void {
+  const without = [shell, release].find((each) => each.release.server === null)?.release;
+  if (!without || route.access !== 'public' || config.apiBase !== '') return;
+  const error = new Error(
+    `${without.app} ${without.version} has no server bundle: the browser renders this page`,
+  );
+  onFault({ app: without.app, version: without.version, route: route.path, error });
+}

@@ -1,0 +1,111 @@
+import { isEmpty, type Catalogue, type ReleaseSource } from '@portfolio/federation/releases';
+import { createAnswerCache, type AnswerCache } from '../http/answer-cache';
+import { readComposition, type Composition } from './composition';
+import type { Page } from './page-source';
+
+/** How long a composition in which a release is missing counts, in milliseconds. */
+const FAULTY_MS = 5_000;
+
+/** What pages are made of between one change and the next, and the pages that were made of it. */
+export interface Snapshot {
+  readonly catalogue: Catalogue;
+  readonly composition: Composition;
+  /** A page begun before a change ends up here, and so with nobody who came after it. */
+  readonly pages: AnswerCache<Page>;
+  /** Whether releases and content are still these; cheap enough to be asked for every request. */
+  isLive(): boolean;
+}
+
+export interface SnapshotOptions {
+  readonly store: ReleaseSource;
+  readonly content: {
+    /** Another number after every change; null where `latest` has to find out. */
+    known(): number | null;
+    latest(): Promise<number>;
+  };
+  /** Apps come from development servers, and change without a word: every request has a snapshot of its own. */
+  readonly isDevelopment?: boolean;
+  readonly onFault: (fault: { app: string; version: string; error: unknown }) => void;
+  /** Told once that the catalogue can't be read any more, while what was live before stays so. */
+  readonly onCatalogueFault: (error: unknown) => void;
+}
+
+interface ReadComposition {
+  readonly catalogue: Catalogue;
+  readonly composition: Promise<Composition>;
+  until: number;
+}
+
+interface Taken extends Snapshot {
+  readonly read: ReadComposition;
+  readonly contentRevision: number;
+}
+
+/** Gives the snapshot of this moment: the one of before, as long as nothing was changed. */
+export function snapshots({
+  store,
+  content,
+  isDevelopment = false,
+  onFault,
+  onCatalogueFault,
+}: SnapshotOptions): () => Promise<Snapshot> {
+  let lastRead: ReadComposition | undefined;
+  let last: Taken | undefined;
+  let isFaultTold = false;
+
+  /** The catalogue, or the last one that could be read. @throws Error if none ever could. */
+  async function readCatalogue(): Promise<Catalogue> {
+    try {
+      const catalogue = await store.readCatalogue();
+      if (lastRead && isEmpty(catalogue) && !isEmpty(lastRead.catalogue))
+        throw new Error('The catalogue is gone, or names no release any more');
+      isFaultTold = false;
+      return catalogue;
+    } catch (error) {
+      if (!lastRead) throw error;
+      if (!isFaultTold) onCatalogueFault(error);
+      isFaultTold = true;
+      return lastRead.catalogue;
+    }
+  }
+
+  /** What is live; read anew when the catalogue changes, and after a while if a release couldn't be read. */
+  function compositionOf(catalogue: Catalogue): ReadComposition {
+    if (lastRead?.catalogue === catalogue && lastRead.until > Date.now() && !isDevelopment) return lastRead;
+    const read: ReadComposition = {
+      catalogue,
+      composition: readComposition(store, catalogue, onFault),
+      until: Infinity,
+    };
+    read.composition.then(
+      ({ isWhole }) => {
+        if (!isWhole) read.until = Date.now() + FAULTY_MS;
+      },
+      () => (read.until = 0),
+    );
+    lastRead = read;
+    return read;
+  }
+
+  return async () => {
+    const [catalogue, contentRevision] = await Promise.all([readCatalogue(), content.latest()]);
+    const read = compositionOf(catalogue);
+    const composition = await read.composition;
+    if (last?.read === read && last.contentRevision === contentRevision) return last;
+    const taken: Taken = {
+      catalogue,
+      composition,
+      read,
+      contentRevision,
+      pages: createAnswerCache(bytesOf),
+      isLive: () =>
+        content.known() === contentRevision && read.until > Date.now() && store.isCurrent(catalogue),
+    };
+    // A request that was held up must not put an older one in the newer one's place.
+    if (read === lastRead && contentRevision >= (last?.contentRevision ?? 0)) last = taken;
+    return taken;
+  };
+}
+
+const bytesOf = ({ body, encoded = {} }: Page) =>
+  body.length + (encoded.br?.length ?? 0) + (encoded.gzip?.length ?? 0);

@@ -1,0 +1,48 @@
+import { MANIFEST_PATH } from '@portfolio/federation/compose';
+import type { PublicConfig } from '@portfolio/shared-api/config';
+import { assetUrl, ICONS } from './asset-url';
+import type { Composition } from './composition';
+import type { Page } from './page-source';
+import { compressed, tagged } from '../http/ready-to-send';
+import { robots, sitemap, type ProjectDate } from './sitemap';
+import { webManifest } from './web-manifest';
+
+interface SiteFacts {
+  readonly composition: Composition;
+  readonly config: PublicConfig;
+  readonly projects: () => Promise<readonly ProjectDate[]>;
+}
+
+/** What crawlers and browsers look for at addresses that are the same on every site. */
+const FILES: Readonly<Record<string, (facts: SiteFacts) => Promise<Page>>> = {
+  '/robots.txt': ({ composition, config }) =>
+    file('text/plain; charset=utf-8', robots(config.origin, routesOf(composition))),
+  '/sitemap.xml': async ({ composition, config, projects }) =>
+    file(
+      'application/xml; charset=utf-8',
+      // What another server has only that one could list.
+      sitemap(config.origin, routesOf(composition), config.apiBase === '' ? await projects() : []),
+    ),
+  [MANIFEST_PATH]: ({ composition, config }) =>
+    file('application/manifest+json; charset=utf-8', webManifest(config.siteName, composition.shell)),
+  '/favicon.ico': ({ composition }) => redirect(assetUrl(composition.shell, ICONS.plain)),
+  '/apple-touch-icon.png': ({ composition }) => redirect(assetUrl(composition.shell, ICONS.touch)),
+};
+
+export const isSiteFile = (path: string) => Object.hasOwn(FILES, path);
+
+/** The file at one of these addresses. */
+export const siteFile = (path: string, facts: SiteFacts): Promise<Page> => FILES[path]!(facts);
+
+const routesOf = ({ remotes }: Composition) => remotes.flatMap(({ release }) => release.routes);
+
+const file = (type: string, body: string) =>
+  compressed(tagged({ status: 200, body, headers: { 'content-type': type } }));
+
+/** To the live release's, whose address changes with it. */
+const redirect = async (location: string | undefined): Promise<Page> => ({
+  status: location ? 302 : 404,
+  body: '',
+  etag: '"elsewhere"',
+  headers: { ...(location && { location }) },
+});

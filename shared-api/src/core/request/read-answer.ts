@@ -1,0 +1,68 @@
+import type { Issue } from '../../contracts/response';
+import type { Contract, ContractAnswer } from '../../contracts/contract';
+import { ApiError } from '../errors';
+import type { TransportAnswer } from './transport';
+
+/**
+ * The `data` of an answer, parsed by its contract. Reads tolerantly: `success` may be missing, and a list stands for its first
+ * element where the contract asks for an object. Where the contract has a `meta`, what stands beside `data` comes along; of a
+ * server that has something else there it's undefined. Throws an ApiError for everything else.
+ */
+export function readAnswer<C extends Contract>(contract: C, answer: TransportAnswer): ContractAnswer<C> {
+  const { status, requestId } = answer;
+  const envelope = isRecord(answer.body) ? answer.body : null;
+  if (status < 200 || status > 299 || envelope?.success === false) {
+    const serverMessage = messageIn(envelope);
+    throw new ApiError({
+      status,
+      serverMessage,
+      message: serverMessage ?? `The server answered with an error (${status}).`,
+      issues: issuesIn(envelope),
+      data: envelope?.data,
+      requestId,
+    });
+  }
+  const data = envelope?.data;
+  const parsed = envelope || status === 204 ? parse(contract, data) : null;
+  if (parsed?.success) {
+    const { meta } = contract;
+    return (
+      meta ? { data: parsed.data, meta: meta.safeParse(envelope).data } : parsed.data
+    ) as ContractAnswer<C>;
+  }
+  throw new ApiError({
+    status,
+    message: `The server's answer to ${contract.method} ${contract.path} can't be read.`,
+    issues: parsed?.error.issues.map(toIssue),
+    data,
+    requestId,
+  });
+}
+
+function parse(contract: Contract, data: unknown) {
+  const parsed = contract.data.safeParse(data);
+  if (parsed.success || !Array.isArray(data) || data.length === 0) return parsed;
+  const first = contract.data.safeParse(data[0]);
+  return first.success ? first : parsed;
+}
+
+function messageIn(envelope: Record<string, unknown> | null): string | null {
+  const message = envelope?.message;
+  return typeof message === 'string' && message.trim() ? message : null;
+}
+
+function issuesIn(envelope: Record<string, unknown> | null): Issue[] {
+  const issues = envelope?.issues;
+  if (!Array.isArray(issues)) return [];
+  return issues.filter(isRecord).flatMap(({ path, message }) => {
+    return typeof message === 'string' ? [toIssue({ path: Array.isArray(path) ? path : [], message })] : [];
+  });
+}
+
+const toIssue = ({ path, message }: { path: readonly PropertyKey[]; message: string }): Issue => ({
+  path: path.map((step) => (typeof step === 'number' ? step : String(step))),
+  message,
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,201 @@
+import { configure, createIdempotencyKey, request, session, type ApiError } from '@portfolio/shared-api';
+import {
+  createProject,
+  deleteProject,
+  getHomeProfile,
+  listProjects,
+  patchHomeProfile,
+  updateProject,
+} from '@portfolio/shared-api/contracts';
+import { createController, owner } from '../../../tests/controller';
+import { answerJson, listen, type Answering } from '../../../tests/listen';
+import { sampleConfig, sampleProject } from '@portfolio/shared-api/testing';
+
+const profile = { fullName: 'Ada', role: 'Analyst', bio: '', profileImage: '', resumeUrl: '', version: 3 };
+const project = { _id: 'p1', title: 'Engine', description: 'Computes' };
+
+let server: Answering;
+let answer: { status: number; body: unknown };
+
+beforeAll(async () => {
+  server = await listen((_, response) => answerJson(response, answer.status, answer.body));
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.received.length = 0;
+  answer = { status: 200, body: { success: true, data: profile } };
+  configure({ ...sampleConfig, apiBase: server.origin });
+});
+afterEach(() => session.attach(null));
+
+function signIn() {
+  const { controller, tell } = createController('token-1');
+  session.attach(controller);
+  tell(owner);
+}
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => Promise.reject(new Error('It should have been refused')),
+    (error: ApiError) => error,
+  );
+
+test("gives the answer's data, parsed", async () => {
+  await expect(request(getHomeProfile)).resolves.toEqual(profile);
+  expect(server.received[0]).toMatchObject({ method: 'GET', path: '/api/home_profile' });
+});
+
+test('takes a contract that is still on its way', async () => {
+  await expect(request(Promise.resolve(getHomeProfile))).resolves.toEqual(profile);
+});
+
+describe('what goes along', () => {
+  test("the owner's calls carry the ID token", async () => {
+    signIn();
+    await request(patchHomeProfile, { body: { bio: 'Poet' } });
+    expect(server.received[0]).toMatchObject({
+      method: 'PATCH',
+      headers: { authorization: 'Bearer token-1', 'content-type': 'application/json' },
+      body: '{"bio":"Poet"}',
+    });
+  });
+
+  test('what everybody may read is read without a token', async () => {
+    signIn();
+    await request(getHomeProfile);
+    expect(server.received[0]!.headers.authorization).toBeUndefined();
+  });
+
+  test('If-Match is the quoted version', async () => {
+    await request(patchHomeProfile, { body: {}, ifMatch: 3 });
+    expect(server.received[0]!.headers['if-match']).toBe('"3"');
+  });
+
+  test('a POST carries an idempotency key: the one that is given, or one of its own', async () => {
+    answer.body = { success: true, data: project };
+    const body = { title: 'Engine', description: 'Computes' };
+    const key = createIdempotencyKey();
+    await request(createProject, { body, idempotencyKey: key });
+    await request(createProject, { body, idempotencyKey: key });
+    await request(createProject, { body });
+    const keys = server.received.map(({ headers }) => headers['idempotency-key']);
+    expect(keys.slice(0, 2)).toEqual([key, key]);
+    expect(keys[2]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[2]).not.toBe(key);
+  });
+
+  test('a parameter stands encoded in the path, and nothing but an id is sent', async () => {
+    answer.body = { success: true, data: { _id: 'p1' } };
+    await request(deleteProject, { params: { id: 'p1' } });
+    expect(server.received[0]).toMatchObject({ method: 'DELETE', path: '/api/projects/p1', body: '' });
+    await expect(request(deleteProject, { params: { id: '../..' } })).rejects.toThrow();
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('cookies, where the contract says so', async () => {
+    const sent = jest.spyOn(XMLHttpRequest.prototype, 'withCredentials', 'set');
+    await request(getHomeProfile);
+    expect(sent).not.toHaveBeenCalledWith(true);
+    await request(patchHomeProfile, { body: {} });
+    expect(sent).toHaveBeenCalledWith(true);
+  });
+});
+
+describe('tolerant reading', () => {
+  test.each([
+    ['a list whose first element counts', { success: true, data: [profile] }],
+    ['no success flag', { data: profile }],
+  ])('%s', async (_, body) => {
+    answer.body = body;
+    await expect(request(getHomeProfile)).resolves.toEqual(profile);
+  });
+
+  test('what other servers leave out or call null is empty', async () => {
+    answer.body = { success: true, data: [{ _id: '65f0', title: 'Engine', images: null, __v: 0 }] };
+    await expect(request(listProjects)).resolves.toEqual([sampleProject({ _id: '65f0', title: 'Engine' })]);
+  });
+});
+
+describe('failures', () => {
+  test('a refusal has status, message, issues, data and request id', async () => {
+    const issues = [{ path: ['images', 0], message: 'Enter an address' }];
+    answer = { status: 409, body: { success: false, message: 'It has changed', issues, data: profile } };
+    const error = await failureOf(request(patchHomeProfile, { body: {} }));
+    expect(error).toMatchObject({
+      name: 'ApiError',
+      status: 409,
+      message: 'It has changed',
+      issues,
+      data: profile,
+      requestId: 'req-7',
+    });
+  });
+
+  test('success: false is a failure, whatever the status', async () => {
+    answer = { status: 200, body: { success: false, message: 'Not today' } };
+    await expect(request(getHomeProfile)).rejects.toMatchObject({
+      status: 200,
+      message: 'Not today',
+      serverMessage: 'Not today',
+    });
+  });
+
+  test('a failure without a message says its status', async () => {
+    answer = { status: 502, body: 'Bad gateway' };
+    await expect(request(getHomeProfile)).rejects.toMatchObject({
+      name: 'ApiError',
+      message: 'The server answered with an error (502).',
+      serverMessage: null,
+    });
+  });
+
+  test.each([
+    ['a page instead of JSON', '<!doctype html>'],
+    ['a bare list', [profile]],
+    ['nothing under data', { success: true }],
+    ['an empty list', { success: true, data: [] }],
+    ['something else under data', { success: true, data: { fullName: 7 } }],
+  ])('%s is an ApiError that says so', async (_, body) => {
+    answer.body = body;
+    const error = await failureOf(request(getHomeProfile));
+    expect(error).toMatchObject({
+      name: 'ApiError',
+      status: 200,
+      message: "The server's answer to GET /api/home_profile can't be read.",
+      requestId: 'req-7',
+    });
+  });
+
+  test('names the values that could not be read', async () => {
+    answer.body = { success: true, data: [{ _id: 'p1' }] };
+    const error = await failureOf(request(listProjects));
+    expect(error.issues.map(({ path }) => path)).toEqual([[0, 'title']]);
+  });
+
+  test("an aborted call rejects with the signal's reason", async () => {
+    const abort = new AbortController();
+    const hanging = await listen(() => abort.abort());
+    configure({ ...sampleConfig, apiBase: hanging.origin });
+    await expect(request(getHomeProfile, { signal: abort.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    await hanging.close();
+  });
+});
+
+describe('an ended session', () => {
+  test('401 expires it, and the caller hears of it', async () => {
+    signIn();
+    answer = { status: 401, body: { success: false, message: 'Please sign in again' } };
+    const call = request(updateProject, { params: { id: 'p1' }, body: { title: 'T', description: 'D' } });
+    await expect(call).rejects.toMatchObject({ status: 401, message: 'Please sign in again' });
+    expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', hasExpired: true });
+  });
+
+  test('403 does not: it is the wrong account, not an old one', async () => {
+    signIn();
+    answer = { status: 403, body: { success: false, message: 'Not yours' } };
+    await expect(request(patchHomeProfile, { body: {} })).rejects.toMatchObject({ status: 403 });
+    expect(session.getSnapshot().status).toBe('signed-in');
+  });
+});

@@ -1,0 +1,78 @@
+import { getConfig } from '../../config/current';
+import type {
+  Contract,
+  ContractAnswer,
+  ContractBody,
+  ContractParams,
+  ContractQuery,
+} from '../../contracts/contract';
+import { session } from '../session/session';
+import { createIdempotencyKey } from './idempotency-key';
+import { readAnswer } from './read-answer';
+import { loadTransport } from './transport';
+
+const TIMEOUT_MS = 15_000;
+
+export interface RequestOptions<C extends Contract> {
+  readonly params?: ContractParams<C>;
+  readonly query?: ContractQuery<C>;
+  readonly body?: ContractBody<C>;
+  /** The version that the form was filled from; the server answers 409 if the record has changed since. */
+  readonly ifMatch?: number;
+  readonly signal?: AbortSignal;
+  /** For POST, from `createIdempotencyKey`; keep it over retries. Without one each call has its own. */
+  readonly idempotencyKey?: string;
+}
+
+/**
+ * Calls the API and gives back the answer's `data`, parsed by the contract; with `meta` where the contract has one. A promised contract is
+ * fetched side by side with the transport. Times out after 15 s. Rejects with an ApiError, a NetworkError, or the signal's reason.
+ */
+export async function request<C extends Contract>(
+  contract: C | Promise<C>,
+  options: RequestOptions<C> = {},
+): Promise<ContractAnswer<C>> {
+  const [definition, transport] = await Promise.all([contract, loadTransport()]);
+  const path = fillPath(definition, options.params) + searchOf(definition, options.query);
+  const answer = await transport({
+    method: definition.method,
+    url: getConfig().apiBase + path,
+    path,
+    headers: await headersOf(definition, options),
+    body: options.body,
+    withCredentials: definition.credentials ?? false,
+    timeoutMs: TIMEOUT_MS,
+    signal: options.signal,
+  });
+  if (answer.status === 401 && definition.access === 'owner') session.expire();
+  return readAnswer(definition, answer);
+}
+
+async function headersOf(
+  contract: Contract,
+  options: Pick<RequestOptions<Contract>, 'ifMatch' | 'idempotencyKey'>,
+): Promise<Record<string, string>> {
+  const headers: Record<string, string> = {};
+  // What everybody may read is read without saying who asks: caches may answer, and other servers needn't allow the header.
+  const token = contract.access === 'owner' ? await session.getToken() : null;
+  if (token) headers['Authorization'] = `Bearer ${token}`;
+  if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`;
+  if (contract.method === 'POST')
+    headers['Idempotency-Key'] = options.idempotencyKey ?? createIdempotencyKey();
+  return headers;
+}
+
+function fillPath(contract: Contract, params: unknown): string {
+  // An id such as `../..` would lead to another endpoint.
+  const values = (contract.params ? contract.params.parse(params) : {}) as Record<string, unknown>;
+  return contract.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+}
+
+function searchOf({ query: schema }: Contract, query: unknown): string {
+  if (!schema || query === undefined) return '';
+  const values = Object.entries(schema.encode(query) as Record<string, string | undefined>);
+  const search = new URLSearchParams(
+    values.filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  return search.size > 0 ? `?${search}` : '';
+}

@@ -1,0 +1,119 @@
+import { configure, session, useSession } from '@portfolio/shared-api';
+import { act, renderHook } from '@testing-library/react';
+import { createController, owner, visitor } from '../../../tests/controller';
+import { sampleConfig } from '@portfolio/shared-api/testing';
+
+beforeEach(() => {
+  configure(sampleConfig);
+  localStorage.clear();
+});
+afterEach(async () => {
+  session.attach(null);
+  await session.signOut();
+});
+
+test('without a stored session it is signed out, and no token goes anywhere', async () => {
+  session.attach(null);
+  expect(session.getSnapshot()).toEqual({
+    status: 'signed-out',
+    user: null,
+    isOwner: false,
+    hasExpired: false,
+  });
+  await expect(session.getToken()).resolves.toBeNull();
+});
+
+test("the server's snapshot is `loading` for everybody", () => {
+  expect(session.getServerSnapshot()).toMatchObject({ status: 'loading', user: null, isOwner: false });
+});
+
+test.each([
+  [owner, true],
+  [visitor, false],
+])('%j is signed in, and the owner: %s', (user, isOwner) => {
+  const { controller, tell } = createController();
+  session.attach(controller);
+  tell(user);
+  expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', user: { email: user.email }, isOwner });
+});
+
+test('components follow it', async () => {
+  const { controller, tell } = createController();
+  session.attach(controller);
+  const { result } = renderHook(() => useSession());
+  act(() => tell(owner));
+  expect(result.current.isOwner).toBe(true);
+  await act(() => session.signOut());
+  expect(result.current).toMatchObject({ status: 'signed-out', hasExpired: false });
+});
+
+test('the same user told again changes nothing', () => {
+  const { controller, tell } = createController();
+  session.attach(controller);
+  tell(owner);
+  const before = session.getSnapshot();
+  const listener = jest.fn();
+  const end = session.subscribe(listener);
+  tell({ ...owner });
+  expect(listener).not.toHaveBeenCalled();
+  expect(session.getSnapshot()).toBe(before);
+  end();
+});
+
+test('a session that the server refuses has expired: no token until somebody signs in again', async () => {
+  const { controller, tell } = createController('token-1');
+  session.attach(controller);
+  tell(owner);
+  await expect(session.getToken()).resolves.toBe('token-1');
+
+  session.expire();
+  expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', isOwner: false, hasExpired: true });
+  await expect(session.getToken()).resolves.toBeNull();
+
+  tell(owner);
+  expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', isOwner: true, hasExpired: false });
+  await expect(session.getToken()).resolves.toBe('token-1');
+});
+
+test("a session that ends at the provider's has expired too", () => {
+  const { controller, tell } = createController();
+  session.attach(controller);
+  tell(owner);
+  tell(null);
+  expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', hasExpired: true });
+});
+
+test('a visitor who was never signed in has no session that could expire', () => {
+  session.attach(null);
+  session.expire();
+  expect(session.getSnapshot().hasExpired).toBe(false);
+});
+
+test('signing out that fails is only logged', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { controller, tell } = createController();
+  const failure = new Error('no network');
+  session.attach({ ...controller, signOut: () => Promise.reject(failure) });
+  tell(owner);
+  await session.signOut();
+  expect(log).toHaveBeenCalledWith('Sign-out failed', failure);
+  expect(session.getSnapshot().status).toBe('signed-in');
+});
+
+test('the subscription ends on leaving', () => {
+  const { controller, listeners } = createController();
+  const detach = session.attach(controller);
+  expect(listeners.size).toBe(1);
+  detach();
+  expect(listeners.size).toBe(0);
+});
+
+test('attaching another provider ends the subscription to the first', () => {
+  const first = createController();
+  const second = createController();
+  session.attach(first.controller);
+  session.attach(second.controller);
+  expect(first.listeners.size).toBe(0);
+  second.tell(visitor);
+  expect(session.getSnapshot()).toMatchObject({ user: { email: visitor.email }, isOwner: false });
+});

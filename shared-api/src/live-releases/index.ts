@@ -1,4 +1,0 @@
-export { FIGURES_DAYS, FIGURES_MINIMUM } from '../contracts/figures-bounds';
-export type { KnownRelease, LiveApp, ReleasePerformance } from '../contracts/live-releases';
-export { useRollback, type Rollback } from './mutations';
-export { liveReleasesQuery } from './queries';

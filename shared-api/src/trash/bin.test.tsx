@@ -1,0 +1,85 @@
+import { configure, createQueryClient, setTransport, type TransportCall } from '@portfolio/shared-api';
+import { sampleConfig, sampleProject } from '@portfolio/shared-api/testing';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { binQuery, useDeleteFromBin, useEmptyBin, useRestoreFromBin, type BinEntry } from '../trash';
+import { useDeleteProject } from '../projects';
+import { projectsQuery } from '../projects/queries';
+
+const entry = (_id: string, deletedAt: string): BinEntry => ({
+  _id,
+  kind: 'project',
+  title: 'Ledger',
+  deletedAt,
+  goneAt: '2026-12-01T00:00:00.000Z',
+});
+const NEW = entry('b2', '2026-11-02T00:00:00.000Z');
+const OLD = entry('b1', '2026-11-01T00:00:00.000Z');
+
+/** A server with a project and two entries in its bin, and the hooks that change them. */
+async function open() {
+  configure(sampleConfig);
+  const calls: TransportCall[] = [];
+  const server = { projects: [sampleProject()], bin: [NEW, OLD], answer: {} as object };
+  setTransport(async (call) => {
+    const isRead = call.method === 'GET';
+    if (!isRead) calls.push(call);
+    const data = call.path === '/api/bin' ? server.bin : server.projects;
+    return { status: 200, body: { success: true, ...(isRead ? { data } : server.answer) } };
+  });
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(
+    () => ({
+      bin: useQuery(binQuery()).data,
+      projects: useQuery(projectsQuery()).data,
+      deleteProject: useDeleteProject(),
+      restore: useRestoreFromBin(),
+      remove: useDeleteFromBin(),
+      empty: useEmptyBin(),
+    }),
+    { wrapper },
+  );
+  await waitFor(() => expect([result.current.bin, result.current.projects]).not.toContain(undefined));
+  return { server, calls, result };
+}
+
+test('a deletion says under which id it is in the bin; other servers say nothing of the kind', async () => {
+  const { server, result } = await open();
+  server.answer = { data: { _id: 'p1' }, binId: 'b3' };
+  const answered = await act(() => result.current.deleteProject.mutateAsync({ id: 'p1' }));
+  expect(answered.meta?.binId).toBe('b3');
+  server.answer = { message: 'Deleted' };
+  const other = await act(() => result.current.deleteProject.mutateAsync({ id: 'p1' }));
+  expect(other.meta?.binId).toBeUndefined();
+});
+
+test('what is restored is read again by the time it is done', async () => {
+  const { server, calls, result } = await open();
+  server.answer = { data: { _id: 'b2', kind: 'project' } };
+  server.projects = [sampleProject(), sampleProject({ _id: 'p2', title: 'Ledger' })];
+  server.bin = [OLD];
+  await act(() => result.current.restore.mutateAsync('b2'));
+  expect(calls).toMatchObject([{ method: 'POST', path: '/api/bin/b2/restore' }]);
+  await waitFor(() => expect(result.current.projects).toHaveLength(2));
+  expect(result.current.bin).toEqual([OLD]);
+});
+
+test('an entry is deleted by its id, all by the time of the newest that is seen', async () => {
+  const { server, calls, result } = await open();
+  server.answer = { data: { _id: 'b2' } };
+  server.bin = [OLD];
+  await act(() => result.current.remove.mutateAsync('b2'));
+  await waitFor(() => expect(result.current.bin).toEqual([OLD]));
+  server.answer = { data: { count: 1 } };
+  server.bin = [];
+  await act(() => result.current.empty.mutateAsync(OLD.deletedAt));
+  await waitFor(() => expect(result.current.bin).toEqual([]));
+  expect(calls).toMatchObject([
+    { method: 'DELETE', path: '/api/bin/b2' },
+    { method: 'DELETE', path: '/api/bin', body: { until: OLD.deletedAt } },
+  ]);
+});

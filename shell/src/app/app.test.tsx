@@ -1,0 +1,94 @@
+import { getConfig, session } from '@portfolio/shared-api';
+import { toast } from '@portfolio/shared-ui';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { createPages, goBack, openSite, press } from '../../tests/site';
+import { openAnew } from '../page/reload-page';
+
+jest.mock('../page/reload-page', () => ({ openAnew: jest.fn() }));
+
+beforeEach(() => void session.attach(null));
+
+test('an address without a page says so and leads home; search engines keep it out', async () => {
+  await openSite('/nowhere');
+  expect(screen.getByRole('heading', { name: 'There is no page at this address' })).toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveTextContent('404');
+  expect(document.title).toBe(`Page not found || ${getConfig().siteName}`);
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await press(screen.getByRole('link', { name: 'Go to the home page' }));
+  expect(screen.getByRole('heading', { name: 'Home page' })).toBeInTheDocument();
+  expect(document.querySelector('meta[name=robots]')).toBeNull();
+});
+
+test("an address without a page lists the visitors' pages in the navigation's order, and leads there", async () => {
+  await openSite('/nowhere');
+  const list = within(screen.getByRole('list', { name: 'Pages' }));
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/profile',
+    '/education',
+    '/projects',
+    '/contact',
+  ]);
+  await press(list.getByRole('link', { name: 'Education' }));
+  expect(screen.getByRole('heading', { name: 'Education page' })).toBeInTheDocument();
+});
+
+test('where the pages of an app are not known no address is said to have none; Retry asks the server again', async () => {
+  await openSite('/blog', { isIncomplete: true });
+  expect(screen.getByRole('heading', { name: 'This page could not be shown' })).toBeInTheDocument();
+  await press(screen.getByRole('button', { name: 'Retry' }));
+  expect(openAnew).toHaveBeenCalledTimes(1);
+});
+
+test('a page keeps its state while only its address changes', async () => {
+  const Projects = () => {
+    const [text, setText] = useState('');
+    const { id } = useParams();
+    return (
+      <>
+        <h1>Projects page</h1>
+        <input aria-label="Filter" value={text} onChange={(event) => setText(event.target.value)} />
+        <Link to="/projects/7">Details</Link>
+        {id && <p>Project {id}</p>}
+      </>
+    );
+  };
+  const pages = { ...createPages(), projects: { default: Projects } };
+  await openSite('/projects', { pages });
+  const field = screen.getByRole('textbox', { name: 'Filter' });
+  await userEvent.type(field, 'shop');
+  await press(screen.getByRole('link', { name: 'Details' }));
+  expect(screen.getByText('Project 7')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Filter' })).toBe(field);
+  await goBack();
+  expect(screen.queryByText('Project 7')).not.toBeInTheDocument();
+  expect(field).toHaveValue('shop');
+});
+
+test('a new page takes the focus to its beginning; the first page and a change within a page leave it', async () => {
+  await openSite('/projects');
+  expect(document.body).toHaveFocus();
+  const projects = screen.getByRole('link', { name: 'Projects' });
+  await press(projects);
+  expect(projects).toHaveFocus();
+  await press(screen.getByRole('link', { name: 'Contact' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('the first stop of the keyboard leads past the navigation', async () => {
+  await openSite('/');
+  await userEvent.tab();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+  expect(document.activeElement).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+});
+
+test('what a page tells stands over every page, also after it is left', async () => {
+  await openSite('/contact');
+  act(() => toast.success('Message sent successfully!'));
+  expect(await screen.findByText('Message sent successfully!')).toBeVisible();
+  await press(screen.getByRole('link', { name: 'Home' }));
+  expect(screen.getByText('Message sent successfully!')).toBeInTheDocument();
+});

@@ -1,0 +1,118 @@
+import type { AnsweredQuery, RemoteLoader, RenderInput, RenderOutput } from '@portfolio/federation/browser';
+import {
+  configure,
+  createQueryClient,
+  isApiError,
+  setTransport,
+  type PublicConfig,
+} from '@portfolio/shared-api';
+import type { QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { ServerStyleSheet, version } from 'styled-components';
+import { App } from '../app/app';
+import { BaseStyles } from '../app/base-styles';
+import { routesOf } from '../routing/routes';
+
+/** Renders an address's page inside the layout, with its queries answered. */
+export async function render(input: RenderInput): Promise<RenderOutput> {
+  const { url, app, route, page, releases, request } = input;
+  configure(input.config as PublicConfig);
+  setTransport(({ method, path }) => {
+    if (method !== 'GET') throw new Error(`A page can't ${method} while it's rendered`);
+    return request(path);
+  });
+
+  const queryClient = createQueryClient();
+  for (const { queryKey, data } of input.answered ?? []) queryClient.setQueryData(queryKey, data);
+  const isFound = await answerQueries(queryClient, input);
+  const loader: RemoteLoader = {
+    peek: (ofApp, ofPage) => (ofApp === app && ofPage === route.page ? page : undefined),
+    load: onlyThisPage,
+    loadLive: onlyThisPage,
+    loadOther: onlyThisPage,
+    // A page that throws here isn't sent.
+    noteBroken: () => undefined,
+  };
+  const sheet = new ServerStyleSheet();
+  try {
+    const markup = renderToString(
+      sheet.collectStyles(
+        <StaticRouter location={url}>
+          <App routes={routesOf(releases)} loader={loader} queryClient={queryClient} isStyled />
+        </StaticRouter>,
+      ),
+    );
+    const { head, content } = splitHead(markup);
+    return {
+      status: isFound ? 200 : 404,
+      content,
+      head,
+      baseStyles: baseStyles(),
+      styles: rulesOf(sheet.getStyleTags()),
+      stylesVersion: version,
+      queries: answersIn(queryClient),
+    };
+  } finally {
+    sheet.seal();
+    queryClient.clear();
+  }
+}
+
+const onlyThisPage = () => Promise.reject(new Error('Only the rendered page is at hand'));
+
+/** @returns whether everything that the page asks for exists. @throws if anything else goes wrong: such a page isn't shown or kept. */
+async function answerQueries(queryClient: QueryClient, { page, params, url }: RenderInput): Promise<boolean> {
+  const search = new URLSearchParams(url.split('?')[1]);
+  const queries = page.queries?.({ params, search }) ?? [];
+  const outcomes = await Promise.allSettled(
+    queries.map((query) => queryClient.fetchQuery({ ...query, retry: false })),
+  );
+  const failures = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+  );
+  const fault = failures.find((failure) => !(isApiError(failure) && failure.status === 404));
+  if (fault !== undefined) throw fault;
+  return failures.length === 0;
+}
+
+/** Elements for the head come before the markup. */
+const HEAD_ELEMENT = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)/;
+
+function splitHead(markup: string): { head: string; content: string } {
+  let head = '';
+  let content = markup;
+  for (let match = HEAD_ELEMENT.exec(content); match; match = HEAD_ELEMENT.exec(content)) {
+    head += match[0];
+    content = content.slice(match[0].length);
+  }
+  return { head, content };
+}
+
+/**
+ * What holds everywhere, for a style element of its own that nobody takes over: moving the fonts' rules from one element to another
+ * would have the browser lay out all text again.
+ */
+function baseStyles(): string {
+  const sheet = new ServerStyleSheet();
+  try {
+    renderToString(sheet.collectStyles(<BaseStyles />));
+    return rulesOf(sheet.getStyleTags()).replace(MARKS, '');
+  } finally {
+    sheet.seal();
+  }
+}
+
+/** Notes of styled-components to itself. */
+const MARKS = /\/\*!sc\*\/|data-styled\.g\d+\[[^\]]*\]\{[^}]*\}/g;
+
+const rulesOf = (tags: string) => tags.replace(/^<style[^>]*>/, '').replace(/<\/style>$/, '');
+
+/** Times are set when the browser takes the data over: a page kept for an hour would otherwise be stale at once. */
+function answersIn(queryClient: QueryClient): AnsweredQuery[] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => ({ queryKey, data: state.data as unknown }));
+}

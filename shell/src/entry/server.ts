@@ -1,0 +1,26 @@
+/* The shell's server bundle: what renders a page, and the packages that the remotes' bundles take from it. */
+import './server-assets';
+import * as sharedApi from '@portfolio/shared-api';
+import * as sharedUi from '@portfolio/shared-ui';
+import * as reactQuery from '../provided/@tanstack/react-query';
+import * as framerMotion from '../provided/framer-motion';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as reactRouterDom from '../provided/react-router-dom';
+import * as styledComponents from 'styled-components';
+
+export { render } from './render';
+
+/** By the shared keys of federation. `react-dom/client` has no use on a server. */
+export const shared: Readonly<Record<string, unknown>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-router-dom': reactRouterDom,
+  '@tanstack/react-query': reactQuery,
+  'styled-components': styledComponents,
+  'framer-motion': framerMotion,
+  '@portfolio/shared-api': sharedApi,
+  '@portfolio/shared-ui': sharedUi,
+};

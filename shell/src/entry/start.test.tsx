@@ -1,0 +1,266 @@
+import type { PageData, PageModule } from '@portfolio/federation/browser';
+import { session } from '@portfolio/shared-api';
+import { createAuthController } from '@portfolio/shared-api/auth';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { Root } from 'react-dom/client';
+import { createIdentity, forgetSession, owner, signInAs } from '../../tests/identity';
+import { sampleConfig } from '@portfolio/shared-api/testing';
+import { createPages, press, routes } from '../../tests/site';
+import { render } from './render';
+import { start } from './start';
+
+// The identity provider's SDK and the federation runtime.
+jest.mock('@portfolio/shared-api/auth', () => ({ createAuthController: jest.fn() }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+
+const { loadRemote } = jest.requireMock<typeof import('@module-federation/enhanced/runtime')>(
+  '@module-federation/enhanced/runtime',
+);
+
+// As it is, but for a note of what was rendered: `start` leaves its root to the page, and a test has to clear up.
+const mockRoots: Root[] = [];
+jest.mock('react-dom/client', () => {
+  const client = jest.requireActual<typeof import('react-dom/client')>('react-dom/client');
+  const note = (root: Root) => (mockRoots.push(root), root);
+  return {
+    ...client,
+    createRoot: (...args: Parameters<typeof client.createRoot>) => note(client.createRoot(...args)),
+    hydrateRoot: (...args: Parameters<typeof client.hydrateRoot>) => note(client.hydrateRoot(...args)),
+  };
+});
+
+const releaseOf = (app: string, version: string) => ({
+  app,
+  version,
+  container: `${app}@${version}`,
+  entry: { url: '/entry.js', integrity: '' },
+  routes: routes.filter((route) => route.app === app),
+});
+const data: PageData = {
+  config: sampleConfig,
+  shell: '1.0.0',
+  releases: {
+    'remote-public': releaseOf('remote-public', '1.1.0'),
+    'remote-admin': releaseOf('remote-admin', '1.0.0'),
+  },
+  previous: { 'remote-public': releaseOf('remote-public', '1.0.0') },
+  rendered: null,
+  queries: [],
+  entryTimeout: 4_000,
+};
+
+let pages: Record<string, PageModule>;
+/** Containers whose entry can't be loaded. */
+let down: Set<string>;
+
+const startAt = (path: string, given: Partial<PageData> = {}) =>
+  act(async () => {
+    history.replaceState(null, '', path);
+    await start({ ...data, ...given });
+  });
+/** What the browser asked the remotes for. */
+const asked = () => jest.mocked(loadRemote).mock.calls.map(([id]) => id);
+
+/** Whether this browser has a session of before, as its SDK would leave it. */
+function leaveSession(isThere: boolean) {
+  signInAs(isThere ? owner : null);
+  forgetSession();
+  // A browser that can't list its databases answers by the note that signing in left.
+  Object.defineProperty(globalThis, 'indexedDB', { value: { open: () => {} }, configurable: true });
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>';
+  pages = createPages();
+  down = new Set();
+  localStorage.clear();
+  forgetSession();
+  jest.mocked(createAuthController).mockReset();
+  jest
+    .mocked(loadRemote)
+    .mockReset()
+    .mockImplementation(async (id) => {
+      const [container, page] = id.split('/');
+      if (down.has(container!)) throw new Error(`${container} can't be loaded`);
+      return pages[page!] as never;
+    });
+});
+afterEach(async () => {
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+  await act(async () => mockRoots.splice(0).forEach((root) => root.unmount()));
+});
+
+test("shows the address's page, and asks for nothing but it", async () => {
+  await startAt('/projects');
+  expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
+  expect(asked()).toEqual(['remote-public@1.1.0/projects']);
+});
+
+test('rendering begins with the page in hand: nothing is shown in its place', async () => {
+  let arrive = () => {};
+  jest
+    .mocked(loadRemote)
+    .mockImplementation(() => new Promise((resolve) => (arrive = () => resolve(pages.home as never))));
+  const root = document.getElementById('root')!;
+  root.innerHTML = '<p>As the server sent it</p>';
+  await act(async () => void start({ ...data }));
+  expect(root).toHaveTextContent('As the server sent it');
+  await act(async () => arrive());
+  expect(screen.getByRole('heading', { name: 'Home page' })).toBeInTheDocument();
+});
+
+test('where the live release fails the one before serves the page, and the fault is logged', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  down.add('remote-public@1.1.0');
+  await startAt('/');
+  expect(screen.getByRole('heading', { name: 'Home page' })).toBeInTheDocument();
+  expect(log).toHaveBeenCalledWith('remote-public 1.1.0: home could not be loaded', expect.any(Error));
+});
+
+test('a page that takes long is waited for inside the layout', async () => {
+  jest.useFakeTimers();
+  jest.mocked(loadRemote).mockImplementation(() => new Promise(() => {}));
+  await act(async () => {
+    history.replaceState(null, '', '/');
+    void start({ ...data });
+    await jest.advanceTimersByTimeAsync(999);
+  });
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading the page');
+  jest.useRealTimers();
+});
+
+test('where no release has the page its place says so; the rest of the site is there', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  down.add('remote-public@1.1.0').add('remote-public@1.0.0');
+  await startAt('/');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown');
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+});
+
+test('what the server has answered already is not fetched again', async () => {
+  const queryFn = jest.fn(async () => 'from the API');
+  const Home = () => <h1>{useQuery({ queryKey: ['home_profile', 1], queryFn }).data}</h1>;
+  pages.home = { default: Home };
+  await startAt('/', { queries: [{ queryKey: ['home_profile', 1], data: 'from the document' }] });
+  expect(screen.getByRole('heading', { name: 'from the document' })).toBeInTheDocument();
+  expect(queryFn).not.toHaveBeenCalled();
+});
+
+/** The projects page as a server sends it. */
+async function markupOfProjects(): Promise<string> {
+  const { content } = await render({
+    app: 'remote-public',
+    route: routes.find(({ path }) => path === '/projects')!,
+    params: {},
+    page: pages.projects!,
+    releases: data.releases,
+    url: '/projects',
+    config: sampleConfig,
+    request: () => Promise.reject(new Error('This page asks for nothing')),
+  });
+  return content;
+}
+const rendered = { app: 'remote-public', page: 'projects' };
+
+test('what the server rendered is taken over: its nodes stay, and nothing is found to differ', async () => {
+  document.getElementById('root')!.innerHTML = await markupOfProjects();
+  const heading = screen.getByRole('heading', { name: 'Projects page' });
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  await startAt('/projects', { rendered });
+  expect(screen.getByRole('heading', { name: 'Projects page' })).toBe(heading);
+  expect(log).not.toHaveBeenCalled();
+});
+
+describe('markup whose release can not be loaded', () => {
+  const startAtProjects = async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    down.add('remote-public@1.1.0');
+    document.getElementById('root')!.innerHTML = await markupOfProjects();
+    await startAt('/projects', { rendered });
+  };
+
+  test('stays, and is never taken over by another release; the navigation around it works', async () => {
+    await startAtProjects();
+    expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(asked()).toEqual(['remote-public@1.1.0/projects']);
+    await press(screen.getByRole('link', { name: 'Contact' }));
+    expect(await screen.findByRole('heading', { name: 'Contact page' })).toBeInTheDocument();
+  });
+
+  test('is not what one comes back to: that is the page of a release that works', async () => {
+    await startAtProjects();
+    await press(screen.getByRole('link', { name: 'Contact' }));
+    pages.projects = { default: () => <h1>Projects page, the release before</h1> };
+    await press(screen.getByRole('link', { name: 'Projects' }));
+    expect(
+      await screen.findByRole('heading', { name: 'Projects page, the release before' }),
+    ).toBeInTheDocument();
+  });
+});
+
+test('a button that was pressed before the page answered is pressed then, once', async () => {
+  document.getElementById('root')!.innerHTML = await markupOfProjects();
+  const stop = jest.fn();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Admin Panel' });
+  globalThis.portfolioPresses = { targets: [button], stop };
+  leaveSession(false);
+  await startAt('/projects', { rendered });
+  expect(await screen.findByRole('dialog', { name: 'Admin Authentication' })).toBeVisible();
+  expect(stop).toHaveBeenCalledTimes(1);
+  expect(globalThis.portfolioPresses).toBeUndefined();
+  await press(screen.getByRole('button', { name: 'Cancel' }));
+});
+
+test('a preview that is not in a frame is a page like any other', async () => {
+  await startAt('/projects?preview', { isPreview: true });
+  expect(await screen.findByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
+  expect(screen.queryByText('Preview: not saved')).not.toBeInTheDocument();
+});
+
+test('a document without a root is an error', async () => {
+  document.body.innerHTML = '';
+  await expect(start(data)).rejects.toThrow('#root');
+});
+
+describe('who is here', () => {
+  test('a visitor without a session is signed out, and no SDK is loaded for that', async () => {
+    leaveSession(false);
+    await startAt('/');
+    await waitFor(() => expect(session.getSnapshot().status).toBe('signed-out'));
+    expect(createAuthController).not.toHaveBeenCalled();
+  });
+
+  test("a session whose SDK can't be had is none, and nobody waits", async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    jest.mocked(createAuthController).mockImplementationOnce(() => {
+      throw new Error('offline');
+    });
+    leaveSession(true);
+    await startAt('/setting');
+    expect(await screen.findByRole('heading', { name: 'Home page' })).toBeInTheDocument();
+    expect(session.getSnapshot().status).toBe('signed-out');
+  });
+
+  test("the owner's page is asked for only once the owner is known", async () => {
+    const { identity, controller } = createIdentity();
+    jest.mocked(createAuthController).mockReturnValue(controller);
+    leaveSession(true);
+    await startAt('/setting');
+    expect(screen.getByRole('status')).toHaveTextContent('Checking who is signed in');
+    expect(asked()).toEqual([]);
+    await waitFor(() => expect(createAuthController).toHaveBeenCalled());
+    await act(async () => identity.tell(owner));
+    expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
+    expect(asked()).toEqual(['remote-admin@1.0.0/setting']);
+  });
+});

@@ -1,0 +1,82 @@
+import { createRemoteLoader, ROOT_ID, type PageData } from '@portfolio/federation/browser';
+import { configure, createQueryClient, type PublicConfig } from '@portfolio/shared-api';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from '../app/app';
+import { startSession } from '../auth/start-session';
+import { createLoadingNotes } from '../metrics/loading-notes';
+import { startFiguresLater } from '../metrics/start-later';
+import { createLastResort } from '../page/server-fallback';
+import { readKeptPage, type KeptPage } from '../page/page-slot';
+import { findPage, routesOf } from '../routing/routes';
+import { PATIENCE_MS } from '../routing/use-displayed-location';
+
+/** Takes the composed document over: loads the address's page, then renders. */
+export async function start(data: PageData): Promise<void> {
+  const config = data.config as PublicConfig;
+  configure(config);
+  const notes = createLoadingNotes();
+  const loader = createRemoteLoader({
+    ...data,
+    onLoad: notes.noteLoad,
+    onFault(fault) {
+      const { app, version, page, error } = fault;
+      console.warn(`${app} ${version}: ${page} could not be loaded`, error);
+      notes.noteFailure(fault);
+    },
+    onBroken: notes.noteFailure,
+  });
+
+  const routes = routesOf(data.releases);
+  const queryClient = createQueryClient();
+  for (const { queryKey, data: answer } of data.queries) queryClient.setQueryData(queryKey, answer);
+  const root = document.getElementById(ROOT_ID);
+  if (!root) throw new Error(`This document has no #${ROOT_ID}`);
+  if (data.isPreview && parent !== window) {
+    const { startPreview } = await import('../preview/start-preview');
+    return startPreview({ root, routes, loader, queryClient });
+  }
+  const opened = findPage(routes, location.pathname);
+  const startFigures = () => startFiguresLater({ data, notes, opened });
+  void startSession();
+  const lastResort = createLastResort(data);
+  const app = (kept: KeptPage | null = null) => (
+    <BrowserRouter>
+      <App
+        routes={routes}
+        loader={loader}
+        queryClient={queryClient}
+        kept={kept}
+        lastResort={lastResort}
+        isIncomplete={data.isIncomplete}
+        isStyled={data.rendered !== null}
+        onReady={startFigures}
+      />
+    </BrowserRouter>
+  );
+
+  if (data.rendered) {
+    const { app: name, page } = data.rendered;
+    // Only the release that rendered the markup takes it over. Without it the markup stays, and all around it works.
+    const kept = await loader.loadLive(name, page).then(
+      () => null,
+      () => readKeptPage(root, name, page),
+    );
+    // As a transition it's done in slices, between which the browser gets to what else it has to do; it's committed at once.
+    startTransition(() => {
+      hydrateRoot(root, app(kept), { onRecoverableError: warnOfRecovery });
+    });
+  } else {
+    // Rendering begins with the page in hand, so that nothing is shown in between; not if it takes long. If it can't be had, its slot says so.
+    if (opened?.access === 'public')
+      await Promise.race([loader.load(opened.app, opened.page).catch(() => undefined), delay(PATIENCE_MS)]);
+    createRoot(root).render(app());
+  }
+}
+
+const delay = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
+
+function warnOfRecovery(error: unknown): void {
+  console.warn("The server's markup could not be taken over as it was", error);
+}

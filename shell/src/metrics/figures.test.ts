@@ -1,0 +1,221 @@
+import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { PageData } from '@portfolio/federation/browser';
+import { createLoadingNotes } from './loading-notes';
+import { startFigures } from './start-metrics';
+import { startFiguresLater } from './start-later';
+import { pageFigures, type PageView } from './page-metrics';
+
+// What a browser measures; jsdom measures nothing.
+jest.mock('web-vitals', () => ({ onCLS: jest.fn(), onINP: jest.fn(), onLCP: jest.fn(), onTTFB: jest.fn() }));
+
+describe('start', () => {
+  const WATCHED = { CLS: onCLS, INP: onINP, LCP: onLCP, TTFB: onTTFB };
+
+  const data = {
+    config: {},
+    shell: '2.0.0',
+    releases: {},
+    previous: {},
+    rendered: null,
+    queries: [],
+    entryTimeout: 4_000,
+  };
+  const view = () => ({ data, notes: createLoadingNotes(), opened: undefined });
+
+  const measure = (name: keyof typeof WATCHED, value: number) =>
+    jest.mocked(WATCHED[name]).mock.lastCall![0]({ name, value } as Metric as never);
+
+  let beacons: { url: string; body: Blob }[];
+  let visibility: DocumentVisibilityState;
+  function turn(state: DocumentVisibilityState) {
+    visibility = state;
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }
+  /** jsdom's blobs give their text to readers only. */
+  const textOf = (body: Blob) =>
+    new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result);
+      reader.readAsText(body);
+    });
+  const sent = async () => JSON.parse(String(await textOf(beacons[0]!.body))) as unknown;
+
+  beforeEach(() => {
+    beacons = [];
+    visibility = 'visible';
+    jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+    navigator.sendBeacon = (url, body) => beacons.push({ url: String(url), body: body as Blob }) > 0;
+    performance.getEntriesByName = () => [];
+  });
+
+  test('one beacon is sent when the page is left, with the last that was measured', async () => {
+    startFigures(view());
+    measure('LCP', 500.4);
+    measure('LCP', 812.4);
+    measure('CLS', 0.012345);
+    turn('visible');
+    expect(beacons).toHaveLength(0);
+    turn('hidden');
+    expect(beacons[0]).toMatchObject({ url: '/api/figures', body: { type: 'application/json' } });
+    expect(await sent()).toEqual({ releases: [{ app: 'shell', version: '2.0.0', lcp: 812, cls: 0.0123 }] });
+
+    measure('INP', 120);
+    turn('visible');
+    turn('hidden');
+    expect(beacons).toHaveLength(1);
+  });
+
+  test('a duration that only a clock that was set can have made is left out', async () => {
+    startFigures(view());
+    measure('TTFB', -3);
+    measure('LCP', 86_400_000);
+    turn('hidden');
+    expect(await sent()).toEqual({ releases: [{ app: 'shell', version: '2.0.0' }] });
+  });
+
+  describe('when it begins', () => {
+    let whenIdle: (() => void)[];
+    const idle = async () => {
+      whenIdle.forEach((run) => run());
+      await import('./start-metrics');
+      await Promise.resolve();
+    };
+    beforeEach(() => {
+      whenIdle = [];
+      jest.mocked(onLCP).mockClear();
+      Object.assign(globalThis, { requestIdleCallback: (run: () => void) => whenIdle.push(run) });
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+      Reflect.deleteProperty(navigator, 'connection');
+    });
+
+    test('the browser is idle', async () => {
+      startFiguresLater(view());
+      expect(onLCP).not.toHaveBeenCalled();
+      await idle();
+      expect(onLCP).toHaveBeenCalledTimes(1);
+      turn('hidden');
+    });
+
+    test('never where the visitor saves data, nor with code of a development server', async () => {
+      startFiguresLater({ ...view(), data: { ...data, isDevelopment: true } });
+      Object.assign(navigator, { connection: { saveData: true } });
+      startFiguresLater(view());
+      await idle();
+      expect(onLCP).not.toHaveBeenCalled();
+    });
+  });
+});
+
+describe('of a page', () => {
+  const releaseOf = (app: string, version: string) => ({
+    app,
+    version,
+    container: `${app}@${version}`,
+    entry: { url: `/releases/${app}/${version}/client/entry.js`, integrity: '' },
+    routes: [],
+  });
+  const data: PageData = {
+    config: {},
+    shell: '2.0.0',
+    releases: {
+      'remote-public': releaseOf('remote-public', '1.1.0'),
+      'remote-admin': releaseOf('remote-admin', '1.0.0'),
+    },
+    previous: { 'remote-public': releaseOf('remote-public', '1.0.0') },
+    rendered: { app: 'remote-public', page: 'home' },
+    queries: [],
+    entryTimeout: 4_000,
+  };
+  const unrendered = { ...data, rendered: null };
+  const VITALS = { lcp: 812, inp: 40, cls: 0.01, ttfb: 90 };
+
+  const homeLoad = { app: 'remote-public', version: '1.1.0', page: 'home', ms: 12.4 };
+  const home = { app: 'remote-public', page: 'home' };
+
+  function view(given: Partial<PageView> = {}) {
+    const notes = createLoadingNotes();
+    const page: PageView = { data, notes, opened: home, ...given };
+    return { notes, figures: () => pageFigures(page, VITALS).releases };
+  }
+
+  /** What the browser knows of how scripts came. */
+  function scriptsCame(times: Readonly<Record<string, Partial<PerformanceResourceTiming>>>) {
+    Object.assign(performance, {
+      getEntriesByName: (name: string) => {
+        const time = times[new URL(name).pathname];
+        return time ? [{ transferSize: 4_000, encodedBodySize: 3_700, ...time }] : [];
+      },
+    });
+    const urls = Object.keys(times).map((path) => new URL(path, document.baseURI).href);
+    globalThis.portfolioScripts = Object.fromEntries(urls.map((url) => [url, Promise.resolve()]));
+  }
+  beforeEach(() => scriptsCame({}));
+
+  test('web vitals count for the shell and for the release whose page was opened', () => {
+    const { notes, figures } = view();
+    notes.noteLoad(homeLoad);
+    expect(figures()).toEqual([
+      { app: 'shell', version: '2.0.0', ...VITALS },
+      { app: 'remote-public', version: '1.1.0', ...VITALS, pages: [12] },
+    ]);
+  });
+
+  test('what was gone on to tells how it came, and has no part in the web vitals', () => {
+    const { notes, figures } = view();
+    notes.noteLoad({ app: 'remote-admin', version: '1.0.0', page: 'setting', ms: 200 });
+    expect(figures()[2]).toEqual({ app: 'remote-admin', version: '1.0.0', pages: [200] });
+  });
+
+  test('an address that leads to no page has no release but the shell', () => {
+    const { notes, figures } = view({ data: unrendered, opened: undefined });
+    notes.noteLoad(homeLoad);
+    expect(figures()).toEqual([
+      { app: 'shell', version: '2.0.0', ...VITALS },
+      { app: 'remote-public', version: '1.1.0', pages: [12] },
+    ]);
+  });
+
+  test('where the release before stood in, the failure and the fallback are those of the one that failed', () => {
+    const { notes, figures } = view({ data: unrendered });
+    notes.noteFailure({ app: 'remote-public', version: '1.1.0' });
+    notes.noteLoad({ ...homeLoad, version: '1.0.0', insteadOf: '1.1.0' });
+    expect(figures().slice(1)).toEqual([
+      { app: 'remote-public', version: '1.0.0', ...VITALS, pages: [12] },
+      { app: 'remote-public', version: '1.1.0', failures: 1, fallbacks: 1 },
+    ]);
+  });
+
+  test('markup whose code could not be had is a page view of its release, and a failure of it', () => {
+    const { notes, figures } = view();
+    notes.noteFailure({ app: 'remote-public', version: '1.1.0' });
+    expect(figures()[1]).toEqual({ app: 'remote-public', version: '1.1.0', ...VITALS, failures: 1 });
+  });
+
+  test('entries tell how long they took, unless the browser had them already', () => {
+    scriptsCame({
+      '/releases/shell/2.0.0/client/react.js': { duration: 80.2 },
+      '/releases/shell/2.0.0/client/main.js': { duration: 120.7 },
+      '/releases/remote-public/1.1.0/client/entry.js': { duration: 60.2 },
+      '/releases/remote-admin/1.0.0/client/entry.js': { duration: 1, transferSize: 0 },
+    });
+    const { notes, figures } = view();
+    notes.noteLoad(homeLoad);
+    notes.noteLoad({ app: 'remote-admin', version: '1.0.0', page: 'setting', ms: 3 });
+    expect(figures().map(({ app, entry }) => [app, entry])).toEqual([
+      ['shell', 121],
+      ['remote-public', 60],
+      ['remote-admin', undefined],
+    ]);
+  });
+
+  test('a page that fails again and again tells no more than the server takes', () => {
+    const { notes, figures } = view();
+    for (let count = 0; count < 500; count += 1) {
+      notes.noteLoad(homeLoad);
+      notes.noteFailure({ app: 'remote-public', version: '1.1.0' });
+    }
+    expect(figures()[1]).toMatchObject({ failures: 20, pages: Array(20).fill(12) });
+  });
+});

@@ -1,0 +1,81 @@
+import type { PageData } from '@portfolio/federation/browser';
+import { MOST_OF_A_KIND, type FiguresInput, type ReleaseFigures } from '@portfolio/shared-api/metrics';
+import { entryTime } from './entry-time';
+import type { LoadingNotes } from './loading-notes';
+
+/** Web vitals of a page view, as far as the browser has any: in milliseconds, `cls` without a unit. */
+export type Vitals = Pick<ReleaseFigures, 'lcp' | 'inp' | 'cls' | 'ttfb'>;
+
+/** A document in a browser, from when it came until it goes. */
+export interface PageView {
+  readonly data: PageData;
+  readonly notes: LoadingNotes;
+  /** The page that its address leads to; undefined where there's none. */
+  readonly opened: { readonly app: string; readonly page: string } | undefined;
+}
+
+type Release = Pick<ReleaseFigures, 'app' | 'version'>;
+
+const SHELL = 'shell';
+
+/**
+ * What a page view tells: its web vitals of the shell and of the release whose page was opened, which made the page together; of each
+ * release how its code came, and how often it didn't.
+ */
+export function pageFigures(view: PageView, vitals: Vitals): FiguresInput {
+  const { data, notes } = view;
+  const shell = { app: SHELL, version: data.shell };
+  const opened = openedRelease(view);
+  const isOf =
+    ({ app, version }: Release) =>
+    (other: Release) =>
+      other.app === app && other.version === version;
+  const taking = [...(opened ? [opened] : []), ...notes.loads, ...notes.failures];
+  const remotes = taking.filter((release, index) => taking.findIndex(isOf(release)) === index);
+
+  return {
+    releases: [
+      { ...shell, ...vitals, ...rounded('entry', shellTime(data.shell)) },
+      ...remotes.map(({ app, version }): ReleaseFigures => {
+        const release = { app, version };
+        const isThis = isOf(release);
+        const pages = notes.loads.filter(isThis).map(({ ms }) => Math.round(ms));
+        const stoodIn = notes.loads.filter((load) => load.app === app && load.insteadOf === version);
+        return {
+          ...release,
+          ...(opened && isThis(opened) && vitals),
+          ...rounded('entry', remoteTime(data, release)),
+          ...(pages.length > 0 && { pages: pages.slice(0, MOST_OF_A_KIND) }),
+          ...counted('failures', notes.failures.filter(isThis).length),
+          ...counted('fallbacks', stoodIn.length),
+        };
+      }),
+    ].slice(0, MOST_OF_A_KIND),
+  };
+}
+
+/** The release whose markup came with the document, or else the one that gave its page. */
+function openedRelease({ data, notes, opened }: PageView): Release | undefined {
+  if (data.rendered) return data.releases[data.rendered.app];
+  return opened && notes.loads.find(({ app, page }) => app === opened.app && page === opened.page);
+}
+
+function remoteTime({ releases, previous }: PageData, { app, version }: Release): number | undefined {
+  const release = [releases[app], previous[app]].find((each) => each?.version === version);
+  return release && entryTime(new URL(release.entry.url, document.baseURI).href);
+}
+
+/** The shell's scripts come side by side: the longest of them. */
+function shellTime(version: string): number | undefined {
+  const own = Object.keys(globalThis.portfolioScripts ?? {}).filter((url) =>
+    url.includes(`/${SHELL}/${version}/`),
+  );
+  const times = own.map(entryTime).filter((time) => time !== undefined);
+  return times.length > 0 ? Math.max(...times) : undefined;
+}
+
+const rounded = (name: 'entry', time: number | undefined) =>
+  time === undefined ? {} : { [name]: Math.round(time) };
+
+const counted = (name: 'failures' | 'fallbacks', count: number) =>
+  count === 0 ? {} : { [name]: Math.min(count, MOST_OF_A_KIND) };

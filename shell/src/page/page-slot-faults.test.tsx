@@ -1,0 +1,136 @@
+import { createRemoteLoader, type PageModule } from '@portfolio/federation/browser';
+import { act, render, screen } from '@testing-library/react';
+import { press } from '../../tests/site';
+import { PageSlot } from './page-slot';
+
+/* Each fault of a release, from its script to the page's place, for a visitors' page and for the owner's. */
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+const { loadRemote, registerPlugins } = jest.requireMock<
+  typeof import('@module-federation/enhanced/runtime')
+>('@module-federation/enhanced/runtime');
+
+interface Container {
+  init(): void;
+  get(page: string): Promise<() => PageModule>;
+}
+interface Fault {
+  /** What the browser says of the entry's script; without it the script hangs. */
+  readonly event?: 'load' | 'error';
+  readonly container?: Partial<Container> | null;
+}
+const fails = (message: string) => () => {
+  throw new Error(message);
+};
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  'entry is gone or was altered': { event: 'error' },
+  'entry hangs': {},
+  'entry throws as it runs': { event: 'load', container: null },
+  'entry needs another version of a shared package': {
+    event: 'load',
+    container: { init: fails('Unsatisfied version') },
+  },
+  'page is not exposed': {
+    event: 'load',
+    container: { get: async () => fails('Module does not exist in container') },
+  },
+  "page's code is gone or was altered": {
+    event: 'load',
+    container: { get: () => Promise.reject(new Error('Loading chunk failed')) },
+  },
+  'page throws as it loads': { event: 'load', container: { get: async () => fails('No good today') } },
+  'page throws as it is rendered': {
+    event: 'load',
+    container: { get: async () => () => ({ default: fails('No good today') }) },
+  },
+};
+const SLOTS = [
+  ['remote-public', 'projects'],
+  ['remote-admin', 'setting'],
+] as const;
+const MATRIX = Object.keys(FAULTS).flatMap((name) =>
+  SLOTS.map(([app, page]) => [name, `${app}/${page}`] as const),
+);
+
+const LIVE = '1.1.0';
+const BEFORE = '1.0.0';
+/** By version. */
+let faults: Map<string, Fault>;
+
+const working = (version: string): Container => ({
+  init: () => {},
+  get: async () => () => ({ default: () => <h1>Page of {version}</h1> }),
+});
+const release = (app: string, version: string) => ({
+  app,
+  version,
+  container: `${app}@${version}`,
+  entry: { url: `/${app}/${version}/entry.js`, integrity: `sha384-${'a'.repeat(64)}` },
+  routes: [],
+});
+
+beforeEach(() => {
+  faults = new Map();
+  globalThis.portfolioScripts = undefined;
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  // The browser: runs an entry, or says that it can't be had.
+  jest.spyOn(document.head, 'append').mockImplementation((script) => {
+    const [, app, version] = new URL((script as HTMLScriptElement).src).pathname.split('/');
+    const { event, container } = faults.get(version!) ?? { event: 'load' };
+    const left = container === null ? undefined : { ...working(version!), ...container };
+    if (event === 'load') Reflect.set(globalThis, `${app}@${version}`, left);
+    if (event) queueMicrotask(() => (script as HTMLScriptElement).dispatchEvent(new Event(event)));
+  });
+  // The federation runtime: asks for the entry, has it take part in sharing, and asks it for the page.
+  jest.mocked(loadRemote).mockImplementation(async (id) => {
+    const [name, page] = [id.slice(0, id.lastIndexOf('/')), id.slice(id.lastIndexOf('/') + 1)];
+    const { loadEntry } = jest.mocked(registerPlugins).mock.calls.at(-1)![0]![0]!;
+    const container = (await loadEntry!({ remoteInfo: { name } } as never)) as unknown as Container;
+    container.init();
+    return (await container.get(page))() as never;
+  });
+});
+
+async function show(place: string, { hasBefore }: { hasBefore: boolean }) {
+  const [app, page] = place.split('/') as [string, string];
+  const loader = createRemoteLoader({
+    releases: { [app]: release(app, LIVE) },
+    previous: hasBefore ? { [app]: release(app, BEFORE) } : {},
+    entryTimeout: 1,
+  });
+  const lastResort = jest.fn().mockRejectedValue(new Error('The server has nothing else'));
+  await act(async () => render(<PageSlot app={app} page={page} loader={loader} lastResort={lastResort} />));
+  return lastResort;
+}
+const pageOf = (version: string) => screen.findByRole('heading', { name: `Page of ${version}` });
+
+test.each(MATRIX)('a release whose %s: the release before shows %s', async (name, place) => {
+  faults.set(LIVE, FAULTS[name]!);
+  const lastResort = await show(place, { hasBefore: true });
+  expect(await pageOf(BEFORE)).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(lastResort).not.toHaveBeenCalled();
+});
+
+test.each(MATRIX)(
+  'a release whose %s, and nothing in its place: %s says so, the server is asked, and Retry shows the page once it is mended',
+  async (name, place) => {
+    faults.set(LIVE, FAULTS[name]!);
+    const lastResort = await show(place, { hasBefore: false });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown');
+    expect(lastResort).toHaveBeenCalledTimes(1);
+
+    // A document keeps an entry that has run: then the server is asked again, whose document takes this one's place.
+    if (FAULTS[name]!.event === 'load')
+      lastResort.mockResolvedValueOnce({ default: () => <h1>Page of {LIVE}</h1> });
+    faults.clear();
+    await press(screen.getByRole('button', { name: 'Retry' }));
+    expect(await pageOf(LIVE)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  },
+);

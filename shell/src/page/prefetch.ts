@@ -1,0 +1,68 @@
+import type { PageModule, RemoteLoader } from '@portfolio/federation/browser';
+import { loadTransport, session } from '@portfolio/shared-api';
+import type { QueryClient } from '@tanstack/react-query';
+import { matchPath, type Path } from 'react-router-dom';
+import { findPage, type AppRoute } from '../routing/routes';
+
+type Address = Pick<Path, 'pathname' | 'search'>;
+
+/** A page that's on its way. */
+export interface ComingPage {
+  readonly module: Promise<PageModule>;
+  /** Settles when its code and its data are there, or can't be had. */
+  readonly done: Promise<unknown>;
+}
+
+/** Gets pages ahead of showing them. */
+export interface PagePreparation {
+  /** Whether the address's page can be shown at once, with its data. */
+  isReady(address: Address): boolean;
+  /** Null where there's nothing to get, or nothing that this visitor may have. */
+  prepare(address: Address): ComingPage | null;
+}
+
+/** What a page reads at an address. */
+export const queriesOf = (page: PageModule, { path }: AppRoute, { pathname, search }: Address) =>
+  page.queries?.({
+    params: matchPath(path, pathname)?.params ?? {},
+    search: new URLSearchParams(search),
+  }) ?? [];
+
+export function createPreparation(
+  routes: readonly AppRoute[],
+  loader: RemoteLoader,
+  queryClient: QueryClient,
+): PagePreparation {
+  const routeOf = ({ pathname }: Address) => {
+    const route = findPage(routes, pathname);
+    return route?.access === 'public' || session.getSnapshot().isOwner ? route : undefined;
+  };
+
+  return {
+    isReady(address) {
+      const route = routeOf(address);
+      if (!route) return true;
+      const page = loader.peek(route.app, route.page);
+      if (!page) return false;
+      try {
+        return queriesOf(page, route, address).every(
+          ({ queryKey }) => queryClient.getQueryData(queryKey) !== undefined,
+        );
+      } catch {
+        // A page with such a fault is shown, where a boundary keeps it.
+        return true;
+      }
+    },
+    prepare(address) {
+      const route = routeOf(address);
+      if (!route) return null;
+      // What fetches the page's data comes beside its code, not after it.
+      loadTransport().catch(() => undefined);
+      const module = loader.load(route.app, route.page);
+      const data = module.then((page) =>
+        Promise.all(queriesOf(page, route, address).map((query) => queryClient.prefetchQuery(query))),
+      );
+      return { module, done: data.catch(() => undefined) };
+    },
+  };
+}

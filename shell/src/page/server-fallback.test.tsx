@@ -1,0 +1,112 @@
+import type { PageData } from '@portfolio/federation/browser';
+import { render, screen } from '@testing-library/react';
+import { createLastResort, type Occasion } from './server-fallback';
+import { openAnew } from './reload-page';
+
+jest.mock('./reload-page', () => ({ openAnew: jest.fn() }));
+
+const release = (version: string) => ({
+  app: 'remote-public',
+  version,
+  container: `remote_public_${version}`,
+  entry: { url: '/entry.js', integrity: '' },
+  routes: [],
+});
+const RENDERED = { app: 'remote-public', page: 'projects' };
+const data = (given: Partial<PageData> = {}): PageData => ({
+  config: null,
+  shell: '1.0.0',
+  releases: { 'remote-public': release('1.1.0') },
+  previous: {},
+  rendered: RENDERED,
+  queries: [],
+  entryTimeout: 4_000,
+  ...given,
+});
+
+/** The server answers with a document of this data, or with what it's told. */
+function answerWith(now: PageData | string) {
+  const html =
+    typeof now === 'string'
+      ? now
+      : `<body><div id="root"><div data-page="remote-public/projects"><h1>As it was sent</h1></div></div>
+         <script type="application/json" id="page-data">${JSON.stringify(now)}</script>`;
+  globalThis.fetch = jest.fn(async () => ({ text: async () => html }) as Response);
+}
+
+const ask = (own: PageData, occasion: Occasion) =>
+  createLastResort(own)('remote-public', 'projects', occasion);
+/** Lets what has nothing to wait for happen. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+const former = globalThis.fetch;
+beforeEach(() => {
+  history.replaceState(null, '', '/projects');
+  jest.mocked(openAnew).mockClear();
+});
+afterEach(() => void (globalThis.fetch = former));
+
+test.each<[string, Occasion, PageData]>([
+  ['the server has its content', 'later', data()],
+  [
+    'another release went live',
+    'later',
+    data({ rendered: null, releases: { 'remote-public': release('1.2.0') } }),
+  ],
+  ['another shell went live', 'later', data({ rendered: null, shell: '1.1.0' })],
+  ['somebody pressed Retry', 'retry', data({ rendered: null })],
+])('the page is opened anew where %s', async (_, occasion, now) => {
+  answerWith(now);
+  const settled = jest.fn();
+  ask(data(), occasion).then(settled, settled);
+  await nextTask();
+  expect(openAnew).toHaveBeenCalledTimes(1);
+  // What stands in the page's place stays until the document comes.
+  expect(settled).not.toHaveBeenCalled();
+});
+
+test('the page that the document came for shows the content that it came with', async () => {
+  answerWith(data());
+  const { default: Page } = await ask(data(), 'first');
+  render(<Page />);
+  expect(screen.getByRole('heading', { name: 'As it was sent' })).toBeInTheDocument();
+  expect(openAnew).not.toHaveBeenCalled();
+});
+
+test.each<[string, Occasion, PageData, PageData | string]>([
+  ['went elsewhere, and nothing is different', 'later', data(), data({ rendered: null })],
+  ['came to a document without content', 'first', data({ rendered: null }), data()],
+  ['came just before a release', 'first', data(), data({ releases: { 'remote-public': release('1.2.0') } })],
+  ['is answered by something else', 'retry', data(), '<h1>The site is being repaired</h1>'],
+])('there is nothing for who %s: no document opens itself anew', async (_, occasion, own, now) => {
+  answerWith(now);
+  await expect(ask(own, occasion)).rejects.toThrow();
+  expect(openAnew).not.toHaveBeenCalled();
+});
+
+test('without a connection there is nothing, rather than a page of the browser', async () => {
+  globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(ask(data(), 'retry')).rejects.toThrow('Failed to fetch');
+  expect(openAnew).not.toHaveBeenCalled();
+});
+
+test('who has gone on meanwhile is left alone', async () => {
+  answerWith(data());
+  const asking = ask(data(), 'later');
+  history.pushState(null, '', '/contact');
+  await expect(asking).rejects.toThrow('left meanwhile');
+  expect(openAnew).not.toHaveBeenCalled();
+});
+
+test('the server is given as long as an entry, and longer by who has pressed Retry and has nothing else to see', async () => {
+  const limits = jest.fn();
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+    limits(limit);
+    return new AbortController().signal;
+  });
+  answerWith(data({ rendered: null }));
+  await expect(ask(data(), 'first')).rejects.toThrow();
+  expect(limits).toHaveBeenLastCalledWith(4_000);
+  void ask(data(), 'retry');
+  expect(limits).toHaveBeenLastCalledWith(15_000);
+});
