@@ -1,10 +1,10 @@
 # Not run in CI, where there is no Docker. docs/DEPLOY.md says which of its commands were tried.
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /site
 RUN chown node:node /site && mkdir /data && chown node:node /data
 USER node
 COPY --chown=node:node . .
-RUN npm ci --no-audit --no-fund
+RUN node scripts/install.mjs
 # The apps are built here and published at the first start, into the volume, in a second or two.
 RUN node federation/bin/portfolio.mjs build shell remote-public remote-admin && node server/build.mjs
 ENV DATA_DIR=/data HOST=0.0.0.0

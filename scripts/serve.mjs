@@ -16,7 +16,7 @@ await run(async () => {
   const dataDir = resolve(ROOT, process.env.DATA_DIR || 'data');
   await checkFree('PORT', port);
   if (!existsSync(join(ROOT, 'node_modules/fastify')))
-    throw new Stop('The packages are not installed: run npm ci, then npm run serve again.');
+    throw new Stop('The packages are not installed. Run node scripts/install.mjs, then npm run serve again.');
   if ((await exitCode(process.execPath, ['server/build.mjs', '--if-changed'])) !== 0)
     throw new Stop('The server is not built, and could not be built here; see above.');
   if (process.env.RELEASES_BUCKET) {

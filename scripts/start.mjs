@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { say, run } from './lib/console.mjs';
-import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { checkNode, ensureSiteInstalled, wantsEmulator } from './lib/install.mjs';
 import { checkFree, portFrom } from './lib/ports.mjs';
 import { ROOT, runCommand } from './lib/processes.mjs';
 import { serve } from './lib/serve.mjs';
@@ -13,7 +13,7 @@ await run(async () => {
   const dataDir = resolve(ROOT, process.env.DATA_DIR || 'data');
   await checkFree('PORT', port);
   await checkFree('AUTH_PORT', authPort);
-  await ensureInstalled();
+  await ensureSiteInstalled({ hasEmulator: wantsEmulator() });
 
   say('Building what changed, and publishing it …');
   await runCommand(process.execPath, ['federation/bin/portfolio.mjs', 'publish', '--snapshot'], {
