@@ -40,3 +40,14 @@ export const RELEASED_SCRIPT = /\/releases\/[^?]*\.js(\?|$)/;
 
 /** Holds all scripts: the page stays as the server has sent it. */
 export const holdScripts = (page: Page) => holdRequests(page, RELEASED_SCRIPT);
+
+/** `chunkLoadTimeout` of the builds, in milliseconds. */
+const CHUNK_LIMIT_MS = 6_000;
+
+/** Lets held chunks take as long as a test looks at the page without them; webpack's runtime would give them up. Before the visit. */
+export const waitForChunks = (page: Page) =>
+  page.addInitScript((limit) => {
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = ((handler: TimerHandler, delay?: number, ...rest: unknown[]) =>
+      delay === limit ? 0 : setTimeout(handler, delay, ...rest)) as typeof globalThis.setTimeout;
+  }, CHUNK_LIMIT_MS);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { answerApi, failApi, holdApi, OUTAGE_COMPLAINTS, OUTAGES, type ApiScene } from './api-scenes';
 import { contactForm } from './contact-form';
-import { holdRequests, holdScripts } from './held-requests';
+import { holdRequests, holdScripts, waitForChunks } from './held-requests';
 import { STRANGER } from './identity';
 import { NOTHING, VERY_LONG } from './other-content';
 import { accountChooser, adminEntry, navigation, openAccountChooser, signInDialog } from './signing-in';
@@ -95,6 +95,7 @@ export const VISITOR_TOUR: Readonly<Record<string, Stage>> = {
     await look('Education');
   },
   async Projects(page, look) {
+    await waitForChunks(page);
     await visit(page, '/projects');
     await details(page).first().waitFor();
     await look('Projects');

@@ -22,6 +22,7 @@ const WIDTHS = IS_FULL_RUN ? [390, 768, 1440, 2200] : [390, 1440];
 /** Only what can be pressed on a screen, or leads on from there, is on no paper. */
 async function expectPrinted(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await settled(page);
   expect(await navigation(page).isVisible()).toBe(false);
   expect(await page.locator('main').locator('button:not([aria-label^=Play]):visible').count()).toBe(0);
   expect(await page.locator('main a[href^="/"]:visible').count()).toBe(0);
