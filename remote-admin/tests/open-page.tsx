@@ -1,58 +1,9 @@
-import { configure, createQueryClient, session, type AuthController } from '@portfolio/shared-api';
-import { sampleConfig } from '@portfolio/shared-api/testing';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import type { AuthController, PublicConfig } from '@portfolio/shared-api';
 import Setting from '../src/pages/setting';
+import { openAt } from './open-section';
 
-export const owner: AuthController = {
-  signInWithGoogle: () => Promise.reject(new Error('Not in this test')),
-  signOut: () => Promise.resolve(),
-  getToken: () => Promise.resolve('token'),
-  onChange(listener) {
-    listener({ email: 'owner@example.com', name: 'Ada', picture: '', isOwner: true });
-    return () => {};
-  },
-};
+export { fileOf, owner } from './open-section';
 
 /** Opens an address of the dashboard, coming from `/`, as the shell does for the signed-in owner. */
-export function openPage(path: string, controller: AuthController = owner, config = sampleConfig) {
-  configure(config);
-  session.attach(controller);
-  const queryClient = createQueryClient();
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
-  const { unmount } = render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/', path]} initialIndex={1}>
-        <Address />
-        <Routes>
-          <Route path="/setting/*" element={<Setting />} />
-          <Route path="/" element={<p>Home of visitors</p>} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-  return {
-    user: userEvent.setup({ applyAccept: false, pointerEventsCheck: 0 }),
-    queryClient,
-    unmount,
-  };
-}
-
-function Address() {
-  const navigate = useNavigate();
-  return (
-    <>
-      <output aria-label="Address">{useLocation().pathname}</output>
-      <button onClick={() => void navigate(-1)}>Back</button>
-    </>
-  );
-}
-
-/** A file of this size without its bytes. */
-export function fileOf(name: string, type: string, size = 1_000): File {
-  const file = new File(['x'], name, { type });
-  Object.defineProperty(file, 'size', { value: size });
-  return file;
-}
+export const openPage = (path: string, controller?: AuthController, config?: PublicConfig) =>
+  openAt(path, <Setting />, controller, config);

@@ -1,8 +1,8 @@
-import type { AuthController } from '@portfolio/shared-api';
 import type { HomeProfile } from '@portfolio/shared-api/home-profile';
 import { screen, waitFor, within } from '@testing-library/react';
 import { startFakeServer } from './fake-server';
-import { openPage } from './open-page';
+import { openSection } from './open-section';
+import { HomeProfileForm } from '../src/features/profiles/home/home-profile-form';
 
 export const profile: HomeProfile = {
   fullName: 'Ada Lovelace',
@@ -25,10 +25,10 @@ export const offer = async () =>
 /** What this browser keeps. */
 export const keptText = () => Object.values(localStorage).join();
 
-/** Opens the dashboard's home with this profile, once it stands in the form. */
-export async function openProfile(saved: HomeProfile = profile, controller?: AuthController) {
+/** Opens the profile's section, or the page that it's told, once this profile stands in the form. */
+export async function openProfile(saved: HomeProfile = profile, open = () => openSection(HomeProfileForm)) {
   const server = startFakeServer({ profile: saved });
-  const page = openPage('/setting/home_dash', controller);
+  const page = open();
   await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveValue(saved.fullName));
   await waitFor(() => expect(save()).toBeEnabled());
   return { server, ...page };

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Project } from '@portfolio/shared-api/projects';
 import { aProject, startFakeServer } from './fake-server';
-import { fileOf, openPage } from './open-page';
+import { fileOf, openSection } from './open-section';
+import { ProjectManager } from '../src/features/projects/project-manager';
 
 export const heading = (name: string) => screen.findByRole('heading', { name });
 export const add = () => screen.getByRole('button', { name: 'Add Project' });
@@ -11,7 +12,7 @@ export const image = (name: string, size?: number) => fileOf(name, 'image/png', 
 
 export function openManager(projects: Project[] = [aProject()]) {
   const server = startFakeServer({ projects });
-  return { server, ...openPage('/setting/update_projects') };
+  return { server, ...openSection(ProjectManager) };
 }
 
 export type Page = ReturnType<typeof openManager>;

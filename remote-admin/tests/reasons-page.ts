@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
 import { anItem } from './about-me-content';
 import { startFakeServer } from './fake-server';
-import { fileOf, openPage } from './open-page';
+import { fileOf, openSection } from './open-section';
+import { WhyChooseMeManager } from '../src/features/why-choose-me/why-choose-me-manager';
 import { fill } from './fill';
 
 export const form = (name = 'Add Why Choose Me') => within(screen.getByRole('form', { name }));
@@ -13,7 +14,7 @@ export const titles = () =>
 
 export function openManager(items: WhyChooseMeItem[] = [anItem(), anItem({ _id: 'w2', title: 'Calm' })]) {
   const server = startFakeServer({ aboutMe: { items } });
-  return { server, ...openPage('/setting/update_AboutMe') };
+  return { server, ...openSection(WhyChooseMeManager) };
 }
 export type Page = ReturnType<typeof openManager>;
 

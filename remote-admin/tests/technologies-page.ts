@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Technology } from '@portfolio/shared-api/technologies';
 import { fill } from './fill';
 import { startFakeServer } from './fake-server';
-import { fileOf, openPage } from './open-page';
+import { fileOf, openSection } from './open-section';
+import { TechnologiesManager } from '../src/features/technologies/technologies-manager';
 
 export const named = (name: string): Technology => ({ name, icon: `https://media.test/${name}.png` });
 export const technologies = {
@@ -23,7 +24,7 @@ export const namesOf = (name: string) =>
 
 export function openManager(record = technologies) {
   const server = startFakeServer({ aboutMe: { technologies: record } });
-  return { server, ...openPage('/setting/update_AboutMe') };
+  return { server, ...openSection(TechnologiesManager) };
 }
 export type Page = ReturnType<typeof openManager>;
 

@@ -1,14 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fill } from '../../tests/fill';
 import { emptyProfile, refusal, startFakeServer } from '../../tests/fake-server';
-import { openPage } from '../../tests/open-page';
+import { openSection } from '../../tests/open-section';
+import { HomeProfileForm } from '../features/profiles/home/home-profile-form';
 
 const profile = { ...emptyProfile, fullName: 'Ada Lovelace', role: 'Analyst' };
 const id = '5f0c8a52-6a0e-4a53-9d7b-0d9f3f0a7c11';
 
 async function saveWith(status: number) {
   const server = startFakeServer({ profile });
-  const { user } = openPage('/setting/home_dash');
+  const { user } = openSection(HomeProfileForm);
   const role = await screen.findByLabelText('Your Role');
   await waitFor(() => expect(role).toHaveValue('Analyst'));
   server.answerWith(({ method }) =>

@@ -7,10 +7,19 @@ import { sampleConfig } from '@portfolio/shared-api/testing';
 import Setting, { queries } from './setting';
 
 test.each([
-  ['/setting/home_dash', 'Profile Information'],
-  ['/setting/update_AboutMe', 'Add Why Choose Me'],
-  ['/setting/update_projects', 'Add New Project'],
-])('%s renders without a browser', (address, heading) => {
+  ['/setting/home_dash', ['Summary', 'Profile Information']],
+  [
+    '/setting/update_AboutMe',
+    [
+      'Profile Update',
+      'About Me Details',
+      'Skills &amp; Technologies',
+      'Skills Manager',
+      'Add Why Choose Me',
+    ],
+  ],
+  ['/setting/update_projects', ['Add New Project', 'Current Projects']],
+])('%s renders without a browser, with all its sections', (address, headings) => {
   configure(sampleConfig);
   const html = renderToString(
     <QueryClientProvider client={createQueryClient()}>
@@ -21,7 +30,7 @@ test.each([
       </StaticRouter>
     </QueryClientProvider>,
   );
-  expect(html).toContain(heading);
+  for (const heading of headings) expect(html).toContain(heading);
   expect(html).toContain('data-theme="light"');
 });
 

@@ -4,11 +4,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fill } from '../../../tests/fill';
 import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
-import { openPage } from '../../../tests/open-page';
+import { openSection } from '../../../tests/open-section';
 import { MoveHandle } from '../sortable/move-handle';
 import { movedTo } from '../sortable/moved-to';
 import { CardList } from './card-list';
 import type { ItemCardProps } from './item-card-props';
+import { ProjectManager } from '../../features/projects/project-manager';
 
 describe('order', () => {
   type User = ReturnType<typeof userEvent.setup>;
@@ -29,7 +30,7 @@ describe('order', () => {
 
   async function openProjects(count: number) {
     const server = startFakeServer({ projects: projectsOf(count) });
-    const page = openPage('/setting/update_projects');
+    const page = openSection(ProjectManager);
     await screen.findByRole('article', { name: 'Project 1' });
     return { server, ...page };
   }

@@ -3,14 +3,15 @@ import { configure } from '@portfolio/shared-api';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import { fill } from '../../../tests/fill';
 import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
-import { openPage } from '../../../tests/open-page';
+import { openSection } from '../../../tests/open-section';
 import { detailsByImage, detailsInOrder, detailsInWords, withDetail } from './details-by-image';
+import { ProjectManager } from '../../features/projects/project-manager';
 
 const [ONE, TWO] = ['https://media.test/one.png', 'https://media.test/two.png'];
 
 async function edit(part: Parameters<typeof aProject>[0] = {}) {
   const server = startFakeServer({ projects: [aProject({ images: [ONE, TWO], ...part })] });
-  const page = openPage('/setting/update_projects');
+  const page = openSection(ProjectManager);
   const card = await screen.findByRole('article', { name: 'Ferry times' });
   await page.user.click(within(card).getByRole('button', { name: 'Edit' }));
   const save = async () => {

@@ -1,14 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
+import { openSection } from '../../../tests/open-section';
+import { ProjectManager } from '../../features/projects/project-manager';
 
 const notices = () => within(screen.getByRole('region', { name: 'Undo' }));
 const undo = () => notices().findByRole('button', { name: 'Undo' });
 const card = (name: string) => screen.findByRole('article', { name });
 
-function openProjects() {
+function openProjects(open = () => openSection(ProjectManager)) {
   const server = startFakeServer({ projects: [aProject(), aProject({ _id: 'p2', title: 'Tides' })] });
-  return { server, ...openPage('/setting/update_projects') };
+  return { server, ...open() };
 }
 type Page = ReturnType<typeof openProjects>;
 
@@ -50,7 +52,7 @@ describe('what was deleted', () => {
   });
 
   test('can be had back from another page of the dashboard', async () => {
-    const page = openProjects();
+    const page = openProjects(() => openPage('/setting/update_projects'));
     await deleteProject(page);
     await page.user.click(screen.getByRole('button', { name: 'Open menu' }));
     await page.user.click(screen.getByRole('link', { name: 'Home' }));
@@ -141,10 +143,10 @@ describe('the notice', () => {
   });
 
   test('ends with the dashboard', async () => {
-    const page = openProjects();
+    const page = openProjects(() => openPage('/setting/update_projects'));
     await deleteProject(page);
     page.unmount();
-    openPage('/setting/update_projects');
+    openSection(ProjectManager);
     expect(region()).toBeEmptyDOMElement();
   });
 });

@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import type { TransportAnswer, TransportCall } from '@portfolio/shared-api';
 import type { InstallationFacts } from '@portfolio/shared-api/backup';
 import { refusal, startFakeServer } from '../../../tests/fake-server';
-import { fileOf, openPage } from '../../../tests/open-page';
+import { fileOf, openSection } from '../../../tests/open-section';
 import { sizeWords } from './installation-words';
+import BackupPage from './backup-page';
 
 const OWN: InstallationFacts = { state: 'own', projects: 6, messages: 1, files: 34, bytes: 118_400_000 };
 const WORDS = '6 projects, 1 message and 34 files (118 MB)';
@@ -20,7 +21,7 @@ function openBackup(
     if (call.path === '/api/backup/download') return ok({ path: '/api/backup/download/ticket' });
     return call.path.startsWith('/api/backup/restore') ? answer(call) : undefined;
   });
-  return { server, ...openPage('/setting/backup') };
+  return { server, ...openSection(BackupPage) };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });

@@ -56,6 +56,21 @@ test('choosing an entry opens its page at the top and closes the menu', async ()
   expect(scroll).toHaveBeenCalledWith(0, 0);
 });
 
+test.each([
+  ['Messages', 'Messages'],
+  ['Media', 'Media'],
+  ['Site', 'Site Settings'],
+  ['Bin', 'Bin'],
+  ['Backup', 'Download a backup'],
+  ['Releases', 'Releases'],
+])("the sidebar's entry %s opens its page, with its title", async (entry, section) => {
+  const { user } = openPage('/setting/home_dash');
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  await user.click(within(sidebar()).getByRole('link', { name: entry }));
+  expect(await screen.findByRole('region', { name: section })).toBeInTheDocument();
+  expect(document.title).toBe(`Dashboard · ${entry}`);
+});
+
 test('an address that the dashboard has no page for says so and leads back', async () => {
   const { user } = openPage('/setting/nothing_here');
   await user.click(screen.getByRole('link', { name: 'Go to the dashboard' }));

@@ -7,7 +7,10 @@ import { fill } from '../../../tests/fill';
 import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
 import { aFile } from '../../../tests/media-content';
 import { fileOf, openPage } from '../../../tests/open-page';
+import { openSection } from '../../../tests/open-section';
 import { LibraryChoice } from '../../components/media-picker/library-choice';
+import { MediaPage } from './media-page';
+import { ProjectManager } from '../projects/project-manager';
 
 describe('the page', () => {
   const card = (name: string) => screen.findByRole('article', { name });
@@ -35,7 +38,7 @@ describe('the page', () => {
 
   function openMedia(files: LibraryItem[] = [harbour, bridge, walk, removed]) {
     const server = startFakeServer({ files });
-    return { server, ...openPage('/setting/media') };
+    return { server, ...openSection(MediaPage) };
   }
 
   describe('the library', () => {
@@ -271,7 +274,7 @@ describe('choosing from it', () => {
     const most = MEDIA_LIMITS.imagesPerProject;
     const images = Array.from({ length: most - 1 }, (_, index) => `https://media.test/${index}.png`);
     const server = startFakeServer({ files, projects: [aProject({ images })] });
-    const { user } = openPage('/setting/update_projects');
+    const { user } = openSection(ProjectManager);
     await user.click(await screen.findByRole('button', { name: /^Edit/ }));
     await user.click(screen.getByRole('button', { name: 'Choose from library for Images' }));
     const library = await dialog('Choose pictures');

@@ -3,16 +3,18 @@ import { fill } from '../../../tests/fill';
 import { aMessage } from '../../../tests/fake-inbox';
 import { refusal, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
+import { openSection } from '../../../tests/open-section';
 import { replyAddress } from './reply-address';
+import MessagesPage from './messages-page';
 
 describe('inbox', () => {
   const FAILED = { state: 'failed', attempts: 36, deliveredAt: null, nextAttemptAt: null } as const;
 
-  function openInbox(messages = [aMessage()], hasMail = false) {
+  function openInbox(messages = [aMessage()], hasMail = false, open = () => openSection(MessagesPage)) {
     const server = startFakeServer();
     server.inbox.messages = messages;
     server.inbox.hasMail = hasMail;
-    return { server, ...openPage('/setting/messages') };
+    return { server, ...open() };
   }
 
   const line = (name: RegExp) => screen.findByRole('button', { name });
@@ -80,7 +82,9 @@ describe('inbox', () => {
   });
 
   test('the number of unread messages stands beside the entry of the sidebar, apart from the notifications', async () => {
-    const view = openInbox([aMessage(), aMessage({ _id: 'm2', subject: 'Second' })]);
+    const view = openInbox([aMessage(), aMessage({ _id: 'm2', subject: 'Second' })], false, () =>
+      openPage('/setting/messages'),
+    );
     await view.user.click(button('Open menu'));
     const sidebar = screen.getByRole('complementary', { name: 'Admin Dashboard' });
     expect(await within(sidebar).findByRole('link', { name: 'Messages (2 unread)' })).toBeVisible();
@@ -217,7 +221,7 @@ describe('inbox', () => {
     const server = startFakeServer();
     server.inbox.messages = [aMessage()];
     server.goOffline('GET');
-    const { user } = openPage('/setting/messages');
+    const { user } = openSection(MessagesPage);
     expect(await screen.findByText("The messages couldn't be loaded.")).toBeVisible();
     server.answerWith(null);
     await user.click(button('Retry'));

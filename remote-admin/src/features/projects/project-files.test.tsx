@@ -2,8 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { MEDIA_LIMITS } from '@portfolio/shared-api/media';
 import { fill } from '../../../tests/fill';
 import { aProject, startFakeServer } from '../../../tests/fake-server';
-import { fileOf, openPage } from '../../../tests/open-page';
+import { fileOf, openSection } from '../../../tests/open-section';
 import { add, image, openManager } from '../../../tests/projects-page';
+import { ProjectManager } from './project-manager';
 
 describe('choosing', () => {
   const NONE = 'No images were uploaded successfully';
@@ -16,7 +17,7 @@ describe('choosing', () => {
 
   function openManager() {
     const server = startFakeServer({ projects: [aProject()] });
-    return { server, ...openPage('/setting/update_projects') };
+    return { server, ...openSection(ProjectManager) };
   }
 
   /** Once as many of them as can be are on their way. */
@@ -263,7 +264,7 @@ describe('order', () => {
 
   async function openEdited(project: Parameters<typeof aProject>[0]) {
     const server = startFakeServer({ projects: [aProject(project)] });
-    const { user } = openPage('/setting/update_projects');
+    const { user } = openSection(ProjectManager);
     await user.click(await screen.findByRole('button', { name: 'Edit' }));
     const move = async (name: string, to: string) => {
       await user.click(screen.getByRole('button', { name: `Move ${name}` }));

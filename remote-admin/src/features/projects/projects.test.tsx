@@ -3,7 +3,7 @@ import { sampleConfig } from '@portfolio/shared-api/testing';
 import type { Project } from '@portfolio/shared-api/projects';
 import { fill } from '../../../tests/fill';
 import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
-import { fileOf, openPage, owner } from '../../../tests/open-page';
+import { fileOf, openSection, owner } from '../../../tests/open-section';
 import {
   add,
   card,
@@ -14,6 +14,7 @@ import {
   update,
   uploadImage,
 } from '../../../tests/projects-page';
+import { ProjectManager } from './project-manager';
 
 describe('the form', () => {
   const INCOMPLETE = 'Please fill all required fields and upload at least one image or video';
@@ -326,7 +327,7 @@ describe('drafts', () => {
   const card = async (name: string) => within(await screen.findByRole('article', { name }));
   const open = (projects: Project[], config = sampleConfig) => {
     const server = startFakeServer({ projects });
-    return { server, ...openPage('/setting/update_projects', owner, config) };
+    return { server, ...openSection(ProjectManager, owner, config) };
   };
 
   async function edit({ user }: ReturnType<typeof open>, name = 'Ferry times') {
@@ -394,7 +395,7 @@ describe('the list', () => {
 
   function openManager(projects: Project[]) {
     const server = startFakeServer({ projects });
-    return { server, ...openPage('/setting/update_projects') };
+    return { server, ...openSection(ProjectManager) };
   }
 
   const card = (name: string) => screen.findByRole('article', { name });
@@ -437,7 +438,7 @@ describe('the list', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const server = startFakeServer({ projects: [aProject()] });
     server.goOffline('GET');
-    const { user } = openPage('/setting/update_projects');
+    const { user } = openSection(ProjectManager);
     expect(await screen.findByText("The projects couldn't be loaded.")).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add Project' })).toBeEnabled();
     server.answerWith(null);

@@ -3,8 +3,9 @@ import type { LiveApp } from '@portfolio/shared-api/releases';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aLiveApp, aRelease } from '../../../tests/fake-releases';
 import { refusal, startFakeServer } from '../../../tests/fake-server';
-import { openPage } from '../../../tests/open-page';
+import { openSection } from '../../../tests/open-section';
 import { changeOf } from './words';
+import ReleasesPage from './releases-page';
 
 const measured = (p75: number) => ({ count: 40, p75 });
 const FAST = {
@@ -27,7 +28,7 @@ const SLOW = {
 function openReleases(apps: readonly LiveApp[] = [aLiveApp()]) {
   const server = startFakeServer();
   server.releases.apps = apps;
-  return { server, ...openPage('/setting/releases') };
+  return { server, ...openSection(ReleasesPage) };
 }
 const articleOf = async (app: string) => within(await screen.findByRole('article', { name: app }));
 const row = async (name: string, app = 'remote-public') =>
@@ -45,14 +46,6 @@ async function rollBack(opened: Pick<ReturnType<typeof openReleases>, 'user'>) {
   await opened.user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 }
-
-test('the dashboard leads there', async () => {
-  startFakeServer();
-  const { user } = openPage('/setting/home_dash');
-  await user.click(screen.getByRole('button', { name: 'Open menu' }));
-  await user.click(screen.getByRole('link', { name: 'Releases' }));
-  expect(await screen.findByRole('article', { name: 'remote-public' })).toBeVisible();
-});
 
 test('says of each app what is live, since when, by which hash, and what was so before', async () => {
   openReleases([
@@ -189,7 +182,7 @@ test('releases that cannot be loaded say so, and Retry loads them', async () => 
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const server = startFakeServer();
   server.goOffline('GET', '/api/live_releases');
-  const { user } = openPage('/setting/releases');
+  const { user } = openSection(ReleasesPage);
   expect(await screen.findByText("The releases couldn't be loaded.")).toBeVisible();
   server.answerWith(null);
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../tests/fill';
 import { refusal, startFakeServer } from '../../../tests/fake-server';
-import { openPage } from '../../../tests/open-page';
+import { openSection } from '../../../tests/open-section';
 import { fileEducation, fileSettings, SAVED_AT, type SiteContent } from '../../../tests/site-content';
+import { SitePage } from './site-page';
 
 describe('site settings', () => {
   const section = () => within(screen.getByRole('region', { name: 'Site Settings' }));
@@ -13,23 +14,13 @@ describe('site settings', () => {
 
   async function openSettings(site: Partial<SiteContent> = {}) {
     const server = startFakeServer({ site });
-    const page = openPage('/setting/site');
+    const page = openSection(SitePage);
     await screen.findByRole('form', { name: 'Site Settings' });
     await waitFor(() => expect(field('Site Name')).toHaveValue(server.site.settings.siteName));
     return { server, ...page };
   }
 
   const edited = { settings: { ...fileSettings, phone: '0123', savedAt: SAVED_AT, version: 5 } };
-
-  test('the sidebar leads there', async () => {
-    startFakeServer();
-    const { user } = openPage('/setting/home_dash');
-    await user.click(screen.getByRole('button', { name: 'Open menu' }));
-    const pages = screen.getByRole('navigation', { name: 'Dashboard pages' });
-    await user.click(within(pages).getByRole('link', { name: 'Site' }));
-    expect(await screen.findByRole('heading', { name: 'Site Settings' })).toBeVisible();
-    expect(document.title).toBe('Dashboard · Site');
-  });
 
   test('begins with the file’s values and says so; what is saved counts from then on, and says since when', async () => {
     const { server, user } = await openSettings();
@@ -121,7 +112,7 @@ describe('site settings', () => {
     server.answerWith(({ path }) =>
       /site_settings|education/.test(path) ? refusal(404, 'Cannot GET') : undefined,
     );
-    openPage('/setting/site');
+    openSection(SitePage);
     const words = /keeps none of this: change it in portfolio\.config\.ts/;
     await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
     for (const button of screen.getAllByRole('button', { name: 'Save Changes' }))
@@ -133,7 +124,7 @@ describe('site settings', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const server = startFakeServer();
     server.goOffline('GET', 'site_settings');
-    const { user } = openPage('/setting/site');
+    const { user } = openSection(SitePage);
     expect(await screen.findByText('Failed to load the site settings')).toBeVisible();
     expect(save()).toBeDisabled();
     server.answerWith(null);
@@ -155,7 +146,7 @@ describe('education', () => {
 
   async function openEducation() {
     const server = startFakeServer();
-    const page = openPage('/setting/site');
+    const page = openSection(SitePage);
     await screen.findByRole('form', { name: 'Education' });
     await waitFor(() => expect(titles('degree')).toEqual(['School', 'University']));
     return { server, ...page };

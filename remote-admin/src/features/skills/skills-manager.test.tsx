@@ -1,7 +1,8 @@
 import { fill } from '../../../tests/fill';
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal, startFakeServer } from '../../../tests/fake-server';
-import { openPage } from '../../../tests/open-page';
+import { openSection } from '../../../tests/open-section';
+import { SkillsManager } from './skills-manager';
 
 const skills = { frontendSkills: ['React', 'Vue'], backendSkills: ['Fastify'], tools: [], version: 2 };
 
@@ -15,7 +16,7 @@ const namesOf = (heading: string) =>
 
 async function openManager() {
   const server = startFakeServer({ aboutMe: { skills } });
-  const page = openPage('/setting/update_AboutMe');
+  const page = openSection(SkillsManager);
   await section().findByText('Fastify');
   return { server, ...page };
 }
@@ -134,7 +135,7 @@ test("a failed load: 'Failed to load skills data' with Retry, and nothing can be
   server.answerWith(({ method, path }) =>
     method === 'GET' && path === '/api/skills' ? refusal(500, 'Broken') : undefined,
   );
-  const { user } = openPage('/setting/update_AboutMe');
+  const { user } = openSection(SkillsManager);
   expect(await section().findByText('Failed to load skills data')).toBeVisible();
   expect(add()).toBeDisabled();
   server.answerWith(null);

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../tests/fill';
 import { refusal, startFakeServer } from '../../../tests/fake-server';
-import { fileOf, openPage } from '../../../tests/open-page';
+import { fileOf, openSection } from '../../../tests/open-section';
+import { TechnologiesManager } from './technologies-manager';
 import {
   add,
   choose,
@@ -96,7 +97,7 @@ describe('lists', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const server = startFakeServer({ aboutMe: { technologies } });
     server.goOffline('GET', 'skills_techtol');
-    const { user } = openPage('/setting/update_AboutMe');
+    const { user } = openSection(TechnologiesManager);
     expect(await section().findByText('Failed to load technical skills')).toBeVisible();
     expect(add()).toBeDisabled();
     server.answerWith(null);
@@ -260,7 +261,7 @@ describe('order', () => {
 
   async function openManager() {
     const server = startFakeServer({ aboutMe: { technologies } });
-    const { user } = openPage('/setting/update_AboutMe');
+    const { user } = openSection(TechnologiesManager);
     await section().findByText('Git');
     const move = async (name: string, to: 'First' | 'Last') => {
       await user.click(section().getByRole('button', { name: `Move ${name}` }));
@@ -324,7 +325,7 @@ describe('order', () => {
         ? { status: 200, body: { success: true, data: [technologies, other] } }
         : undefined,
     );
-    openPage('/setting/update_AboutMe');
+    openSection(TechnologiesManager);
     await section().findByText('Docker');
     expect(namesOf(LANGUAGES)).toEqual(['Go', 'C', 'Rust', 'Go', 'C', 'Rust']);
     expect(section().queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aBinEntry } from '../../../tests/fake-bin';
 import { aProject, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
+import { openSection } from '../../../tests/open-section';
 import { timeLeft } from './words';
+import { BinPage } from './trash-page';
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const ENTRIES = [
@@ -18,7 +20,7 @@ const ENTRIES = [
 
 function openBin(bin = ENTRIES) {
   const server = startFakeServer({ bin });
-  return { server, ...openPage('/setting/bin') };
+  return { server, ...openSection(BinPage) };
 }
 const rows = () =>
   screen.findAllByRole('listitem').then((all) => all.filter((row) => row.closest('section')));
@@ -104,7 +106,7 @@ test('a bin that cannot be loaded says so, and Retry loads it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const server = startFakeServer({ bin: ENTRIES });
   server.goOffline('GET', '/api/bin');
-  const { user } = openPage('/setting/bin');
+  const { user } = openSection(BinPage);
   expect(await screen.findByText("The bin couldn't be loaded.")).toBeVisible();
   server.answerWith(null);
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -2,7 +2,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../tests/fill';
 import { anItem } from '../../../tests/about-me-content';
 import { refusal, startFakeServer } from '../../../tests/fake-server';
-import { fileOf, openPage } from '../../../tests/open-page';
+import { fileOf, openSection } from '../../../tests/open-section';
+import { WhyChooseMeManager } from './why-choose-me-manager';
 import {
   card,
   editForm,
@@ -129,7 +130,7 @@ describe('the form and its list', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const server = startFakeServer({ aboutMe: { items: [anItem()] } });
     server.goOffline('GET', 'why-choose-me');
-    const { user } = openPage('/setting/update_AboutMe');
+    const { user } = openSection(WhyChooseMeManager);
     expect(await screen.findByText('Failed to load why me data')).toBeVisible();
     expect(form().getByRole('button', { name: 'Add New' })).toBeDisabled();
     server.answerWith(null);
@@ -254,7 +255,7 @@ describe('editing', () => {
 test('reasons are moved, and saved in their new order', async () => {
   const items = ['Prompt', 'Plain', 'Patient'].map((title, index) => anItem({ _id: `w${index + 1}`, title }));
   const server = startFakeServer({ aboutMe: { items } });
-  const { user } = openPage('/setting/update_AboutMe');
+  const { user } = openSection(WhyChooseMeManager);
   const section = within(screen.getByRole('region', { name: 'Add Why Choose Me' }));
   await user.click(await section.findByRole('button', { name: 'Move Patient' }));
   await user.click(await screen.findByRole('button', { name: 'First' }));

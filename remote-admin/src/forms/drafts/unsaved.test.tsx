@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../tests/fill';
 import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
-import { fileOf, openPage, owner } from '../../../tests/open-page';
+import { openPage } from '../../../tests/open-page';
+import { fileOf, openSection, owner } from '../../../tests/open-section';
 import {
   answer,
   bio,
@@ -15,6 +16,7 @@ import {
   typeAndCrash,
 } from '../../../tests/profile-page';
 import { isSame } from './differences';
+import { ProjectManager } from '../../features/projects/project-manager';
 
 describe('conflicts', () => {
   const theirs = { ...profile, role: 'Countess', bio: 'On looms', version: 9 };
@@ -119,7 +121,7 @@ describe('conflicts', () => {
   describe('of a project', () => {
     async function editProject() {
       const server = startFakeServer({ projects: [aProject()] });
-      const page = openPage('/setting/update_projects');
+      const page = openSection(ProjectManager);
       const card = await screen.findByRole('article', { name: 'Ferry times' });
       await page.user.click(within(card).getByRole('button', { name: 'Edit' }));
       await screen.findByRole('heading', { name: 'Edit Project' });
@@ -225,7 +227,7 @@ describe('conflicts', () => {
 
     test('one that an earlier try has added is changed, not added again, by what was typed since', async () => {
       const server = startFakeServer();
-      const { user } = openPage('/setting/update_projects');
+      const { user } = openSection(ProjectManager);
       await fill(user, screen.getByLabelText('Title'), 'Tides');
       const added = aProject({ _id: 'p9', title: 'Tides', version: 1 });
       server.projects = [added];
@@ -247,7 +249,7 @@ describe('conflicts', () => {
 
   async function uploadOne(
     server: ReturnType<typeof startFakeServer>,
-    user: ReturnType<typeof openPage>['user'],
+    user: ReturnType<typeof openSection>['user'],
   ): Promise<void> {
     await user.upload(screen.getByLabelText('Images'), new File(['x'], 'one.png', { type: 'image/png' }));
     await waitFor(() => expect(server.uploads).toHaveLength(1));
@@ -257,6 +259,10 @@ describe('conflicts', () => {
 });
 
 describe('local drafts of records', () => {
+  /** With the header, which has Sign out. */
+  const openHome = (controller = owner) =>
+    openProfile(profile, () => openPage('/setting/home_dash', controller));
+
   const noOffer = () => expect(screen.queryByText('You have unsaved changes')).not.toBeInTheDocument();
 
   test('what was typed is offered back, says what it is, and is never put in unasked', async () => {
@@ -397,7 +403,7 @@ describe('local drafts of records', () => {
   });
 
   test('signing out takes everything away, after asking', async () => {
-    const { user } = await openProfile();
+    const { user } = await openHome();
     await fill(user, bio(), '!');
     await waitFor(() => expect(keptText()).toContain('engine!'));
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -408,7 +414,7 @@ describe('local drafts of records', () => {
   });
 
   test('staying signed in keeps it', async () => {
-    const { user } = await openProfile(profile, {
+    const { user } = await openHome({
       ...owner,
       signOut: () => Promise.reject(new Error('Must not be asked for')),
     });
@@ -446,7 +452,7 @@ describe('local drafts of records', () => {
       jest.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('Full', 'QuotaExceededError');
       });
-      const { user } = await openProfile();
+      const { user } = await openHome();
       await fill(user, bio(), '!');
       await user.click(screen.getByRole('button', { name: 'Sign out' }));
       await user.click(answer(await question('Sign out without saving?'), 'Stay'));
@@ -459,7 +465,7 @@ describe('local drafts of records', () => {
 describe('local drafts of items', () => {
   const openProjects = () => {
     const server = startFakeServer({ projects: [aProject()] });
-    return { server, ...openPage('/setting/update_projects') };
+    return { server, ...openSection(ProjectManager) };
   };
   const title = () => screen.getByLabelText('Title');
   const edit = async () =>

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../../tests/fill';
 import { refusal, startFakeServer } from '../../../../tests/fake-server';
-import { openPage } from '../../../../tests/open-page';
+import { openSection } from '../../../../tests/open-section';
+import { AboutForm } from './about-form';
 
 const saved = { experience: '7', aboutDetails: 'Engines and looms', version: 3 };
 
@@ -12,7 +13,7 @@ const save = () => form().getByRole('button', { name: 'Save Changes' });
 
 async function openDetails() {
   const server = startFakeServer({ aboutMe: { about: saved } });
-  const page = openPage('/setting/update_AboutMe');
+  const page = openSection(AboutForm);
   await waitFor(() => expect(experience()).toHaveValue(7));
   return { server, ...page };
 }
@@ -95,7 +96,7 @@ test("a failed load: 'Failed to load about data' with Retry, and nothing can be 
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const server = startFakeServer({ aboutMe: { about: saved } });
   server.goOffline('GET', 'about_me');
-  const { user } = openPage('/setting/update_AboutMe');
+  const { user } = openSection(AboutForm);
   expect(await screen.findByText('Failed to load about data')).toBeVisible();
   expect(save()).toBeDisabled();
   server.answerWith(null);

@@ -3,7 +3,9 @@ import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
 import { fill } from '../../../../tests/fill';
 import { emptyProfile, refusal, startFakeServer } from '../../../../tests/fake-server';
 import { fileOf, openPage } from '../../../../tests/open-page';
+import { openSection } from '../../../../tests/open-section';
 import { openProfile, profile, profileForm, save, status } from '../../../../tests/profile-page';
+import { HomeProfileForm } from './home-profile-form';
 
 describe('the form', () => {
   const fullName = () => screen.getByLabelText('Full Name');
@@ -22,7 +24,7 @@ describe('the form', () => {
 
     test('the profile image input accepts image files, the resume input PDF files; both stand in the page from the start', () => {
       startFakeServer({ profile });
-      openPage('/setting/home_dash');
+      openSection(HomeProfileForm);
       expect(screen.getByLabelText('Profile Image')).toHaveAttribute('accept', 'image/*');
       expect(screen.getByLabelText('Resume (PDF)')).toHaveAttribute('accept', 'application/pdf');
     });
@@ -205,7 +207,7 @@ describe('the form', () => {
     test('nothing can be typed or saved until it is there', async () => {
       const server = startFakeServer({ profile });
       const release = server.hold('GET');
-      openPage('/setting/home_dash');
+      openSection(HomeProfileForm);
       expect(profileForm()).toBeInTheDocument();
       expect(fullName()).toHaveAttribute('readonly');
       expect(save()).toBeDisabled();
@@ -218,7 +220,7 @@ describe('the form', () => {
       const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
       const server = startFakeServer({ profile });
       server.goOffline('GET');
-      const { user } = openPage('/setting/home_dash');
+      const { user } = openSection(HomeProfileForm);
       expect(await screen.findByText('Failed to load profile data')).toBeVisible();
       expect(logged).toHaveBeenCalled();
       expect(save()).toBeDisabled();
@@ -451,7 +453,7 @@ describe('the resume', () => {
     let answer = (_: Response) => {};
     const fetched = jest.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
     globalThis.fetch = fetched;
-    const { user } = openPage('/setting/home_dash');
+    const { user } = openSection(HomeProfileForm);
     await user.click(await download());
     const busy = screen.getByRole('button', { name: 'Downloading...' });
     expect(busy).toHaveAttribute('aria-disabled', 'true');
@@ -465,7 +467,7 @@ describe('the resume', () => {
 
   test("a failed download: 'Failed to download resume. Please try again.', and it can be tried again", async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-    const { user } = openPage('/setting/home_dash');
+    const { user } = openSection(HomeProfileForm);
     await user.click(await download());
     expect(await screen.findByText('Failed to download resume. Please try again.')).toBeVisible();
     globalThis.fetch = async () => pdf();

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SecondProfile } from '@portfolio/shared-api/second-profile';
 import { fill } from '../../../../tests/fill';
 import { refusal, startFakeServer } from '../../../../tests/fake-server';
-import { fileOf, openPage } from '../../../../tests/open-page';
+import { fileOf, openSection } from '../../../../tests/open-section';
+import { SecondProfileForm } from './second-profile-form';
 
 const saved: SecondProfile = {
   fullName: 'Ada Lovelace',
@@ -19,7 +20,7 @@ const save = () => form().getByRole('button', { name: 'Save Changes' });
 
 function openCard() {
   const server = startFakeServer({ aboutMe: { secondProfile: saved } });
-  return { server, ...openPage('/setting/update_AboutMe') };
+  return { server, ...openSection(SecondProfileForm) };
 }
 
 async function openLoaded() {
@@ -31,7 +32,7 @@ async function openLoaded() {
 test("reads 'Loading...' until the profile is there; nothing can be typed or saved before", async () => {
   const server = startFakeServer({ aboutMe: { secondProfile: saved } });
   const release = server.hold('GET', 'second_home_profile');
-  openPage('/setting/update_AboutMe');
+  openSection(SecondProfileForm);
   expect(screen.getByText('Loading...')).toBeVisible();
   expect(fullName()).toHaveAttribute('readonly');
   expect(save()).toBeDisabled();
@@ -155,7 +156,7 @@ test("a failed load: 'Failed to load profile data' with Retry, and nothing can b
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const server = startFakeServer({ aboutMe: { secondProfile: saved } });
   server.goOffline('GET', 'second_home_profile');
-  const { user } = openPage('/setting/update_AboutMe');
+  const { user } = openSection(SecondProfileForm);
   expect(await screen.findByText('Failed to load profile data')).toBeVisible();
   expect(save()).toBeDisabled();
   server.answerWith(null);

@@ -1,0 +1,80 @@
+import {
+  configure,
+  createQueryClient,
+  session,
+  type AuthController,
+  type PublicConfig,
+} from '@portfolio/shared-api';
+import { sampleConfig } from '@portfolio/shared-api/testing';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType, ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { LeaveGuard } from '../src/forms/leave-guard/leave-guard';
+import { UndoNotices } from '../src/components/undo/undo-notices';
+
+export const owner: AuthController = {
+  signInWithGoogle: () => Promise.reject(new Error('Not in this test')),
+  signOut: () => Promise.resolve(),
+  getToken: () => Promise.resolve('token'),
+  onChange(listener) {
+    listener({ email: 'owner@example.com', name: 'Ada', picture: '', isOwner: true });
+    return () => {};
+  },
+};
+
+/** Opens an address below `/setting`, coming from `/`, as the shell does for the signed-in owner. */
+export function openAt(
+  path: string,
+  setting: ReactNode,
+  controller: AuthController = owner,
+  config: PublicConfig = sampleConfig,
+) {
+  configure(config);
+  session.attach(controller);
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
+  const { unmount } = render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/', path]} initialIndex={1}>
+        <Address />
+        <Routes>
+          <Route path="/setting/*" element={setting} />
+          <Route path="/" element={<p>Home of visitors</p>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup({ applyAccept: false, pointerEventsCheck: 0 }), queryClient, unmount };
+}
+
+/** Opens one section of a dashboard page alone, which is much quicker than the whole page. */
+export const openSection = (Section: ComponentType, controller?: AuthController, config?: PublicConfig) =>
+  openAt(
+    '/setting',
+    <>
+      <Section />
+      <LeaveGuard />
+      <UndoNotices />
+    </>,
+    controller,
+    config,
+  );
+
+function Address() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <output aria-label="Address">{useLocation().pathname}</output>
+      <button onClick={() => void navigate(-1)}>Back</button>
+    </>
+  );
+}
+
+/** A file of this size without its bytes. */
+export function fileOf(name: string, type: string, size = 1_000): File {
+  const file = new File(['x'], name, { type });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+}
