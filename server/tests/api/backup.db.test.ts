@@ -5,7 +5,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Project } from '@portfolio/shared-api/contracts';
-import { download, everythingOf, restore, unpack } from '../support/backup-client';
+import { download, everythingOf, fileEntry, forge, restore, unpack } from '../support/backup-client';
 import { SAMPLE, fill, startedSites } from '../support/filled-site';
 import { TestSite } from '../support/test-site';
 import { SmallerCopies } from '../../src/features/media/delivery/image-variants';
@@ -225,6 +225,25 @@ describe('restoring', () => {
       expect(tables.projects).toEqual(
         tables.projects!.map(() => expect.objectContaining({ later: 'first' })),
       );
+    });
+
+    it('of the same row twice, which the database finds out, is refused and changes nothing', async () => {
+      const table = 'tables/projects.jsonl';
+      const twice = await forge(file, (entries) =>
+        entries.map((entry) =>
+          entry.header.name === table
+            ? fileEntry(table, Buffer.concat([entry.content, entry.content]))
+            : entry,
+        ),
+      );
+      const other = await start({ sampleDir: SAMPLE });
+      const before = await everythingOf(other);
+      const answer = await restore(other, twice);
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        400,
+        expect.stringContaining('damaged or incomplete'),
+      ]);
+      expect(await everythingOf(other)).toEqual(before);
     });
 
     it('makes pages of before outdated', async () => {

@@ -54,6 +54,7 @@ describe('a bucket that is down', () => {
     site = await TestSite.start();
   });
   afterAll(async () => {
+    TestSite.bucket = null;
     await site.close();
     await bucket.close();
   });

@@ -8,4 +8,7 @@ beforeAll(async () => {
   bucket = await Bucket.start();
   TestSite.bucket = bucket;
 });
-afterAll(() => bucket.close());
+afterAll(async () => {
+  TestSite.bucket = null;
+  await bucket.close();
+});

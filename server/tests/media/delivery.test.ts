@@ -1,6 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { SmallerCopies } from '../../src/features/media/delivery/image-variants';
 import { CARD_SIZES, cardTransform, type CardGravity, type CardShape } from '@portfolio/shared-api/contracts';
 import { film, movingPicture, pdf, phonePhoto, picture, transparentPicture } from '../support/test-files';
 import { TestSite } from '../support/test-site';
@@ -10,10 +11,16 @@ describe('delivery', () => {
   const AUTO = 'f_auto,q_auto,c_limit';
   const BROWSER = 'image/avif,image/webp,image/apng,*/*;q=0.8';
 
+  /** Makes smaller copies ahead, which takes longer than all tests that aren't about it. */
+  const { prepare } = SmallerCopies.prototype;
+  const dontPrepare = () => jest.spyOn(SmallerCopies.prototype, 'prepare').mockImplementation(() => {});
+  beforeEach(() => void dontPrepare());
+
   let site: TestSite;
   let photo: Awaited<ReturnType<typeof upload>>;
   let video: Awaited<ReturnType<typeof upload>>;
   beforeAll(async () => {
+    dontPrepare();
     site = await TestSite.start();
     photo = await upload(site, 'image', await phonePhoto());
     video = await upload(site, 'video', await film());
@@ -55,6 +62,7 @@ describe('delivery', () => {
     });
 
     it('is there in all widths and formats before anybody asks', async () => {
+      dontPrepare().mockImplementation(prepare);
       const answer = await upload(site, 'image', await phonePhoto());
       const storage = await site.storage();
       // It's 600 wide: 640 stands for all that are wider.

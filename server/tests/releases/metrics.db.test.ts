@@ -4,15 +4,22 @@ import { TestSite } from '../support/test-site';
 
 let site: TestSite;
 
-beforeEach(async () => {
+const setTime = () => {
   jest.useFakeTimers({
     doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout', 'setInterval'],
   });
   jest.setSystemTime(new Date('2026-03-01T12:00:00.000Z'));
+};
+beforeAll(async () => {
+  setTime();
   site = await TestSite.start({ env: { FIGURES_LIMIT: '1000' } });
   await publish(site.releases, testShell(), testRelease());
 });
-afterEach(async () => {
+beforeEach(async () => {
+  setTime();
+  await site.reset();
+});
+afterAll(async () => {
   await site.close();
   jest.useRealTimers();
 });
@@ -168,15 +175,15 @@ describe('is refused', () => {
 });
 
 it('more of it than one address may tell in a minute is refused; another address goes on', async () => {
-  await site.close();
-  site = await TestSite.start({ env: { FIGURES_LIMIT: '2' } });
+  const limited = await TestSite.start({ env: { FIGURES_LIMIT: '2' } });
   const from = async (remoteAddress: string) => {
     const payload = { releases: [REMOTE] };
-    return (await site.app.inject({ method: 'POST', url: '/api/figures', remoteAddress, payload }))
+    return (await limited.app.inject({ method: 'POST', url: '/api/figures', remoteAddress, payload }))
       .statusCode;
   };
   expect([await from('203.0.113.1'), await from('203.0.113.1'), await from('203.0.113.1')]).toEqual([
     204, 204, 429,
   ]);
   expect(await from('203.0.113.2')).toBe(204);
+  await limited.close();
 });

@@ -11,7 +11,7 @@ import { TestDatabase } from '../support/test-database';
 
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await TestDatabase.create();
+  database = await TestDatabase.create({ isEmpty: true });
 });
 afterEach(() => database.remove());
 

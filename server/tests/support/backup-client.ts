@@ -32,8 +32,9 @@ export async function everythingOf(site: TestSite) {
 /**
  * Rows by table, and hashes of files by their name, all but what belongs to the moment, and the records' versions,
  * which a restore raises.
+ * @param hasHashes without them it's only the files' names, which is much quicker
  */
-export async function contentOf(site: TestSite) {
+export async function contentOf(site: TestSite, { hasHashes = true } = {}) {
   const tables: Record<string, unknown[]> = {};
   await site.database.look(async (db) => {
     for (const table of await keptTables(db)) {
@@ -47,12 +48,13 @@ export async function contentOf(site: TestSite) {
   for (const folder of ['image', 'video', 'raw'])
     for (const name of await storage.list(folder)) {
       const key = `${folder}/${name}`;
-      const bytes = await buffer(storage.read(key));
-      files[key] = createHash('sha256').update(bytes).digest('hex');
+      files[key] = hasHashes ? hashOf(await buffer(storage.read(key))) : '';
     }
   for (const name of await readdir(join(site.dir, 'media/drafts'))) files[`drafts/${name}`] = '';
   return { tables, files };
 }
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** An entry of an archive. */
 export interface TarEntry {
@@ -76,4 +78,18 @@ export async function repack(entries: readonly TarEntry[]): Promise<Buffer> {
     else archive.entry(header);
   archive.finalize();
   return buffer(archive as AsyncIterable<Uint8Array>);
+}
+
+export const fileEntry = (name: string, content: Buffer | string): TarEntry => ({
+  header: { name, type: 'file' },
+  content: Buffer.from(content),
+});
+
+/** A backup with its entries changed, and a list at its end that fits them, as somebody would make it who wants it taken. */
+export async function forge(file: Buffer, change: (entries: TarEntry[]) => TarEntry[]): Promise<Buffer> {
+  const entries = change((await unpack(file)).slice(0, -1));
+  const list = entries
+    .filter(({ header }) => header.type === 'file')
+    .map(({ header, content }) => ({ name: header.name, bytes: content.length, sha256: hashOf(content) }));
+  return repack([...entries, fileEntry('manifest.json', JSON.stringify({ entries: list, missing: [] }))]);
 }
