@@ -63,7 +63,7 @@ async function headersOf(
 }
 
 function fillPath(contract: Contract, params: unknown): string {
-  // An id such as `../..` would lead to another endpoint.
+  // An id such as `..` would lead to another endpoint.
   const values = (contract.params ? contract.params.parse(params) : {}) as Record<string, unknown>;
   return contract.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
 }
