@@ -51,12 +51,12 @@ export {
 } from './education';
 export { LIMITS } from './fields';
 export {
-  FIGURES_DAYS,
-  FIGURES_MINIMUM,
-  FIGURES_PATH,
-  figuresInput,
-  type FiguresInput,
-  type ReleaseFigures,
+  METRICS_DAYS,
+  METRICS_MINIMUM,
+  METRICS_PATH,
+  metricsInput,
+  type MetricsInput,
+  type ReleaseMetrics,
 } from './metrics';
 export {
   getHomeProfile,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { MOST_OF_A_KIND } from './metrics-bounds';
 import { appName, versionId } from './release-names';
 
-export { FIGURES_DAYS, FIGURES_MINIMUM, FIGURES_PATH } from './metrics-bounds';
+export { METRICS_DAYS, METRICS_MINIMUM, METRICS_PATH } from './metrics-bounds';
 
 const milliseconds = z.number().min(0).max(600_000);
 const occurrences = z.number().int().min(0).max(MOST_OF_A_KIND);
 
 /** What one page view tells of one release. */
-const releaseFigures = z.strictObject({
+const releaseMetrics = z.strictObject({
   app: appName,
   version: versionId,
   /** Web vitals of the page view; left out where the browser has none, such as INP where nobody touched anything. */
@@ -28,9 +28,9 @@ const releaseFigures = z.strictObject({
 });
 
 /** What one page view tells: of the shell, of the release whose page was opened, and of those that were gone on to. Nothing of the visitor. */
-export const figuresInput = z.strictObject({
+export const metricsInput = z.strictObject({
   releases: z
-    .array(releaseFigures)
+    .array(releaseMetrics)
     .min(1)
     .max(20)
     .refine(
@@ -39,5 +39,5 @@ export const figuresInput = z.strictObject({
     ),
 });
 
-export type FiguresInput = z.input<typeof figuresInput>;
-export type ReleaseFigures = FiguresInput['releases'][number];
+export type MetricsInput = z.input<typeof metricsInput>;
+export type ReleaseMetrics = MetricsInput['releases'][number];
