@@ -1,5 +1,5 @@
-import { METRICS_PATH, MOST_OF_A_KIND } from '../contracts/metrics-bounds';
-import type { MetricsInput, ReleaseMetrics } from '../contracts/metrics';
+import { METRICS_PATH, MOST_OF_A_KIND } from '../contracts/constants';
+import type { MetricsInput, ReleaseMetrics } from '../contracts/releases';
 
 export { MOST_OF_A_KIND };
 export type { MetricsInput, ReleaseMetrics };

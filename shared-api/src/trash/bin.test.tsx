@@ -4,8 +4,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { binQuery, useDeleteFromBin, useEmptyBin, useRestoreFromBin, type BinEntry } from '../trash';
-import { useDeleteProject } from '../projects';
-import { projectsQuery } from '../projects/queries';
+import { projectsQuery, useDeleteProject } from '../projects';
 
 const entry = (_id: string, deletedAt: string): BinEntry => ({
   _id,
