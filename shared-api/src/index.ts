@@ -12,15 +12,9 @@ export {
 export { createQueryClient } from './core/query-client';
 export { createIdempotencyKey } from './core/request/idempotency-key';
 export { request, type RequestOptions } from './core/request/request';
-export {
-  loadTransport,
-  send,
-  setTransport,
-  type Transport,
-  type TransportAnswer,
-  type TransportCall,
-} from './core/request/transport';
-export { session } from './core/session/session';
+export { loadTransport, send, setTransport } from './core/request/transport';
+export type { Transport, TransportAnswer, TransportCall } from './core/request/transport-call';
+export { session, useSession } from './core/session/session';
 export { hasStoredSession } from './core/session/stored-session';
 export type { AuthController, AuthUser, SessionState } from './core/session/types';
-export { useSession } from './core/session/use-session';
+export { createStore, useStore, type Store } from './core/store';

@@ -67,7 +67,7 @@ const VISITORS = [
   'education',
   'contact',
   'delivery',
-  'figures',
+  'metrics',
   'resume',
 ];
 
@@ -90,7 +90,7 @@ test('only one folder each knows axios, firebase and emailjs', () => {
         .filter((file) => staticImportsOf(join(src, file)).some((name) => vendor.test(name)))
         .map((file) => dirname(file)),
     );
-  expect([...homesOf(/^axios/)]).toEqual(['http']);
+  expect([...homesOf(/^axios/)]).toEqual(['core/http']);
   expect([...homesOf(/^firebase/)]).toEqual(['auth']);
   expect([...homesOf(/^@emailjs/)]).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { sampleConfig } from '@portfolio/shared-api/testing';
 import { act, render } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../src/app/app';
-import type { LastResort } from '../src/page/server-fallback';
+import type { ServerFallback } from '../src/page/server-fallback';
 import type { AppRoute } from '../src/routing/routes';
 
 const icon = [['path', { d: 'M0 0h24' }]] as const;
@@ -88,14 +88,14 @@ export function createLoader(pages: Readonly<Record<string, PageModule>>) {
     loadOther: jest.fn<Promise<PageModule>, [string, string]>(async (app, page) => {
       throw new Error(`No other release of ${app} has the page "${page}"`);
     }),
-    noteBroken: jest.fn(),
+    reportBroken: jest.fn(),
   } satisfies RemoteLoader;
 }
 
 interface ShownSite {
   readonly pages?: Readonly<Record<string, PageModule>>;
   readonly loader?: ReturnType<typeof createLoader>;
-  readonly lastResort?: LastResort;
+  readonly serverFallback?: ServerFallback;
   readonly isIncomplete?: boolean;
 }
 
@@ -103,7 +103,7 @@ interface ShownSite {
 export async function showSite({
   pages = createPages(),
   loader = createLoader(pages),
-  lastResort,
+  serverFallback,
   isIncomplete,
 }: ShownSite = {}) {
   configure({
@@ -124,7 +124,7 @@ export async function showSite({
           routes={routes}
           loader={loader}
           queryClient={queryClient}
-          lastResort={lastResort}
+          serverFallback={serverFallback}
           isIncomplete={isIncomplete}
         />
       </BrowserRouter>,

@@ -43,7 +43,7 @@ export interface RemoteLoader {
   /** The module if it's loaded. */
   peek(app: string, page: string): PageModule | undefined;
   /** Says of a page that was loaded that it threw. */
-  noteBroken(app: string, page: string, error: unknown): void;
+  reportBroken(app: string, page: string, error: unknown): void;
 }
 
 /** How long a release whose entry couldn't be had comes last: else each page would wait for it again. In milliseconds. */
@@ -145,7 +145,7 @@ export function createRemoteLoader({
 
   return {
     peek: (app, page) => modules.get(keyOf(app, page)),
-    noteBroken(app, page, error) {
+    reportBroken(app, page, error) {
       const version = givers.get(keyOf(app, page))?.version;
       if (version !== undefined) onBroken?.({ app, version, page, error });
     },

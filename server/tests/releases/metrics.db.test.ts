@@ -1,4 +1,4 @@
-import type { FiguresInput, LiveApp } from '@portfolio/shared-api/contracts';
+import type { MetricsInput, LiveApp } from '@portfolio/shared-api/contracts';
 import { publish, testRelease, testShell } from '../support/test-releases';
 import { TestSite } from '../support/test-site';
 
@@ -32,11 +32,11 @@ const send = (payload: unknown, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
     payload: JSON.stringify(payload),
   });
-const tell = async (...releases: FiguresInput['releases']) => {
+const tell = async (...releases: MetricsInput['releases']) => {
   expect((await send({ releases })).statusCode).toBe(204);
 };
 /** As many page views as it takes for a percentile. */
-async function tellOften(release: FiguresInput['releases'][number], times = 20) {
+async function tellOften(release: MetricsInput['releases'][number], times = 20) {
   for (let count = 0; count < times; count += 1) await tell(release);
 }
 const performanceOf = async ({ app, version } = REMOTE) => {

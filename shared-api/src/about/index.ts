@@ -1,3 +1,30 @@
+import { request } from '@portfolio/shared-api';
+import type { AboutInput } from '../contracts/about';
+import { withAnyAnswer } from '../contracts/any-response';
+import { contractQuery } from '../core/contract-query';
+import { useRecordMutation, type OfVersion } from '../core/record-mutation';
+
 export type { About, AboutInput } from '../contracts/about';
-export { useSaveAbout, type SaveAbout } from './mutations';
-export { aboutQuery } from './queries';
+
+/** Years of experience, as text, and the text about them. */
+export const aboutQuery = () =>
+  contractQuery(['about_me', 'v1'], () => import('../contracts/about').then(({ getAbout }) => getAbout));
+
+export interface SaveAbout extends OfVersion {
+  /** Fields that are left out keep their values. */
+  readonly input: Partial<AboutInput>;
+}
+
+/** Saves the years of experience and the text about them. Other servers' responses count by `success` only. */
+export const useSaveAbout = () =>
+  useRecordMutation(aboutQuery(), {
+    mutationFn: async ({ input, version }: SaveAbout) => {
+      const saved = await request(
+        import('../contracts/about').then(({ patchAbout }) => withAnyAnswer(patchAbout)),
+        { body: input, ifMatch: version },
+      );
+      // Another server's response may read as empty details.
+      return saved?.experience ? saved : undefined;
+    },
+    change: (about, saved) => saved ?? about,
+  });

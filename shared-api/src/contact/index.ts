@@ -6,6 +6,6 @@ export {
   type ContactField,
   type RefusedMessage,
 } from '../contracts/contact-form';
-export { missing, tooLong } from '../contracts/texts';
+export { missing, tooLong } from '../contracts/constants';
 export { ContactError, isContactError } from './contact-error';
 export { sendContactMessage, type ContactFields } from './send';

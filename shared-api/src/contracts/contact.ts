@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTACT_FIELDS, NO_ADDRESS, type ContactField } from './contact-form';
 import { requiredText } from './fields';
-import { missing, tooLong } from './texts';
+import { missing, tooLong } from './constants';
 
 export {
   CONTACT_FIELDS,

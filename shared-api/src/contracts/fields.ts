@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { missing, tooLong } from './texts';
+import { missing, tooLong } from './constants';
+import type { Contract } from './contract';
 
 /**
  * The most that the server takes: of texts the characters (UTF-16 code units), of `listItems`, `educationItems` and `years` the number. Forms state
@@ -94,4 +95,25 @@ export const readText = z.codec(z.string().nullish(), z.string(), {
 export const readList = z.codec(z.array(z.string()).nullish(), z.array(z.string()), {
   decode: (value) => value ?? [],
   encode: (value) => value,
+});
+
+/** A whole number as it stands in an address. */
+const countParameter = (min: number, max: number, message: string) =>
+  z.codec(z.string().regex(/^\d{1,9}$/, message), z.number().int().min(min, message).max(max, message), {
+    decode: Number,
+    encode: String,
+  });
+
+/** How many of a list are asked for. */
+export const limitParameter = (most: number) =>
+  countParameter(1, most, `limit must be a number from 1 to ${most}`);
+
+/** How many of a list are passed over. */
+export const offsetParameter = () =>
+  countParameter(0, 999_999_999, 'offset must be a number from 0 to 999999999');
+
+/** What was deleted goes into the bin: the answer says beside its `data` under which id. An addition of ours. */
+export const intoBin = <C extends Contract>(contract: C) => ({
+  ...contract,
+  meta: z.object({ binId: recordId.optional() }),
 });

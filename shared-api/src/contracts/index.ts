@@ -7,16 +7,18 @@ export {
   restoreBackup,
   type InstallationFacts,
 } from './backup';
+export { deleteFromBin, emptyBin, listBin, restoreFromBin, type BinEntry, type BinKind } from './trash';
+export { cardPictureFor, cardPictureTags, type CardPicture } from './og-image';
 export {
   BIN_RETENTION_DAYS,
-  deleteFromBin,
-  emptyBin,
-  listBin,
-  restoreFromBin,
-  type BinEntry,
-  type BinKind,
-} from './trash';
-export { cardPictureFor, cardPictureTags, type CardPicture } from './og-image';
+  MESSAGES_CSV_PATH,
+  MESSAGES_PER_PAGE,
+  METRICS_DAYS,
+  METRICS_MINIMUM,
+  METRICS_PATH,
+  PREVIEW_PARAMETER,
+  PROJECTS_PER_PAGE,
+} from './constants';
 export {
   CONTACT_FIELDS,
   contactMessage,
@@ -51,14 +53,6 @@ export {
 } from './education';
 export { LIMITS } from './fields';
 export {
-  FIGURES_DAYS,
-  FIGURES_MINIMUM,
-  FIGURES_PATH,
-  figuresInput,
-  type FiguresInput,
-  type ReleaseFigures,
-} from './metrics';
-export {
   getHomeProfile,
   homeProfile,
   homeProfileInput,
@@ -69,11 +63,14 @@ export {
 export { imageDetail, type FocalPoint, type ImageDetail } from './image-details';
 export {
   listLiveReleases,
+  metricsInput,
   rollbackRelease,
   type KnownRelease,
   type LiveApp,
+  type MetricsInput,
+  type ReleaseMetrics,
   type ReleasePerformance,
-} from './live-releases';
+} from './releases';
 export {
   CARD_GRAVITIES,
   CARD_SIZES,
@@ -109,16 +106,12 @@ export {
   countUnreadMessages,
   deleteMessage,
   listMessages,
-  MESSAGES_CSV_PATH,
-  MESSAGES_PER_PAGE,
   patchMessage,
   restoreMessage,
   sendMessageAgain,
   type Message,
 } from './messages';
 export { order, orderInput, type Order, type OrderInput } from './order';
-export { PROJECTS_PER_PAGE } from './page-size';
-export { PREVIEW_PARAMETER } from './preview';
 export {
   createProject,
   deleteProject,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineContract, type Contract } from './contract';
-import { limitParameter, offsetParameter } from './count-parameter';
-import { anyText, recordId } from './fields';
+import { anyText, limitParameter, offsetParameter, recordId } from './fields';
 
 /* The files of the bundled media service; an addition of ours. With Cloudinary its own library does this. */
 

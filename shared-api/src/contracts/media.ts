@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-export { MEDIA_REFUSALS } from './media-refusals';
 export {
   CARD_GRAVITIES,
   CARD_SIZES,
   cardTransform,
   DELIVERY_WIDTHS,
   MEDIA_LIMITS,
+  MEDIA_REFUSALS,
   POSTER_FIELD,
   UPLOAD_PRESET,
   type CardGravity,

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { defineContract, type Contract } from './contract';
-import { limitParameter, offsetParameter } from './count-parameter';
-import { anyText, recordId } from './fields';
-import { MESSAGE_SEARCH_LENGTH } from './inbox';
-
-export { MESSAGE_SEARCH_LENGTH, MESSAGES_CSV_PATH, MESSAGES_PER_PAGE } from './inbox';
+import { anyText, limitParameter, offsetParameter, recordId } from './fields';
+import { MESSAGE_SEARCH_LENGTH } from './constants';
 
 /** What became of the mail that a message is sent on by. */
 const delivery = z.object({

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineContract, type Contract } from './contract';
-import { limitParameter, offsetParameter } from './count-parameter';
-import { intoBin } from './deletion';
 import {
   anyText,
+  intoBin,
+  limitParameter,
   LIMITS,
   mediaAddress,
+  offsetParameter,
   optionalLink,
   optionalText,
   readList,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from './contract';
-import { intoBin } from './deletion';
-import { anyText, LIMITS, readList, recordVersion, requiredText } from './fields';
+import { anyText, intoBin, LIMITS, readList, recordVersion, requiredText } from './fields';
 
 export const SKILL_TYPES = ['frontendSkills', 'backendSkills', 'tools'] as const;
 export type SkillType = (typeof SKILL_TYPES)[number];

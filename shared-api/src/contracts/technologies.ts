@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineContract } from './contract';
-import { intoBin } from './deletion';
 import {
   anyText,
+  intoBin,
   LIMITS,
   optionalMediaAddress,
   readText,

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { defineContract } from './contract';
 import { recordId } from './fields';
 
-export { BIN_RETENTION_DAYS } from './trash-retention';
-
 const binKind = z.enum(['project', 'why-choose-me', 'technology', 'skill']);
 
 const binEntry = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from './contract';
-import { intoBin } from './deletion';
-import { LIMITS, mediaAddress, readText, recordId, recordVersion, requiredText } from './fields';
+import { intoBin, LIMITS, mediaAddress, readText, recordId, recordVersion, requiredText } from './fields';
 import { order, orderInput } from './order';
 
 /** All three are required. */

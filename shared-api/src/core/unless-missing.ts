@@ -1,8 +1,11 @@
 import { isApiError } from '@portfolio/shared-api';
 
-/** What is read of an addition of ours, or on a server that doesn't have it (404) what stands in for it. */
-export const unlessMissing = <Data>(reading: Promise<Data>, standIn: () => Data): Promise<Data> =>
+/** Reads one of our additions to the API, or gives `fallback` on a server that doesn't have it (404). */
+export const unlessMissing = <Data, Fallback = Data>(
+  reading: Promise<Data>,
+  fallback: () => Fallback,
+): Promise<Data | Fallback> =>
   reading.catch((error: unknown) => {
-    if (isApiError(error) && error.status === 404) return standIn();
+    if (isApiError(error) && error.status === 404) return fallback();
     throw error;
   });

@@ -39,7 +39,7 @@ async function render(write: () => { status: number; body: unknown }) {
 }
 
 test('is fresh for 5 minutes and tried once more', () => {
-  expect(homeProfileQuery()).toMatchObject({
+  expect(createQueryClient().defaultQueryOptions(homeProfileQuery())).toMatchObject({
     queryKey: ['home_profile', 'v1'],
     staleTime: 300_000,
     retry: 1,

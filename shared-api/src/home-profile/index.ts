@@ -1,3 +1,32 @@
+import { request } from '@portfolio/shared-api';
+import { withAnyAnswer } from '../contracts/any-response';
+import type { HomeProfileInput } from '../contracts/home-profile';
+import { contractQuery } from '../core/contract-query';
+import { useRecordMutation, type OfVersion } from '../core/record-mutation';
+
 export type { HomeProfile, HomeProfileInput } from '../contracts/home-profile';
-export { useSaveHomeProfile, type SaveHomeProfile } from './mutations';
-export { homeProfileQuery } from './queries';
+
+/** Who the site is about. */
+export const homeProfileQuery = () =>
+  contractQuery(['home_profile', 'v1'], () =>
+    import('../contracts/home-profile').then(({ getHomeProfile }) => getHomeProfile),
+  );
+
+export interface SaveHomeProfile extends OfVersion {
+  /** Fields that are left out keep their values. */
+  readonly input: Partial<HomeProfileInput>;
+}
+
+/** Saves the home profile. The query then shows the server's response. */
+export const useSaveHomeProfile = () =>
+  useRecordMutation(homeProfileQuery(), {
+    mutationFn: async ({ input, version }: SaveHomeProfile) => {
+      const saved = await request(
+        import('../contracts/home-profile').then(({ patchHomeProfile }) => withAnyAnswer(patchHomeProfile)),
+        { body: input, ifMatch: version },
+      );
+      // Another server's response may read as an empty profile.
+      return saved?.fullName ? saved : undefined;
+    },
+    change: (profile, saved) => saved ?? profile,
+  });

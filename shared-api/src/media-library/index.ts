@@ -1,3 +1,108 @@
+import { request } from '@portfolio/shared-api';
+import { queryOptions, type DataTag, type QueryKey } from '@tanstack/react-query';
+import type { LibraryItem, MediaKind } from '../contracts/media-library';
+import { useRecordMutation } from '../core/record-mutation';
+
 export type { LibraryItem, MediaKind, MediaUse } from '../contracts/media-library';
-export { useDeleteMedium, useRemoveMedium, useRestoreMedium, type KnownMedium } from './mutations';
-export { mediaListQuery, type MediaListing, type WantedMedia } from './queries';
+
+/** What the keys of all lists begin with. */
+const MEDIA_KEY: QueryKey = ['media', 'v1'];
+
+/** Files on a page of the library. */
+const PER_PAGE = 48;
+
+export interface WantedMedia {
+  /** What was removed, in place of what is there. */
+  readonly isBin?: boolean;
+  /** Left out for all. */
+  readonly kind?: MediaKind | undefined;
+  /** Words of the name. */
+  readonly search?: string;
+  /** From 1. */
+  readonly page?: number;
+}
+
+export interface MediaListing {
+  /** Newest first. */
+  readonly items: readonly LibraryItem[];
+  /** What the filters leave, on all pages. */
+  readonly total: number;
+  /** At least 1. */
+  readonly pages: number;
+  /** Everything, whatever the filters. */
+  readonly library: Amount;
+  readonly bin: Amount;
+}
+
+interface Amount {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+const NONE: Amount = { files: 0, bytes: 0 };
+
+/** A page of the bundled media service's library, or of its bin; read anew each time, because saving any form changes what is used where. */
+export const mediaListQuery = ({ isBin = false, kind, search = '', page = 1 }: WantedMedia = {}) =>
+  queryOptions({
+    queryKey: [...MEDIA_KEY, isBin ? 'bin' : 'library', { kind: kind ?? '', search, page }],
+    queryFn: async ({ signal }): Promise<MediaListing> => {
+      const { data, meta } = await request(
+        import('../contracts/media-library').then(({ listMedia, listMediaBin }) =>
+          isBin ? listMediaBin : listMedia,
+        ),
+        {
+          query: { kind, search: search || undefined, limit: PER_PAGE, offset: (page - 1) * PER_PAGE },
+          signal,
+        },
+      );
+      const { total = data.length, library = NONE, bin = NONE } = meta ?? {};
+      return { items: data, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), library, bin };
+    },
+    staleTime: 0,
+  });
+
+/** A file as the owner saw it. */
+export interface KnownMedium {
+  readonly id: string;
+  /** They were told that it's in use; without this one that is in use is refused with 409. */
+  readonly isKnownUsed: boolean;
+}
+
+/** All lists are read again: a file leaves one and comes into another. */
+const lists = { queryKey: MEDIA_KEY as DataTag<QueryKey, unknown, Error> };
+
+/** What a call says of a file that the owner knows to be in use. */
+const said = (isKnownUsed: boolean) => (isKnownUsed ? { evenIfUsed: 'true' as const } : {});
+
+/** Moves a file into the bin. */
+export const useRemoveMedium = () =>
+  useRecordMutation(lists, {
+    mutationFn: ({ id, isKnownUsed }: KnownMedium) =>
+      request(
+        import('../contracts/media-library').then(({ removeMedium }) => removeMedium),
+        { params: { id }, query: said(isKnownUsed) },
+      ),
+    isReadFirst: true,
+  });
+
+/** Takes a file out of the bin. */
+export const useRestoreMedium = () =>
+  useRecordMutation(lists, {
+    mutationFn: (id: string) =>
+      request(
+        import('../contracts/media-library').then(({ restoreMedium }) => restoreMedium),
+        { params: { id } },
+      ),
+    isReadFirst: true,
+  });
+
+/** Deletes a file in the bin for ever. */
+export const useDeleteMedium = () =>
+  useRecordMutation(lists, {
+    mutationFn: ({ id, isKnownUsed }: KnownMedium) =>
+      request(
+        import('../contracts/media-library').then(({ deleteMedium }) => deleteMedium),
+        { params: { id }, query: said(isKnownUsed) },
+      ),
+    isReadFirst: true,
+  });

@@ -1,5 +1,4 @@
-import { MEDIA_LIMITS, type ResourceType } from '../contracts/media-limits';
-import { MEDIA_REFUSALS } from '../contracts/media-refusals';
+import { MEDIA_LIMITS, MEDIA_REFUSALS, type ResourceType } from '../contracts/media-limits';
 import { UploadError } from './upload-error';
 
 const BOUNDS = {

@@ -1,5 +1,4 @@
-export { MEDIA_LIMITS, megabytes, type ResourceType } from '../contracts/media-limits';
-export { MEDIA_REFUSALS } from '../contracts/media-refusals';
+export { MEDIA_LIMITS, MEDIA_REFUSALS, megabytes, type ResourceType } from '../contracts/media-limits';
 export type { UploadAnswer } from '../contracts/media';
 export { checkFile, checkKind, isImageFile, missingFile } from './check-file';
 export { noneUploaded } from './none-uploaded';

@@ -1,11 +1,187 @@
-export { MESSAGE_SEARCH_LENGTH } from '../contracts/inbox';
+import { getConfig, request, session } from '@portfolio/shared-api';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { MESSAGES_CSV_PATH, MESSAGES_PER_PAGE } from '../contracts/constants';
+import type { Message } from '../contracts/messages';
+import { saveFile } from '../core/save-file';
+
+export { MESSAGE_SEARCH_LENGTH } from '../contracts/constants';
 export type { Message } from '../contracts/messages';
-export { downloadMessages } from './download';
-export {
-  useDeleteMessage,
-  useMarkMessage,
-  useRestoreMessage,
-  useSendMessageAgain,
-  type MarkMessage,
-} from './mutations';
-export { messagesQuery, unreadMessagesQuery, type MessagesPage, type MessagesWanted } from './queries';
+
+/** What the keys of all queries of messages begin with. */
+const MESSAGES_KEY = ['messages', 'v1'];
+/** What the keys of all pages begin with. */
+const PAGES_KEY = [...MESSAGES_KEY, 'page'];
+
+/** Messages come at any time: how often a page in view looks for new ones, in milliseconds. */
+const LOOK_MS = 60_000;
+
+export interface MessagesWanted {
+  /** From 1; one that isn't there leads to the last one. */
+  readonly page?: number;
+  /** Words that must all stand somewhere in a message; at most `MESSAGE_SEARCH_LENGTH` characters. */
+  readonly search?: string;
+  readonly isUnreadOnly?: boolean;
+}
+
+/** A page of the inbox. */
+export interface MessagesPage {
+  /** Newest first. */
+  readonly messages: readonly Message[];
+  /** From 1 to `pages`. */
+  readonly page: number;
+  readonly pages: number;
+  /** Messages that were asked for, on all pages. */
+  readonly total: number;
+  /** Whether the server has a mail server to send them on by. */
+  readonly hasMail: boolean;
+}
+
+/** What came through the contact form, for its owner. */
+export const messagesQuery = ({ page = 1, search = '', isUnreadOnly = false }: MessagesWanted = {}) =>
+  queryOptions({
+    queryKey: [...PAGES_KEY, { page, search, isUnreadOnly }],
+    queryFn: ({ signal }) => readPage({ page, search, isUnreadOnly }, signal),
+    // What one reads is unread no more: a list of unread ones would lose it under one's eyes.
+    ...(isUnreadOnly
+      ? { refetchOnWindowFocus: false }
+      : { staleTime: 0, refetchInterval: LOOK_MS, refetchOnWindowFocus: true }),
+  });
+
+/** How many messages aren't read yet. */
+export const unreadMessagesQuery = () =>
+  queryOptions({
+    queryKey: [...MESSAGES_KEY, 'unread'],
+    queryFn: async ({ signal }) => {
+      const { count } = await request(
+        import('../contracts/messages').then(({ countUnreadMessages }) => countUnreadMessages),
+        { signal },
+      );
+      return count;
+    },
+    staleTime: 0,
+    refetchInterval: LOOK_MS,
+  });
+
+async function readPage(
+  { page, search, isUnreadOnly }: Required<MessagesWanted>,
+  signal: AbortSignal,
+): Promise<MessagesPage> {
+  const read = (asked: number) =>
+    request(
+      import('../contracts/messages').then(({ listMessages }) => listMessages),
+      {
+        query: {
+          limit: MESSAGES_PER_PAGE,
+          offset: (asked - 1) * MESSAGES_PER_PAGE,
+          search: search || undefined,
+          unread: isUnreadOnly ? 'true' : undefined,
+        },
+        signal,
+      },
+    );
+  const pagesOf = (total: number) => Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
+  let { data, meta } = await read(page);
+  let shown = page;
+  const last = pagesOf(meta?.page.total ?? 0);
+  // The last message of the last page was deleted.
+  if (page > last) {
+    shown = last;
+    ({ data, meta } = await read(shown));
+  }
+  const { total = data.length, hasMail = false } = meta?.page ?? {};
+  return { messages: data, page: shown, pages: pagesOf(total), total, hasMail };
+}
+
+export interface MarkMessage {
+  readonly id: string;
+  readonly isRead: boolean;
+}
+
+/** Says that a message was read, or wasn't. */
+export const useMarkMessage = () =>
+  useMessageChange(({ id, isRead }: MarkMessage) =>
+    request(
+      import('../contracts/messages').then(({ patchMessage }) => patchMessage),
+      { params: { id }, body: { read: isRead } },
+    ),
+  );
+
+/** Has a message sent on by mail again. */
+export const useSendMessageAgain = () =>
+  useMessageChange((id: string) =>
+    request(
+      import('../contracts/messages').then(({ sendMessageAgain }) => sendMessageAgain),
+      { params: { id } },
+    ),
+  );
+
+/** Deletes a message; for some minutes it can be restored. */
+export function useDeleteMessage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      request(
+        import('../contracts/messages').then(({ deleteMessage }) => deleteMessage),
+        { params: { id } },
+      ),
+    onSuccess: async (_, id) => {
+      await changePages(client, (messages) => messages.filter((message) => message._id !== id));
+      void client.invalidateQueries({ queryKey: MESSAGES_KEY });
+    },
+  });
+}
+
+/** Brings a deleted message back. */
+export function useRestoreMessage() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      request(
+        import('../contracts/messages').then(({ restoreMessage }) => restoreMessage),
+        { params: { id } },
+      ),
+    onSuccess: () => void client.invalidateQueries({ queryKey: MESSAGES_KEY }),
+  });
+}
+
+/** Shows a changed message where it stands. The list isn't read again: a list of unread ones would lose what is being read. */
+function useMessageChange<Variables>(mutationFn: (variables: Variables) => Promise<Message>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: async (changed) => {
+      await changePages(client, (messages) =>
+        messages.map((message) => (message._id === changed._id ? changed : message)),
+      );
+      void client.invalidateQueries({ queryKey: PAGES_KEY, refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: unreadMessagesQuery().queryKey });
+    },
+  });
+}
+
+/** Changes what is shown of all pages that were read. */
+async function changePages(
+  client: QueryClient,
+  change: (messages: readonly Message[]) => readonly Message[],
+): Promise<void> {
+  // A read on its way could bring the old values after the new ones.
+  await client.cancelQueries({ queryKey: PAGES_KEY });
+  client.setQueriesData<MessagesPage>(
+    { queryKey: PAGES_KEY },
+    (page) => page && { ...page, messages: change(page.messages) },
+  );
+}
+
+const DOWNLOAD_TIMEOUT_MS = 60_000;
+
+/** Saves all messages as a file for spreadsheets. Rejects when they can't be had within a minute. */
+export async function downloadMessages(): Promise<void> {
+  const token = await session.getToken();
+  const response = await fetch(getConfig().apiBase + MESSAGES_CSV_PATH, {
+    headers: token ? { Authorization: `Bearer ${token}` } : {},
+    signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS),
+  });
+  if (response.status === 401) session.expire();
+  if (!response.ok) throw new Error(`The messages could not be fetched (${response.status}).`);
+  saveFile(await response.blob(), `messages-${new Date().toISOString().slice(0, 10)}.csv`);
+}

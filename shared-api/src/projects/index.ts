@@ -1,10 +1,209 @@
-export { PROJECTS_PER_PAGE } from '../contracts/page-size';
+import { ApiError, isApiError, request } from '@portfolio/shared-api';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { withAnyAnswer } from '../contracts/any-response';
+import { PROJECTS_PER_PAGE } from '../contracts/constants';
+import type { OrderInput } from '../contracts/order';
+import type { Project, ProjectInput, ProjectSummary } from '../contracts/projects';
+import { contractQuery } from '../core/contract-query';
+import { useRecordMutation, type OfVersion, type OnceOnly } from '../core/record-mutation';
+import { inOrder } from '../order';
+import { cutPage, offsetOf, pagesFor, type ProjectsPage } from './paging';
+
+export { PROJECTS_PER_PAGE };
 export type { Project, ProjectCategory, ProjectInput, ProjectSummary } from '../contracts/projects';
-export { useDeleteProject, useSaveProject, type DeleteProject, type SaveProject } from './mutations';
-export { useOrderProjects } from './order-mutation';
-export { projectsPageQuery, type ProjectsPlace } from './page-query';
-export { projectsPageWith } from './page-with';
-export type { ProjectsPage } from './paging';
-export { projectExistsQuery, projectQuery } from './project-query';
-export { projectsQuery } from './queries';
-export { isWhole } from './with-features';
+export { projectsPageWith, type ProjectsPage } from './paging';
+
+/**
+ * All projects as the owner sees them, drafts included, in the order of the gallery. The keys of all other project queries begin with this
+ * query's key.
+ */
+export const projectsQuery = () =>
+  contractQuery(
+    ['projects', 'v1'],
+    () => import('../contracts/projects').then(({ listProjectsWithDrafts }) => listProjectsWithDrafts),
+    { query: { drafts: 'include' } },
+  );
+
+export interface ProjectsPlace {
+  /** Left out for all projects. */
+  readonly category?: string | undefined;
+  /** From 1; a number past the end gives the last page. */
+  readonly page?: number | undefined;
+}
+
+const PAGES_KEY = [...projectsQuery().queryKey, 'summaries'];
+
+/**
+ * One page of the gallery, without the projects' features. A server without paging responds with all projects, and the page is cut from
+ * them here.
+ */
+export const projectsPageQuery = ({ category, page = 1 }: ProjectsPlace = {}) =>
+  queryOptions({
+    queryKey: [...PAGES_KEY, { category: category ?? '', page }],
+    queryFn: ({ client, signal }) => readPage(client, category, page, signal),
+  });
+
+/** One project, or null if there is none with that id. */
+export const projectQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...projectsQuery().queryKey, 'project', id],
+    queryFn: async ({ client, signal }): Promise<Project | null> =>
+      onFreshPage(client, id) ?? (await readProject(client, id, signal)),
+  });
+
+/**
+ * Rejects with an ApiError of status 404 if there is no such project, which sets the page's status. A page shows `projectQuery`: its
+ * data can go from the server to the browser, an error can't.
+ */
+export const projectExistsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...projectsQuery().queryKey, 'exists', id],
+    queryFn: async ({ client }) => {
+      if (await client.fetchQuery(projectQuery(id))) return true;
+      throw new ApiError({ status: 404, message: 'There is no such project' });
+    },
+    retry: false,
+  });
+
+/** Whether the project has its features, which summaries leave out. */
+export const isWhole = (project: ProjectSummary): project is Project => project.features !== undefined;
+
+async function readPage(
+  client: QueryClient,
+  category: string | undefined,
+  wanted: number,
+  signal: AbortSignal,
+): Promise<ProjectsPage> {
+  const fresh = freshProjects(client);
+  if (fresh) return cutPage(fresh, category, wanted);
+
+  const read = (page: number) =>
+    request(
+      import('../contracts/projects').then(({ listProjectsInPages }) => listProjectsInPages),
+      { query: { limit: PROJECTS_PER_PAGE, offset: offsetOf(page), category, view: 'summary' }, signal },
+    );
+  let page = wanted;
+  let { data: projects, meta } = await read(page);
+  const lastPage = pagesFor(meta?.page?.total ?? 0);
+  if (meta?.page && page > lastPage) {
+    page = lastPage;
+    ({ data: projects, meta } = await read(page));
+  }
+  if (!meta?.page) return cutPage(storeAll(client, projects), category, wanted);
+  const { total, all, categories } = meta.page;
+  return {
+    projects,
+    ...(category !== undefined && { category }),
+    page,
+    pages: pagesFor(total),
+    total,
+    all,
+    categories,
+  };
+}
+
+async function readProject(client: QueryClient, id: string, signal: AbortSignal): Promise<Project | null> {
+  const { getProject, isProjectId, listProjectsInPages } = await import('../contracts/projects');
+  const fresh = freshProjects(client);
+  if (fresh) return find(fresh, id);
+  if (isProjectId(id)) {
+    try {
+      const project = await request(getProject, { params: { id }, signal });
+      if (project._id === id) return project;
+    } catch (error) {
+      // A server without this endpoint may respond with 404, 405, an HTML page or the whole list.
+      if (!isApiError(error) || error.status >= 500) throw error;
+    }
+  }
+  // A server with paging also has the endpoint, so its 404 was right. Any other server sends the whole list.
+  const { data, meta } = await request(listProjectsInPages, { query: { limit: 1 }, signal });
+  return meta?.page ? null : find(storeAll(client, data), id);
+}
+
+const find = (projects: readonly Project[], id: string) => projects.find(({ _id }) => _id === id) ?? null;
+
+/** Keeps a list that came whole, so that further pages and projects are cut from it. */
+function storeAll(client: QueryClient, summaries: readonly ProjectSummary[]): Project[] {
+  const all = summaries.map((summary) => ({ ...summary, features: summary.features ?? [] }));
+  client.setQueryData(projectsQuery().queryKey, all);
+  return all;
+}
+
+/** How long the whole list counts as fresh, in milliseconds: as long as any query. */
+const FRESH_MS = 300_000;
+
+/** The whole list as visitors see it, if it is in the cache and fresh. */
+function freshProjects(client: QueryClient): readonly Project[] | undefined {
+  const { queryKey } = projectsQuery();
+  const query = client.getQueryCache().find({ queryKey, exact: true });
+  if (!query || query.isStaleByTime(FRESH_MS)) return undefined;
+  return client.getQueryData(queryKey)?.filter(({ draft }) => !draft);
+}
+
+/** The project, from a fresh page that has all of it. */
+function onFreshPage(client: QueryClient, id: string): Project | undefined {
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: PAGES_KEY, stale: false })
+    .flatMap(({ state }) => (state.data as ProjectsPage | undefined)?.projects ?? [])
+    .filter(isWhole)
+    .find((project) => project._id === id);
+}
+
+export interface SaveProject extends OfVersion, OnceOnly {
+  /** The project to change; without an id a new project is created. */
+  readonly id?: string;
+  readonly input: ProjectInput;
+}
+
+export interface DeleteProject extends OfVersion {
+  readonly id: string;
+}
+
+/** Adds or changes a project. The list shows it at once and is read again. */
+export const useSaveProject = () =>
+  useRecordMutation(projectsQuery(), {
+    mutationFn: saveProject,
+    change: (list, saved, { id }) => (saved && list ? withProject(list, saved, id) : list),
+  });
+
+/** Deletes a project, which leaves the list at once. */
+export const useDeleteProject = () =>
+  useRecordMutation(projectsQuery(), {
+    mutationFn: ({ id, version }: DeleteProject) =>
+      request(
+        import('../contracts/projects').then(({ deleteProject }) => withAnyAnswer(deleteProject)),
+        { params: { id }, ifMatch: version },
+      ),
+    change: (list, _, { id }) => list?.filter((project) => project._id !== id),
+  });
+
+/** Reorders the projects. Rejects with status 409, and reads the list again, if it isn't the list that the caller saw. */
+export const useOrderProjects = () =>
+  useRecordMutation(projectsQuery(), {
+    mutationFn: (body: OrderInput) =>
+      request(
+        import('../contracts/projects').then(({ orderProjects }) => orderProjects),
+        { body },
+      ),
+    change: (list, { ids }) => list && inOrder(list, ids, ({ _id }) => _id),
+  });
+
+function saveProject({ id, input, version, idempotencyKey }: SaveProject): Promise<Project | undefined> {
+  const contracts = import('../contracts/projects');
+  return id === undefined
+    ? request(
+        contracts.then(({ createProject }) => withAnyAnswer(createProject)),
+        { body: input, idempotencyKey },
+      )
+    : request(
+        contracts.then(({ updateProject }) => withAnyAnswer(updateProject)),
+        { params: { id }, body: input, ifMatch: version },
+      );
+}
+
+function withProject(list: readonly Project[], saved: Project, id: string | undefined): Project[] {
+  // An earlier try may have added the project already.
+  if (id === undefined) return [saved, ...list.filter(({ _id }) => _id !== saved._id)];
+  return list.map((project) => (project._id === id ? saved : project));
+}

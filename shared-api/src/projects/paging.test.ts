@@ -23,9 +23,8 @@ const categories = [
   { name: 'Game', count: 9 },
 ];
 
-/** Whether the server knows our additions, and of them to leave out what only details show; one that doesn't refuses to be asked for it. */
+/** Whether the server has our additions to the specification's API. */
 let knowsPages: boolean;
-let knowsSummaries: boolean;
 let server: Answering;
 let client: QueryClient;
 
@@ -41,8 +40,6 @@ beforeAll(async () => {
       if (project) answerJson(response, 200, { success: true, data: project });
       else answerJson(response, 404, { success: false, message: 'None' });
     } else {
-      if (!knowsSummaries && searchParams.has('view'))
-        return answerJson(response, 400, { success: false, message: 'Unrecognized key: "view"' });
       const category = searchParams.get('category');
       const found = list.filter((project) => !category || project.category === category);
       const offset = Number(searchParams.get('offset') ?? 0);
@@ -58,7 +55,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   server.received.length = 0;
-  knowsSummaries = true;
   configure({ ...sampleConfig, apiBase: server.origin });
   client = createQueryClient();
 });
@@ -154,17 +150,6 @@ test('a page has no features of its projects; one is read whole by itself', asyn
   expect(projects[2]).not.toHaveProperty('features');
   expect(await client.fetchQuery(projectQuery('p3'))).toEqual(list[2]);
   expect(asked().slice(1)).toEqual(['/api/projects/p3']);
-});
-
-test('an older server of ours, which refuses to leave anything out, gives its projects whole, and none is asked for again', async () => {
-  knowsPages = true;
-  knowsSummaries = false;
-  await client.fetchQuery(projectsPageQuery());
-  expect(await client.fetchQuery(projectQuery('p3'))).toEqual(list[2]);
-  expect(asked()).toEqual([
-    '/api/projects?limit=12&offset=0&view=summary',
-    '/api/projects?limit=12&offset=0',
-  ]);
 });
 
 test("a failure isn't taken for an answer", async () => {

@@ -1,20 +1,20 @@
-import { PROJECTS_PER_PAGE } from '../contracts/page-size';
-import type { ProjectSummary, ProjectCategory } from '../contracts/projects';
+import { PROJECTS_PER_PAGE } from '../contracts/constants';
+import type { Project, ProjectCategory, ProjectSummary } from '../contracts/projects';
 
 /** A page of the gallery. */
 export interface ProjectsPage {
   readonly projects: readonly ProjectSummary[];
-  /** The category that it's of; undefined for all. */
+  /** The page's category; undefined for all projects. */
   readonly category?: string;
-  /** From 1 to `pages`: the last one where there's none of the number asked for. */
+  /** From 1 to `pages`. */
   readonly page: number;
   /** At least 1. */
   readonly pages: number;
-  /** Projects of the category, on all pages. */
+  /** Number of projects in the category, on all pages. */
   readonly total: number;
-  /** Projects whatever their category. */
+  /** Number of projects in all categories. */
   readonly all: number;
-  /** Over all projects, in the order in which they name them. */
+  /** All categories, in order of appearance. */
   readonly categories: readonly ProjectCategory[];
 }
 
@@ -23,16 +23,16 @@ export const pagesFor = (total: number) => Math.max(1, Math.ceil(total / PROJECT
 /** Index of a page's first project. */
 export const offsetOf = (page: number) => (page - 1) * PROJECTS_PER_PAGE;
 
-/** The page of a list that came whole. */
+/** A page cut from a whole list. */
 export function cutPage(
   list: readonly ProjectSummary[],
   category: string | undefined,
-  asked: number,
+  wanted: number,
 ): ProjectsPage {
   const ofCategory = category === undefined ? list : list.filter((project) => project.category === category);
   const total = ofCategory.length;
   const pages = pagesFor(total);
-  const page = Math.min(asked, pages);
+  const page = Math.min(wanted, pages);
   return {
     projects: ofCategory.slice(offsetOf(page), offsetOf(page + 1)),
     ...(category !== undefined && { category }),
@@ -50,4 +50,12 @@ function categoriesOf(list: readonly ProjectSummary[]): ProjectCategory[] {
     if (category) counts.set(category, (counts.get(category) ?? 0) + 1);
   }
   return [...counts].map(([name, count]) => ({ name, count }));
+}
+
+/** The gallery page that would show a project once saved and published: a new project comes first, any other stays in its place. */
+export function projectsPageWith(all: readonly Project[], project: Project): ProjectsPage {
+  const list = all.filter(({ _id, draft }) => !draft || _id === project._id);
+  const place = list.findIndex(({ _id }) => _id === project._id);
+  const saved = place < 0 ? [project, ...list] : list.with(place, project);
+  return cutPage(saved, undefined, Math.floor(Math.max(0, place) / PROJECTS_PER_PAGE) + 1);
 }

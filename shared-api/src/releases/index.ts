@@ -1,4 +1,34 @@
-export { FIGURES_DAYS, FIGURES_MINIMUM } from '../contracts/metrics-bounds';
-export type { KnownRelease, LiveApp, ReleasePerformance } from '../contracts/live-releases';
-export { useRollback, type Rollback } from './mutations';
-export { liveReleasesQuery } from './queries';
+import { request } from '@portfolio/shared-api';
+import { contractQuery } from '../core/contract-query';
+import { useRecordMutation } from '../core/record-mutation';
+
+export { METRICS_DAYS, METRICS_MINIMUM } from '../contracts/constants';
+export type { KnownRelease, LiveApp, ReleasePerformance } from '../contracts/releases';
+
+/** The live release of each app and its metrics. Stale at once, because a team can release at any time. */
+export const liveReleasesQuery = () => ({
+  ...contractQuery(['live_releases', 'v1'], () =>
+    import('../contracts/releases').then(({ listLiveReleases }) => listLiveReleases),
+  ),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+});
+
+/** A rollback. Repeating it changes nothing. */
+export interface Rollback {
+  readonly app: string;
+  /** The version that the owner saw as live. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Makes an earlier release live again. */
+export const useRollback = () =>
+  useRecordMutation(liveReleasesQuery(), {
+    mutationFn: ({ app, from, to }: Rollback) =>
+      request(
+        import('../contracts/releases').then(({ rollbackRelease }) => rollbackRelease),
+        { params: { app }, body: { from, to } },
+      ),
+    change: (_, apps) => apps,
+  });

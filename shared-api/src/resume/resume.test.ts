@@ -1,7 +1,6 @@
 import { configure } from '@portfolio/shared-api';
-import { downloadResume } from '@portfolio/shared-api/resume';
+import { downloadResume, resumeFileName } from '@portfolio/shared-api/resume';
 import { sampleConfig } from '@portfolio/shared-api/testing';
-import { resumeFileName } from './file-name';
 
 const PDF = 'http://127.0.0.1:4000/media/bundled/raw/upload/v1/resume.pdf';
 const clicked: { href: string; download: string }[] = [];

@@ -1,5 +1,6 @@
-import { isApiError, request } from '@portfolio/shared-api';
+import { request } from '@portfolio/shared-api';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { unlessMissing } from '../core/unless-missing';
 
 export type { SampleContentFacts } from '../contracts/sample-content';
 
@@ -8,13 +9,13 @@ export const sampleContentQuery = () =>
   queryOptions({
     queryKey: ['sample-content', 'v1'],
     queryFn: ({ signal }) =>
-      request(
-        import('../contracts/sample-content').then(({ getSampleContent }) => getSampleContent),
-        { signal },
-      ).catch((error: unknown) => {
-        if (isApiError(error) && error.status === 404) return null;
-        throw error;
-      }),
+      unlessMissing(
+        request(
+          import('../contracts/sample-content').then(({ getSampleContent }) => getSampleContent),
+          { signal },
+        ),
+        () => null,
+      ),
     staleTime: 0,
   });
 

@@ -1,3 +1,34 @@
+import { request } from '@portfolio/shared-api';
+import { withAnyAnswer } from '../contracts/any-response';
+import type { SecondProfileInput } from '../contracts/second-profile';
+import { contractQuery } from '../core/contract-query';
+import { useRecordMutation, type OfVersion } from '../core/record-mutation';
+
 export type { SecondProfile, SecondProfileInput } from '../contracts/second-profile';
-export { useSaveSecondProfile, type SaveSecondProfile } from './mutations';
-export { secondProfileQuery } from './queries';
+
+/** The card on the profile page. */
+export const secondProfileQuery = () =>
+  contractQuery(['second_home_profile', 'v1'], () =>
+    import('../contracts/second-profile').then(({ getSecondProfile }) => getSecondProfile),
+  );
+
+export interface SaveSecondProfile extends OfVersion {
+  /** Fields that are left out keep their values. */
+  readonly input: Partial<SecondProfileInput>;
+}
+
+/** Saves the card on the profile page. The query then shows the server's response. */
+export const useSaveSecondProfile = () =>
+  useRecordMutation(secondProfileQuery(), {
+    mutationFn: async ({ input, version }: SaveSecondProfile) => {
+      const saved = await request(
+        import('../contracts/second-profile').then(({ patchSecondProfile }) =>
+          withAnyAnswer(patchSecondProfile),
+        ),
+        { body: input, ifMatch: version },
+      );
+      // Another server's response may read as an empty profile.
+      return saved?.fullName ? saved : undefined;
+    },
+    change: (profile, saved) => saved ?? profile,
+  });

@@ -1,3 +1,45 @@
+import { request } from '@portfolio/shared-api';
+import { withAnyAnswer } from '../contracts/any-response';
+import type { SkillsInput, SkillType } from '../contracts/skills';
+import { contractQuery } from '../core/contract-query';
+import { useRecordMutation, type OfVersion, type OnceOnly } from '../core/record-mutation';
+
 export type { Skills, SkillsInput, SkillType } from '../contracts/skills';
-export { useAddSkills, useDeleteSkill, type AddSkills, type DeleteSkill } from './mutations';
-export { skillsQuery } from './queries';
+
+/** Names of skills in their three lists. */
+export const skillsQuery = () =>
+  contractQuery(['skills', 'v1'], () => import('../contracts/skills').then(({ getSkills }) => getSkills));
+
+export interface AddSkills extends OnceOnly {
+  readonly input: SkillsInput;
+}
+
+export interface DeleteSkill extends OfVersion {
+  readonly type: SkillType;
+  readonly value: string;
+}
+
+/** Adds to the three lists. The response isn't read: the write is done when the lists have been read again. */
+export const useAddSkills = () =>
+  useRecordMutation(skillsQuery(), {
+    mutationFn: async ({ input, idempotencyKey }: AddSkills) => {
+      await request(
+        import('../contracts/skills').then(({ addSkills }) => withAnyAnswer(addSkills)),
+        { body: input, idempotencyKey },
+      );
+    },
+    isReadFirst: true,
+  });
+
+/** Deletes one name from one list. */
+export const useDeleteSkill = () =>
+  useRecordMutation(skillsQuery(), {
+    mutationFn: ({ type, value, version }: DeleteSkill) =>
+      request(
+        import('../contracts/skills').then(({ deleteSkill }) => withAnyAnswer(deleteSkill)),
+        { body: { type, value }, ifMatch: version },
+      ),
+    // Only a response with a version is sure to be the lists.
+    change: (skills, { data: left }, { type, value }) =>
+      left?.version ? left : skills && { ...skills, [type]: skills[type].filter((name) => name !== value) },
+  });

@@ -1,11 +1,100 @@
+import { request } from '@portfolio/shared-api';
+import { queryOptions } from '@tanstack/react-query';
+import { withAnyAnswer } from '../contracts/any-response';
+import type {
+  TechnologiesInput,
+  Technology,
+  TechnologyOrder,
+  TechnologyRecord,
+} from '../contracts/technologies';
+import { contractQuery } from '../core/contract-query';
+import { useRecordMutation, type OfVersion, type OnceOnly } from '../core/record-mutation';
+
 export type { Technology, TechnologyRecord, TechnologiesInput } from '../contracts/technologies';
-export {
-  LIST_OF_TECHNOLOGY,
-  useAddTechnologies,
-  useDeleteTechnology,
-  type AddTechnologies,
-  type DeleteTechnology,
-  type TechnologyType,
-} from './mutations';
-export { useOrderTechnologies, type OrderTechnologies } from './order-mutation';
-export { technologiesQuery, technologyRecordsQuery, type Technologies } from './queries';
+
+export interface Technologies {
+  readonly programmingLanguages: Technology[];
+  readonly frameworks_tools: Technology[];
+}
+
+/** The server's records. A technology is deleted by its index in its record. */
+export const technologyRecordsQuery = () =>
+  contractQuery(['skills_techtol', 'v1'], () =>
+    import('../contracts/technologies').then(({ getTechnologies }) => getTechnologies),
+  );
+
+/** All technologies in two lists, as visitors see them. Shares the records' cache entry. */
+export const technologiesQuery = () =>
+  queryOptions({
+    ...technologyRecordsQuery(),
+    select: (records): Technologies => ({
+      programmingLanguages: records.flatMap(({ programmingLanguages }) => programmingLanguages),
+      frameworks_tools: records.flatMap(({ frameworks_tools }) => frameworks_tools),
+    }),
+  });
+
+export interface AddTechnologies extends OnceOnly {
+  readonly input: TechnologiesInput;
+}
+
+export type TechnologyType = 'language' | 'tool';
+
+export interface DeleteTechnology extends OfVersion {
+  /** The record's id. */
+  readonly id: string;
+  readonly type: TechnologyType;
+  /** The technology's index in the record's list. */
+  readonly index: number;
+}
+
+export interface OrderTechnologies extends OfVersion {
+  readonly names: TechnologyOrder;
+}
+
+/** The list of a record that holds each type of technology. */
+export const LIST_OF_TECHNOLOGY = {
+  language: 'programmingLanguages',
+  tool: 'frameworks_tools',
+} as const satisfies Record<TechnologyType, keyof TechnologyRecord>;
+
+/** Adds to the two lists; the response replaces them. */
+export const useAddTechnologies = () =>
+  useRecordMutation(technologyRecordsQuery(), {
+    mutationFn: ({ input, idempotencyKey }: AddTechnologies) =>
+      request(
+        import('../contracts/technologies').then(({ addTechnologies }) => withAnyAnswer(addTechnologies)),
+        { body: input, idempotencyKey },
+      ),
+    // Almost anything reads as records, but a server's records have ids.
+    change: (records, added) => (added?.some(({ _id }) => _id) ? added : records),
+  });
+
+/** Deletes by type and index. The version guards against deleting a different technology. */
+export const useDeleteTechnology = () =>
+  useRecordMutation(technologyRecordsQuery(), {
+    mutationFn: ({ id, type, index, version }: DeleteTechnology) =>
+      request(
+        import('../contracts/technologies').then(({ deleteTechnology }) => withAnyAnswer(deleteTechnology)),
+        { params: { id }, body: { type, index }, ifMatch: version },
+      ),
+    // Only a response with a version is sure to be all that is left.
+    change: (records, { data: left }, deleted) =>
+      left?.some(({ version }) => version) ? left : records?.map((record) => without(record, deleted)),
+  });
+
+/** Reorders both lists. Rejects with status 409, and reads them again, if they have changed since that version. */
+export const useOrderTechnologies = () =>
+  useRecordMutation(technologyRecordsQuery(), {
+    mutationFn: ({ names, version }: OrderTechnologies) =>
+      request(
+        import('../contracts/technologies').then(({ orderTechnologies }) => orderTechnologies),
+        { body: names, ifMatch: version },
+      ),
+    change: (_, ordered) => ordered,
+  });
+
+function without(record: TechnologyRecord, { id, type, index }: DeleteTechnology): TechnologyRecord {
+  if (record._id !== id) return record;
+  const list = LIST_OF_TECHNOLOGY[type];
+  return { ...record, [list]: record[list].filter((_, place) => place !== index) };
+}

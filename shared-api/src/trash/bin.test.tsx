@@ -3,9 +3,8 @@ import { sampleConfig, sampleProject } from '@portfolio/shared-api/testing';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { binQuery, useDeleteFromBin, useEmptyBin, useRestoreFromBin, type BinEntry } from '.';
-import { useDeleteProject } from '../projects';
-import { projectsQuery } from '../projects/queries';
+import { binQuery, useDeleteFromBin, useEmptyBin, useRestoreFromBin, type BinEntry } from '../trash';
+import { projectsQuery, useDeleteProject } from '../projects';
 
 const entry = (_id: string, deletedAt: string): BinEntry => ({
   _id,

@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { createPages, goBack, openSite, press } from '../../tests/site';
-import { openAnew } from '../page/reload-page';
+import { reloadPage } from '../page/reload-page';
 
-jest.mock('../page/reload-page', () => ({ openAnew: jest.fn() }));
+jest.mock('../page/reload-page', () => ({ reloadPage: jest.fn() }));
 
 beforeEach(() => void session.attach(null));
 
@@ -40,7 +40,7 @@ test('where the pages of an app are not known no address is said to have none; R
   await openSite('/blog', { isIncomplete: true });
   expect(screen.getByRole('heading', { name: 'This page could not be shown' })).toBeInTheDocument();
   await press(screen.getByRole('button', { name: 'Retry' }));
-  expect(openAnew).toHaveBeenCalledTimes(1);
+  expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
 test('a page keeps its state while only its address changes', async () => {

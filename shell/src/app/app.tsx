@@ -5,27 +5,28 @@ import { Route, Routes } from 'react-router-dom';
 import { AuthGuard } from '../auth/auth-guard';
 import { SignIn } from '../auth/sign-in';
 import { BaseStyles } from './base-styles';
-import type { LastResort } from '../page/server-fallback';
+import type { ServerFallback } from '../page/server-fallback';
 import { Layout } from '../layout/layout';
 import { NotFound } from './not-found';
 import { Replay } from '../layout/replay';
-import { openAnew } from '../page/reload-page';
-import { PageSlot, type KeptPage, type PageSlotProps } from '../page/page-slot';
-import { createPreparation } from '../page/prefetch';
+import { reloadPage } from '../page/reload-page';
+import { PageSlot, type PageSlotProps } from '../page/page-slot';
+import type { ServerMarkup } from '../page/server-markup';
+import { createPrefetcher } from '../page/prefetch';
 import { PageFailed } from '../page/page-states';
 import { navigationEntries, type AppRoute } from '../routing/routes';
 import { Toasts } from '../layout/toasts';
-import { useShownPlace } from '../routing/use-displayed-location';
+import { useDisplayedLocation } from '../routing/use-displayed-location';
 
 interface AppProps {
   readonly routes: readonly AppRoute[];
   readonly loader: RemoteLoader;
   readonly queryClient: QueryClient;
   /** A page that stays as the server has rendered it, until one goes elsewhere: what is come back to is a page that works. */
-  readonly kept?: KeptPage | null;
+  readonly serverMarkup?: ServerMarkup | null;
   /** The document comes with the rules that hold everywhere. */
   readonly isStyled?: boolean;
-  readonly lastResort?: LastResort | undefined;
+  readonly serverFallback?: ServerFallback | undefined;
   /** An address that leads nowhere may be a page that nobody knows of at the moment. */
   readonly isIncomplete?: boolean | undefined;
   /** Told once the page answers by itself. */
@@ -37,18 +38,18 @@ export function App({
   routes,
   loader,
   queryClient,
-  kept,
+  serverMarkup,
   isStyled = false,
-  lastResort,
+  serverFallback,
   isIncomplete = false,
   onReady,
 }: AppProps) {
-  const preparation = useMemo(
-    () => createPreparation(routes, loader, queryClient),
+  const prefetcher = useMemo(
+    () => createPrefetcher(routes, loader, queryClient),
     [routes, loader, queryClient],
   );
-  const { shown, coming } = useShownPlace(routes, preparation);
-  const { location, module } = shown;
+  const { displayed, pending } = useDisplayedLocation(routes, prefetcher);
+  const { location, module } = displayed;
   const [firstKey] = useState(location.key);
   const [hasMoved, setHasMoved] = useState(false);
   if (!hasMoved && location.key !== firstKey) setHasMoved(true);
@@ -56,7 +57,7 @@ export function App({
   return (
     <QueryClientProvider client={queryClient}>
       {!isStyled && <BaseStyles />}
-      <Layout routes={routes} preparation={preparation} shown={shown} coming={coming}>
+      <Layout routes={routes} prefetcher={prefetcher} displayed={displayed} pending={pending}>
         <Routes location={location}>
           {routes.map((route) => (
             <Route
@@ -67,9 +68,9 @@ export function App({
                   route={route}
                   loader={loader}
                   module={module}
-                  kept={hasMoved ? null : kept}
+                  serverMarkup={hasMoved ? null : serverMarkup}
                   isFirst={!hasMoved}
-                  lastResort={lastResort}
+                  serverFallback={serverFallback}
                 />
               }
             />
@@ -78,7 +79,7 @@ export function App({
             path="*"
             element={
               isIncomplete ? (
-                <PageFailed onRetry={openAnew} />
+                <PageFailed onRetry={reloadPage} />
               ) : (
                 <NotFound entries={navigationEntries(routes)} />
               )

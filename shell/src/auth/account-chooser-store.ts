@@ -1,30 +1,18 @@
-import type { SampleAccount } from '@portfolio/shared-api';
+import { createStore, type SampleAccount } from '@portfolio/shared-api';
 
-type Answer = (account: SampleAccount | null) => void;
+/** Takes the chosen account; null while nobody is asked. */
+export const accountChooserStore = createStore<{
+  readonly choose: (account: SampleAccount | null) => void;
+} | null>(null);
 
-let answer: Answer | null = null;
-const listeners = new Set<() => void>();
-
-function setAnswer(next: Answer | null): void {
-  answer = next;
-  for (const listener of [...listeners]) listener();
-}
-
-/** Asks for an account by the chooser, which stands in for Google's popup beside the emulator. Null: closed without one. */
+/** Asks for an account in the chooser, which replaces Google's popup when the emulator runs. Null: closed without a choice. */
 export function chooseAccount(): Promise<SampleAccount | null> {
   return new Promise((resolve) => {
-    setAnswer((account) => {
-      setAnswer(null);
-      resolve(account);
+    accountChooserStore.set({
+      choose: (account) => {
+        accountChooserStore.set(null);
+        resolve(account);
+      },
     });
   });
 }
-
-export const accountChooserStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  /** What takes the choice; null while nobody asks. */
-  getSnapshot: (): Answer | null => answer,
-};

@@ -1,8 +1,8 @@
-import { session } from '@portfolio/shared-api';
+import { session, useStore } from '@portfolio/shared-api';
 import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { Dialog } from '@portfolio/shared-ui/dialog';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { AccountChooser } from './account-chooser';
 import { accountChooserStore } from './account-chooser-store';
@@ -15,10 +15,10 @@ export function SignInDialog({ onCancel }: { readonly onCancel: () => void }) {
   const first = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
-  const choose = useSyncExternalStore(accountChooserStore.subscribe, accountChooserStore.getSnapshot);
+  const chooser = useStore(accountChooserStore);
 
-  // Without the dialog nobody waits for the choice any more.
-  useEffect(() => () => accountChooserStore.getSnapshot()?.(null), []);
+  // When the dialog closes, nothing waits for the choice any more.
+  useEffect(() => () => accountChooserStore.getSnapshot()?.choose(null), []);
 
   const handleSignIn = async () => {
     setIsBusy(true);
@@ -57,8 +57,8 @@ export function SignInDialog({ onCancel }: { readonly onCancel: () => void }) {
       }
     >
       <ErrorArea role="alert">{error}</ErrorArea>
-      {/* Inside, so that Escape closes the upper one only. */}
-      {choose && <AccountChooser onChoose={choose} />}
+      {/* Nested, so that Escape closes only the upper dialog. */}
+      {chooser && <AccountChooser onChoose={chooser.choose} />}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createIdentity, owner, visitor } from '../../tests/identity';
 import { openSite, press } from '../../tests/site';
+import { chooseAccount } from './account-chooser-store';
 import { closeSignIn } from './sign-in-store';
 
 // The identity provider's SDK.
@@ -165,29 +166,20 @@ test('a session that ends over a page for everybody asks nobody to sign in', asy
 
 describe('the account chooser', () => {
   const CLOSED = 'Firebase: The popup has been closed by the user before finalizing the operation.';
-  const { identity, controller } = createIdentity();
 
   const signIn = () => screen.queryByRole('dialog', { name: 'Admin Authentication' });
   const chooser = () => screen.queryByRole('dialog', { name: 'Choose an account' });
   const isGone = () => waitFor(() => expect(chooser()).not.toBeInTheDocument());
   const inChooser = () => within(chooser()!);
 
-  beforeAll(() => void session.attach(null));
   beforeEach(() => {
     // A failed sign-in is logged.
     jest.spyOn(console, 'warn').mockImplementation(() => {});
-    jest.mocked(createAuthController).mockImplementation(({ chooseAccount }) => {
-      identity.answer = async () => {
-        const account = await chooseAccount();
-        if (!account) throw new Error(CLOSED);
-        return { ...owner, ...account, isOwner: account.email === owner.email };
-      };
-      return controller;
-    });
-  });
-  afterEach(async () => {
-    await act(async () => closeSignIn());
-    await act(() => session.signOut());
+    identity.answer = async () => {
+      const account = await chooseAccount();
+      if (!account) throw new Error(CLOSED);
+      return { ...owner, ...account, isOwner: account.email === owner.email };
+    };
   });
 
   /** Opens the site, the sign-in dialog, and by 'Continue with Google' the chooser. */

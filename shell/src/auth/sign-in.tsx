@@ -1,6 +1,6 @@
-import { useSession } from '@portfolio/shared-api';
+import { useSession, useStore } from '@portfolio/shared-api';
 import { toast } from '@portfolio/shared-ui';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FaultBoundary } from '../app/error-boundary';
 import { closeSignIn, signInStore } from './sign-in-store';
@@ -11,11 +11,7 @@ const lazyDialog = () =>
 
 /** Opens the sign-in dialog when it's asked for; its code comes with the first opening. */
 export function SignIn() {
-  const request = useSyncExternalStore(
-    signInStore.subscribe,
-    signInStore.getSnapshot,
-    signInStore.getServerSnapshot,
-  );
+  const request = useStore(signInStore);
   const { status, isOwner, hasExpired } = useSession();
   const navigate = useNavigate();
   const [SignInDialog, setSignInDialog] = useState(lazyDialog);

@@ -6,9 +6,9 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../app/app';
 import { startSession } from '../auth/start-session';
 import { createLoadingNotes } from '../metrics/loading-notes';
-import { startFiguresLater } from '../metrics/start-later';
-import { createLastResort } from '../page/server-fallback';
-import { readKeptPage, type KeptPage } from '../page/page-slot';
+import { startMetricsLater } from '../metrics/start-later';
+import { createServerFallback } from '../page/server-fallback';
+import { readServerMarkup, type ServerMarkup } from '../page/server-markup';
 import { findPage, routesOf } from '../routing/routes';
 import { PATIENCE_MS } from '../routing/use-displayed-location';
 
@@ -38,20 +38,20 @@ export async function start(data: PageData): Promise<void> {
     return startPreview({ root, routes, loader, queryClient });
   }
   const opened = findPage(routes, location.pathname);
-  const startFigures = () => startFiguresLater({ data, notes, opened });
+  const startMetrics = () => startMetricsLater({ data, notes, opened });
   void startSession();
-  const lastResort = createLastResort(data);
-  const app = (kept: KeptPage | null = null) => (
+  const serverFallback = createServerFallback(data);
+  const app = (serverMarkup: ServerMarkup | null = null) => (
     <BrowserRouter>
       <App
         routes={routes}
         loader={loader}
         queryClient={queryClient}
-        kept={kept}
-        lastResort={lastResort}
+        serverMarkup={serverMarkup}
+        serverFallback={serverFallback}
         isIncomplete={data.isIncomplete}
         isStyled={data.rendered !== null}
-        onReady={startFigures}
+        onReady={startMetrics}
       />
     </BrowserRouter>
   );
@@ -59,13 +59,13 @@ export async function start(data: PageData): Promise<void> {
   if (data.rendered) {
     const { app: name, page } = data.rendered;
     // Only the release that rendered the markup takes it over. Without it the markup stays, and all around it works.
-    const kept = await loader.loadLive(name, page).then(
+    const serverMarkup = await loader.loadLive(name, page).then(
       () => null,
-      () => readKeptPage(root, name, page),
+      () => readServerMarkup(root, name, page),
     );
     // As a transition it's done in slices, between which the browser gets to what else it has to do; it's committed at once.
     startTransition(() => {
-      hydrateRoot(root, app(kept), { onRecoverableError: warnOfRecovery });
+      hydrateRoot(root, app(serverMarkup), { onRecoverableError: warnOfRecovery });
     });
   } else {
     // Rendering begins with the page in hand, so that nothing is shown in between; not if it takes long. If it can't be had, its slot says so.

@@ -3,10 +3,10 @@ import { useRef, type ReactNode } from 'react';
 import type { Location } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Navigation } from '../navigation/navigation';
-import type { PagePreparation } from '../page/prefetch';
+import type { PagePrefetcher } from '../page/prefetch';
 import { findPage, navigationEntries, pageKey, type AppRoute } from '../routing/routes';
-import type { Place } from '../routing/use-displayed-location';
-import { ComingRule } from './pending-rule';
+import type { DisplayedLocation } from '../routing/use-displayed-location';
+import { PendingRule } from './pending-rule';
 import { PageTransition } from './page-transition';
 import { useFocusOnPageChange } from './use-focus-on-page-change';
 import { usePicturesForPrint } from './use-pictures-for-print';
@@ -15,27 +15,27 @@ import { useScrollPosition } from './use-scroll-position';
 
 interface LayoutProps {
   readonly routes: readonly AppRoute[];
-  readonly preparation: PagePreparation;
-  readonly shown: Place;
-  readonly coming: Location | null;
+  readonly prefetcher: PagePrefetcher;
+  readonly displayed: DisplayedLocation;
+  readonly pending: Location | null;
   readonly children: ReactNode;
 }
 
 /** What all pages sit inside: a link past the navigation, the navigation at the right edge, the page. */
-export function Layout({ routes, preparation, shown, coming, children }: LayoutProps) {
+export function Layout({ routes, prefetcher, displayed, pending, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null);
   const pageOf = ({ pathname }: Location) => pageKey(findPage(routes, pathname));
-  // Changes when another page is shown, not when the page's address changes.
-  const page = pageOf(shown.location);
-  useScrollPosition(page, shown);
+  // Changes when another page is displayed, not when the page's address changes.
+  const page = pageOf(displayed.location);
+  useScrollPosition(page, displayed);
   useFocusOnPageChange(main, page);
   usePicturesForPrint();
-  const prefetch = usePrefetch(preparation);
+  const prefetch = usePrefetch(prefetcher);
   return (
     <div {...prefetch}>
       <SkipLink href="#main">Skip to content</SkipLink>
-      {coming && <ComingRule />}
-      <Navigation entries={navigationEntries(routes)} shown={page} coming={coming && pageOf(coming)} />
+      {pending && <PendingRule />}
+      <Navigation entries={navigationEntries(routes)} displayed={page} pending={pending && pageOf(pending)} />
       <Main id="main" ref={main} tabIndex={-1}>
         <PageTransition pageKey={page}>{children}</PageTransition>
       </Main>

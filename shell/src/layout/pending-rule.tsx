@@ -2,7 +2,7 @@ import { media, token } from '@portfolio/shared-ui';
 import { keyframes, styled } from 'styled-components';
 
 /** A line along the window's upper edge: the next page is on its way. */
-export function ComingRule() {
+export function PendingRule() {
   return <Rule role="progressbar" aria-label="Loading the page" />;
 }
 

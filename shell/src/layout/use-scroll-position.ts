@@ -1,12 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Place } from '../routing/use-displayed-location';
+import type { DisplayedLocation } from '../routing/use-displayed-location';
 
 const STORE = 'scroll-positions';
 /** How long a page may take to grow back to its former height before its position is given up, in milliseconds. */
 const RESTORE_MS = 3_000;
 
 /** A new page begins at its top; going back or forward, and a reload, lead to where one was. */
-export function useScrollPosition(pageKey: string, { location: { key, pathname }, type }: Place): void {
+export function useScrollPosition(
+  pageKey: string,
+  { location: { key, pathname }, type }: DisplayedLocation,
+): void {
   // The first entry of every document has the same key.
   const entry = key === 'default' ? pathname : key;
   const isArrival = useRef(true);

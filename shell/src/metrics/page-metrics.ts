@@ -1,10 +1,10 @@
 import type { PageData } from '@portfolio/federation/browser';
-import { MOST_OF_A_KIND, type FiguresInput, type ReleaseFigures } from '@portfolio/shared-api/metrics';
+import { MOST_OF_A_KIND, type MetricsInput, type ReleaseMetrics } from '@portfolio/shared-api/metrics';
 import { entryTime } from './entry-time';
 import type { LoadingNotes } from './loading-notes';
 
 /** Web vitals of a page view, as far as the browser has any: in milliseconds, `cls` without a unit. */
-export type Vitals = Pick<ReleaseFigures, 'lcp' | 'inp' | 'cls' | 'ttfb'>;
+export type Vitals = Pick<ReleaseMetrics, 'lcp' | 'inp' | 'cls' | 'ttfb'>;
 
 /** A document in a browser, from when it came until it goes. */
 export interface PageView {
@@ -14,7 +14,7 @@ export interface PageView {
   readonly opened: { readonly app: string; readonly page: string } | undefined;
 }
 
-type Release = Pick<ReleaseFigures, 'app' | 'version'>;
+type Release = Pick<ReleaseMetrics, 'app' | 'version'>;
 
 const SHELL = 'shell';
 
@@ -22,7 +22,7 @@ const SHELL = 'shell';
  * What a page view tells: its web vitals of the shell and of the release whose page was opened, which made the page together; of each
  * release how its code came, and how often it didn't.
  */
-export function pageFigures(view: PageView, vitals: Vitals): FiguresInput {
+export function pageMetrics(view: PageView, vitals: Vitals): MetricsInput {
   const { data, notes } = view;
   const shell = { app: SHELL, version: data.shell };
   const opened = openedRelease(view);
@@ -36,7 +36,7 @@ export function pageFigures(view: PageView, vitals: Vitals): FiguresInput {
   return {
     releases: [
       { ...shell, ...vitals, ...rounded('entry', shellTime(data.shell)) },
-      ...remotes.map(({ app, version }): ReleaseFigures => {
+      ...remotes.map(({ app, version }): ReleaseMetrics => {
         const release = { app, version };
         const isThis = isOf(release);
         const pages = notes.loads.filter(isThis).map(({ ms }) => Math.round(ms));

@@ -8,11 +8,11 @@ const LATER_MS = 2_000;
  * Has the page view watched once the browser has nothing else to do: no page waits for it, and web-vitals learns then what has been before.
  * Code that comes from a development server is no release of which anything could be said.
  */
-export function startFiguresLater(view: PageView): void {
+export function startMetricsLater(view: PageView): void {
   if (view.data.isDevelopment || savesData()) return;
   const start = () =>
-    import(/* webpackChunkName: "figures" */ './start-metrics')
-      .then(({ startFigures }) => startFigures(view))
+    import(/* webpackChunkName: "metrics" */ './start-metrics')
+      .then(({ startMetrics }) => startMetrics(view))
       // Then this page view tells nothing.
       .catch(() => undefined);
   if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void start());

@@ -1,12 +1,12 @@
-import { sendFigures } from '@portfolio/shared-api/metrics';
+import { sendMetrics } from '@portfolio/shared-api/metrics';
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
-import { pageFigures, type PageView, type Vitals } from './page-metrics';
+import { pageMetrics, type PageView, type Vitals } from './page-metrics';
 
 /** What a visitor's clock can have made of a duration: nothing that says anything. */
 const MOST_MS = 600_000;
 
 /** Watches the page view, and sends once what it tells: when the page is left, or put away. */
-export function startFigures(view: PageView): void {
+export function startMetrics(view: PageView): void {
   const vitals: Vitals = {};
   const note = ({ name, value }: Metric) => {
     const isTold = value >= 0 && value <= MOST_MS;
@@ -19,7 +19,7 @@ export function startFigures(view: PageView): void {
   const send = () => {
     if (document.visibilityState !== 'hidden') return;
     removeEventListener('visibilitychange', send);
-    sendFigures(pageFigures(view, vitals));
+    sendMetrics(pageMetrics(view, vitals));
   };
   addEventListener('visibilitychange', send);
 }

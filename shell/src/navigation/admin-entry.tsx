@@ -6,7 +6,7 @@ import { entryPath } from '../routing/routes';
 import { EntryFace, roundButton, type EntryProps } from './entry-face';
 
 /** Leads the owner to the admin area, and anyone else to the sign-in dialog. */
-export function AdminEntry({ route, isCurrent, isComing }: EntryProps) {
+export function AdminEntry({ route, isCurrent, isPending }: EntryProps) {
   const { isOwner } = useSession();
   const navigate = useNavigate();
   const path = entryPath(route);
@@ -22,7 +22,7 @@ export function AdminEntry({ route, isCurrent, isComing }: EntryProps) {
       type="button"
       aria-label={route.label}
       aria-current={isCurrent ? 'page' : undefined}
-      aria-busy={isComing || undefined}
+      aria-busy={isPending || undefined}
       aria-haspopup={isOwner ? undefined : 'dialog'}
       onClick={handleClick}
     >

@@ -8,7 +8,7 @@ export interface EntryProps {
   readonly route: AppRoute;
   readonly isCurrent: boolean;
   /** Its page was asked for and isn't there yet. */
-  readonly isComing: boolean;
+  readonly isPending: boolean;
 }
 
 /** The icon, and the label beside it. */

@@ -7,13 +7,13 @@ import { EntryFace, roundButton, type EntryProps } from './entry-face';
 
 interface NavigationProps {
   readonly entries: readonly AppRoute[];
-  /** Keys of the page that's shown, and of one that's on its way. */
-  readonly shown: string;
-  readonly coming: string | null;
+  /** Keys of the page that's displayed, and of one that's on its way. */
+  readonly displayed: string;
+  readonly pending: string | null;
 }
 
 /** The fixed column of round icon buttons at the right edge; each shows its label when pointed at or focused. */
-export function Navigation({ entries, shown, coming }: NavigationProps) {
+export function Navigation({ entries, displayed, pending }: NavigationProps) {
   return (
     <Bar aria-label="Main">
       <List role="list" $count={entries.length}>
@@ -22,7 +22,7 @@ export function Navigation({ entries, shown, coming }: NavigationProps) {
           const key = pageKey(route);
           return (
             <Item key={route.path}>
-              <Entry route={route} isCurrent={key === shown} isComing={key === coming} />
+              <Entry route={route} isCurrent={key === displayed} isPending={key === pending} />
             </Item>
           );
         })}
@@ -31,12 +31,12 @@ export function Navigation({ entries, shown, coming }: NavigationProps) {
   );
 }
 
-function PageEntry({ route, isCurrent, isComing }: EntryProps) {
+function PageEntry({ route, isCurrent, isPending }: EntryProps) {
   return (
     <RoundLink
       to={entryPath(route)}
       aria-current={isCurrent ? 'page' : undefined}
-      aria-busy={isComing || undefined}
+      aria-busy={isPending || undefined}
     >
       <EntryFace route={route} />
     </RoundLink>

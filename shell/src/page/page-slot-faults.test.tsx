@@ -103,31 +103,33 @@ async function show(place: string, { hasBefore }: { hasBefore: boolean }) {
     previous: hasBefore ? { [app]: release(app, BEFORE) } : {},
     entryTimeout: 1,
   });
-  const lastResort = jest.fn().mockRejectedValue(new Error('The server has nothing else'));
-  await act(async () => render(<PageSlot app={app} page={page} loader={loader} lastResort={lastResort} />));
-  return lastResort;
+  const serverFallback = jest.fn().mockRejectedValue(new Error('The server has nothing else'));
+  await act(async () =>
+    render(<PageSlot app={app} page={page} loader={loader} serverFallback={serverFallback} />),
+  );
+  return serverFallback;
 }
 const pageOf = (version: string) => screen.findByRole('heading', { name: `Page of ${version}` });
 
 test.each(MATRIX)('a release whose %s: the release before shows %s', async (name, place) => {
   faults.set(LIVE, FAULTS[name]!);
-  const lastResort = await show(place, { hasBefore: true });
+  const serverFallback = await show(place, { hasBefore: true });
   expect(await pageOf(BEFORE)).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(lastResort).not.toHaveBeenCalled();
+  expect(serverFallback).not.toHaveBeenCalled();
 });
 
 test.each(MATRIX)(
   'a release whose %s, and nothing in its place: %s says so, the server is asked, and Retry shows the page once it is mended',
   async (name, place) => {
     faults.set(LIVE, FAULTS[name]!);
-    const lastResort = await show(place, { hasBefore: false });
+    const serverFallback = await show(place, { hasBefore: false });
     expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown');
-    expect(lastResort).toHaveBeenCalledTimes(1);
+    expect(serverFallback).toHaveBeenCalledTimes(1);
 
     // A document keeps an entry that has run: then the server is asked again, whose document takes this one's place.
     if (FAULTS[name]!.event === 'load')
-      lastResort.mockResolvedValueOnce({ default: () => <h1>Page of {LIVE}</h1> });
+      serverFallback.mockResolvedValueOnce({ default: () => <h1>Page of {LIVE}</h1> });
     faults.clear();
     await press(screen.getByRole('button', { name: 'Retry' }));
     expect(await pageOf(LIVE)).toBeInTheDocument();

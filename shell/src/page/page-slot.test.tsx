@@ -2,7 +2,7 @@ import type { PageModule } from '@portfolio/federation/browser';
 import { session } from '@portfolio/shared-api';
 import { act, screen, within } from '@testing-library/react';
 import { createLoader, createPages, openSite, press } from '../../tests/site';
-import type { LastResort } from './server-fallback';
+import type { ServerFallback } from './server-fallback';
 
 const panel = () => screen.findByRole('alert');
 const retry = async () => press(within(await panel()).getByRole('button', { name: 'Retry' }));
@@ -89,7 +89,7 @@ describe('a page that fails', () => {
     const loader = createLoader({ ...createPages(), projects: { default: Projects } });
     await openSite('/projects', { loader });
     expect(await panel()).toHaveTextContent('This page could not be shown');
-    expect(loader.noteBroken).toHaveBeenCalledWith(
+    expect(loader.reportBroken).toHaveBeenCalledWith(
       'remote-public',
       'projects',
       new Error('A fault in the remote'),
@@ -120,14 +120,14 @@ describe('a page that fails', () => {
   });
 
   describe('in all releases', () => {
-    const lastResort = jest.fn<ReturnType<LastResort>, Parameters<LastResort>>();
-    const asked = () => lastResort.mock.calls.map(([, page, occasion]) => [page, occasion]);
-    beforeEach(() => void lastResort.mockReset().mockRejectedValue(new Error('nothing else')));
+    const serverFallback = jest.fn<ReturnType<ServerFallback>, Parameters<ServerFallback>>();
+    const asked = () => serverFallback.mock.calls.map(([, page, trigger]) => [page, trigger]);
+    beforeEach(() => void serverFallback.mockReset().mockRejectedValue(new Error('nothing else')));
 
     test('shows what the server still has of it', async () => {
       const { pages } = createFailing();
-      lastResort.mockResolvedValueOnce({ default: () => <h1>Projects as the server sends them</h1> });
-      await openSite('/projects', { pages, lastResort });
+      serverFallback.mockResolvedValueOnce({ default: () => <h1>Projects as the server sends them</h1> });
+      await openSite('/projects', { pages, serverFallback });
       expect(await screen.findByRole('heading', { name: /as the server sends them/ })).toBeInTheDocument();
       expect(asked()).toEqual([['projects', 'first']]);
     });
@@ -135,15 +135,15 @@ describe('a page that fails', () => {
     test('also where the release before throws as well', async () => {
       const loader = createLoader({ ...createPages(), projects: throwing });
       loader.loadOther.mockResolvedValueOnce({ ...throwing });
-      lastResort.mockResolvedValueOnce({ default: () => <h1>Projects as the server sends them</h1> });
-      await openSite('/projects', { loader, lastResort });
+      serverFallback.mockResolvedValueOnce({ default: () => <h1>Projects as the server sends them</h1> });
+      await openSite('/projects', { loader, serverFallback });
       expect(await screen.findByRole('heading', { name: /as the server sends them/ })).toBeInTheDocument();
       expect(asked()).toEqual([['projects', 'first']]);
     });
 
     test('else says so. The server is asked each time, and told how it came to it', async () => {
       const { pages } = createFailing();
-      await openSite('/projects', { pages, lastResort });
+      await openSite('/projects', { pages, serverFallback });
       await retry();
       await panel();
       await press(link('Contact'));
@@ -158,9 +158,9 @@ describe('a page that fails', () => {
 
     test('is no matter of who only points at it', async () => {
       const { pages } = createFailing();
-      await openSite('/', { pages, lastResort });
+      await openSite('/', { pages, serverFallback });
       await act(async () => link('Projects').focus());
-      expect(lastResort).not.toHaveBeenCalled();
+      expect(serverFallback).not.toHaveBeenCalled();
     });
   });
 });

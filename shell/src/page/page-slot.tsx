@@ -1,8 +1,9 @@
 import type { PageModule, RemoteLoader } from '@portfolio/federation/browser';
 import { Suspense, use, useState } from 'react';
 import { FaultBoundary } from '../app/error-boundary';
-import type { LastResort, Occasion } from './server-fallback';
+import type { ServerFallback, Trigger } from './server-fallback';
 import { PageFailed, PageLoading } from './page-states';
+import { SLOT, type ServerMarkup } from './server-markup';
 
 export interface PageSlotProps {
   readonly app: string;
@@ -10,34 +11,19 @@ export interface PageSlotProps {
   readonly loader: RemoteLoader;
   /** The page, where it has been asked for already. */
   readonly module?: Promise<PageModule> | undefined;
-  readonly kept?: KeptPage | null;
+  readonly serverMarkup?: ServerMarkup | null;
   /** Asked when no release could show the page; without it the page's place says so. */
-  readonly lastResort?: LastResort | undefined;
+  readonly serverFallback?: ServerFallback | undefined;
   /** It's the page that the document came for. */
   readonly isFirst?: boolean;
 }
 
-/** The server's markup of a page whose code couldn't be loaded: it stays, and its links are ordinary navigations. */
-export interface KeptPage {
-  readonly app: string;
-  readonly page: string;
-  readonly html: string;
-}
-
-/** The markup that the server has put into a page's slot. */
-export function readKeptPage(root: Element, app: string, page: string): KeptPage | null {
-  const slot = root.querySelector(`[${SLOT}="${app}/${page}"]`);
-  return slot && { app, page, html: slot.innerHTML };
-}
-
-const SLOT = 'data-page';
-
 /** A remote's page. Whatever happens to it stays inside: the navigation and the other pages work on. */
-export function PageSlot({ kept, ...props }: PageSlotProps) {
+export function PageSlot({ serverMarkup, ...props }: PageSlotProps) {
   const name = `${props.app}/${props.page}`;
   const place = { [SLOT]: name };
-  if (kept?.app === props.app && kept.page === props.page) {
-    return <div {...place} dangerouslySetInnerHTML={{ __html: kept.html }} />;
+  if (serverMarkup?.app === props.app && serverMarkup.page === props.page) {
+    return <div {...place} dangerouslySetInnerHTML={{ __html: serverMarkup.html }} />;
   }
   return (
     <div {...place}>
@@ -54,10 +40,10 @@ interface Attempt {
   readonly failure?: unknown;
 }
 
-type SlotProps = Omit<PageSlotProps, 'kept'>;
+type SlotProps = Omit<PageSlotProps, 'serverMarkup'>;
 
-function Slot({ app, page, loader, module: coming, lastResort, isFirst = false }: SlotProps) {
-  const begin = (occasion: Occasion, under?: Promise<PageModule>): Attempt => ({
+function Slot({ app, page, loader, module: pending, serverFallback, isFirst = false }: SlotProps) {
+  const begin = (trigger: Trigger, under?: Promise<PageModule>): Attempt => ({
     module: loader.peek(app, page) ?? under ?? loader.load(app, page),
     next: [
       // What can't be loaded has been asked of all releases already.
@@ -65,16 +51,16 @@ function Slot({ app, page, loader, module: coming, lastResort, isFirst = false }
         loader.peek(app, page)
           ? loader.loadOther(app, page)
           : Promise.reject(new Error('Not in any release')),
-      ...(lastResort ? [() => lastResort(app, page, occasion)] : []),
+      ...(serverFallback ? [() => serverFallback(app, page, trigger)] : []),
     ],
   });
   const [{ module, next, failure }, setAttempt] = useState<Attempt>(() =>
-    begin(isFirst ? 'first' : 'later', coming),
+    begin(isFirst ? 'first' : 'later', pending),
   );
 
   const goOn = (error: unknown) => {
     // What can't be had in the place of a page fails with what that one failed with.
-    if (error !== failure) loader.noteBroken(app, page, error);
+    if (error !== failure) loader.reportBroken(app, page, error);
     const [source, ...rest] = next;
     if (!source) return false;
     const other = source().catch(() => Promise.reject(error));
@@ -97,7 +83,7 @@ function Slot({ app, page, loader, module: coming, lastResort, isFirst = false }
     >
       {module instanceof Promise ? (
         <Suspense fallback={<PageLoading label="Loading the page" />}>
-          <ComingPage module={module} />
+          <PendingPage module={module} />
         </Suspense>
       ) : (
         // Without a boundary of its own a page is hydrated together with what is around it.
@@ -107,7 +93,7 @@ function Slot({ app, page, loader, module: coming, lastResort, isFirst = false }
   );
 }
 
-function ComingPage({ module }: { readonly module: Promise<PageModule> }) {
+function PendingPage({ module }: { readonly module: Promise<PageModule> }) {
   const { default: Page } = use(module);
   return <Page />;
 }

@@ -7,18 +7,18 @@ import { findPage, type AppRoute } from '../routing/routes';
 type Address = Pick<Path, 'pathname' | 'search'>;
 
 /** A page that's on its way. */
-export interface ComingPage {
+export interface PendingPage {
   readonly module: Promise<PageModule>;
   /** Settles when its code and its data are there, or can't be had. */
   readonly done: Promise<unknown>;
 }
 
 /** Gets pages ahead of showing them. */
-export interface PagePreparation {
+export interface PagePrefetcher {
   /** Whether the address's page can be shown at once, with its data. */
   isReady(address: Address): boolean;
   /** Null where there's nothing to get, or nothing that this visitor may have. */
-  prepare(address: Address): ComingPage | null;
+  prefetch(address: Address): PendingPage | null;
 }
 
 /** What a page reads at an address. */
@@ -28,11 +28,11 @@ export const queriesOf = (page: PageModule, { path }: AppRoute, { pathname, sear
     search: new URLSearchParams(search),
   }) ?? [];
 
-export function createPreparation(
+export function createPrefetcher(
   routes: readonly AppRoute[],
   loader: RemoteLoader,
   queryClient: QueryClient,
-): PagePreparation {
+): PagePrefetcher {
   const routeOf = ({ pathname }: Address) => {
     const route = findPage(routes, pathname);
     return route?.access === 'public' || session.getSnapshot().isOwner ? route : undefined;
@@ -53,7 +53,7 @@ export function createPreparation(
         return true;
       }
     },
-    prepare(address) {
+    prefetch(address) {
       const route = routeOf(address);
       if (!route) return null;
       // What fetches the page's data comes beside its code, not after it.

@@ -1,2 +1,2 @@
 /** Has the server compose this address again: with the releases that are live now, and with the page's content. */
-export const openAnew = (): void => location.reload();
+export const reloadPage = (): void => location.reload();

@@ -1,9 +1,9 @@
 import type { PageData } from '@portfolio/federation/browser';
 import { render, screen } from '@testing-library/react';
-import { createLastResort, type Occasion } from './server-fallback';
-import { openAnew } from './reload-page';
+import { createServerFallback, type Trigger } from './server-fallback';
+import { reloadPage } from './reload-page';
 
-jest.mock('./reload-page', () => ({ openAnew: jest.fn() }));
+jest.mock('./reload-page', () => ({ reloadPage: jest.fn() }));
 
 const release = (version: string) => ({
   app: 'remote-public',
@@ -34,19 +34,19 @@ function answerWith(now: PageData | string) {
   globalThis.fetch = jest.fn(async () => ({ text: async () => html }) as Response);
 }
 
-const ask = (own: PageData, occasion: Occasion) =>
-  createLastResort(own)('remote-public', 'projects', occasion);
+const ask = (own: PageData, trigger: Trigger) =>
+  createServerFallback(own)('remote-public', 'projects', trigger);
 /** Lets what has nothing to wait for happen. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const former = globalThis.fetch;
 beforeEach(() => {
   history.replaceState(null, '', '/projects');
-  jest.mocked(openAnew).mockClear();
+  jest.mocked(reloadPage).mockClear();
 });
 afterEach(() => void (globalThis.fetch = former));
 
-test.each<[string, Occasion, PageData]>([
+test.each<[string, Trigger, PageData]>([
   ['the server has its content', 'later', data()],
   [
     'another release went live',
@@ -55,12 +55,12 @@ test.each<[string, Occasion, PageData]>([
   ],
   ['another shell went live', 'later', data({ rendered: null, shell: '1.1.0' })],
   ['somebody pressed Retry', 'retry', data({ rendered: null })],
-])('the page is opened anew where %s', async (_, occasion, now) => {
+])('the page is opened anew where %s', async (_, trigger, now) => {
   answerWith(now);
   const settled = jest.fn();
-  ask(data(), occasion).then(settled, settled);
+  ask(data(), trigger).then(settled, settled);
   await nextTask();
-  expect(openAnew).toHaveBeenCalledTimes(1);
+  expect(reloadPage).toHaveBeenCalledTimes(1);
   // What stands in the page's place stays until the document comes.
   expect(settled).not.toHaveBeenCalled();
 });
@@ -70,24 +70,24 @@ test('the page that the document came for shows the content that it came with', 
   const { default: Page } = await ask(data(), 'first');
   render(<Page />);
   expect(screen.getByRole('heading', { name: 'As it was sent' })).toBeInTheDocument();
-  expect(openAnew).not.toHaveBeenCalled();
+  expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test.each<[string, Occasion, PageData, PageData | string]>([
+test.each<[string, Trigger, PageData, PageData | string]>([
   ['went elsewhere, and nothing is different', 'later', data(), data({ rendered: null })],
   ['came to a document without content', 'first', data({ rendered: null }), data()],
   ['came just before a release', 'first', data(), data({ releases: { 'remote-public': release('1.2.0') } })],
   ['is answered by something else', 'retry', data(), '<h1>The site is being repaired</h1>'],
-])('there is nothing for who %s: no document opens itself anew', async (_, occasion, own, now) => {
+])('there is nothing for who %s: no document opens itself anew', async (_, trigger, own, now) => {
   answerWith(now);
-  await expect(ask(own, occasion)).rejects.toThrow();
-  expect(openAnew).not.toHaveBeenCalled();
+  await expect(ask(own, trigger)).rejects.toThrow();
+  expect(reloadPage).not.toHaveBeenCalled();
 });
 
 test('without a connection there is nothing, rather than a page of the browser', async () => {
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(ask(data(), 'retry')).rejects.toThrow('Failed to fetch');
-  expect(openAnew).not.toHaveBeenCalled();
+  expect(reloadPage).not.toHaveBeenCalled();
 });
 
 test('who has gone on meanwhile is left alone', async () => {
@@ -95,7 +95,7 @@ test('who has gone on meanwhile is left alone', async () => {
   const asking = ask(data(), 'later');
   history.pushState(null, '', '/contact');
   await expect(asking).rejects.toThrow('left meanwhile');
-  expect(openAnew).not.toHaveBeenCalled();
+  expect(reloadPage).not.toHaveBeenCalled();
 });
 
 test('the server is given as long as an entry, and longer by who has pressed Retry and has nothing else to see', async () => {

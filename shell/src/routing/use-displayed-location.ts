@@ -1,46 +1,49 @@
 import type { PageModule } from '@portfolio/federation/browser';
 import { startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigationType, type Location, type NavigationType } from 'react-router-dom';
-import type { PagePreparation } from '../page/prefetch';
+import type { PagePrefetcher } from '../page/prefetch';
 import { findPage, pageKey, type AppRoute } from './routes';
 
-/** How long what stands stays while a page comes, in milliseconds. Then that one shows its own waiting state. */
+/** How long the old page stays on screen while the next one loads, in milliseconds. Then the next page shows its own loading state. */
 export const PATIENCE_MS = 1_000;
 
-/** An address whose page is shown. */
-export interface Place {
+/** An address whose page is displayed. */
+export interface DisplayedLocation {
   readonly location: Location;
-  /** How one came there. */
+  /** How the visitor got there. */
   readonly type: NavigationType;
-  /** The page, if it was still on its way when its turn came. */
+  /** The page, if it was still loading when it was displayed. */
   readonly module?: Promise<PageModule> | undefined;
 }
 
-interface ShownPlace {
-  readonly shown: Place;
-  /** Where one has gone, while the page that's left still stands. */
-  readonly coming: Location | null;
+interface DisplayedLocationState {
+  readonly displayed: DisplayedLocation;
+  /** Where the visitor is going, while the old page is still displayed. */
+  readonly pending: Location | null;
 }
 
 /**
- * Follows the address, but not to a page whose code or data isn't there yet: until then the page that's left stands, as it does between
- * documents. Nothing of that page is rendered anew meanwhile.
+ * Follows the address. The old page stays displayed, without rendering again, until the next page's code and data have loaded, as it
+ * does between documents.
  */
-export function useShownPlace(routes: readonly AppRoute[], preparation: PagePreparation): ShownPlace {
+export function useDisplayedLocation(
+  routes: readonly AppRoute[],
+  prefetcher: PagePrefetcher,
+): DisplayedLocationState {
   const location = useLocation();
   const type = useNavigationType();
-  const [place, setPlace] = useState<Place>({ location, type });
+  const [current, setCurrent] = useState<DisplayedLocation>({ location, type });
 
   const pageOf = ({ pathname }: Location) => pageKey(findPage(routes, pathname));
-  const isAtOnce = pageOf(location) === pageOf(place.location) || preparation.isReady(location);
-  const isThere = place.location === location || isAtOnce;
-  const shown = place.location === location || !isAtOnce ? place : { location, type };
-  if (shown !== place) setPlace(shown);
+  const isImmediate = pageOf(location) === pageOf(current.location) || prefetcher.isReady(location);
+  const isLoaded = current.location === location || isImmediate;
+  const displayed = current.location === location || !isImmediate ? current : { location, type };
+  if (displayed !== current) setCurrent(displayed);
 
   useEffect(() => {
-    if (isThere) return undefined;
-    const page = preparation.prepare(location);
-    const arrive = () => startTransition(() => setPlace({ location, type, module: page?.module }));
+    if (isLoaded) return undefined;
+    const page = prefetcher.prefetch(location);
+    const arrive = () => startTransition(() => setCurrent({ location, type, module: page?.module }));
     const timer = setTimeout(arrive, PATIENCE_MS);
     let isWanted = true;
     void page?.done.then(() => isWanted && arrive());
@@ -48,7 +51,7 @@ export function useShownPlace(routes: readonly AppRoute[], preparation: PagePrep
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [isThere, location, type, preparation]);
+  }, [isLoaded, location, type, prefetcher]);
 
-  return { shown, coming: isThere ? null : location };
+  return { displayed, pending: isLoaded ? null : location };
 }

@@ -1,4 +1,4 @@
-import { FIGURES_MINIMUM, type KnownRelease } from '@portfolio/shared-api/releases';
+import { METRICS_MINIMUM, type KnownRelease } from '@portfolio/shared-api/releases';
 import { token, visuallyHidden } from '@portfolio/shared-ui';
 import styled from 'styled-components';
 import { changeOf, rowsOf, type Row } from './words';
@@ -14,11 +14,11 @@ interface Props {
 /** How a release does, beside the one before it. */
 export function PerformanceTable({ app, live, before }: Props) {
   const releases = before ? [live, before] : [live];
-  if (releases.every(({ performance }) => performance.views < FIGURES_MINIMUM)) {
+  if (releases.every(({ performance }) => performance.views < METRICS_MINIMUM)) {
     const { views } = live.performance;
     return (
       <TooFew>
-        Not enough visits yet: {views} of the {FIGURES_MINIMUM} page views that it takes.
+        Not enough visits yet: {views} of the {METRICS_MINIMUM} page views that it takes.
       </TooFew>
     );
   }

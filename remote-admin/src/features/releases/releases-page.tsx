@@ -1,4 +1,4 @@
-import { FIGURES_DAYS, liveReleasesQuery } from '@portfolio/shared-api/releases';
+import { METRICS_DAYS, liveReleasesQuery } from '@portfolio/shared-api/releases';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { EmptyState } from '@portfolio/shared-ui/state';
@@ -27,7 +27,7 @@ export default function ReleasesPage() {
       <title>Dashboard · Releases</title>
       <DashboardSection ref={sectionRef} number={1} title="Releases">
         <FormIntro>
-          What is live of each app, and how it did in the last {FIGURES_DAYS} days. Three page views of four
+          What is live of each app, and how it did in the last {METRICS_DAYS} days. Three page views of four
           were at least as good as the figures say, which are told by visitors’ browsers, without anything of
           the visitors themselves.
         </FormIntro>

@@ -1,4 +1,4 @@
-import { FIGURES_MINIMUM, type KnownRelease, type ReleasePerformance } from '@portfolio/shared-api/releases';
+import { METRICS_MINIMUM, type KnownRelease, type ReleasePerformance } from '@portfolio/shared-api/releases';
 
 /** What is said of a release in a row. Of all that is compared, less is better. */
 export interface Row {
@@ -40,7 +40,7 @@ const share = (label: string, name: 'failures' | 'fallbacks'): Row => ({
   label,
   inWords: percent,
   countOf: ({ attempts }) => attempts,
-  valueOf: ({ attempts, ...counts }) => (attempts < FIGURES_MINIMUM ? null : counts[name] / attempts),
+  valueOf: ({ attempts, ...counts }) => (attempts < METRICS_MINIMUM ? null : counts[name] / attempts),
   isCompared: true,
 });
 

@@ -1,7 +1,7 @@
 import {
   contactMessage,
-  figuresInput,
-  FIGURES_PATH,
+  metricsInput,
+  METRICS_PATH,
   MESSAGES_CSV_PATH,
   uploadAnswer,
   uploadFailure,
@@ -87,13 +87,13 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
   },
   {
     method: 'post',
-    path: FIGURES_PATH,
+    path: METRICS_PATH,
     operation: operation({
       operationId: 'sendFigures',
       summary: 'How releases did in one page view, without anything of the visitor',
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: takenSchema(figuresInput) } },
+        content: { 'application/json': { schema: takenSchema(metricsInput) } },
       },
       responses: {
         204: { description: 'It was added to what other page views told' },

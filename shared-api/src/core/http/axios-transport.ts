@@ -1,6 +1,6 @@
 import axios, { type AxiosProgressEvent } from 'axios';
 import { NetworkError } from '../errors';
-import type { Transport } from '../request/transport';
+import type { Transport } from '../request/transport-call';
 
 const client = axios.create({
   // Each status is an answer; what it means is read in one place.

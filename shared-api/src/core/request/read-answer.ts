@@ -1,7 +1,7 @@
 import type { Issue } from '../../contracts/response';
 import type { Contract, ContractAnswer } from '../../contracts/contract';
 import { ApiError } from '../errors';
-import type { TransportAnswer } from './transport';
+import type { TransportAnswer } from './transport-call';
 
 /**
  * The `data` of an answer, parsed by its contract. Reads tolerantly: `success` may be missing, and a list stands for its first

@@ -1,3 +1,4 @@
+import { createStore, useStore } from '../store';
 import { writeSessionHint } from './session-hint';
 import type { AuthController, AuthUser, SessionState } from './types';
 
@@ -5,24 +6,18 @@ const LOADING: SessionState = { status: 'loading', user: null, isOwner: false, h
 const SIGNED_OUT: SessionState = { ...LOADING, status: 'signed-out' };
 const EXPIRED: SessionState = { ...SIGNED_OUT, hasExpired: true };
 
-let state = LOADING;
+const store = createStore(LOADING);
 let controller: AuthController | null = null;
 let endSubscription = () => {};
 let isSigningOut = false;
-const listeners = new Set<() => void>();
 
 /** The one session of a page: who is signed in, and the token that goes with the owner's calls. */
 export const session = {
-  /** Calls `listener` on each change. Returns what ends it. */
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-
-  getSnapshot: (): SessionState => state,
-
+  /** Calls `listener` on each change. Returns a function that ends the subscription. */
+  subscribe: store.subscribe,
+  getSnapshot: store.getSnapshot,
   /** Always `loading`: the server's HTML is the same for everybody. */
-  getServerSnapshot: (): SessionState => LOADING,
+  getServerSnapshot: store.getServerSnapshot,
 
   /**
    * Follows `next` from now on, in place of the one before. `null` says that there's no stored session, so that no provider
@@ -37,7 +32,7 @@ export const session = {
       return () => {};
     }
     // A session that ended stays visible until the provider says who is there.
-    if (state.status !== 'signed-out') setState(LOADING);
+    if (store.getSnapshot().status !== 'signed-out') setState(LOADING);
     const end = next.onChange(handleUser);
     endSubscription = end;
     return () => {
@@ -51,7 +46,7 @@ export const session = {
 
   /** The ID token for the owner's calls; null when nobody is signed in. Rejects with a NetworkError. */
   async getToken(): Promise<string | null> {
-    return state.hasExpired ? null : ((await controller?.getToken()) ?? null);
+    return store.getSnapshot().hasExpired ? null : ((await controller?.getToken()) ?? null);
   },
 
   /** Signs out; a failure is only logged. */
@@ -73,17 +68,16 @@ export const session = {
    * too, by a new snapshot, so that whoever tries to save again can be asked again.
    */
   expire(): void {
-    if (state.status !== 'signed-in' && !state.hasExpired) return;
-    state = { ...EXPIRED };
-    notify();
+    if (store.getSnapshot().status !== 'signed-in' && !store.getSnapshot().hasExpired) return;
+    store.set({ ...EXPIRED });
   },
 };
 
 function handleUser(user: AuthUser | null): void {
   writeSessionHint(user !== null);
   if (user) setState(signedIn(user));
-  else if (state.status === 'signed-in' && !isSigningOut) setState(EXPIRED);
-  else if (!state.hasExpired) setState(SIGNED_OUT);
+  else if (store.getSnapshot().status === 'signed-in' && !isSigningOut) setState(EXPIRED);
+  else if (!store.getSnapshot().hasExpired) setState(SIGNED_OUT);
 }
 
 function signedIn({ email, name, picture, isOwner }: AuthUser): SessionState {
@@ -91,12 +85,9 @@ function signedIn({ email, name, picture, isOwner }: AuthUser): SessionState {
 }
 
 function setState(next: SessionState): void {
-  // A token's refresh tells the same user again; nobody needs to render for that.
-  if (JSON.stringify(next) === JSON.stringify(state)) return;
-  state = next;
-  notify();
+  // A token refresh reports the same user again; nothing needs to render for that.
+  if (JSON.stringify(next) !== JSON.stringify(store.getSnapshot())) store.set(next);
 }
 
-function notify(): void {
-  for (const listener of [...listeners]) listener();
-}
+/** The session, followed. During hydration it is `loading`, as in the server's HTML. */
+export const useSession = (): SessionState => useStore(store);

@@ -1,4 +1,4 @@
-import type { ReleaseFigures } from '@portfolio/shared-api/contracts';
+import type { ReleaseMetrics } from '@portfolio/shared-api/contracts';
 import type { ReleaseFiguresTable } from '../../../db/tables';
 import { bucketOf } from './buckets';
 
@@ -26,7 +26,7 @@ export interface Count {
 }
 
 /** What a page view adds to a release, each bucket once. */
-export function countsOf({ pages = [], failures = 0, fallbacks = 0, ...values }: ReleaseFigures): Count[] {
+export function countsOf({ pages = [], failures = 0, fallbacks = 0, ...values }: ReleaseMetrics): Count[] {
   const timed = TIMED.flatMap((measure) => {
     const given = measure === 'page' ? pages : [values[measure]];
     return given.flatMap((value) =>

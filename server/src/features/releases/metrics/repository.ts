@@ -1,4 +1,4 @@
-import { FIGURES_DAYS } from '@portfolio/shared-api/contracts';
+import { METRICS_DAYS } from '@portfolio/shared-api/contracts';
 import type { Database, Queries } from '../../../db/database';
 import type { Count, Measure } from './measures';
 
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** The first day of those that count. */
-const firstDay = () => dayOf(Date.now() - (FIGURES_DAYS - 1) * DAY_MS);
+const firstDay = () => dayOf(Date.now() - (METRICS_DAYS - 1) * DAY_MS);
 
 /** Adds what a page view told to what others have told today. Nothing of it can be told apart then. */
 export async function addFigures(db: Database, additions: readonly Addition[]): Promise<void> {

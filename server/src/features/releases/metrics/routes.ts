@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { figuresInput, FIGURES_PATH, type FiguresInput } from '@portfolio/shared-api/contracts';
+import { metricsInput, METRICS_PATH, type MetricsInput } from '@portfolio/shared-api/contracts';
 import { pastVersions, type Catalogue } from '@portfolio/federation/releases';
 import type { Services } from '../../../app';
 import { everyDay } from '../../../jobs/daily';
@@ -17,13 +17,13 @@ export async function figureRoutes(app: FastifyInstance, { config, db, releases 
 
   await inScope(app, 'figures', async (scope) => {
     const refuseFlood = await floodGuard(scope, config.figuresLimit);
-    scope.post<{ Body: FiguresInput }>(
-      FIGURES_PATH,
+    scope.post<{ Body: MetricsInput }>(
+      METRICS_PATH,
       {
         config: { access: 'public' },
         bodyLimit: BODY_BYTES,
         onRequest: refuseFlood,
-        schema: { body: figuresInput },
+        schema: { body: metricsInput },
       },
       async ({ body }, reply) => {
         const known = knownReleases(await releases.source.readCatalogue());

@@ -1,9 +1,9 @@
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { PageData } from '@portfolio/federation/browser';
 import { createLoadingNotes } from './loading-notes';
-import { startFigures } from './start-metrics';
-import { startFiguresLater } from './start-later';
-import { pageFigures, type PageView } from './page-metrics';
+import { startMetrics } from './start-metrics';
+import { startMetricsLater } from './start-later';
+import { pageMetrics, type PageView } from './page-metrics';
 
 // What a browser measures; jsdom measures nothing.
 jest.mock('web-vitals', () => ({ onCLS: jest.fn(), onINP: jest.fn(), onLCP: jest.fn(), onTTFB: jest.fn() }));
@@ -49,7 +49,7 @@ describe('start', () => {
   });
 
   test('one beacon is sent when the page is left, with the last that was measured', async () => {
-    startFigures(view());
+    startMetrics(view());
     measure('LCP', 500.4);
     measure('LCP', 812.4);
     measure('CLS', 0.012345);
@@ -66,7 +66,7 @@ describe('start', () => {
   });
 
   test('a duration that only a clock that was set can have made is left out', async () => {
-    startFigures(view());
+    startMetrics(view());
     measure('TTFB', -3);
     measure('LCP', 86_400_000);
     turn('hidden');
@@ -91,7 +91,7 @@ describe('start', () => {
     });
 
     test('the browser is idle', async () => {
-      startFiguresLater(view());
+      startMetricsLater(view());
       expect(onLCP).not.toHaveBeenCalled();
       await idle();
       expect(onLCP).toHaveBeenCalledTimes(1);
@@ -99,9 +99,9 @@ describe('start', () => {
     });
 
     test('never where the visitor saves data, nor with code of a development server', async () => {
-      startFiguresLater({ ...view(), data: { ...data, isDevelopment: true } });
+      startMetricsLater({ ...view(), data: { ...data, isDevelopment: true } });
       Object.assign(navigator, { connection: { saveData: true } });
-      startFiguresLater(view());
+      startMetricsLater(view());
       await idle();
       expect(onLCP).not.toHaveBeenCalled();
     });
@@ -137,7 +137,7 @@ describe('of a page', () => {
   function view(given: Partial<PageView> = {}) {
     const notes = createLoadingNotes();
     const page: PageView = { data, notes, opened: home, ...given };
-    return { notes, figures: () => pageFigures(page, VITALS).releases };
+    return { notes, figures: () => pageMetrics(page, VITALS).releases };
   }
 
   /** What the browser knows of how scripts came. */

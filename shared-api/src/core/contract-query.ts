@@ -1,0 +1,14 @@
+import { request, type RequestOptions } from '@portfolio/shared-api';
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
+import type { Contract } from '../contracts/contract';
+
+/** Query options that read one contract. The contract loads with the first call, so a first view carries no zod. */
+export const contractQuery = <C extends Contract>(
+  queryKey: QueryKey,
+  loadContract: () => Promise<C>,
+  options: Omit<RequestOptions<C>, 'signal'> = {},
+) =>
+  queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => request(loadContract(), { ...options, signal } as RequestOptions<C>),
+  });
