@@ -6,8 +6,7 @@ import type { ServerConfig } from './config';
 import { Connections } from './http/graceful-shutdown';
 import { contractRoutes } from './http/contract-route';
 import { contentRevision } from './db/content-revision';
-import { closeDatabase, openDatabase, type Database } from './db/database';
-import { fillWithSample } from './features/sample-content/fill';
+import { closeDatabase } from './db/database';
 import { aboutRoutes } from './features/profiles/about/routes';
 import { apiDescriptionRoutes } from './features/api-docs/routes';
 import { backupRoutes } from './features/backup/routes';
@@ -17,9 +16,6 @@ import { educationRoutes } from './features/education/routes';
 import { figureRoutes } from './features/releases/metrics/routes';
 import { homeProfileRoutes } from './features/profiles/home/routes';
 import { liveReleaseRoutes } from './features/releases/live/routes';
-import { heicDecoder } from './features/media/formats/heic';
-import { mediaLibrary, type MediaLibrary } from './features/media/library/library';
-import { openStorage } from './features/media/storage/open-storage';
 import { mediaRoutes } from './features/media/routes';
 import { messageRoutes } from './features/messages/inbox/routes';
 import { projectRoutes } from './features/projects/routes';
@@ -40,18 +36,10 @@ import { requestInLog } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
 import { reads } from './http/cached-read';
 import { newRequestId, RepeatedAnswers } from './http/response-cache';
-import { openReleases, type Releases } from './site/open-releases';
+import { openServices, type Services } from './services';
 import type { PageSource } from './site/page-source';
 import { releaseFiles } from './site/release-files';
 import { siteRoute } from './site/route';
-
-/** What the features work with. */
-export interface Services {
-  readonly config: ServerConfig;
-  readonly db: Database;
-  readonly media: MediaLibrary;
-  readonly releases: Releases;
-}
 
 /** Makes the source of pages; what it has to close it closes by the server's `onClose`. */
 export type MakePages = (services: Services, app: FastifyInstance) => PageSource;
@@ -144,20 +132,4 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   siteRoute(app, config, pages, repeated.pages);
   await app.ready();
   return app;
-}
-
-/** Database and media of an installation; who opens them closes the database. */
-export async function openServices(
-  config: ServerConfig,
-  onReleaseFault: (error: unknown) => void = () => {},
-): Promise<Services> {
-  const db = await openDatabase(config.database);
-  try {
-    const media = mediaLibrary(db, await openStorage(config.media), heicDecoder(config.media.heicWorker));
-    if (config.sampleDir) await fillWithSample(db, media, config.sampleDir);
-    return { config, db, media, releases: openReleases(config, onReleaseFault) };
-  } catch (error) {
-    await closeDatabase(db);
-    throw error;
-  }
 }

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { diskStore } from '@portfolio/federation/releases';
-import { buildApp, type MakePages, type Services } from '../../src/app';
+import { buildApp, type MakePages } from '../../src/app';
+import type { Services } from '../../src/services';
 import { readConfig, type PortfolioConfig, type ServerConfig } from '../../src/config';
 import { changeContent } from '../../src/db/content-revision';
 import type { Queries } from '../../src/db/database';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import { isUnchanged } from '../../http/conditional';
 import { describeEndpoints, openApiDocument } from './document';
 import { descriptionPage } from './page';

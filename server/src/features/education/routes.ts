@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getEducation, patchEducation, resetEducation } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { changeSingle, readSingle, type RecordChange, type RecordRow } from '../../db/records';
 import { changedMeanwhile } from '../../errors';

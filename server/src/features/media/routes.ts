@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import { inScope } from '../../http/scope';
 import { refuseWith } from '../../http/error-handler';
 import { deliveryRoutes } from './delivery/delivery-routes';

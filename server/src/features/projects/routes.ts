@@ -8,7 +8,7 @@ import {
   PROJECTS_PER_PAGE,
   updateProject,
 } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import type { Queries } from '../../db/database';
 import { textToList } from '../../db/lists';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addSkills, deleteSkill, getSkills } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { changeContent } from '../../db/content-revision';
 import type { Queries } from '../../db/database';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteFromBin, emptyBin, listBin, restoreFromBin } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { everyDay } from '../../jobs/daily';
 import { changeContent } from '../../db/content-revision';

@@ -6,7 +6,7 @@ import {
   removeMedium,
   restoreMedium,
 } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../../app';
+import type { Services } from '../../../services';
 import { contractRoute } from '../../../http/contract-route';
 import { inTurn } from '../../../db/content-revision';
 import type { Queries } from '../../../db/database';

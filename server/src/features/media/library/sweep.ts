@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { MEDIA_BIN_DAYS, UNUSED_DAYS } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../../app';
+import type { Services } from '../../../services';
 import { inTurn } from '../../../db/content-revision';
 import type { Database } from '../../../db/database';
 import { startDaily } from '../../../jobs/daily';

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../../../app';
+import type { Services } from '../../../services';
 import type { AppError } from '../../../errors';
 import { inScope } from '../../../http/scope';
 import { floodGuard } from '../../../http/rate-limit';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getHomeProfile, patchHomeProfile } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../../app';
+import type { Services } from '../../../services';
 import { contractRoute } from '../../../http/contract-route';
 import { changeSingle, readSingle } from '../../../db/records';
 import { changedMeanwhile } from '../../../errors';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { figuresInput, FIGURES_PATH, type FiguresInput } from '@portfolio/shared-api/contracts';
 import { pastVersions, type Catalogue } from '@portfolio/federation/releases';
-import type { Services } from '../../../app';
+import type { Services } from '../../../services';
 import { everyDay } from '../../../jobs/daily';
 import { inScope } from '../../../http/scope';
 import { floodGuard } from '../../../http/rate-limit';
