@@ -34,11 +34,11 @@ import { localHosts } from './http/local-hosts';
 import { ownerOnly } from './auth/owner';
 import { requestInLog } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
-import { reads } from './http/cached-read';
-import { newRequestId, RepeatedAnswers } from './http/response-cache';
+import { newRequestId, ResponseCache } from './http/response-cache';
 import { openServices, type Services } from './services';
 import type { PageSource } from './site/page-source';
 import { releaseFiles } from './site/release-files';
+import { isPreviewing } from './site/release-preview-visit';
 import { siteRoute } from './site/route';
 
 /** Makes the source of pages; what it has to close it closes by the server's `onClose`. */
@@ -46,9 +46,8 @@ export type MakePages = (services: Services, app: FastifyInstance) => PageSource
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What answers a connection's requests: pages and reads from memory, all else by the routes. */
-    answer: RequestListener;
-    /** Of whoever listens. */
+    /** Handles the requests of a connection: repeats cached responses, and leaves all others to the routes. */
+    listener: RequestListener;
     connections: Connections;
   }
 }
@@ -65,13 +64,12 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   const services = await openServices(config, (error) =>
     app.log.error({ err: error }, "the releases' bucket can't be read: what was live before stays so"),
   );
-  const repeated = { pages: new RepeatedAnswers(), reads: new RepeatedAnswers() };
+  const responses = new ResponseCache(isPreviewing);
   const connections = new Connections();
-  const answer = (byRoutes: RequestListener) =>
-    connections.before(repeated.pages.before(repeated.reads.before(byRoutes)));
+  const listener = (routes: RequestListener) => connections.listener(responses.listener(routes));
   const app = Fastify({
-    serverFactory: (byRoutes) =>
-      createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }, answer(byRoutes)),
+    serverFactory: (routes) =>
+      createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }, listener(routes)),
     logger: {
       level: config.logLevel,
       serializers: { req: requestInLog },
@@ -84,11 +82,8 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
     frameworkErrors: refuseMalformed,
   });
   app.decorate('connections', connections);
-  app.decorate('answer', answer(app.routing));
-  app.addHook('preClose', async () => {
-    repeated.pages.stop();
-    repeated.reads.stop();
-  });
+  app.decorate('listener', listener(app.routing));
+  app.addHook('preClose', async () => responses.stop());
   app.addHook('onClose', () => closeDatabase(services.db));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -100,8 +95,7 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   cors(app, config);
   ownerOnly(app, config.identity);
   deployOnly(app, config.deployTokens);
-  contractRoutes(app);
-  reads(app, contentRevision(services.db), repeated.reads);
+  contractRoutes(app, responses, contentRevision(services.db));
 
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }));
   homeProfileRoutes(app, services);
@@ -129,7 +123,7 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   if (pruneCopies)
     everyDay(app, 'copies of old releases could not be removed', pruneCopies, { isAwaited: false });
   apiDescriptionRoutes(app, services);
-  siteRoute(app, config, pages, repeated.pages);
+  siteRoute(app, config, pages);
   await app.ready();
   return app;
 }

@@ -26,6 +26,7 @@ const makePages: MakePages = ({ config, db, releases: { source } }, app) => {
   return livePages({
     store: config.devReleases ? devStore(source, config.devReleases) : source,
     config: config.public,
+    responses: app.responses,
     releaseLimitMs: config.releaseLimitMs,
     content: contentRevision(db),
     settings: () => readPublicSettings(db, config),

@@ -14,7 +14,8 @@ import { assetUrl, ICONS } from './asset-url';
 import type { Composition } from './composition';
 import { PLAIN_RULES } from './fallback-page';
 import { policyOrigins } from './csp-origins';
-import { tagged, type WholePage } from '../http/ready-to-send';
+import { Representation } from '../http/representation';
+import type { Page } from './page-source';
 import { previewBadge } from './release-preview';
 
 interface PageParts {
@@ -40,7 +41,7 @@ interface ComposeOptions {
 export function composePage(
   { composition: { shell, remotes, previous, isComplete }, planned, rendered }: PageParts,
   { config, releaseLimitMs, isDevelopment = false, isPreview = false, previewed = [] }: ComposeOptions,
-): WholePage {
+): Page {
   const { html, csp } = composeDocument({
     title: planned || !isComplete ? config.siteName : `Page not found || ${config.siteName}`,
     marks: {
@@ -81,7 +82,7 @@ export function composePage(
   const status = planned ? (rendered?.status ?? 200) : isComplete ? 404 : 503;
   const isFindable = status === 200 && planned?.route.access === 'public' && !isPreview;
   const headers = { ...(!isFindable && { 'x-robots-tag': 'noindex' }), ...(isPreview && PREVIEW_HEADERS) };
-  return tagged({ status, body: html, isRendered: rendered !== undefined, csp, headers });
+  return { status, body: new Representation(html), isRendered: rendered !== undefined, csp, headers };
 }
 
 /** As its policy says; for browsers that don't read it. It's nobody's to keep: the next one is of the releases that are live then. */

@@ -9,6 +9,5 @@ export const failurePage: Page = {
     content: '<p>Please <a href="">try again</a> in a minute.</p>',
   }),
   status: 503,
-  etag: '"failure"',
   headers: { 'cache-control': 'no-store', 'retry-after': '10' },
 };

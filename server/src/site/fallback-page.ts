@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@portfolio/federation/compose';
+import { Representation } from '../http/representation';
 import type { Page } from './page-source';
 
 /* The sheet's paper, ink and measures, written out: nothing of a release can be had where these pages are needed. */
@@ -49,5 +50,5 @@ ${content}
 </body>
 </html>
 `;
-  return { body, csp: policyFor(styles) };
+  return { body: new Representation(body), csp: policyFor(styles) };
 }

@@ -12,7 +12,7 @@ import { withCardPicture, type StoredPortrait } from './og-image';
 import { composePage } from './compose-page';
 import type { Composition } from './composition';
 import type { Page, PageSource } from './page-source';
-import { compressed } from '../http/ready-to-send';
+import type { ResponseCache } from '../http/response-cache';
 import { previewComposition } from './release-preview';
 import { renderJob } from './render-job';
 import { isSiteFile, siteFile } from './static-files';
@@ -29,6 +29,8 @@ export interface SiteFault {
 
 export interface LivePagesOptions extends Omit<SnapshotOptions, 'onFault'> {
   readonly config: PublicConfig;
+  /** Where composed pages are kept. */
+  readonly responses: ResponseCache;
   /** How long a browser waits for a release's entry until the one before stands in, in milliseconds. */
   readonly releaseLimitMs: number;
   /** Without one the browser renders every page. */
@@ -41,10 +43,10 @@ export interface LivePagesOptions extends Omit<SnapshotOptions, 'onFault'> {
   readonly onFault: (fault: SiteFault) => void;
 }
 
-/** What a page is made of, and where it's kept; `isLive` only for what everybody gets. */
-interface PageMakings extends Pick<Snapshot, 'composition' | 'pages'> {
+/** What a page is made of; `isFresh` only for pages that everybody gets. */
+interface PageMakings extends Pick<Snapshot, 'composition' | 'generation'> {
   readonly previewed?: readonly PlacedRelease[];
-  readonly isLive?: Snapshot['isLive'];
+  readonly isFresh?: Snapshot['isFresh'];
 }
 
 /** Pages composed of whatever releases are live, and whatever content there is, at the moment of the request. */
@@ -58,7 +60,7 @@ export function livePages(given: LivePagesOptions): PageSource {
   };
   async function composedPage(
     url: URL,
-    { composition, previewed = [], pages, isLive }: PageMakings,
+    { composition, previewed = [], generation, isFresh }: PageMakings,
   ): Promise<Page> {
     const planned = planPage(composition.remotes, url.pathname);
     // Quickly made, since its content is for the browser to show; and kept nowhere.
@@ -69,35 +71,33 @@ export function livePages(given: LivePagesOptions): PageSource {
       );
     const address = addressOf(url, planned);
     const names = previewed.map(({ release: { app, version } }) => `${app}@${version} `);
-    return pages.get(names.join('') + address, async () => {
+    return given.responses.getOrCreate(`page ${generation} ${names.join('')}${address}`, async () => {
       const options = await optionsNow();
       const rendered = planned && (await renderPage(composition, planned, address, options));
       // What couldn't be rendered is tried again; what needn't be stays.
-      const isFinal =
-        composition.isWhole &&
-        (!planned || rendered !== undefined || !canRender(composition, planned, options));
-      const page = await compressed(
-        composePage({ composition, planned, rendered }, { ...options, previewed }),
-      );
-      return { value: isFinal && isLive ? { ...page, isLive } : page, isFinal };
+      const isDegraded =
+        !composition.isWhole ||
+        (planned !== undefined && !rendered && canRender(composition, planned, options));
+      const page = composePage({ composition, planned, rendered }, { ...options, previewed });
+      await page.body.compressed();
+      return keptPage(page, isDegraded, isFresh);
     });
   }
 
   return {
     async page(url) {
-      const { composition, pages, isLive } = await snapshotNow();
+      const { composition, generation, isFresh } = await snapshotNow();
       if (isSiteFile(url.pathname))
-        return pages.get(url.pathname, async () => {
+        return given.responses.getOrCreate(`page ${generation} ${url.pathname}`, async () => {
           const file = await siteFile(url.pathname, { ...(await optionsNow()), composition });
-          const isFinal = composition.isWhole;
-          return { value: isFinal ? { ...file, isLive } : file, isFinal };
+          return keptPage(file, !composition.isWhole, isFresh);
         });
-      return composedPage(url, { composition, pages, isLive });
+      return composedPage(url, { composition, generation, isFresh });
     },
     async previewPage(url, releases) {
       const snapshot = await snapshotNow();
       const preview = await previewComposition(constant.store, snapshot, releases);
-      return preview ? composedPage(url, { ...preview, pages: snapshot.pages }) : null;
+      return preview ? composedPage(url, { ...preview, generation: snapshot.generation }) : null;
     },
     async pageWith(url, answered) {
       const { composition } = await snapshotNow();
@@ -114,6 +114,12 @@ export function livePages(given: LivePagesOptions): PageSource {
     },
   };
 }
+
+/** A degraded page is made again soon, so it's never sent without asking for it. */
+const keptPage = (page: Page, isDegraded: boolean, isFresh: Snapshot['isFresh'] | undefined): Page => ({
+  ...page,
+  ...(isDegraded ? { isDegraded } : isFresh && { isFresh }),
+});
 
 /** Tells of a fault once per release and route: the same one would come with every visitor. */
 function onceEach(tell: (fault: SiteFault) => void): (fault: SiteFault) => void {

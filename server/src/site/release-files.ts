@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { knownContentType } from '@portfolio/federation/releases';
 import type { ServerConfig } from '../config';
-import { acceptedEncoding, encodedTag } from '../http/content-encoding';
+import { acceptedEncoding, encodedTag } from '../http/representation';
 import { AppError } from '../errors';
 import { sendBytes } from '../http/send-range';
 import type { Releases } from './open-releases';
@@ -38,7 +38,7 @@ export function releaseFiles(
         fileInside(client, `${file}.br`),
         fileInside(client, `${file}.gz`),
       ]);
-      const encoding = acceptedEncoding(request.headers['accept-encoding'], [
+      const encoding = acceptedEncoding(request.headers, [
         ...(br ? (['br'] as const) : []),
         ...(gzip ? (['gzip'] as const) : []),
       ]);

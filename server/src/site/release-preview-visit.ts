@@ -1,4 +1,5 @@
 import { escapeHtml } from '@portfolio/federation/compose';
+import { Representation } from '../http/representation';
 import type { Page, PageSource } from './page-source';
 import { plainPage } from './fallback-page';
 
@@ -69,8 +70,7 @@ function withoutParameter({ pathname, searchParams }: URL): string {
 
 const redirect = (location: string, cookie: string): Page => ({
   status: 303,
-  body: '',
-  etag: '"elsewhere"',
+  body: new Representation(''),
   headers: { ...ALONE, location, 'set-cookie': cookie },
 });
 
@@ -81,6 +81,5 @@ const noPreview = (releases: readonly string[], live: string): Page => ({
     content: `<p>${escapeHtml(releases.join(', '))} isn’t published as a preview, or not any more.</p><p><a href="${escapeHtml(live)}">The live site</a></p>`,
   }),
   status: 404,
-  etag: '"no-preview"',
   headers: ALONE,
 });

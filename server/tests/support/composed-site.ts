@@ -23,6 +23,7 @@ export async function buildPages() {
     return livePages({
       store: diskStore(config.releasesDir),
       config: config.public,
+      responses: app.responses,
       releaseLimitMs: config.releaseLimitMs,
       content: contentRevision(db),
       settings: () => readPublicSettings(db, config),

@@ -2,6 +2,7 @@ import type { RenderOutput } from '@portfolio/federation/compose';
 import type { Release } from '@portfolio/federation/releases';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import { livePages, type LivePagesOptions, type SiteFault } from '../../src/site/page-service';
+import { ResponseCache } from '../../src/http/response-cache';
 import type { Page } from '../../src/site/page-source';
 import type { FullRenderJob } from '@portfolio/federation/render';
 import { testRelease, testShell } from './test-releases';
@@ -43,6 +44,7 @@ export class LiveSite {
     const pages = livePages({
       store: this.releases.store,
       config: LIVE_CONFIG,
+      responses: new ResponseCache(),
       releaseLimitMs: 4_000,
       content: { known: () => this.revision, latest: async () => this.revision },
       renderer: {

@@ -10,6 +10,7 @@ import { ownTables } from '../../src/db/site-tables';
 import type { Tables } from '../../src/db/tables';
 import { openStorage } from '../../src/features/media/storage/open-storage';
 import type { MediaStorage } from '../../src/features/media/storage/storage';
+import { Representation } from '../../src/http/representation';
 import type { PageSource } from '../../src/site/page-source';
 import type { Bucket } from './bucket';
 import { TestDatabase } from './test-database';
@@ -29,9 +30,8 @@ interface Options {
 const pageOf = (body: string) => ({
   status: 200,
   isRendered: true,
-  body,
+  body: new Representation(body),
   csp: "default-src 'self'",
-  etag: '"page"',
 });
 
 /** Stands for composed pages: each says its address, and what it was given. */

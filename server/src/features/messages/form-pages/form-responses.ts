@@ -90,5 +90,5 @@ function send(reply: FastifyReply, status: number, { body, csp }: PlainPage): Fa
     .code(status)
     .headers({ 'cache-control': 'no-store', 'content-security-policy': csp })
     .type('text/html; charset=utf-8')
-    .send(body);
+    .send(body.bytes);
 }
