@@ -57,7 +57,7 @@ describe("the catalogue's file", () => {
     expect(read).toThrow(/Put a copy of it back; or move it away, and publish the apps again/);
   });
 
-  test.each(['../other', 'Remote', '', '..', 'a/b'])('"%s" is no app', (app) => {
+  test.each(['../other', 'Remote', '', '.', 'a/b'])('"%s" is no app', (app) => {
     const entry = { live: '1.0.0', previous: null, since: MONDAY.toISOString() };
     expect(catalogueSchema.safeParse({ revision: 1, apps: { [app]: entry } }).success).toBe(false);
   });
