@@ -26,13 +26,13 @@ import { siteSettingsRoutes } from './features/site-settings/routes';
 import { skillRoutes } from './features/skills/routes';
 import { technologyRoutes } from './features/technologies/routes';
 import { whyChooseMeRoutes } from './features/why-choose-me/routes';
-import { everyDay } from './jobs/daily';
-import { answers, refuseMalformed } from './http/error-handler';
+import { scheduleDaily } from './jobs/daily';
+import { errorHandlers, handleFrameworkError } from './http/error-handler';
 import { cors } from './http/cors';
-import { deployOnly } from './auth/deploy-token';
-import { localHosts } from './http/local-hosts';
-import { ownerOnly } from './auth/owner';
-import { requestInLog } from './http/request-log';
+import { requireDeployToken } from './auth/deploy-token';
+import { requireLocalHost } from './http/local-hosts';
+import { requireOwner } from './auth/owner';
+import { logRequest } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
 import { newRequestId, ResponseCache } from './http/response-cache';
 import { openServices, type Services } from './services';
@@ -72,14 +72,14 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
       createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }, listener(routes)),
     logger: {
       level: config.logLevel,
-      serializers: { req: requestInLog },
+      serializers: { req: logRequest },
       // Libraries log what they work with; headers hold tokens and cookies.
       redact: { paths: ['*.headers'], remove: true },
     },
     bodyLimit: BODY_BYTES,
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     genReqId: newRequestId,
-    frameworkErrors: refuseMalformed,
+    frameworkErrors: handleFrameworkError,
   });
   app.decorate('connections', connections);
   app.decorate('listener', listener(app.routing));
@@ -89,12 +89,12 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
 
-  answers(app);
+  errorHandlers(app);
   await securityHeaders(app, config);
-  if (config.isLoopbackOnly) localHosts(app);
+  if (config.isLoopbackOnly) requireLocalHost(app);
   cors(app, config);
-  ownerOnly(app, config.identity);
-  deployOnly(app, config.deployTokens);
+  requireOwner(app, config.identity);
+  requireDeployToken(app, config.deployTokens);
   contractRoutes(app, responses, contentRevision(services.db));
 
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }));
@@ -117,11 +117,11 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   await releaseRoutes(app, services.releases.store, readingGate);
   liveReleaseRoutes(app, services);
   await figureRoutes(app, services);
-  releaseFiles(app, config, services.releases.bring);
+  releaseFiles(app, config, services.releases.fetchToDisk);
   const { pruneCopies } = services.releases;
   // A bucket that hangs keeps no server from starting.
   if (pruneCopies)
-    everyDay(app, 'copies of old releases could not be removed', pruneCopies, { isAwaited: false });
+    scheduleDaily(app, 'copies of old releases could not be removed', pruneCopies, { isAwaited: false });
   apiDescriptionRoutes(app, services);
   siteRoute(app, config, pages);
   await app.ready();

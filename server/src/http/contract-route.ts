@@ -27,7 +27,7 @@ export interface Call<Params extends z.ZodType, Body extends z.ZodType, Query = 
   /** The record's version that the change was made from; null where the caller doesn't say. */
   readonly expectedVersion: number | null;
   /** For `writeOnce`, by which each POST writes that would do more when it's sent twice; null where the caller gave it no name. */
-  readonly named: ReturnType<typeof namedWrite>;
+  readonly idempotency: ReturnType<typeof idempotencyOf>;
   readonly request: FastifyRequest;
 }
 
@@ -60,7 +60,7 @@ export function contractRoute<C extends Contract>(
         query: request.query,
         body: method === 'PATCH' ? onlySent(request.body, request.sentFields) : request.body,
         expectedVersion: expectedVersion(request.headers['if-match']),
-        named: method === 'POST' ? namedWrite(request) : null,
+        idempotency: method === 'POST' ? idempotencyOf(request) : null,
         request,
       } as CallOf<C>;
       const answer = async () => {
@@ -151,7 +151,7 @@ function expectedVersion(ifMatch: string | undefined): number | null {
 }
 
 /** By the `Idempotency-Key` of a request whose body is valid. */
-function namedWrite({ method, url, headers, body }: FastifyRequest) {
+function idempotencyOf({ method, url, headers, body }: FastifyRequest) {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))

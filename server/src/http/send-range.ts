@@ -12,7 +12,7 @@ export interface Bytes {
 }
 
 /** Answers GET and HEAD with all or a part of it, or says that the caller has it already. */
-export function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Bytes): FastifyReply {
+export function sendRange(request: FastifyRequest, reply: FastifyReply, bytes: Bytes): FastifyReply {
   const { size, etag, contentType } = bytes;
   reply.headers({ etag, 'accept-ranges': 'bytes' });
   if (isNotModified(request.headers, etag)) return reply.code(304).send();

@@ -8,7 +8,7 @@ import type { PublicConfig } from '@portfolio/shared-api/config';
 import { PREVIEW_PARAMETER } from '@portfolio/shared-api/contracts';
 import type { Renderer } from '@portfolio/federation/render';
 import type { PublicSettings } from '../features/site-settings/public-settings';
-import { withCardPicture, type StoredPortrait } from './og-image';
+import { withOgImage, type Portrait } from './og-image';
 import { composePage } from './compose-page';
 import type { Composition } from './composition';
 import type { Page, PageSource } from './page-source';
@@ -17,7 +17,7 @@ import { previewComposition } from './release-preview';
 import { renderJob } from './render-job';
 import { isSiteFile, siteFile } from './static-files';
 import type { ProjectDate } from './sitemap';
-import { snapshots, type Snapshot, type SnapshotOptions } from './snapshot';
+import { snapshotReader, type Snapshot, type SnapshotOptions } from './snapshot';
 
 /** A fault that a visitor doesn't see, with the release and route that it's about. */
 export interface SiteFault {
@@ -27,7 +27,7 @@ export interface SiteFault {
   readonly error: unknown;
 }
 
-export interface LivePagesOptions extends Omit<SnapshotOptions, 'onFault'> {
+export interface PageServiceOptions extends Omit<SnapshotOptions, 'onFault'> {
   readonly config: PublicConfig;
   /** Where composed pages are kept. */
   readonly responses: ResponseCache;
@@ -39,20 +39,20 @@ export interface LivePagesOptions extends Omit<SnapshotOptions, 'onFault'> {
   readonly settings: () => Promise<PublicSettings>;
   /** For the sitemap. */
   readonly projects: () => Promise<readonly ProjectDate[]>;
-  readonly portrait: () => Promise<StoredPortrait>;
+  readonly portrait: () => Promise<Portrait>;
   readonly onFault: (fault: SiteFault) => void;
 }
 
 /** What a page is made of; `isFresh` only for pages that everybody gets. */
-interface PageMakings extends Pick<Snapshot, 'composition' | 'generation'> {
+interface PageInput extends Pick<Snapshot, 'composition' | 'generation'> {
   readonly previewed?: readonly PlacedRelease[];
   readonly isFresh?: Snapshot['isFresh'];
 }
 
 /** Pages composed of whatever releases are live, and whatever content there is, at the moment of the request. */
-export function livePages(given: LivePagesOptions): PageSource {
+export function pageService(given: PageServiceOptions): PageSource {
   const constant = { ...given, onFault: onceEach(given.onFault) };
-  const snapshotNow = snapshots(constant);
+  const snapshotNow = snapshotReader(constant);
   /** With the settings as they are at the moment. */
   const optionsNow = async () => {
     const { siteName, githubUrl, contact } = await constant.settings();
@@ -60,7 +60,7 @@ export function livePages(given: LivePagesOptions): PageSource {
   };
   async function composedPage(
     url: URL,
-    { composition, previewed = [], generation, isFresh }: PageMakings,
+    { composition, previewed = [], generation, isFresh }: PageInput,
   ): Promise<Page> {
     const planned = planPage(composition.remotes, url.pathname);
     // Quickly made, since its content is for the browser to show; and kept nowhere.
@@ -76,7 +76,7 @@ export function livePages(given: LivePagesOptions): PageSource {
       const rendered = planned && (await renderPage(composition, planned, address, options));
       // What couldn't be rendered is tried again; what needn't be stays.
       const isDegraded =
-        !composition.isWhole ||
+        composition.isDegraded ||
         (planned !== undefined && !rendered && canRender(composition, planned, options));
       const page = composePage({ composition, planned, rendered }, { ...options, previewed });
       await page.body.compressed();
@@ -90,7 +90,7 @@ export function livePages(given: LivePagesOptions): PageSource {
       if (isSiteFile(url.pathname))
         return given.responses.getOrCreate(`page ${generation} ${url.pathname}`, async () => {
           const file = await siteFile(url.pathname, { ...(await optionsNow()), composition });
-          return keptPage(file, !composition.isWhole, isFresh);
+          return keptPage(file, composition.isDegraded, isFresh);
         });
       return composedPage(url, { composition, generation, isFresh });
     },
@@ -144,7 +144,11 @@ function addressOf({ pathname, searchParams }: URL, planned: PlannedPage | undef
 }
 
 /** With an API elsewhere the content isn't this server's to know, and neither is when it changes: the browser renders. */
-const canRender = (composition: Composition, planned: PlannedPage, { renderer, config }: LivePagesOptions) =>
+const canRender = (
+  composition: Composition,
+  planned: PlannedPage,
+  { renderer, config }: PageServiceOptions,
+) =>
   renderer !== undefined &&
   config.apiBase === '' &&
   planned.route.access === 'public' &&
@@ -156,7 +160,7 @@ async function renderPage(
   composition: Composition,
   planned: PlannedPage,
   url: string,
-  options: LivePagesOptions,
+  options: PageServiceOptions,
 ): Promise<RenderOutput | undefined> {
   const { renderer, store, config, portrait, onFault } = options;
   if (!renderer || !canRender(composition, planned, options)) {
@@ -165,7 +169,7 @@ async function renderPage(
   }
   try {
     const rendered = await renderer.render(await renderJob({ store, composition, planned, url, config }));
-    return await withCardPicture(rendered, { config, portrait, shell: composition.shell });
+    return await withOgImage(rendered, { config, portrait, shell: composition.shell });
   } catch (error) {
     const { app, version } = planned.release.release;
     onFault({ app, version, route: planned.route.path, error });
@@ -177,7 +181,7 @@ async function renderPage(
 function tellOfMissingBundle(
   { shell }: Composition,
   { release, route }: PlannedPage,
-  { config, onFault }: LivePagesOptions,
+  { config, onFault }: PageServiceOptions,
 ): void {
   const without = [shell, release].find((each) => each.release.server === null)?.release;
   if (!without || route.access !== 'public' || config.apiBase !== '') return;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config';
-import { nothingHere } from '../http/error-handler';
+import { notFound } from '../http/error-handler';
 import { sendRepresentation } from '../http/representation';
 import { failurePage } from './failure-page';
 import type { PageSource } from './page-source';
@@ -22,7 +22,7 @@ export function siteRoute(app: FastifyInstance, { origin }: ServerConfig, pages:
     const url = new URL(origin + pathOf(request.url));
     const needsAccept = HAS_EXTENSION.test(url.pathname) && !isSiteFile(url.pathname);
     if (NO_PAGES.test(url.pathname) || (needsAccept && !request.headers.accept?.includes('text/html')))
-      throw nothingHere(request.method, request.url);
+      throw notFound(request.method, request.url);
     const page = await pageFor(request, url).catch((error: unknown) => {
       request.log.error({ err: error }, 'no page could be composed');
       return failurePage;

@@ -38,7 +38,7 @@ interface Taken extends Snapshot {
 }
 
 /** Gives the snapshot of this moment: the one of before, as long as nothing was changed. */
-export function snapshots({
+export function snapshotReader({
   store,
   content,
   isDevelopment = false,
@@ -76,8 +76,8 @@ export function snapshots({
       until: Infinity,
     };
     read.composition.then(
-      ({ isWhole }) => {
-        if (!isWhole) read.until = Date.now() + FAULTY_MS;
+      ({ isDegraded }) => {
+        if (isDegraded) read.until = Date.now() + FAULTY_MS;
       },
       () => (read.until = 0),
     );

@@ -6,7 +6,7 @@ import type { Services } from '../../src/services';
 import { readConfig, type PortfolioConfig, type ServerConfig } from '../../src/config';
 import { changeContent } from '../../src/db/content-revision';
 import type { Queries } from '../../src/db/database';
-import { ownTables } from '../../src/db/site-tables';
+import { siteTables } from '../../src/db/site-tables';
 import type { Tables } from '../../src/db/tables';
 import { openStorage } from '../../src/features/media/storage/open-storage';
 import type { MediaStorage } from '../../src/features/media/storage/storage';
@@ -128,7 +128,7 @@ export class TestSite {
   async reset(): Promise<void> {
     const { db } = this.running.services!;
     if (!this.#firstRows) {
-      const names = (await ownTables(db)).map(({ name }) => name as keyof Tables);
+      const names = (await siteTables(db)).map(({ name }) => name as keyof Tables);
       const read = async (name: keyof Tables) => [name, await rowsToReset(db, name)] as const;
       this.#firstRows = new Map(await Promise.all(names.map(read)));
       return;
