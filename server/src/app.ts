@@ -6,8 +6,7 @@ import type { ServerConfig } from './config';
 import { Connections } from './http/graceful-shutdown';
 import { contractRoutes } from './http/contract-route';
 import { contentRevision } from './db/content-revision';
-import { closeDatabase, openDatabase, type Database } from './db/database';
-import { fillWithSample } from './features/sample-content/fill';
+import { closeDatabase } from './db/database';
 import { aboutRoutes } from './features/profiles/about/routes';
 import { apiDescriptionRoutes } from './features/api-docs/routes';
 import { backupRoutes } from './features/backup/routes';
@@ -17,9 +16,6 @@ import { educationRoutes } from './features/education/routes';
 import { figureRoutes } from './features/releases/metrics/routes';
 import { homeProfileRoutes } from './features/profiles/home/routes';
 import { liveReleaseRoutes } from './features/releases/live/routes';
-import { heicDecoder } from './features/media/formats/heic';
-import { mediaLibrary, type MediaLibrary } from './features/media/library/library';
-import { openStorage } from './features/media/storage/open-storage';
 import { mediaRoutes } from './features/media/routes';
 import { messageRoutes } from './features/messages/inbox/routes';
 import { projectRoutes } from './features/projects/routes';
@@ -30,37 +26,28 @@ import { siteSettingsRoutes } from './features/site-settings/routes';
 import { skillRoutes } from './features/skills/routes';
 import { technologyRoutes } from './features/technologies/routes';
 import { whyChooseMeRoutes } from './features/why-choose-me/routes';
-import { everyDay } from './jobs/daily';
-import { answers, refuseMalformed } from './http/error-handler';
+import { scheduleDaily } from './jobs/daily';
+import { errorHandlers, handleFrameworkError } from './http/error-handler';
 import { cors } from './http/cors';
-import { deployOnly } from './auth/deploy-token';
-import { localHosts } from './http/local-hosts';
-import { ownerOnly } from './auth/owner';
-import { requestInLog } from './http/request-log';
+import { requireDeployToken } from './auth/deploy-token';
+import { requireLocalHost } from './http/local-hosts';
+import { requireOwner } from './auth/owner';
+import { logRequest } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
-import { reads } from './http/cached-read';
-import { newRequestId, RepeatedAnswers } from './http/response-cache';
-import { openReleases, type Releases } from './site/open-releases';
+import { newRequestId, ResponseCache } from './http/response-cache';
+import { openServices, type Services } from './services';
 import type { PageSource } from './site/page-source';
 import { releaseFiles } from './site/release-files';
+import { isPreviewing } from './site/release-preview-visit';
 import { siteRoute } from './site/route';
-
-/** What the features work with. */
-export interface Services {
-  readonly config: ServerConfig;
-  readonly db: Database;
-  readonly media: MediaLibrary;
-  readonly releases: Releases;
-}
 
 /** Makes the source of pages; what it has to close it closes by the server's `onClose`. */
 export type MakePages = (services: Services, app: FastifyInstance) => PageSource;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What answers a connection's requests: pages and reads from memory, all else by the routes. */
-    answer: RequestListener;
-    /** Of whoever listens. */
+    /** Handles the requests of a connection: repeats cached responses, and leaves all others to the routes. */
+    listener: RequestListener;
     connections: Connections;
   }
 }
@@ -77,43 +64,38 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   const services = await openServices(config, (error) =>
     app.log.error({ err: error }, "the releases' bucket can't be read: what was live before stays so"),
   );
-  const repeated = { pages: new RepeatedAnswers(), reads: new RepeatedAnswers() };
+  const responses = new ResponseCache(isPreviewing);
   const connections = new Connections();
-  const answer = (byRoutes: RequestListener) =>
-    connections.before(repeated.pages.before(repeated.reads.before(byRoutes)));
+  const listener = (routes: RequestListener) => connections.listener(responses.listener(routes));
   const app = Fastify({
-    serverFactory: (byRoutes) =>
-      createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }, answer(byRoutes)),
+    serverFactory: (routes) =>
+      createServer({ requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }, listener(routes)),
     logger: {
       level: config.logLevel,
-      serializers: { req: requestInLog },
+      serializers: { req: logRequest },
       // Libraries log what they work with; headers hold tokens and cookies.
       redact: { paths: ['*.headers'], remove: true },
     },
     bodyLimit: BODY_BYTES,
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     genReqId: newRequestId,
-    frameworkErrors: refuseMalformed,
+    frameworkErrors: handleFrameworkError,
   });
   app.decorate('connections', connections);
-  app.decorate('answer', answer(app.routing));
-  app.addHook('preClose', async () => {
-    repeated.pages.stop();
-    repeated.reads.stop();
-  });
+  app.decorate('listener', listener(app.routing));
+  app.addHook('preClose', async () => responses.stop());
   app.addHook('onClose', () => closeDatabase(services.db));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
 
-  answers(app);
+  errorHandlers(app);
   await securityHeaders(app, config);
-  if (config.isLoopbackOnly) localHosts(app);
+  if (config.isLoopbackOnly) requireLocalHost(app);
   cors(app, config);
-  ownerOnly(app, config.identity);
-  deployOnly(app, config.deployTokens);
-  contractRoutes(app);
-  reads(app, contentRevision(services.db), repeated.reads);
+  requireOwner(app, config.identity);
+  requireDeployToken(app, config.deployTokens);
+  contractRoutes(app, responses, contentRevision(services.db));
 
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'ok' }));
   homeProfileRoutes(app, services);
@@ -135,29 +117,13 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   await releaseRoutes(app, services.releases.store, readingGate);
   liveReleaseRoutes(app, services);
   await figureRoutes(app, services);
-  releaseFiles(app, config, services.releases.bring);
+  releaseFiles(app, config, services.releases.fetchToDisk);
   const { pruneCopies } = services.releases;
   // A bucket that hangs keeps no server from starting.
   if (pruneCopies)
-    everyDay(app, 'copies of old releases could not be removed', pruneCopies, { isAwaited: false });
+    scheduleDaily(app, 'copies of old releases could not be removed', pruneCopies, { isAwaited: false });
   apiDescriptionRoutes(app, services);
-  siteRoute(app, config, pages, repeated.pages);
+  siteRoute(app, config, pages);
   await app.ready();
   return app;
-}
-
-/** Database and media of an installation; who opens them closes the database. */
-export async function openServices(
-  config: ServerConfig,
-  onReleaseFault: (error: unknown) => void = () => {},
-): Promise<Services> {
-  const db = await openDatabase(config.database);
-  try {
-    const media = mediaLibrary(db, await openStorage(config.media), heicDecoder(config.media.heicWorker));
-    if (config.sampleDir) await fillWithSample(db, media, config.sampleDir);
-    return { config, db, media, releases: openReleases(config, onReleaseFault) };
-  } catch (error) {
-    await closeDatabase(db);
-    throw error;
-  }
 }

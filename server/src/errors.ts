@@ -20,7 +20,7 @@ export class AppError extends Error {
 }
 
 /** @param current the record as it stands now */
-export function changedMeanwhile(current: unknown): AppError {
+export function conflict(current: unknown): AppError {
   return new AppError(
     409,
     'changed-meanwhile',

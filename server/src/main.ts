@@ -9,9 +9,9 @@ import { readPortrait } from './features/profiles/home/portrait';
 import { listProjectDates } from './features/projects/repository';
 import { readPublicSettings } from './features/site-settings/public-settings';
 import { listen } from './http/listen';
-import { failToStart, stopOnRequest, tellReady } from './cli/run-process';
+import { exitWithStartError, stopOnSignal, reportReady } from './cli/run-process';
 import { internalRequest, warmUp } from './site/internal-request';
-import { livePages } from './site/page-service';
+import { pageService } from './site/page-service';
 
 /** The repository's folder, from here as from `dist/`. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,9 +23,10 @@ const makePages: MakePages = ({ config, db, releases: { source } }, app) => {
     limits: { render: config.renderLimitMs },
   });
   app.addHook('onClose', () => renderer.close());
-  return livePages({
+  return pageService({
     store: config.devReleases ? devStore(source, config.devReleases) : source,
     config: config.public,
+    responses: app.responses,
     releaseLimitMs: config.releaseLimitMs,
     content: contentRevision(db),
     settings: () => readPublicSettings(db, config),
@@ -41,15 +42,17 @@ const makePages: MakePages = ({ config, db, releases: { source } }, app) => {
 
 async function start(config: ServerConfig): Promise<void> {
   const app = await buildApp(config, makePages);
-  stopOnRequest(await listen(app, config));
+  stopOnSignal(await listen(app, config));
   await warmUp(app, config);
   process.stdout.write(`The site answers on ${config.origin}\n`);
-  tellReady({ origin: config.origin, ownerEmail: config.identity.ownerEmail });
+  reportReady({ origin: config.origin, ownerEmail: config.identity.ownerEmail });
 }
 
 try {
   const config = readConfig(process.env, portfolio, ROOT);
-  await start(config).catch((error: unknown) => failToStart(error, { name: 'PORT', number: config.port }));
+  await start(config).catch((error: unknown) =>
+    exitWithStartError(error, { name: 'PORT', number: config.port }),
+  );
 } catch (error) {
-  failToStart(error);
+  exitWithStartError(error);
 }

@@ -17,7 +17,7 @@ const MAX_FAILURES = 10;
 const MINUTE_MS = 60_000;
 
 /** Routes whose access is `deploy` are for who has a deploy token, of which this server knows the hashes only. */
-export function deployOnly(app: FastifyInstance, tokens: readonly DeployToken[]): void {
+export function requireDeployToken(app: FastifyInstance, tokens: readonly DeployToken[]): void {
   const failures = new LRUCache<string, number>({ max: 10_000, ttl: MINUTE_MS, noUpdateTTL: true });
   app.decorateRequest('deployScope', null);
   app.addHook('onRequest', async (request) => {

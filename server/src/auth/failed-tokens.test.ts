@@ -1,8 +1,8 @@
-import { FailedTokens } from './failed-tokens';
+import { FailureCounter } from './failed-tokens';
 
 it('counts by the minute, and by address', () => {
   let now = 1;
-  const failed = new FailedTokens(2, () => now);
+  const failed = new FailureCounter(2, () => now);
   const count = (address: string) => {
     try {
       failed.count(address);

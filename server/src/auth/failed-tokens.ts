@@ -9,7 +9,7 @@ const MOST_ADDRESSES = 10_000;
  * Counts tokens that didn't hold, by address. From `limit` a minute on the next one that doesn't is told to wait. One that holds always counts:
  * behind a proxy nobody knows of, everybody has the same address, and strangers could keep the owner out.
  */
-export class FailedTokens {
+export class FailureCounter {
   readonly #limit: number;
   readonly #counts: LRUCache<string, number>;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config';
 import { AppError } from '../errors';
 import { bearerToken } from './bearer-token';
-import { FailedTokens } from './failed-tokens';
+import { FailureCounter } from './failed-tokens';
 import { idTokenVerifier } from './id-token';
 
 declare module 'fastify' {
@@ -25,9 +25,9 @@ export interface RouteAccess {
 }
 
 /** The one place that decides who may do something: before a body is read, by what the route states. */
-export function ownerOnly(app: FastifyInstance, identity: ServerConfig['identity']): void {
+export function requireOwner(app: FastifyInstance, identity: ServerConfig['identity']): void {
   const verify = idTokenVerifier(identity);
-  const failedTokens = new FailedTokens(identity.failedTokenLimit);
+  const failedTokens = new FailureCounter(identity.failedTokenLimit);
   app.decorate('routeAccess', []);
   app.addHook('onRoute', ({ method, url, config }) => {
     const access = config?.access;

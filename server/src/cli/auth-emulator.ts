@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import portfolio from '../../../portfolio.config';
 import { startAuthEmulator } from './auth-emulator/start';
 import { readConfig } from '../config';
-import { failToStart, stopOnRequest, tellReady } from './run-process';
+import { exitWithStartError, stopOnSignal, reportReady } from './run-process';
 
 /** The repository's folder, from here as from `dist/`. */
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -14,11 +14,11 @@ try {
     process.exit(0);
   }
   const stop = await startAuthEmulator(authEmulator).catch((error: unknown) =>
-    failToStart(error, { name: 'AUTH_PORT', number: authEmulator.port }),
+    exitWithStartError(error, { name: 'AUTH_PORT', number: authEmulator.port }),
   );
-  stopOnRequest(stop);
+  stopOnSignal(stop);
   process.stdout.write(`The Firebase Auth emulator answers on http://127.0.0.1:${authEmulator.port}\n`);
-  tellReady({});
+  reportReady({});
 } catch (error) {
-  failToStart(error);
+  exitWithStartError(error);
 }

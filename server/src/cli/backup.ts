@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import portfolio from '../../../portfolio.config';
-import { openServices, type Services } from '../app';
+import { openServices, type Services } from '../services';
 import { readConfig } from '../config';
 import { closeDatabase } from '../db/database';
 import { readInstallation } from '../features/backup/installation';

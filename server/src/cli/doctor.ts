@@ -2,18 +2,18 @@
 import { fileURLToPath } from 'node:url';
 import portfolio from '../../../portfolio.config';
 import { ConfigError, readConfig } from '../config';
-import { examine, toText } from './doctor/checks';
-import { findingsAbout, type Finding } from './doctor/check-result';
+import { runChecks, toText } from './doctor/checks';
+import { resultsFor, type CheckResult } from './doctor/check-result';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-async function findings(): Promise<Finding[]> {
+async function findings(): Promise<CheckResult[]> {
   try {
     const config = readConfig({ ...process.env, NODE_ENV: 'production' }, portfolio, ROOT);
-    return await examine(config, process.env.DEPLOY_TOKEN || undefined);
+    return await runChecks(config, process.env.DEPLOY_TOKEN || undefined);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const { bad } = findingsAbout('Configuration');
+    const { bad } = resultsFor('Configuration');
     return error.faults.map((fault) => bad(fault, 'The other checks follow once this is mended.'));
   }
 }

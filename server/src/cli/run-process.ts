@@ -1,7 +1,7 @@
 import { ConfigError } from '../config';
 
 /** Says why a program can't start, in words for who started it, and ends it. */
-export function failToStart(
+export function exitWithStartError(
   error: unknown,
   port?: { readonly name: string; readonly number: number },
 ): never {
@@ -24,7 +24,7 @@ function messageFor(error: unknown, port?: { readonly name: string; readonly num
  * Ends the program in good order when it's asked to: by Ctrl-C, by a signal, or because the program that started it is gone.
  * Asked again meanwhile it just goes on ending.
  */
-export function stopOnRequest(stop: () => Promise<void>): void {
+export function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   const end = () => {
     if (isStopping) return;
@@ -42,7 +42,7 @@ export function stopOnRequest(stop: () => Promise<void>): void {
 }
 
 /** Tells the program that started this one that it's ready, and what there is to say of it. Nobody listens where a person started it. */
-export function tellReady(ready: Readonly<Record<string, unknown>>): void {
+export function reportReady(ready: Readonly<Record<string, unknown>>): void {
   // Who started it may be gone by now: without somebody to take the error it would end this program as a failure.
   process.send?.({ ready }, undefined, undefined, () => undefined);
 }

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { BucketPlace } from '@portfolio/federation/releases';
 import type { PublicConfig } from '@portfolio/shared-api/config';
-import type { DatabasePlace } from '../db/database';
+import type { DatabaseLocation } from '../db/database';
 import { asciiLower } from './ascii-lower';
-import { contradictions } from './contradictions';
+import { crossChecks } from './cross-checks';
 import type { DeployToken } from './deploy-tokens';
 import { environment, type Environment } from './environment';
 import { portfolioConfig, type Portfolio } from './portfolio';
@@ -29,7 +29,7 @@ export interface ServerConfig {
   /** Other origins whose pages may call the API. */
   readonly corsOrigins: readonly string[];
   readonly dataDir: string;
-  readonly database: DatabasePlace;
+  readonly database: DatabaseLocation;
   /** What an empty installation is filled with; null for nothing. */
   readonly sampleDir: string | null;
   readonly identity: {
@@ -128,7 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv, portfolio: unknown, root: str
   const faults = [
     ...faultsOf(machine, 'in the environment'),
     ...faultsOf(site, 'in portfolio.config.ts'),
-    ...(machine.success && site.success ? contradictions(machine.data, site.data) : []),
+    ...(machine.success && site.success ? crossChecks(machine.data, site.data) : []),
   ];
   if (!machine.success || !site.success || faults.length > 0) throw new ConfigError(faults);
   return serverConfig(machine.data, site.data, root);

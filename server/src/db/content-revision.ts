@@ -29,7 +29,7 @@ async function raiseStoredRevision(transaction: Queries): Promise<number> {
  * Carries something out in a transaction that no other one of these runs beside, on whichever server: for what looks before it changes.
  * SQLite writes one after the other anyway; PostgreSQL does here because of the row that each of them begins with.
  */
-export function inTurn<Result>(
+export function withWriteLock<Result>(
   db: Database,
   work: (transaction: Queries) => Promise<Result>,
 ): Promise<Result> {
@@ -55,7 +55,7 @@ export async function changeContent<Result>(
 ): Promise<Result> {
   let stored: number | null = null;
   try {
-    const result = await inTurn(db, async (transaction) => {
+    const result = await withWriteLock(db, async (transaction) => {
       const done = await change(transaction);
       if (done !== null && done !== false) stored = await raiseStoredRevision(transaction);
       return done;

@@ -10,7 +10,7 @@ import { postgres } from './postgres';
  * @returns null where there's no database yet
  * @throws Error where it's damaged or can't be reached
  */
-export async function lookAtDatabase({ database }: Pick<ServerConfig, 'database'>) {
+export async function databaseStatus({ database }: Pick<ServerConfig, 'database'>) {
   const done = 'url' in database ? await doneOnServer(database.url) : doneInFile(database.file);
   if (!done) return null;
   const known = Object.keys(migrations);

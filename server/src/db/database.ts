@@ -1,4 +1,4 @@
-import { Kysely, type Dialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import { migrations } from './migrations';
 import type { Migrations } from './migrate';
 import { postgres } from './postgres';
@@ -10,18 +10,14 @@ export type Database = Kysely<Tables>;
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 
 /** Where the tables are: in a file of SQLite's, or on a PostgreSQL server. */
-export type DatabasePlace = { readonly file: string } | { readonly url: string };
-
-/** What the databases don't have in common; all else is one code. */
-export interface DatabaseKind {
-  readonly dialect: Dialect;
-  /** Brings it to today's tables, one server at a time. */
-  readonly migrate: (db: Kysely<never>, known: Migrations) => Promise<void>;
-}
+export type DatabaseLocation = { readonly file: string } | { readonly url: string };
 
 /** Opens a database and brings it to today's tables. A file is made if it isn't there. */
-export async function openDatabase(place: DatabasePlace, known: Migrations = migrations): Promise<Database> {
-  const { dialect, migrate } = 'url' in place ? await postgres(place.url) : await sqlite(place.file);
+export async function openDatabase(
+  location: DatabaseLocation,
+  known: Migrations = migrations,
+): Promise<Database> {
+  const { dialect, migrate } = 'url' in location ? await postgres(location.url) : await sqlite(location.file);
   const db = new Kysely<Tables>({ dialect });
   try {
     await migrate(db as unknown as Kysely<never>, known);

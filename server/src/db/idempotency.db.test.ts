@@ -1,6 +1,6 @@
 import type { Database } from './database';
 import { TestDatabase } from '../../tests/support/test-database';
-import { writeOnce } from './idempotency';
+import { runIdempotent } from './idempotency';
 
 let database: TestDatabase;
 let db: Database;
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 let count = 0;
 const write = (key: string) =>
-  writeOnce(db, { key, route: 'POST /api/things', bodyHash: 'hash' }, async () => ({ number: ++count }));
+  runIdempotent(db, { key, route: 'POST /api/things', bodyHash: 'hash' }, async () => ({ number: ++count }));
 const at = (date: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(date));
 
 it('a name is known for a day; then it is forgotten, and free', async () => {
@@ -33,12 +33,12 @@ it('a name is known for a day; then it is forgotten, and free', async () => {
 
 it('what fails half-way leaves nothing of itself, and its name is free', async () => {
   const named = { key: 'a', route: 'POST /api/skills', bodyHash: 'hash' };
-  const failing = writeOnce(db, named, async (transaction) => {
+  const failing = runIdempotent(db, named, async (transaction) => {
     await transaction.updateTable('skills').set({ tools: '["Git"]' }).execute();
     throw new Error('The power is gone');
   });
   await expect(failing).rejects.toThrow('The power is gone');
   const { tools } = await db.selectFrom('skills').select('tools').executeTakeFirstOrThrow();
   expect(tools).toBe('[]');
-  expect(await writeOnce(db, named, async () => ({ done: true }))).toEqual({ done: true });
+  expect(await runIdempotent(db, named, async () => ({ done: true }))).toEqual({ done: true });
 });

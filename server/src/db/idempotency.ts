@@ -1,9 +1,9 @@
 import { AppError } from '../errors';
-import { changeContent, type inTurn } from './content-revision';
+import { changeContent, type withWriteLock } from './content-revision';
 import type { Database, Queries } from './database';
 
 /** A write that its caller has named, so that trying again doesn't carry it out twice. */
-export interface NamedWrite {
+export interface IdempotentWrite {
   /** The `Idempotency-Key`. */
   readonly key: string;
   /** Method and address. */
@@ -22,11 +22,11 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
  * @param carryOut `inTurn` for what is no change of content
  * @throws AppError 422 where the name stands for something else; its `data` is what was answered then
  */
-export async function writeOnce<Answer extends object>(
+export async function runIdempotent<Answer extends object>(
   db: Database,
-  named: NamedWrite | null,
+  named: IdempotentWrite | null,
   write: (transaction: Queries) => Promise<Answer>,
-  carryOut: typeof inTurn = changeContent,
+  carryOut: typeof withWriteLock = changeContent,
 ): Promise<Answer> {
   if (!named) return carryOut(db, write);
   const written = await carryOut(db, async (transaction) => {
@@ -39,11 +39,11 @@ export async function writeOnce<Answer extends object>(
       .execute();
     return answer;
   });
-  return written ?? answeredBefore<Answer>(db, named);
+  return written ?? earlierResponse<Answer>(db, named);
 }
 
 /** @returns false where somebody has it. Whoever asks at the same moment waits until that is decided. */
-async function claim(transaction: Queries, { key, route, bodyHash }: NamedWrite): Promise<boolean> {
+async function claim(transaction: Queries, { key, route, bodyHash }: IdempotentWrite): Promise<boolean> {
   const now = Date.now();
   await transaction
     .deleteFrom('idempotency_keys')
@@ -64,7 +64,10 @@ async function claim(transaction: Queries, { key, route, bodyHash }: NamedWrite)
   return Number(numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-async function answeredBefore<Answer>(db: Database, { key, route, bodyHash }: NamedWrite): Promise<Answer> {
+async function earlierResponse<Answer>(
+  db: Database,
+  { key, route, bodyHash }: IdempotentWrite,
+): Promise<Answer> {
   const earlier = await db
     .selectFrom('idempotency_keys')
     .selectAll()

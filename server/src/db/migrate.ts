@@ -1,8 +1,15 @@
-import { Migrator, type Kysely, type Migration } from 'kysely';
+import { Migrator, type Dialect, type Kysely, type Migration } from 'kysely';
 import { AppError } from '../errors';
 
 /** Migrations by their names. */
 export type Migrations = Readonly<Record<string, Migration>>;
+
+/** Everything in which SQLite and PostgreSQL differ. */
+export interface DatabaseKind {
+  readonly dialect: Dialect;
+  /** Brings the database up to today's tables, one server at a time. */
+  readonly migrate: (db: Kysely<never>, known: Migrations) => Promise<void>;
+}
 
 /** Those that have run, and those that haven't yet. */
 export async function migrationsOf(db: Kysely<never>, known: Migrations) {

@@ -1,8 +1,7 @@
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { DatabaseError, PoolClient } from 'pg';
 import { AppError } from '../errors';
-import type { DatabaseKind } from './database';
-import { migrate } from './migrate';
+import { migrate, type DatabaseKind } from './migrate';
 
 /** How long a connection may take, in milliseconds. */
 const CONNECT_MS = 5_000;

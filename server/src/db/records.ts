@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import { changeContent } from './content-revision';
 import type { Database, Queries } from './database';
-import { laterVersion } from './next-version';
+import { nextVersion } from './next-version';
 import type { Tables } from './tables';
 
 /** Tables of the content that the owner edits: each record counts its versions. */
@@ -113,7 +113,7 @@ export async function putBackRecord<Table extends RecordTable>(
   const values = row as { id: string; version: number; updated_at: string };
   await common(transaction)
     .insertInto(asCommon(table))
-    .values({ ...values, version: laterVersion(values.version) })
+    .values({ ...values, version: nextVersion(values.version) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }

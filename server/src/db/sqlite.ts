@@ -2,8 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { SqliteDialect, type Kysely } from 'kysely';
 import Libsql from 'libsql';
-import type { DatabaseKind } from './database';
-import { migrate, migrationsOf, type Migrations } from './migrate';
+import { migrate, migrationsOf, type DatabaseKind, type Migrations } from './migrate';
 import { newId } from './record-id';
 
 /** How long a write waits for another program's, in milliseconds. */

@@ -1,12 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Contract, ContractAnswer, ContractQuery } from '@portfolio/shared-api/contracts';
 import { AppError } from '../errors';
-import type { NamedWrite } from '../db/idempotency';
-import { answerPublicly, answerRead, FOR_ONE } from './cached-read';
+import { Representation, sendRepresentation } from './representation';
+import type { ResponseCache } from './response-cache';
 
 const LARGEST_VERSION = 2 ** 31 - 1;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** For the owner's responses. */
+const PRIVATE = 'private, no-store';
+/**
+ * For public reads: shared caches are a minute behind at most, browsers revalidate every time. Without `must-revalidate` an owner would see
+ * the content from before a save.
+ */
+const PUBLIC = 'public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=50';
+/** For shared caches that apply `must-revalidate` to themselves. */
+const PUBLIC_CDN = 'max-age=10, stale-while-revalidate=50';
 
 export interface Call<Params extends z.ZodType, Body extends z.ZodType, Query = never> {
   readonly params: z.output<Params>;
@@ -16,7 +27,7 @@ export interface Call<Params extends z.ZodType, Body extends z.ZodType, Query = 
   /** The record's version that the change was made from; null where the caller doesn't say. */
   readonly expectedVersion: number | null;
   /** For `writeOnce`, by which each POST writes that would do more when it's sent twice; null where the caller gave it no name. */
-  readonly named: NamedWrite | null;
+  readonly idempotency: ReturnType<typeof idempotencyOf>;
   readonly request: FastifyRequest;
 }
 
@@ -43,14 +54,13 @@ export function contractRoute<C extends Contract>(
     preValidation: async (request) => {
       request.sentFields = fieldsOf(request.body);
     },
-    ...(method === 'GET' && answerRead),
     handler: async (request, reply) => {
       const call = {
         params: request.params,
         query: request.query,
         body: method === 'PATCH' ? onlySent(request.body, request.sentFields) : request.body,
         expectedVersion: expectedVersion(request.headers['if-match']),
-        named: method === 'POST' ? namedWrite(request) : null,
+        idempotency: method === 'POST' ? idempotencyOf(request) : null,
         request,
       } as CallOf<C>;
       const answer = async () => {
@@ -58,11 +68,30 @@ export function contractRoute<C extends Contract>(
         return { success: true, ...(meta ? besides(result) : { data: result }) };
       };
       const isPrivate = access === 'owner' || request.headers.authorization !== undefined;
-      if (method === 'GET' && !isPrivate) return answerPublicly(request, reply, answer);
-      reply.header('cache-control', FOR_ONE);
-      return answer();
+      if (isPrivate || method !== 'GET') reply.header('cache-control', PRIVATE);
+      if (method !== 'GET') return answer();
+      const read = async () => new Representation(String(reply.serialize(await answer())));
+      if (!isPrivate) return sendPublicly(request, reply, read);
+      const body = await read();
+      return sendRepresentation(request, reply.type(JSON_TYPE), body);
     },
   });
+}
+
+/** Responds with what everybody may read: from memory, unless content has changed since. */
+async function sendPublicly(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  read: () => Promise<Representation>,
+): Promise<FastifyReply> {
+  const { responses, revision } = request.server;
+  const generation = await revision.latest();
+  // Media URLs are absolute, so they depend on the requested host.
+  const key = `read ${generation} ${request.host} ${request.url}`;
+  const isFresh = () => revision.known() === generation;
+  const cached = await responses.getOrCreate(key, async () => ({ body: await read(), isFresh }));
+  reply.headers({ 'cache-control': PUBLIC, 'cdn-cache-control': PUBLIC_CDN }).type(JSON_TYPE);
+  return responses.send(request, reply, cached);
 }
 
 /** `data` and what stands beside it. */
@@ -79,13 +108,24 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Of every endpoint that `contractRoute` serves. */
     contracts: Contract[];
+    responses: ResponseCache;
+    revision: Revision;
   }
 }
 
-/** What `contractRoute` needs of the server. */
-export function contractRoutes(app: FastifyInstance): void {
+/** Changes whenever content does. */
+export interface Revision {
+  /** Null where only `latest` can tell. */
+  known(): number | null;
+  latest(): Promise<number>;
+}
+
+/** Prepares the server for `contractRoute`. */
+export function contractRoutes(app: FastifyInstance, responses: ResponseCache, revision: Revision): void {
   app.decorateRequest('sentFields', null);
   app.decorate('contracts', []);
+  app.decorate('responses', responses);
+  app.decorate('revision', revision);
 }
 
 function fieldsOf(body: unknown): string[] | null {
@@ -111,7 +151,7 @@ function expectedVersion(ifMatch: string | undefined): number | null {
 }
 
 /** By the `Idempotency-Key` of a request whose body is valid. */
-function namedWrite({ method, url, headers, body }: FastifyRequest): NamedWrite | null {
+function idempotencyOf({ method, url, headers, body }: FastifyRequest) {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config';
-import { addVary } from './vary';
+import { addVary } from './representation';
 
 /** What pages of other origins call. Media and releases are for everybody, and say so themselves. */
 const CALLED = /^\/(?:api|media\/v1_1)\//;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '@portfolio/shared-api/contracts';
 import { AppError } from '../errors';
-import { refusalOf } from './error-response';
+import { errorResponse } from './error-response';
 
 /** Answers what was thrown; `bodyOf` gives the shape that the caller of this part of the server expects. */
-export function refuseWith(bodyOf: (refusal: AppError) => unknown) {
+export function errorHandler(bodyOf: (refusal: AppError) => unknown) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalOf(error);
+    const refusal = errorResponse(error);
     if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
     else request.log.info({ code: refusal.code, status: refusal.status }, 'request refused');
     return reply
@@ -19,27 +19,27 @@ export function refuseWith(bodyOf: (refusal: AppError) => unknown) {
 }
 
 /** For what isn't even a request that a route could be found for, and so runs no hooks. */
-export function refuseMalformed(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function handleFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id);
-  void refuseWith(failureBody)(error, request, reply);
+  void errorHandler(errorBody)(error, request, reply);
 }
 
-export function failureBody({ message, details: { issues, data } }: AppError): Failure {
+export function errorBody({ message, details: { issues, data } }: AppError): Failure {
   return { success: false, message, issues: issues && [...issues], data };
 }
 
 /** Request ids on every answer, and one shape for every refusal. */
-export function answers(app: FastifyInstance): void {
+export function errorHandlers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  app.setErrorHandler(refuseWith(failureBody));
+  app.setErrorHandler(errorHandler(errorBody));
   app.setNotFoundHandler((request, reply) =>
-    refuseWith(failureBody)(nothingHere(request.method, request.url), request, reply),
+    errorHandler(errorBody)(notFound(request.method, request.url), request, reply),
   );
 }
 
-export function nothingHere(method: string, url: string): AppError {
+export function notFound(method: string, url: string): AppError {
   const path = url.split('?', 1)[0]!;
   return new AppError(404, 'no-route', `There is nothing at ${method} ${path.slice(0, 200)}`);
 }

@@ -22,7 +22,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /** What the caller is told of whatever was thrown. From 500 up nothing of the cause goes out. */
-export function refusalOf(error: unknown): AppError {
+export function errorResponse(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation.flatMap(toIssues));
   const { code = '', statusCode = 500, message = '' } = (error ?? {}) as Partial<FastifyError>;

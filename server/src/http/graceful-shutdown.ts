@@ -19,12 +19,12 @@ export class Connections {
     });
   }
 
-  /** A listener that leaves requests to `answer` until the server stops, and refuses them from then on. */
-  before(answer: RequestListener): RequestListener {
+  /** A listener that leaves requests to `next` until the server stops, and refuses them from then on. */
+  listener(next: RequestListener): RequestListener {
     return (request, response) => {
       if (this.#isStopping) return refuse(request, response);
       this.#answers.set(request.socket, response);
-      answer(request, response);
+      next(request, response);
     };
   }
 

@@ -22,7 +22,7 @@ export async function listen(app: FastifyInstance, config: ServerConfig): Promis
   await listenFirst(app, config);
   if (config.isLoopbackOnly) {
     const { requestTimeout, keepAliveTimeout } = app.server;
-    const second = createServer({ requestTimeout, keepAliveTimeout }, app.answer);
+    const second = createServer({ requestTimeout, keepAliveTimeout }, app.listener);
     connections.watch(second);
     if (await opened(second, config.port, '::1')) others.push(second);
   }

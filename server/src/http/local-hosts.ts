@@ -12,7 +12,7 @@ export function hostnameOf(host: string | undefined): string {
  * Answers this machine's own names only. Listening on loopback isn't enough: a page of another site whose name was
  * pointed at 127.0.0.1 could sign in by the emulator and write.
  */
-export function localHosts(app: FastifyInstance): void {
+export function requireLocalHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     if (isLoopback(hostnameOf(headers.host))) return;
     throw new AppError(

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors';
 
 /** A hook that refuses, with 429, what comes from one address more than `max` times a minute. Its scope must not have another one. */
-export async function floodGuard(
+export async function rateLimitHook(
   scope: FastifyInstance,
   max: number,
 ): Promise<(request: FastifyRequest) => Promise<void>> {

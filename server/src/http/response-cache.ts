@@ -1,116 +1,169 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isUnchanged } from './conditional';
-import { isPreviewing } from '../site/release-preview-visit';
+import { isNotModified, prepare, type Representation } from './representation';
 
-/** How many answers are kept: an address counts once for each way in which browsers ask for it. */
-const MAX_ANSWERS = 1_000;
-/** Their bodies, in bytes; one that belongs to several answers counts for each. */
-const MAX_BYTES = 32 * 1024 * 1024;
-/** Longer ones are nobody's usual request. */
+/** Every URL takes one entry, and one more for each way in which browsers ask for it. */
+const MAX_ENTRIES = 1_500;
+/** A page with its compressed forms takes some 60 KB. A response that shares its bytes with another entry counts again. */
+const MAX_BYTES = 96 * 1024 * 1024;
+/** A larger one would push out too many others. */
+const MAX_ENTRY_BYTES = 48 * 1024 * 1024;
+/** How long a degraded response is kept, so that not every visitor meets the same fault, in milliseconds. */
+const DEGRADED_MS = 5_000;
+/** Usual requests have shorter keys. */
 const MAX_KEY = 1_000;
 
-/** The one header that no two answers have in common. */
+/** The one header that differs between two responses to the same request. */
 const REQUEST_ID = 'x-request-id';
-const NOTHING = Buffer.alloc(0);
+const EMPTY: Buffer = Buffer.alloc(0);
 
-/** What was sent, for as long as it may be sent again. */
-interface Repeatable {
+/** A response before it meets a request. */
+export interface Cacheable {
+  readonly body: Representation;
+  /** A later try may give something better. */
+  readonly isDegraded?: boolean;
+  /** Whether it may be sent again; called for every request. Left out where each request has to be asked anew. */
+  readonly isFresh?: () => boolean;
+}
+
+/** A response as it was sent. */
+interface StoredResponse {
   readonly status: number;
   /** Names and values in turn, without the request's id. */
   readonly headers: readonly string[];
   readonly body: Buffer;
   readonly etag: string;
-  readonly isLive: () => boolean;
+  readonly isFresh: () => boolean;
 }
 
 /**
- * Answers from memory before Fastify sees the request. What is sent is what Fastify has sent before to the same request, told
- * apart by all that an answer to everybody depends on, `Host` among it: so headers can't differ, and no check is passed by. These answers
- * leave no line in the log. Who asks for a thousand made-up addresses drives the others out: those then take the whole way once more.
+ * Keeps the responses that everybody gets. Two kinds share one LRU: representations by what they're made of, and whole responses by request.
+ * A flood of unknown URLs can evict entries; they are made again on the next request.
  */
-export class RepeatedAnswers {
-  readonly #answers = new LRUCache<string, Repeatable>({
-    max: MAX_ANSWERS,
+export class ResponseCache {
+  readonly #entries = new LRUCache<string, Promise<Cacheable> | StoredResponse>({
+    max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }) => body.length + MAX_KEY,
+    maxEntrySize: MAX_ENTRY_BYTES,
+    // The size of a promise isn't known yet.
+    sizeCalculation: (entry) => (entry instanceof Promise ? 1 : entry.body.length + MAX_KEY),
   });
-  #isLive: Repeatable['isLive'] | undefined;
+  readonly #isPersonal: (cookies: string | undefined) => boolean;
   #isStopped = false;
 
-  /** A listener that answers what it can, and leaves all else to `next`. */
-  before(next: RequestListener): RequestListener {
-    return (request, response) => {
-      if (!this.#answer(request, response)) next(request, response);
-    };
-  }
-
-  #answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const key = keyOf(request);
-    const known = key === null ? undefined : this.#find(key, request);
-    if (!known?.isLive() || this.#isStopped) return false;
-    response.writeHead(known.status, [...known.headers, REQUEST_ID, newRequestId()]);
-    response.end(known.body);
-    return true;
+  /** @param isPersonal whether cookies can change the response */
+  constructor(isPersonal: (cookies: string | undefined) => boolean = () => false) {
+    this.#isPersonal = isPersonal;
   }
 
   /**
-   * Keeps what was just sent.
-   * @param isLive whether it may be sent again, quick enough for every request; one function for all answers that are live together
+   * Finds or creates a response, once for all who wait. Errors aren't kept.
+   * @param key names the generation (releases and content) too: so an older one is never hit
    */
-  remember(
-    { raw, method }: FastifyRequest,
+  async getOrCreate<T extends Cacheable>(key: string, create: () => Promise<T>): Promise<T> {
+    const known = this.#entries.get(key) as Promise<T> | undefined;
+    if (known) return known;
+    const created = create();
+    this.#entries.set(key, created);
+    created.then(
+      ({ body, isDegraded }) => {
+        // It may have been evicted meanwhile.
+        if (this.#entries.peek(key) !== created) return;
+        // LRUCache doesn't change the size of a value that's already there.
+        this.#entries.delete(key);
+        this.#entries.set(key, created, {
+          size: Math.max(1, body.size),
+          ...(isDegraded && { ttl: DEGRADED_MS }),
+        });
+      },
+      () => {
+        if (this.#entries.peek(key) === created) this.#entries.delete(key);
+      },
+    );
+    return created;
+  }
+
+  /** Responds, and stores what was sent while `isFresh` says that it may be sent again. */
+  async send(
+    request: FastifyRequest,
     reply: FastifyReply,
-    sent: Buffer | string,
-    isLive: () => boolean,
-  ) {
-    const key = keyOf(raw);
+    { body, isFresh }: Cacheable,
+  ): Promise<FastifyReply> {
+    const bytes = await prepare(request, reply, body);
+    if (isFresh) reply.raw.once('finish', () => this.store(request, reply, bytes, isFresh));
+    return reply.send(bytes);
+  }
+
+  /** Stores a response that was sent completely. */
+  store({ raw, method }: FastifyRequest, reply: FastifyReply, body = EMPTY, isFresh: () => boolean): void {
+    const key = this.#keyOf(raw);
     const { statusCode: status } = reply;
     const headers = reply.getHeaders();
     const { etag } = headers;
-    if (key === null || typeof etag !== 'string' || !reply.raw.writableFinished || !isLive()) return;
-    // Answers of another moment aren't live any more.
-    if (isLive !== this.#isLive) this.#answers.clear();
-    this.#isLive = isLive;
-    this.#answers.set(status === 304 ? unchanged(key) : key, {
+    if (key === null || typeof etag !== 'string' || this.#isStopped || !isFresh()) return;
+    this.#entries.set(status === 304 ? notModifiedKey(key) : key, {
       status,
       headers: Object.entries(headers).flatMap(([name, value]) => pairs(name, value)),
-      body: method === 'HEAD' || status === 304 ? NOTHING : Buffer.isBuffer(sent) ? sent : Buffer.from(sent),
+      body: method === 'HEAD' ? EMPTY : body,
       etag,
-      isLive,
+      isFresh,
     });
   }
 
-  /** From now on everything goes the whole way. */
-  stop(): void {
-    this.#isStopped = true;
-    this.#answers.clear();
+  /**
+   * Repeats stored responses in front of Fastify and passes other requests on. Fastify has sent the same response to the same request
+   * before, `Host` included: so the headers can't differ, and no check is bypassed. Repeated responses aren't logged.
+   */
+  listener(next: RequestListener): RequestListener {
+    return (request, response) => {
+      const stored = this.#isStopped ? undefined : this.#find(request);
+      if (!stored) return next(request, response);
+      response.writeHead(stored.status, [...stored.headers, REQUEST_ID, newRequestId()]);
+      response.end(stored.body);
+    };
   }
 
-  #find(key: string, { headers }: IncomingMessage): Repeatable | undefined {
-    if (headers['if-none-match'] === undefined) return this.#answers.get(key);
-    const short = this.#answers.get(unchanged(key));
-    if (short && isUnchanged(headers, short.etag)) return short;
-    const whole = this.#answers.get(key);
-    // That it's unchanged hasn't been said to anybody yet.
-    return whole?.status === 200 && isUnchanged(headers, whole.etag) ? undefined : whole;
+  /** From now on Fastify handles every request. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#entries.clear();
+  }
+
+  #find(request: IncomingMessage): StoredResponse | undefined {
+    const key = this.#keyOf(request);
+    if (key === null) return undefined;
+    const { headers } = request;
+    if (headers['if-none-match'] === undefined) return this.#fresh(key);
+    const notModified = this.#fresh(notModifiedKey(key));
+    if (notModified && isNotModified(headers, notModified.etag)) return notModified;
+    const whole = this.#fresh(key);
+    // Fastify makes the first 304.
+    return whole?.status === 200 && isNotModified(headers, whole.etag) ? undefined : whole;
+  }
+
+  #fresh(key: string): StoredResponse | undefined {
+    const stored = this.#entries.get(key) as StoredResponse | undefined;
+    if (!stored || stored.isFresh()) return stored;
+    this.#entries.delete(key);
+    return undefined;
+  }
+
+  /** Everything that a shared response depends on except `If-None-Match`; null where it may depend on more. */
+  #keyOf({ method, url, headers }: IncomingMessage): string | null {
+    const { host, origin, authorization, cookie } = headers;
+    if (method !== 'GET' && method !== 'HEAD') return null;
+    if (authorization !== undefined || headers['if-match'] !== undefined || this.#isPersonal(cookie))
+      return null;
+    const key = [method, host, origin, headers['accept-encoding'], url].join('\n');
+    return key.length <= MAX_KEY ? key : null;
   }
 }
 
 export const newRequestId = (): string => randomUUID();
 
-/** All that an answer to everybody depends on but for `If-None-Match`; null for what may depend on more. */
-function keyOf({ method, url, headers }: IncomingMessage): string | null {
-  const { host, origin, authorization, cookie } = headers;
-  const isPlain = authorization === undefined && headers['if-match'] === undefined && !isPreviewing(cookie);
-  if ((method !== 'GET' && method !== 'HEAD') || !isPlain) return null;
-  const key = [method, host, origin, headers['accept-encoding'], url].join('\n');
-  return key.length <= MAX_KEY ? key : null;
-}
-
-const unchanged = (key: string) => `304 ${key}`;
+const notModifiedKey = (key: string) => `304 ${key}`;
 
 function pairs(name: string, value: number | string | readonly string[] | undefined): string[] {
   if (value === undefined || name === REQUEST_ID) return [];

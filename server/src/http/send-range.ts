@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isUnchanged } from './conditional';
+import { isNotModified } from './representation';
 
 /** Something of a known size that can be read from anywhere in it. */
 export interface Bytes {
@@ -12,10 +12,10 @@ export interface Bytes {
 }
 
 /** Answers GET and HEAD with all or a part of it, or says that the caller has it already. */
-export function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Bytes): FastifyReply {
+export function sendRange(request: FastifyRequest, reply: FastifyReply, bytes: Bytes): FastifyReply {
   const { size, etag, contentType } = bytes;
   reply.headers({ etag, 'accept-ranges': 'bytes' });
-  if (isUnchanged(request.headers, etag)) return reply.code(304).send();
+  if (isNotModified(request.headers, etag)) return reply.code(304).send();
   const range = rangeOf(request, etag, size);
   if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send();
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);

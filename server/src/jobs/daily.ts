@@ -25,17 +25,17 @@ export async function startDaily(
   return () => clearInterval(timer);
 }
 
-interface EveryDay {
+interface DailyOptions {
   /** Whether the server's start waits for the first time. */
   readonly isAwaited?: boolean;
 }
 
 /** The same as long as the server runs. */
-export function everyDay(
+export function scheduleDaily(
   app: FastifyInstance,
   fault: string,
   task: () => Promise<void>,
-  { isAwaited = true }: EveryDay = {},
+  { isAwaited = true }: DailyOptions = {},
 ): void {
   let started: ReturnType<typeof startDaily> | undefined;
   app.addHook('onReady', async () => {

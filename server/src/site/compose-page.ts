@@ -12,9 +12,10 @@ import {
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import { assetUrl, ICONS } from './asset-url';
 import type { Composition } from './composition';
-import { PLAIN_RULES } from './fallback-page';
-import { policyOrigins } from './csp-origins';
-import { tagged, type WholePage } from '../http/ready-to-send';
+import { FALLBACK_STYLES } from './fallback-page';
+import { cspOrigins } from './csp-origins';
+import { Representation } from '../http/representation';
+import type { Page } from './page-source';
 import { previewBadge } from './release-preview';
 
 interface PageParts {
@@ -38,11 +39,11 @@ interface ComposeOptions {
 
 /** The page's document with its policy. */
 export function composePage(
-  { composition: { shell, remotes, previous, isComplete }, planned, rendered }: PageParts,
+  { composition: { shell, remotes, previous, hasEveryApp }, planned, rendered }: PageParts,
   { config, releaseLimitMs, isDevelopment = false, isPreview = false, previewed = [] }: ComposeOptions,
-): WholePage {
+): Page {
   const { html, csp } = composeDocument({
-    title: planned || !isComplete ? config.siteName : `Page not found || ${config.siteName}`,
+    title: planned || !hasEveryApp ? config.siteName : `Page not found || ${config.siteName}`,
     marks: {
       icon: assetUrl(shell, ICONS.drawing),
       plainIcon: assetUrl(shell, ICONS.plain),
@@ -52,13 +53,13 @@ export function composePage(
     fonts: fontsAhead(shell.release.assets, rendered?.content ?? '').map((name) => assetUrl(shell, name)!),
     scripts: scriptsOf(shell, planned),
     policy: {
-      ...policyOrigins(config),
+      ...cspOrigins(config),
       releases: otherOrigins([shell, ...remotes, ...previous]),
     },
     ...(previewed.length > 0 && { badge: previewBadge(previewed) }),
     withoutScripts: {
-      content: planned ? NEEDS_SCRIPTS : isComplete ? nowhere(remotes) : NOT_NOW,
-      rules: PLAIN_RULES,
+      content: planned ? NEEDS_SCRIPTS : hasEveryApp ? nowhere(remotes) : NOT_NOW,
+      rules: FALLBACK_STYLES,
     },
     ...(rendered && {
       head: rendered.head,
@@ -73,15 +74,15 @@ export function composePage(
       rendered: planned && rendered ? { app: planned.release.release.app, page: planned.route.page } : null,
       queries: rendered?.queries ?? [],
       entryTimeout: releaseLimitMs,
-      ...(!isComplete && { isIncomplete: true }),
+      ...(!hasEveryApp && { isIncomplete: true }),
       ...(isPreview && { isPreview }),
       ...(isDevelopment && { isDevelopment }),
     },
   });
-  const status = planned ? (rendered?.status ?? 200) : isComplete ? 404 : 503;
+  const status = planned ? (rendered?.status ?? 200) : hasEveryApp ? 404 : 503;
   const isFindable = status === 200 && planned?.route.access === 'public' && !isPreview;
   const headers = { ...(!isFindable && { 'x-robots-tag': 'noindex' }), ...(isPreview && PREVIEW_HEADERS) };
-  return tagged({ status, body: html, isRendered: rendered !== undefined, csp, headers });
+  return { status, body: new Representation(html), isRendered: rendered !== undefined, csp, headers };
 }
 
 /** As its policy says; for browsers that don't read it. It's nobody's to keep: the next one is of the releases that are live then. */

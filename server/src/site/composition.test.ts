@@ -45,7 +45,7 @@ it('is what the catalogue names, with the release before of each remote', async 
   );
   expect(composition).toMatchObject({
     shell: { release: { version: '2.0.0' }, baseUrl: '/releases/shell/2.0.0' },
-    isWhole: true,
+    isDegraded: false,
   });
   expect(names(composition.remotes)).toEqual(['remote-public 2.0.0', 'remote-admin 1.0.0']);
   expect(names(composition.previous)).toEqual(['remote-public 1.0.0']);
@@ -66,7 +66,7 @@ it('has the release before in the place of one that can’t be read, and says wh
   expect(names(composition.remotes)).toEqual(['remote-public 1.0.0']);
   // It's live now, and can't stand in for itself.
   expect(composition.previous).toEqual([]);
-  expect(composition.isWhole).toBe(false);
+  expect(composition.isDegraded).toBe(true);
   expect(onFault.mock.calls.map(([{ app, version, error }]) => [app, version, String(error)])).toEqual([
     ['shell', '2.0.0', 'Error: shell 2.0.0 is gone'],
     ['remote-public', '2.0.0', 'Error: remote-public 2.0.0 is gone'],

@@ -8,9 +8,9 @@ export interface Composition {
   /** Of each remote the release before, for browsers that can't load the live one. */
   readonly previous: readonly PlacedRelease[];
   /** False where of an app no release could be read: nobody knows its pages then. */
-  readonly isComplete: boolean;
-  /** False where a release that the catalogue names couldn't be read. */
-  readonly isWhole: boolean;
+  readonly hasEveryApp: boolean;
+  /** A release that the catalogue names couldn't be read. */
+  readonly isDegraded: boolean;
 }
 
 /** A release, and where browsers load its files from. @throws Error if it isn't what the catalogue vouches for. */
@@ -33,14 +33,14 @@ export async function readComposition(
   catalogue: Catalogue,
   onFault: (fault: { app: string; version: string; error: unknown }) => void,
 ): Promise<Composition> {
-  let isWhole = true;
+  let isDegraded = false;
 
   async function place(app: string, version: string | null): Promise<PlacedRelease | undefined> {
     if (version === null) return undefined;
     try {
       return await placeRelease(store, catalogue, app, version);
     } catch (error) {
-      isWhole = false;
+      isDegraded = true;
       onFault({ app, version, error });
       return undefined;
     }
@@ -56,8 +56,8 @@ export async function readComposition(
   if (!shell) throw new Error('No shell is published. Run npm start, or npm run release -- publish shell.');
   return {
     shell,
-    isWhole,
-    isComplete: placed.every((entry) => entry.live ?? entry.previous),
+    isDegraded,
+    hasEveryApp: placed.every((entry) => entry.live ?? entry.previous),
     remotes: live.filter(({ release }) => release.kind === 'remote'),
     previous: placed.flatMap(({ live, previous }) =>
       live && previous?.release.kind === 'remote' ? previous : [],

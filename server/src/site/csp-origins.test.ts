@@ -1,8 +1,8 @@
 import { LOCAL_PORTFOLIO, PORTFOLIO } from '../../tests/support/test-portfolio';
 import { read } from '../../tests/support/read-config';
-import { policyOrigins } from './csp-origins';
+import { cspOrigins } from './csp-origins';
 
-const originsOf = (portfolio: unknown) => policyOrigins(read({}, portfolio).public);
+const originsOf = (portfolio: unknown) => cspOrigins(read({}, portfolio).public);
 const GOOGLE = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
 it('a page speaks to nobody else but who signs its owner in', () => {

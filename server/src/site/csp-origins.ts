@@ -2,13 +2,7 @@ import type { PolicyOrigins } from '@portfolio/federation/compose';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 
 /** Other origins that a page talks to with this configuration, and no others. */
-export function policyOrigins({
-  apiBase,
-  authEmulator,
-  firebase,
-  media,
-  emailjs,
-}: PublicConfig): PolicyOrigins {
+export function cspOrigins({ apiBase, authEmulator, firebase, media, emailjs }: PublicConfig): PolicyOrigins {
   const isOutside = (address: string) => /^https?:\/\//.test(address);
   const identity = authEmulator
     ? [authEmulator.url]

@@ -1,14 +1,13 @@
 import type { Page } from './page-source';
-import { plainPage } from './fallback-page';
+import { fallbackPage } from './fallback-page';
 
 /** What a visitor gets when no page can be composed at all. The reason stands in the log. */
 export const failurePage: Page = {
-  ...plainPage({
+  ...fallbackPage({
     title: 'Not available',
     heading: "This page can't be shown at the moment",
     content: '<p>Please <a href="">try again</a> in a minute.</p>',
   }),
   status: 503,
-  etag: '"failure"',
   headers: { 'cache-control': 'no-store', 'retry-after': '10' },
 };

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '@portfolio/federation/compose';
+import { Representation } from '../http/representation';
 import type { Page } from './page-source';
 
 /* The sheet's paper, ink and measures, written out: nothing of a release can be had where these pages are needed. */
-export const PLAIN_RULES = `:root{color-scheme:light dark;background:light-dark(#fbfbf8,#0b2038);color:light-dark(#14171c,#eaf1f8)}
+export const FALLBACK_STYLES = `:root{color-scheme:light dark;background:light-dark(#fbfbf8,#0b2038);color:light-dark(#14171c,#eaf1f8)}
 *{box-sizing:border-box}
 body{margin:1.375rem 1rem;font:1.125rem/1.55 system-ui,sans-serif;border-top:1px solid}
 h1{max-width:8.5em;margin:3rem 0 1.5rem;font-size:clamp(2.75rem,1.6rem + 5.4vw,6.5rem);line-height:1;letter-spacing:-.035em}
@@ -18,7 +19,7 @@ button{min-height:2.75rem;margin-top:1rem;padding:.6rem 1.25rem;font:inherit;col
 const policyFor = (styles: string) =>
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-export type PlainPage = Pick<Page, 'body' | 'csp'>;
+export type FallbackPage = Pick<Page, 'body' | 'csp'>;
 
 interface PlainWords {
   readonly title: string;
@@ -30,8 +31,8 @@ interface PlainWords {
 }
 
 /** A page that needs no release: where the site's own pages can't be had. */
-export function plainPage({ title, heading, content, rules = '' }: PlainWords): PlainPage {
-  const styles = PLAIN_RULES + rules;
+export function fallbackPage({ title, heading, content, rules = '' }: PlainWords): FallbackPage {
+  const styles = FALLBACK_STYLES + rules;
   const body = `<!doctype html>
 <html lang="en">
 <head>
@@ -49,5 +50,5 @@ ${content}
 </body>
 </html>
 `;
-  return { body, csp: policyFor(styles) };
+  return { body: new Representation(body), csp: policyFor(styles) };
 }

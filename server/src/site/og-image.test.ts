@@ -1,7 +1,7 @@
 import type { PlacedRelease, RenderOutput } from '@portfolio/federation/compose';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import { testShell } from '../../tests/support/test-releases';
-import { withCardPicture } from './og-image';
+import { withOgImage } from './og-image';
 
 const TITLE = '<meta property="og:title" content="Contact"/>';
 const PORTRAIT = '/media/bundled/image/upload/v12/abc.webp';
@@ -11,7 +11,7 @@ const shell: PlacedRelease = {
 };
 
 async function headWith(head: string, address: string, { given = shell, text = '' } = {}) {
-  const output = await withCardPicture({ head } as RenderOutput, {
+  const output = await withOgImage({ head } as RenderOutput, {
     config: {
       origin: 'https://ada.example',
       siteName: 'Ada "A"',

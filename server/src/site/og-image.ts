@@ -4,7 +4,7 @@ import type { PublicConfig } from '@portfolio/shared-api/config';
 import { assetUrl, ICONS } from './asset-url';
 
 /** The owner's portrait as it's kept: its address and what it shows, each empty where there's none. */
-export interface StoredPortrait {
+export interface Portrait {
   readonly address: string;
   readonly text: string;
 }
@@ -12,11 +12,11 @@ export interface StoredPortrait {
 interface Fallback {
   readonly config: PublicConfig;
   readonly shell: PlacedRelease;
-  readonly portrait: () => Promise<StoredPortrait>;
+  readonly portrait: () => Promise<Portrait>;
 }
 
 /** Gives the link card of a page that has no picture of its own the owner's portrait, or else the site's icon. */
-export async function withCardPicture(rendered: RenderOutput, fallback: Fallback): Promise<RenderOutput> {
+export async function withOgImage(rendered: RenderOutput, fallback: Fallback): Promise<RenderOutput> {
   const { head } = rendered;
   if (!head.includes('property="og:title"') || head.includes('property="og:image"')) return rendered;
   const tags = (await fallbackTags(fallback)).map(

@@ -7,7 +7,7 @@ import {
   type ReleaseStore,
 } from '@portfolio/federation/releases';
 import type { ServerConfig } from '../config';
-import { patientSource } from './with-deadline';
+import { withDeadline } from './with-deadline';
 
 /** How long a release may be on its way from a bucket, in milliseconds: until then nobody can see it. */
 const BRING_MS = 30_000;
@@ -19,7 +19,7 @@ export interface Releases {
   /** What pages are made from. */
   readonly source: ReleaseSource;
   /** Brings a release's files into `releasesDir`, where they're kept elsewhere. */
-  readonly bring?: (app: string, version: string) => Promise<boolean>;
+  readonly fetchToDisk?: (app: string, version: string) => Promise<boolean>;
   /** Removes old copies from there. */
   readonly pruneCopies?: () => Promise<void>;
 }
@@ -39,14 +39,14 @@ export function openReleases(
   });
   if (!releasesBucket) {
     const disk = diskStore(releasesDir);
-    return { store: disk, source: patientSource(addressed(disk), releaseLimitMs) };
+    return { store: disk, source: withDeadline(addressed(disk), releaseLimitMs) };
   }
   const store = s3Store(openBucket(releasesBucket));
   const mirrored = mirroredSource(store, { folder: releasesDir, limit: releaseLimitMs, onFault });
   return {
     store,
-    source: patientSource(addressed(mirrored), BRING_MS),
-    bring: mirrored.bring,
+    source: withDeadline(addressed(mirrored), BRING_MS),
+    fetchToDisk: mirrored.bring,
     pruneCopies: mirrored.prune,
   };
 }

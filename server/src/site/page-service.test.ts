@@ -28,7 +28,7 @@ describe('a page', () => {
   it('that isn’t there is one for all addresses', async () => {
     const page = site.pages();
     const nowhere = await page('/nowhere');
-    expect(nowhere).toMatchObject({ status: 404, isLive: expect.any(Function) });
+    expect(nowhere).toMatchObject({ status: 404, isFresh: expect.any(Function) });
     expect(await page('/wp-login.php?x=1')).toBe(nowhere);
     expect(site.jobs).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('a page', () => {
   it('for crawlers is kept like any other, until something changes', async () => {
     const page = site.pages();
     const robots = await page('/robots.txt');
-    expect(robots).toMatchObject({ status: 200, isLive: expect.any(Function) });
+    expect(robots).toMatchObject({ status: 200, isFresh: expect.any(Function) });
     expect(await page('/robots.txt?utm=x')).toBe(robots);
     site.revision += 1;
     expect(await page('/robots.txt')).not.toBe(robots);
@@ -46,7 +46,7 @@ describe('a page', () => {
   it('of the owner comes without content', async () => {
     const page = site.pages();
     expect(await contentOf(page('/setting'))).toBeUndefined();
-    expect(await page('/setting')).toMatchObject({ status: 200, isLive: expect.any(Function) });
+    expect(await page('/setting')).toMatchObject({ status: 200, isFresh: expect.any(Function) });
     expect(site.jobs).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('a page', () => {
       csp: expect.stringContaining("frame-ancestors 'self'"),
       headers: { 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN', 'x-robots-tag': 'noindex' },
     });
-    expect(preview).not.toHaveProperty('isLive');
+    expect(preview).not.toHaveProperty('isFresh');
     expect(await page('/projects?preview')).not.toBe(preview);
     expect(site.jobs).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('a page', () => {
   ])('%s comes without content, for good and without a fault', async (_what, start) => {
     const page = start();
     expect(await contentOf(page('/'))).toBeUndefined();
-    expect((await page('/')).isLive?.()).toBe(true);
+    expect((await page('/')).isFresh?.()).toBe(true);
     expect([site.jobs, site.faults]).toEqual([[], []]);
   });
 });
@@ -99,12 +99,12 @@ describe('after a change', () => {
   it.each(changes)('%s: the next page is new, and no older one is live', async (_what, change) => {
     const page = site.pages();
     const before = await page('/');
-    expect(before.isLive?.()).toBe(true);
+    expect(before.isFresh?.()).toBe(true);
     change();
-    expect(before.isLive?.()).toBe(false);
+    expect(before.isFresh?.()).toBe(false);
     const after = await page('/');
     expect(after).not.toBe(before);
-    expect(after.isLive?.()).toBe(true);
+    expect(after.isFresh?.()).toBe(true);
     expect(await page('/')).toBe(after);
     expect(site.jobs).toHaveLength(2);
   });
@@ -126,7 +126,7 @@ describe('after a change', () => {
       expect(await contentOf(page('/'))).toBe('new');
       old.resolve('<main>old</main>');
       expect(await contentOf(early)).toBe('old');
-      expect((await early).isLive?.()).toBe(false);
+      expect((await early).isFresh?.()).toBe(false);
       expect(await contentOf(page('/'))).toBe('new');
     },
   );

@@ -8,16 +8,16 @@ import type { PublicConfig } from '@portfolio/shared-api/config';
 import { PREVIEW_PARAMETER } from '@portfolio/shared-api/contracts';
 import type { Renderer } from '@portfolio/federation/render';
 import type { PublicSettings } from '../features/site-settings/public-settings';
-import { withCardPicture, type StoredPortrait } from './og-image';
+import { withOgImage, type Portrait } from './og-image';
 import { composePage } from './compose-page';
 import type { Composition } from './composition';
 import type { Page, PageSource } from './page-source';
-import { compressed } from '../http/ready-to-send';
+import type { ResponseCache } from '../http/response-cache';
 import { previewComposition } from './release-preview';
 import { renderJob } from './render-job';
 import { isSiteFile, siteFile } from './static-files';
 import type { ProjectDate } from './sitemap';
-import { snapshots, type Snapshot, type SnapshotOptions } from './snapshot';
+import { snapshotReader, type Snapshot, type SnapshotOptions } from './snapshot';
 
 /** A fault that a visitor doesn't see, with the release and route that it's about. */
 export interface SiteFault {
@@ -27,8 +27,10 @@ export interface SiteFault {
   readonly error: unknown;
 }
 
-export interface LivePagesOptions extends Omit<SnapshotOptions, 'onFault'> {
+export interface PageServiceOptions extends Omit<SnapshotOptions, 'onFault'> {
   readonly config: PublicConfig;
+  /** Where composed pages are kept. */
+  readonly responses: ResponseCache;
   /** How long a browser waits for a release's entry until the one before stands in, in milliseconds. */
   readonly releaseLimitMs: number;
   /** Without one the browser renders every page. */
@@ -37,20 +39,20 @@ export interface LivePagesOptions extends Omit<SnapshotOptions, 'onFault'> {
   readonly settings: () => Promise<PublicSettings>;
   /** For the sitemap. */
   readonly projects: () => Promise<readonly ProjectDate[]>;
-  readonly portrait: () => Promise<StoredPortrait>;
+  readonly portrait: () => Promise<Portrait>;
   readonly onFault: (fault: SiteFault) => void;
 }
 
-/** What a page is made of, and where it's kept; `isLive` only for what everybody gets. */
-interface PageMakings extends Pick<Snapshot, 'composition' | 'pages'> {
+/** What a page is made of; `isFresh` only for pages that everybody gets. */
+interface PageInput extends Pick<Snapshot, 'composition' | 'generation'> {
   readonly previewed?: readonly PlacedRelease[];
-  readonly isLive?: Snapshot['isLive'];
+  readonly isFresh?: Snapshot['isFresh'];
 }
 
 /** Pages composed of whatever releases are live, and whatever content there is, at the moment of the request. */
-export function livePages(given: LivePagesOptions): PageSource {
+export function pageService(given: PageServiceOptions): PageSource {
   const constant = { ...given, onFault: onceEach(given.onFault) };
-  const snapshotNow = snapshots(constant);
+  const snapshotNow = snapshotReader(constant);
   /** With the settings as they are at the moment. */
   const optionsNow = async () => {
     const { siteName, githubUrl, contact } = await constant.settings();
@@ -58,7 +60,7 @@ export function livePages(given: LivePagesOptions): PageSource {
   };
   async function composedPage(
     url: URL,
-    { composition, previewed = [], pages, isLive }: PageMakings,
+    { composition, previewed = [], generation, isFresh }: PageInput,
   ): Promise<Page> {
     const planned = planPage(composition.remotes, url.pathname);
     // Quickly made, since its content is for the browser to show; and kept nowhere.
@@ -69,35 +71,33 @@ export function livePages(given: LivePagesOptions): PageSource {
       );
     const address = addressOf(url, planned);
     const names = previewed.map(({ release: { app, version } }) => `${app}@${version} `);
-    return pages.get(names.join('') + address, async () => {
+    return given.responses.getOrCreate(`page ${generation} ${names.join('')}${address}`, async () => {
       const options = await optionsNow();
       const rendered = planned && (await renderPage(composition, planned, address, options));
       // What couldn't be rendered is tried again; what needn't be stays.
-      const isFinal =
-        composition.isWhole &&
-        (!planned || rendered !== undefined || !canRender(composition, planned, options));
-      const page = await compressed(
-        composePage({ composition, planned, rendered }, { ...options, previewed }),
-      );
-      return { value: isFinal && isLive ? { ...page, isLive } : page, isFinal };
+      const isDegraded =
+        composition.isDegraded ||
+        (planned !== undefined && !rendered && canRender(composition, planned, options));
+      const page = composePage({ composition, planned, rendered }, { ...options, previewed });
+      await page.body.compressed();
+      return keptPage(page, isDegraded, isFresh);
     });
   }
 
   return {
     async page(url) {
-      const { composition, pages, isLive } = await snapshotNow();
+      const { composition, generation, isFresh } = await snapshotNow();
       if (isSiteFile(url.pathname))
-        return pages.get(url.pathname, async () => {
+        return given.responses.getOrCreate(`page ${generation} ${url.pathname}`, async () => {
           const file = await siteFile(url.pathname, { ...(await optionsNow()), composition });
-          const isFinal = composition.isWhole;
-          return { value: isFinal ? { ...file, isLive } : file, isFinal };
+          return keptPage(file, composition.isDegraded, isFresh);
         });
-      return composedPage(url, { composition, pages, isLive });
+      return composedPage(url, { composition, generation, isFresh });
     },
     async previewPage(url, releases) {
       const snapshot = await snapshotNow();
       const preview = await previewComposition(constant.store, snapshot, releases);
-      return preview ? composedPage(url, { ...preview, pages: snapshot.pages }) : null;
+      return preview ? composedPage(url, { ...preview, generation: snapshot.generation }) : null;
     },
     async pageWith(url, answered) {
       const { composition } = await snapshotNow();
@@ -114,6 +114,12 @@ export function livePages(given: LivePagesOptions): PageSource {
     },
   };
 }
+
+/** A degraded page is made again soon, so it's never sent without asking for it. */
+const keptPage = (page: Page, isDegraded: boolean, isFresh: Snapshot['isFresh'] | undefined): Page => ({
+  ...page,
+  ...(isDegraded ? { isDegraded } : isFresh && { isFresh }),
+});
 
 /** Tells of a fault once per release and route: the same one would come with every visitor. */
 function onceEach(tell: (fault: SiteFault) => void): (fault: SiteFault) => void {
@@ -138,7 +144,11 @@ function addressOf({ pathname, searchParams }: URL, planned: PlannedPage | undef
 }
 
 /** With an API elsewhere the content isn't this server's to know, and neither is when it changes: the browser renders. */
-const canRender = (composition: Composition, planned: PlannedPage, { renderer, config }: LivePagesOptions) =>
+const canRender = (
+  composition: Composition,
+  planned: PlannedPage,
+  { renderer, config }: PageServiceOptions,
+) =>
   renderer !== undefined &&
   config.apiBase === '' &&
   planned.route.access === 'public' &&
@@ -150,7 +160,7 @@ async function renderPage(
   composition: Composition,
   planned: PlannedPage,
   url: string,
-  options: LivePagesOptions,
+  options: PageServiceOptions,
 ): Promise<RenderOutput | undefined> {
   const { renderer, store, config, portrait, onFault } = options;
   if (!renderer || !canRender(composition, planned, options)) {
@@ -159,7 +169,7 @@ async function renderPage(
   }
   try {
     const rendered = await renderer.render(await renderJob({ store, composition, planned, url, config }));
-    return await withCardPicture(rendered, { config, portrait, shell: composition.shell });
+    return await withOgImage(rendered, { config, portrait, shell: composition.shell });
   } catch (error) {
     const { app, version } = planned.release.release;
     onFault({ app, version, route: planned.route.path, error });
@@ -171,7 +181,7 @@ async function renderPage(
 function tellOfMissingBundle(
   { shell }: Composition,
   { release, route }: PlannedPage,
-  { config, onFault }: LivePagesOptions,
+  { config, onFault }: PageServiceOptions,
 ): void {
   const without = [shell, release].find((each) => each.release.server === null)?.release;
   if (!without || route.access !== 'public' || config.apiBase !== '') return;

@@ -1,23 +1,14 @@
 import type { AnsweredQuery } from '@portfolio/federation/compose';
+import type { Cacheable } from '../http/response-cache';
 
-/** A composed page, ready to send. */
-export interface Page {
+/** A composed page. */
+export interface Page extends Cacheable {
   readonly status: number;
-  readonly body: string | Buffer;
-  /** The same, compressed at rest; sent to who accepts it. */
-  readonly encoded?: { readonly br?: Buffer; readonly gzip?: Buffer };
   /** Its Content-Security-Policy; left out where the one of all answers is enough. */
   readonly csp?: string;
-  /** A strong tag of these bytes, in quotes. */
-  readonly etag: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** It shows its content without scripts. */
   readonly isRendered?: boolean;
-  /**
-   * Whether its address still leads to it, found out quickly enough for every request; one function for all pages that are live
-   * together. Left out where the source has to be asked.
-   */
-  readonly isLive?: () => boolean;
 }
 
 /** Where pages come from. `url` is whole, and its origin is the site's own. */

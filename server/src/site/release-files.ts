@@ -4,9 +4,9 @@ import { join, sep } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { knownContentType } from '@portfolio/federation/releases';
 import type { ServerConfig } from '../config';
-import { acceptedEncoding, encodedTag } from '../http/content-encoding';
+import { acceptedEncoding, encodedTag } from '../http/representation';
 import { AppError } from '../errors';
-import { sendBytes } from '../http/send-range';
+import { sendRange } from '../http/send-range';
 import type { Releases } from './open-releases';
 
 const APP = /^[a-z][a-z0-9-]{0,63}$/;
@@ -21,7 +21,7 @@ interface FileRequest {
 export function releaseFiles(
   app: FastifyInstance,
   { releasesDir }: ServerConfig,
-  bring: Releases['bring'] = async () => false,
+  bring: Releases['fetchToDisk'] = async () => false,
 ): void {
   app.get<FileRequest>(
     '/releases/:app/:version/client/*',
@@ -38,7 +38,7 @@ export function releaseFiles(
         fileInside(client, `${file}.br`),
         fileInside(client, `${file}.gz`),
       ]);
-      const encoding = acceptedEncoding(request.headers['accept-encoding'], [
+      const encoding = acceptedEncoding(request.headers, [
         ...(br ? (['br'] as const) : []),
         ...(gzip ? (['gzip'] as const) : []),
       ]);
@@ -52,7 +52,7 @@ export function releaseFiles(
         vary: 'Accept-Encoding',
         ...(encoding && { 'content-encoding': encoding }),
       });
-      return sendBytes(request, reply, {
+      return sendRange(request, reply, {
         size,
         etag: encodedTag(`"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`, encoding),
         contentType: type,

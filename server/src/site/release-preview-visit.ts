@@ -1,6 +1,7 @@
 import { escapeHtml } from '@portfolio/federation/compose';
+import { Representation } from '../http/representation';
 import type { Page, PageSource } from './page-source';
-import { plainPage } from './fallback-page';
+import { fallbackPage } from './fallback-page';
 
 /** Search parameter that begins a look at releases that aren't live, and ends it. */
 const PARAMETER = 'release';
@@ -69,18 +70,16 @@ function withoutParameter({ pathname, searchParams }: URL): string {
 
 const redirect = (location: string, cookie: string): Page => ({
   status: 303,
-  body: '',
-  etag: '"elsewhere"',
+  body: new Representation(''),
   headers: { ...ALONE, location, 'set-cookie': cookie },
 });
 
 const noPreview = (releases: readonly string[], live: string): Page => ({
-  ...plainPage({
+  ...fallbackPage({
     title: 'No such preview',
     heading: 'There is no such preview',
     content: `<p>${escapeHtml(releases.join(', '))} isn’t published as a preview, or not any more.</p><p><a href="${escapeHtml(live)}">The live site</a></p>`,
   }),
   status: 404,
-  etag: '"no-preview"',
   headers: ALONE,
 });

@@ -25,7 +25,7 @@ describe('a page with a previewed release in it', () => {
     const page = await site.pages().previewPage('/', ['remote-public@1.1.0-rc.1']);
     expect(String(page!.body)).toMatch(/Preview of remote-public 1.1.0-rc.1.*<a href="\?release=live">/);
     expect(String((await site.pages().page('/')).body)).not.toContain('Preview of');
-    expect(page!.isLive).toBeUndefined();
+    expect(page!.isFresh).toBeUndefined();
   });
 
   it('falls back to no other release of the app: it is that one which is looked at', async () => {

@@ -1,28 +1,23 @@
 import { isEmpty, type Catalogue, type ReleaseSource } from '@portfolio/federation/releases';
-import { createAnswerCache, type AnswerCache } from '../http/answer-cache';
 import { readComposition, type Composition } from './composition';
-import type { Page } from './page-source';
+import type { Revision } from '../http/contract-route';
 
 /** How long a composition in which a release is missing counts, in milliseconds. */
 const FAULTY_MS = 5_000;
 
-/** What pages are made of between one change and the next, and the pages that were made of it. */
+/** What pages are made of between one change and the next. */
 export interface Snapshot {
   readonly catalogue: Catalogue;
   readonly composition: Composition;
-  /** A page begun before a change ends up here, and so with nobody who came after it. */
-  readonly pages: AnswerCache<Page>;
-  /** Whether releases and content are still these; cheap enough to be asked for every request. */
-  isLive(): boolean;
+  /** Part of the cache keys: a page begun before a change is never sent to anybody who came after it. */
+  readonly generation: string;
+  /** Whether releases and content are still these; called for every request. */
+  readonly isFresh: () => boolean;
 }
 
 export interface SnapshotOptions {
   readonly store: ReleaseSource;
-  readonly content: {
-    /** Another number after every change; null where `latest` has to find out. */
-    known(): number | null;
-    latest(): Promise<number>;
-  };
+  readonly content: Revision;
   /** Apps come from development servers, and change without a word: every request has a snapshot of its own. */
   readonly isDevelopment?: boolean;
   readonly onFault: (fault: { app: string; version: string; error: unknown }) => void;
@@ -31,6 +26,7 @@ export interface SnapshotOptions {
 }
 
 interface ReadComposition {
+  readonly id: number;
   readonly catalogue: Catalogue;
   readonly composition: Promise<Composition>;
   until: number;
@@ -42,7 +38,7 @@ interface Taken extends Snapshot {
 }
 
 /** Gives the snapshot of this moment: the one of before, as long as nothing was changed. */
-export function snapshots({
+export function snapshotReader({
   store,
   content,
   isDevelopment = false,
@@ -52,6 +48,7 @@ export function snapshots({
   let lastRead: ReadComposition | undefined;
   let last: Taken | undefined;
   let isFaultTold = false;
+  let reads = 0;
 
   /** The catalogue, or the last one that could be read. @throws Error if none ever could. */
   async function readCatalogue(): Promise<Catalogue> {
@@ -73,13 +70,14 @@ export function snapshots({
   function compositionOf(catalogue: Catalogue): ReadComposition {
     if (lastRead?.catalogue === catalogue && lastRead.until > Date.now() && !isDevelopment) return lastRead;
     const read: ReadComposition = {
+      id: (reads += 1),
       catalogue,
       composition: readComposition(store, catalogue, onFault),
       until: Infinity,
     };
     read.composition.then(
-      ({ isWhole }) => {
-        if (!isWhole) read.until = Date.now() + FAULTY_MS;
+      ({ isDegraded }) => {
+        if (isDegraded) read.until = Date.now() + FAULTY_MS;
       },
       () => (read.until = 0),
     );
@@ -97,8 +95,8 @@ export function snapshots({
       composition,
       read,
       contentRevision,
-      pages: createAnswerCache(bytesOf),
-      isLive: () =>
+      generation: `${read.id}.${contentRevision}`,
+      isFresh: () =>
         content.known() === contentRevision && read.until > Date.now() && store.isCurrent(catalogue),
     };
     // A request that was held up must not put an older one in the newer one's place.
@@ -106,6 +104,3 @@ export function snapshots({
     return taken;
   };
 }
-
-const bytesOf = ({ body, encoded = {} }: Page) =>
-  body.length + (encoded.br?.length ?? 0) + (encoded.gzip?.length ?? 0);

@@ -23,8 +23,8 @@ const compositionOf = (shell: Parameters<typeof testShell>[0]): Composition => (
     },
   ],
   previous: [],
-  isWhole: true,
-  isComplete: true,
+  isDegraded: false,
+  hasEveryApp: true,
 });
 
 const fileAt = (

@@ -3,7 +3,7 @@ import type { PublicConfig } from '@portfolio/shared-api/config';
 import { assetUrl, ICONS } from './asset-url';
 import type { Composition } from './composition';
 import type { Page } from './page-source';
-import { compressed, tagged } from '../http/ready-to-send';
+import { Representation } from '../http/representation';
 import { robots, sitemap, type ProjectDate } from './sitemap';
 import { webManifest } from './web-manifest';
 
@@ -36,13 +36,15 @@ export const siteFile = (path: string, facts: SiteFacts): Promise<Page> => FILES
 
 const routesOf = ({ remotes }: Composition) => remotes.flatMap(({ release }) => release.routes);
 
-const file = (type: string, body: string) =>
-  compressed(tagged({ status: 200, body, headers: { 'content-type': type } }));
+const file = async (type: string, text: string): Promise<Page> => ({
+  status: 200,
+  body: await new Representation(text).compressed(),
+  headers: { 'content-type': type },
+});
 
 /** To the live release's, whose address changes with it. */
 const redirect = async (location: string | undefined): Promise<Page> => ({
   status: location ? 302 : 404,
-  body: '',
-  etag: '"elsewhere"',
+  body: new Representation(''),
   headers: { ...(location && { location }) },
 });

@@ -1,6 +1,6 @@
 import type { Release, ReleaseSource } from '@portfolio/federation/releases';
 import { testRelease } from '../../tests/support/test-releases';
-import { patientSource } from './with-deadline';
+import { withDeadline } from './with-deadline';
 
 const { release } = testRelease();
 let arrive: (release: Release) => void;
@@ -8,7 +8,7 @@ let reads: number;
 
 /** A source whose `release.json` comes when the test says so. */
 const source = () =>
-  patientSource(
+  withDeadline(
     {
       readRelease: () => {
         reads += 1;

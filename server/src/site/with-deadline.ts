@@ -5,7 +5,7 @@ import type { ReleaseSource } from '@portfolio/federation/releases';
  * asked for once, and who wants it before it has come isn't kept waiting again.
  * @param limit in milliseconds
  */
-export function patientSource(source: ReleaseSource, limit: number): ReleaseSource {
+export function withDeadline(source: ReleaseSource, limit: number): ReleaseSource {
   const late = new Set<string>();
 
   async function inTime<T>(what: string, read: () => Promise<T>): Promise<T> {

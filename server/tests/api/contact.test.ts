@@ -1,5 +1,6 @@
 import { IDS, MESSAGE, atRest, kept, post, sendForm, sendJson } from '../support/contact-client';
 import { TestSite } from '../support/test-site';
+import { Representation } from '../../src/http/representation';
 import type { PageSource } from '../../src/site/page-source';
 
 describe('through scripts', () => {
@@ -213,7 +214,7 @@ describe('without scripts', () => {
     ['has no page for it', { status: 404 }],
     ['can only show it with scripts', { status: 200, isRendered: false }],
   ])("a release that %s doesn't make a sent message look lost", async (_, facts) => {
-    await start({ page: async () => ({ body: 'not here', csp: '', etag: '"x"', ...facts }) });
+    await start({ page: async () => ({ body: new Representation('not here'), csp: '', ...facts }) });
     expect((await post(site, MESSAGE)).body).toContain('<h1>Message sent successfully!</h1>');
   });
 });

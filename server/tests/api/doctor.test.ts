@@ -7,10 +7,10 @@ import { diskStore, s3Store } from '@portfolio/federation/releases';
 import { readConfig, type PortfolioConfig, type ServerConfig } from '../../src/config';
 import { checkCloudinary } from '../../src/cli/doctor/cloudinary';
 import { toText } from '../../src/cli/doctor/checks';
-import type { Finding } from '../../src/cli/doctor/check-result';
+import type { CheckResult } from '../../src/cli/doctor/check-result';
 import { checkMail } from '../../src/cli/doctor/mail';
 import { checkMediaStorage } from '../../src/cli/doctor/media-storage';
-import { checkOrigin, whoAnswers } from '../../src/cli/doctor/origin';
+import { checkOrigin, checkSiteId } from '../../src/cli/doctor/origin';
 import { checkOwner } from '../../src/cli/doctor/owner';
 import { checkReleases } from '../../src/cli/doctor/releases';
 import { checkSignIn } from '../../src/cli/doctor/sign-in';
@@ -45,7 +45,7 @@ describe('doctor', () => {
       dir,
     );
   /** State and text of each, with what is advised. */
-  const told = async (findings: Promise<Finding[]>) =>
+  const told = async (findings: Promise<CheckResult[]>) =>
     (await findings).map(({ state, text, advice = '' }) => `${state}: ${text} ${advice}`);
   const like = (...parts: RegExp[]) => parts.map((part) => expect.stringMatching(part));
 
@@ -159,13 +159,16 @@ describe('doctor', () => {
     });
 
     it('is told apart by who answers there', async () => {
-      expect(await whoAnswers(peer.url)).toMatchObject({
+      expect(await checkSiteId(peer.url)).toMatchObject({
         state: 'open',
         text: expect.stringMatching(/404.*not by the site/),
       });
       peer.answers['GET /healthz'] = { body: { status: 'ok' } };
-      expect(await whoAnswers(peer.url)).toMatchObject({ state: 'good' });
-      expect(await whoAnswers(CLOSED)).toMatchObject({ state: 'open', text: expect.stringContaining('yet') });
+      expect(await checkSiteId(peer.url)).toMatchObject({ state: 'good' });
+      expect(await checkSiteId(CLOSED)).toMatchObject({
+        state: 'open',
+        text: expect.stringContaining('yet'),
+      });
     });
   });
 
@@ -242,7 +245,7 @@ describe('publishing', () => {
   const configOf = (env: NodeJS.ProcessEnv) =>
     readConfig({ PUBLIC_ORIGIN: 'https://test.dev', ...env }, PORTFOLIO, '/nowhere');
   /** State and text of each, with what is advised. */
-  const told = (findings: readonly Finding[]) =>
+  const told = (findings: readonly CheckResult[]) =>
     findings.map(({ state, text, advice = '' }) => `${state}: ${text} ${advice}`);
   const like = (...parts: RegExp[]) => parts.map((part) => expect.stringMatching(part));
 

@@ -10,8 +10,8 @@ import { mediaFiles, multipartBody, upload } from '../support/upload';
 import { acceptFile } from '../../src/features/media/upload/accept-file';
 import { diskStorage } from '../../src/features/media/storage/disk-storage';
 import { receiveUpload } from '../../src/features/media/upload/receive-upload';
-import { failureBody, refuseWith } from '../../src/http/error-handler';
-import { refusalOf } from '../../src/http/error-response';
+import { errorBody, errorHandler } from '../../src/http/error-handler';
+import { errorResponse } from '../../src/http/error-response';
 
 describe('refusal', () => {
   let site: TestSite;
@@ -216,7 +216,7 @@ describe('full disk', () => {
     const decodeHeic = () => Promise.reject(new Error('Not in this test'));
     const storage = await storageWithoutRoom();
     const fault = await acceptFile({ storage, decodeHeic }, { draft, resourceType: 'image' }).catch(
-      refusalOf,
+      errorResponse,
     );
     expect(fault).toMatchObject({ status: 507, code: 'disk-full' });
   });
@@ -225,7 +225,7 @@ describe('full disk', () => {
     const app = Fastify();
     const storage = await storageWithoutRoom();
     await app.register(multipart);
-    app.setErrorHandler(refuseWith(failureBody));
+    app.setErrorHandler(errorHandler(errorBody));
     app.post('/', async (request) => receiveUpload(request, storage, 'image'));
     const { payload, contentType } = await multipartBody(await picture('png'));
     const headers = { 'content-type': contentType };

@@ -1,5 +1,5 @@
 import { diskStore } from '@portfolio/federation/releases';
-import { inTurn } from '../../src/db/content-revision';
+import { withWriteLock } from '../../src/db/content-revision';
 import { closeDatabase, openDatabase, type Queries } from '../../src/db/database';
 import { buildPages, home } from '../support/composed-site';
 import { MESSAGE, sendJson } from '../support/contact-client';
@@ -56,7 +56,7 @@ it('one that is lost in the middle of a change loses that change, and nothing el
   const db = await openDatabase({ url: cluster.urlOf('postgres') });
   const rename = (transaction: Queries, full_name: string) =>
     transaction.updateTable('home_profile').set({ full_name }).execute();
-  const change = inTurn(db, async (transaction) => {
+  const change = withWriteLock(db, async (transaction) => {
     await rename(transaction, 'Nobody');
     await cluster.crash();
     await rename(transaction, 'Nobody else');
@@ -65,7 +65,7 @@ it('one that is lost in the middle of a change loses that change, and nothing el
   await cluster.startAgain();
   const { full_name } = await db.selectFrom('home_profile').select('full_name').executeTakeFirstOrThrow();
   expect(full_name).toBe('Ada');
-  await inTurn(db, (transaction) => rename(transaction, 'Grace'));
+  await withWriteLock(db, (transaction) => rename(transaction, 'Grace'));
   await closeDatabase(db);
 });
 

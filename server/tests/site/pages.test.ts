@@ -8,6 +8,7 @@ import { MESSAGE, post } from '../support/contact-client';
 import { HttpClient } from '../support/http-client';
 import { pageBundle, publish, testRelease, testShell } from '../support/test-releases';
 import { TestSite } from '../support/test-site';
+import { Representation } from '../../src/http/representation';
 import type { PageSource } from '../../src/site/page-source';
 import { PORTFOLIO } from '../support/test-portfolio';
 
@@ -240,10 +241,14 @@ describe('composed pages', () => {
 
 describe('release preview', () => {
   const RELEASE = 'remote-public@1.1.0-rc.1';
-  const page = (body: string) => ({ status: 200, body, etag: `"${body}"`, csp: "default-src 'none'" });
+  const page = (body: string) => ({
+    status: 200,
+    body: new Representation(body),
+    csp: "default-src 'none'",
+  });
   /** Pages that say which releases they're of; one preview is published. */
   const pages: PageSource = {
-    page: async ({ pathname }) => ({ ...page(`live ${pathname}`), isLive: () => true }),
+    page: async ({ pathname }) => ({ ...page(`live ${pathname}`), isFresh: () => true }),
     previewPage: async ({ pathname }, releases) =>
       isPublished && releases.every((id) => id === RELEASE) ? page(`${releases} ${pathname}`) : null,
   };

@@ -5,7 +5,7 @@ import Libsql from 'libsql';
 import { changeContent, storedRevision } from '../../src/db/content-revision';
 import { openDatabase } from '../../src/db/database';
 import { migrations } from '../../src/db/migrations';
-import { refusalOf } from '../../src/http/error-response';
+import { errorResponse } from '../../src/http/error-response';
 import { runBackup } from '../support/backup-program';
 import { TestDatabase } from '../support/test-database';
 
@@ -70,7 +70,7 @@ it('on a full disk nothing is saved, the owner hears why, and it goes on when th
     });
   const mostPages = async (count: number) => sql.raw(`pragma max_page_count = ${count}`).execute(db);
   await mostPages(1);
-  expect(await save().catch(refusalOf)).toMatchObject({ status: 507, code: 'disk-full' });
+  expect(await save().catch(errorResponse)).toMatchObject({ status: 507, code: 'disk-full' });
   expect(await storedRevision(db)).toBe(0);
   await mostPages(1_000_000);
   await save();

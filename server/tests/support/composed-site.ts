@@ -5,7 +5,7 @@ import { readPortrait } from '../../src/features/profiles/home/portrait';
 import { listProjectDates } from '../../src/features/projects/repository';
 import { readPublicSettings } from '../../src/features/site-settings/public-settings';
 import { internalRequest } from '../../src/site/internal-request';
-import { livePages } from '../../src/site/page-service';
+import { pageService } from '../../src/site/page-service';
 import { createRenderer } from '@portfolio/federation/render';
 import { pageBundle, testRelease } from './test-releases';
 import { buildWorker } from './worker-file';
@@ -20,9 +20,10 @@ export async function buildPages() {
       limits: { start: 60_000, load: 60_000, render: config.renderLimitMs },
     });
     app.addHook('onClose', () => renderer.close());
-    return livePages({
+    return pageService({
       store: diskStore(config.releasesDir),
       config: config.public,
+      responses: app.responses,
       releaseLimitMs: config.releaseLimitMs,
       content: contentRevision(db),
       settings: () => readPublicSettings(db, config),

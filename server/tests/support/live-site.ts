@@ -1,7 +1,8 @@
 import type { RenderOutput } from '@portfolio/federation/compose';
 import type { Release } from '@portfolio/federation/releases';
 import type { PublicConfig } from '@portfolio/shared-api/config';
-import { livePages, type LivePagesOptions, type SiteFault } from '../../src/site/page-service';
+import { pageService, type PageServiceOptions, type SiteFault } from '../../src/site/page-service';
+import { ResponseCache } from '../../src/http/response-cache';
 import type { Page } from '../../src/site/page-source';
 import type { FullRenderJob } from '@portfolio/federation/render';
 import { testRelease, testShell } from './test-releases';
@@ -39,10 +40,11 @@ export class LiveSite {
     `<main>${url} at ${this.revision}</main>`;
 
   /** What gives the page of a path. */
-  pages(options: Partial<LivePagesOptions> = {}) {
-    const pages = livePages({
+  pages(options: Partial<PageServiceOptions> = {}) {
+    const pages = pageService({
       store: this.releases.store,
       config: LIVE_CONFIG,
+      responses: new ResponseCache(),
       releaseLimitMs: 4_000,
       content: { known: () => this.revision, latest: async () => this.revision },
       renderer: {

@@ -1,7 +1,7 @@
 import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeDatabase, openDatabase, type Database, type DatabasePlace } from '../../src/db/database';
+import { closeDatabase, openDatabase, type Database, type DatabaseLocation } from '../../src/db/database';
 import { newId } from '../../src/db/record-id';
 import { inRunFolder } from './run/run-folder';
 import { createDatabase, dropDatabase } from './shared-cluster';
@@ -18,7 +18,7 @@ export class TestDatabase {
   readonly #opened: Database[] = [];
 
   private constructor(
-    readonly place: DatabasePlace,
+    readonly place: DatabaseLocation,
     /** What tells a server of it. */
     readonly env: NodeJS.ProcessEnv,
     readonly dir: string,

@@ -1,14 +1,16 @@
 import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { diskStore } from '@portfolio/federation/releases';
-import { buildApp, type MakePages, type Services } from '../../src/app';
+import { buildApp, type MakePages } from '../../src/app';
+import type { Services } from '../../src/services';
 import { readConfig, type PortfolioConfig, type ServerConfig } from '../../src/config';
 import { changeContent } from '../../src/db/content-revision';
 import type { Queries } from '../../src/db/database';
-import { ownTables } from '../../src/db/site-tables';
+import { siteTables } from '../../src/db/site-tables';
 import type { Tables } from '../../src/db/tables';
 import { openStorage } from '../../src/features/media/storage/open-storage';
 import type { MediaStorage } from '../../src/features/media/storage/storage';
+import { Representation } from '../../src/http/representation';
 import type { PageSource } from '../../src/site/page-source';
 import type { Bucket } from './bucket';
 import { TestDatabase } from './test-database';
@@ -28,9 +30,8 @@ interface Options {
 const pageOf = (body: string) => ({
   status: 200,
   isRendered: true,
-  body,
+  body: new Representation(body),
   csp: "default-src 'self'",
-  etag: '"page"',
 });
 
 /** Stands for composed pages: each says its address, and what it was given. */
@@ -127,7 +128,7 @@ export class TestSite {
   async reset(): Promise<void> {
     const { db } = this.running.services!;
     if (!this.#firstRows) {
-      const names = (await ownTables(db)).map(({ name }) => name as keyof Tables);
+      const names = (await siteTables(db)).map(({ name }) => name as keyof Tables);
       const read = async (name: keyof Tables) => [name, await rowsToReset(db, name)] as const;
       this.#firstRows = new Map(await Promise.all(names.map(read)));
       return;

@@ -34,7 +34,7 @@ export async function startAuthEmulator({
 
   const connections = new Connections();
   const server = createServer(
-    connections.before((request, response) => {
+    connections.listener((request, response) => {
       if (isForeign(request)) return refuse(response);
       response.once('finish', () => void save());
       emulator(request, response);

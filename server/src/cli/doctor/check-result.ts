@@ -1,5 +1,5 @@
 /** What came of looking at one thing of a configuration. */
-export interface Finding {
+export interface CheckResult {
   readonly about: string;
   /** `open` works and isn't as it might be, or can't be told from here. */
   readonly state: 'good' | 'open' | 'bad';
@@ -9,10 +9,10 @@ export interface Finding {
 }
 
 /** Findings about one thing. */
-export const findingsAbout = (about: string) => ({
-  good: (text: string): Finding => ({ about, state: 'good', text }),
-  open: (text: string, advice?: string): Finding => ({ about, state: 'open', text, advice }),
-  bad: (text: string, advice: string): Finding => ({ about, state: 'bad', text, advice }),
+export const resultsFor = (about: string) => ({
+  good: (text: string): CheckResult => ({ about, state: 'good', text }),
+  open: (text: string, advice?: string): CheckResult => ({ about, state: 'open', text, advice }),
+  bad: (text: string, advice: string): CheckResult => ({ about, state: 'bad', text, advice }),
 });
 
 /** A fault in words: what failed to connect says why only in its cause. */

@@ -2,7 +2,7 @@ import type { ServerConfig } from '../../config';
 import { checkCloudinary } from './cloudinary';
 import { checkData } from './data';
 import { checkDeployTokens } from './deploy-tokens';
-import type { Finding } from './check-result';
+import type { CheckResult } from './check-result';
 import { checkMail } from './mail';
 import { checkMediaStorage } from './media-storage';
 import { checkOrigin } from './origin';
@@ -11,7 +11,7 @@ import { checkReleases } from './releases';
 import { checkSignIn } from './sign-in';
 
 /** In the order in which they are told. */
-const CHECKS: readonly ((config: ServerConfig) => Promise<Finding[]>)[] = [
+const CHECKS: readonly ((config: ServerConfig) => Promise<CheckResult[]>)[] = [
   checkOrigin,
   checkOwner,
   checkSignIn,
@@ -23,15 +23,15 @@ const CHECKS: readonly ((config: ServerConfig) => Promise<Finding[]>)[] = [
 ];
 
 /** Looks at everything that a configuration names, and at a deploy token if there's one to be tried. */
-export async function examine(config: ServerConfig, deployToken?: string): Promise<Finding[]> {
+export async function runChecks(config: ServerConfig, deployToken?: string): Promise<CheckResult[]> {
   const findings = await Promise.all(CHECKS.map((check) => check(config)));
   return [...findings.flat(), ...checkDeployTokens(config, deployToken)];
 }
 
-const MARKS: Readonly<Record<Finding['state'], string>> = { good: '✓', open: '!', bad: '✗' };
+const MARKS: Readonly<Record<CheckResult['state'], string>> = { good: '✓', open: '!', bad: '✗' };
 
 /** Findings for a person at a console. */
-export function toText(findings: readonly Finding[]): string {
+export function toText(findings: readonly CheckResult[]): string {
   const width = Math.max(...findings.map(({ about }) => about.length));
   return findings
     .flatMap(({ about, state, text, advice }) => [

@@ -1,9 +1,9 @@
 import { UPLOAD_PRESET } from '@portfolio/shared-api/contracts';
 import type { ServerConfig } from '../../config';
 import { ask, jsonOf } from './http';
-import { findingsAbout, reasonOf, type Finding } from './check-result';
+import { resultsFor, reasonOf, type CheckResult } from './check-result';
 
-const { good, open, bad } = findingsAbout('Cloudinary');
+const { good, open, bad } = resultsFor('Cloudinary');
 
 /** Uploaded again it's the same file: the account never has more than one of it. */
 const FILE = 'portfolio-doctor.pdf';
@@ -16,7 +16,10 @@ trailer<</Root 1 0 R>>
 `;
 
 /** Whether the account takes files by the preset, and delivers a résumé; nothing to say where media are kept here. */
-export async function checkCloudinary({ media, public: { media: seen } }: ServerConfig): Promise<Finding[]> {
+export async function checkCloudinary({
+  media,
+  public: { media: seen },
+}: ServerConfig): Promise<CheckResult[]> {
   if (media.takesUploads) return [];
   const { uploadBase, cloud } = seen;
   try {
@@ -49,7 +52,7 @@ function form(): FormData {
   return body;
 }
 
-async function deliveryFinding(address: string): Promise<Finding> {
+async function deliveryFinding(address: string): Promise<CheckResult> {
   const { ok, status, headers, body } = await ask(address);
   await body?.cancel();
   if (ok) return good('PDF files are delivered, so the CV can be downloaded');

@@ -1,17 +1,17 @@
 import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import type { ServerConfig } from '../../config';
-import { lookAtDatabase } from '../../db/database-status';
-import { findingsAbout, reasonOf, type Finding } from './check-result';
+import { databaseStatus } from '../../db/database-status';
+import { resultsFor, reasonOf, type CheckResult } from './check-result';
 
-const { good, open, bad } = findingsAbout('Data');
+const { good, open, bad } = resultsFor('Data');
 const GIGABYTE = 1024 ** 3;
 
 /** Whether this machine's folder can be written to and the database is whole. */
-export async function checkData(config: ServerConfig): Promise<Finding[]> {
+export async function checkData(config: ServerConfig): Promise<CheckResult[]> {
   return [await folderFinding(config), await databaseFinding(config)];
 }
 
-async function folderFinding({ dataDir }: ServerConfig): Promise<Finding> {
+async function folderFinding({ dataDir }: ServerConfig): Promise<CheckResult> {
   try {
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.W_OK);
@@ -27,9 +27,9 @@ async function folderFinding({ dataDir }: ServerConfig): Promise<Finding> {
   }
 }
 
-async function databaseFinding(config: ServerConfig): Promise<Finding> {
+async function databaseFinding(config: ServerConfig): Promise<CheckResult> {
   try {
-    const found = await lookAtDatabase(config);
+    const found = await databaseStatus(config);
     if (!found) return good("There's no database yet; it's made at the first start");
     const { pending, unknown } = found;
     if (unknown.length > 0)

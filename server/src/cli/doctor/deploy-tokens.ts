@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isDeployToken, MIN_TOKEN_LENGTH } from '@portfolio/federation/releases';
 import type { DeployToken, ServerConfig } from '../../config';
-import { findingsAbout, type Finding } from './check-result';
+import { resultsFor, type CheckResult } from './check-result';
 
-const { good, bad } = findingsAbout('Deploying');
+const { good, bad } = resultsFor('Deploying');
 const HOW =
   'The hash is what this says, of a token that openssl rand -hex 32 draws: printf %s "$DEPLOY_TOKEN" | sha256sum';
 
@@ -18,7 +18,7 @@ const OF_NOTHING = [sha256Of(''), sha256Of('\n')];
 export function checkDeployTokens(
   { deployTokens: known }: Pick<ServerConfig, 'deployTokens'>,
   token?: string,
-): Finding[] {
+): CheckResult[] {
   const hashes = known.map(({ sha256 }) => sha256);
   const ofNothing = hashes.filter((hash) => OF_NOTHING.includes(hash)).length;
   const twice = new Set(hashes.filter((hash, index) => hashes.indexOf(hash) !== index));
@@ -37,7 +37,7 @@ export function checkDeployTokens(
   ];
 }
 
-function tokenFinding(known: readonly DeployToken[], token: string): Finding {
+function tokenFinding(known: readonly DeployToken[], token: string): CheckResult {
   if (known.some(({ sha256 }) => sha256 === token.toLowerCase()))
     return bad(
       'DEPLOY_TOKENS has the token DEPLOY_TOKEN itself: it publishes nothing, and is no secret any more',

@@ -1,15 +1,15 @@
 import type { ServerConfig } from '../../config';
 import { checkSmtp } from '../../features/messages/mail';
-import { findingsAbout, reasonOf, type Finding } from './check-result';
+import { resultsFor, reasonOf, type CheckResult } from './check-result';
 
-const { good, open, bad } = findingsAbout('Mail');
+const { good, open, bad } = resultsFor('Mail');
 
 /** Whether messages of visitors reach somebody. */
 export async function checkMail({
   contact: { mail },
   public: { emailjs },
-}: ServerConfig): Promise<Finding[]> {
-  const findings: Finding[] = [];
+}: ServerConfig): Promise<CheckResult[]> {
+  const findings: CheckResult[] = [];
   if (emailjs.origin)
     findings.push(
       emailjs.serviceId && emailjs.templateId && emailjs.publicKey

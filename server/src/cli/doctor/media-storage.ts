@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers';
 import type { ServerConfig } from '../../config';
 import { newId } from '../../db/record-id';
 import { openStorage } from '../../features/media/storage/open-storage';
-import { findingsAbout, reasonOf, type Finding } from './check-result';
+import { resultsFor, reasonOf, type CheckResult } from './check-result';
 
-const { good, bad } = findingsAbout('Media');
+const { good, bad } = resultsFor('Media');
 
 /** Writes a file to the media storage, finds it, reads it and removes it again. */
-export async function checkMediaStorage({ media }: ServerConfig): Promise<Finding[]> {
+export async function checkMediaStorage({ media }: ServerConfig): Promise<CheckResult[]> {
   if (!media.takesUploads) return [];
   const where = media.bucket ? `The bucket ${media.bucket.name}` : `The folder ${media.dir}`;
   try {

@@ -1,11 +1,11 @@
 import type { ServerConfig } from '../../config';
 import { ask, jsonOf } from './http';
-import { findingsAbout, reasonOf, type Finding } from './check-result';
+import { resultsFor, reasonOf, type CheckResult } from './check-result';
 
-const { good, open, bad } = findingsAbout('Address');
+const { good, open, bad } = resultsFor('Address');
 
 /** Whether the address that visitors open leads here. */
-export async function checkOrigin({ origin }: ServerConfig): Promise<Finding[]> {
+export async function checkOrigin({ origin }: ServerConfig): Promise<CheckResult[]> {
   if (!origin.startsWith('https:'))
     return [
       bad(
@@ -13,11 +13,11 @@ export async function checkOrigin({ origin }: ServerConfig): Promise<Finding[]> 
         'Set PUBLIC_ORIGIN to the address that visitors open, such as https://ada.dev.',
       ),
     ];
-  return [await whoAnswers(origin)];
+  return [await checkSiteId(origin)];
 }
 
 /** Whether it's the site that answers at an address. */
-export async function whoAnswers(origin: string): Promise<Finding> {
+export async function checkSiteId(origin: string): Promise<CheckResult> {
   try {
     const answer = await ask(`${origin}/healthz`, { redirect: 'manual' });
     const health = await jsonOf<{ status?: string }>(answer);

@@ -1,13 +1,13 @@
 import type { ServerConfig } from '../../config';
-import { findingsAbout, type Finding } from './check-result';
+import { resultsFor, type CheckResult } from './check-result';
 
-const { good, open } = findingsAbout('Owner');
+const { good, open } = resultsFor('Owner');
 
 /** Who may change the site, and what of the configuration is nobody's own yet. */
 export async function checkOwner({
   identity,
   public: { githubUrl, contact, siteName },
-}: ServerConfig): Promise<Finding[]> {
+}: ServerConfig): Promise<CheckResult[]> {
   const owner = good(`${identity.ownerEmail} may change the site, and nobody else`);
   const shown = { siteName, githubUrl, ...contact };
   const samples = Object.entries(shown).filter(([, value]) => /\bexample\b/.test(value));

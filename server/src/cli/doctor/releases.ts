@@ -7,9 +7,9 @@ import {
   type ReleaseStore,
 } from '@portfolio/federation/releases';
 import type { ServerConfig } from '../../config';
-import { findingsAbout, reasonOf, type Finding } from './check-result';
+import { resultsFor, reasonOf, type CheckResult } from './check-result';
 
-const { good, open, bad } = findingsAbout('Releases');
+const { good, open, bad } = resultsFor('Releases');
 const REBUILD = 'Publish it again: npm run release -- publish';
 const KEYS =
   'Check RELEASES_BUCKET, AWS_ENDPOINT_URL_S3, AWS_REGION and the keys; they must be allowed to list and get objects, and to put them where releases are published from.';
@@ -19,7 +19,7 @@ export async function checkReleases({
   releasesDir,
   releasesBucket,
   deployTokens,
-}: ServerConfig): Promise<Finding[]> {
+}: ServerConfig): Promise<CheckResult[]> {
   if (!releasesBucket) return checkLive(diskStore(releasesDir), releasesDir, REBUILD);
   const bucket = openBucket(releasesBucket);
   const live = await checkLive(s3Store(bucket), bucket.name, KEYS);
@@ -34,7 +34,7 @@ export async function checkReleases({
 }
 
 /** @param access what to do where they can't be read */
-async function checkLive(store: ReleaseStore, where: string, access: string): Promise<Finding[]> {
+async function checkLive(store: ReleaseStore, where: string, access: string): Promise<CheckResult[]> {
   try {
     const { apps } = await store.readCatalogue();
     if (Object.keys(apps).length === 0)

@@ -1,19 +1,19 @@
 import type { ServerConfig } from '../../config';
 import { ask, jsonOf } from './http';
-import { findingsAbout, reasonOf, type Finding } from './check-result';
+import { resultsFor, reasonOf, type CheckResult } from './check-result';
 
 /** Firebase's public API of a project, which browsers sign in by. */
 const FIREBASE = 'https://identitytoolkit.googleapis.com';
 const CONSOLE = 'in the Firebase console';
 
-const { good, open, bad } = findingsAbout('Sign-in');
+const { good, open, bad } = resultsFor('Sign-in');
 
 interface Refusal {
   readonly error?: { readonly message?: string };
 }
 
 /** Whether people can sign in by Google on this site, and the server can check who they are. */
-export async function checkSignIn(config: ServerConfig, firebase = FIREBASE): Promise<Finding[]> {
+export async function checkSignIn(config: ServerConfig, firebase = FIREBASE): Promise<CheckResult[]> {
   const { apiKey, projectId } = config.public.firebase;
   // A key may be held to the addresses of the site.
   const headers = { referer: `${config.origin}/`, 'content-type': 'application/json' };
@@ -51,7 +51,7 @@ export async function checkSignIn(config: ServerConfig, firebase = FIREBASE): Pr
 function domainFindings(
   { origin, public: { firebase } }: ServerConfig,
   domains: readonly string[],
-): Finding[] {
+): CheckResult[] {
   const { hostname } = new URL(origin);
   const site = domains.includes(hostname)
     ? good(`Firebase lets people sign in on ${hostname}`)
@@ -67,7 +67,7 @@ function domainFindings(
   return [site, other];
 }
 
-function providerFinding(answer: (Refusal & { authUri?: string }) | null): Finding {
+function providerFinding(answer: (Refusal & { authUri?: string }) | null): CheckResult {
   if (answer?.authUri) return good('Google is enabled as a sign-in provider');
   return bad(
     `Google isn't enabled as a sign-in provider: ${answer?.error?.message ?? 'no answer'}`,
@@ -75,7 +75,7 @@ function providerFinding(answer: (Refusal & { authUri?: string }) | null): Findi
   );
 }
 
-async function keysFinding({ identity }: ServerConfig): Promise<Finding> {
+async function keysFinding({ identity }: ServerConfig): Promise<CheckResult> {
   try {
     const keys = await jsonOf<{ keys?: unknown[] }>(await ask(identity.jwksUrl));
     if (keys?.keys?.length) return good("Google's keys, which sign-ins are checked by, can be fetched");

@@ -1,19 +1,19 @@
 import { escapeHtml } from '@portfolio/federation/compose';
-import { plainPage, type PlainPage } from '../../site/fallback-page';
+import { fallbackPage, type FallbackPage } from '../../site/fallback-page';
 import type { Endpoint, Parameter } from './endpoint';
 import { inWords } from './format';
 import { RULES } from './page-rules';
 import type { JsonSchema } from './schema';
 
 /** The API's description as a page of its own: it needs no script and no release. */
-export function descriptionPage(title: string, endpoints: readonly Endpoint[]): PlainPage {
+export function descriptionPage(title: string, endpoints: readonly Endpoint[]): FallbackPage {
   const tags = [...new Set(endpoints.map(({ operation }) => operation.tags[0]!))];
   const contents = tags.map((tag) => `<li><a href="#${tag}">${escapeHtml(tag)}</a></li>`).join('');
   const sections = tags.map((tag) => {
     const own = endpoints.filter(({ operation }) => operation.tags[0] === tag);
     return `<section id="${tag}"><h2>${escapeHtml(tag)}</h2>${own.map(article).join('')}</section>`;
   });
-  return plainPage({
+  return fallbackPage({
     title,
     heading: title,
     content: `<p>Answers are <code>{ "success": true, "data": … }</code>, or

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../app';
-import { isUnchanged } from '../../http/conditional';
+import type { Services } from '../../services';
+import { Representation, sendRepresentation } from '../../http/representation';
 import { describeEndpoints, openApiDocument } from './document';
 import { descriptionPage } from './page';
 
@@ -11,28 +10,22 @@ export function apiDescriptionRoutes(app: FastifyInstance, { config }: Services)
   const make = () => {
     const endpoints = describeEndpoints(app.contracts);
     return {
-      document: sealed(JSON.stringify(openApiDocument(endpoints, title, config.origin))),
+      document: new Representation(JSON.stringify(openApiDocument(endpoints, title, config.origin))),
       page: descriptionPage(title, endpoints),
     };
   };
   let made: ReturnType<typeof make> | undefined;
 
   app.get('/api/openapi.json', { config: { access: 'public' } }, async (request, reply) => {
-    const { body, etag } = (made ??= make()).document;
-    reply.headers({ 'cache-control': 'no-cache', etag });
-    if (isUnchanged(request.headers, etag)) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(body);
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8');
+    return sendRepresentation(request, reply, (made ??= make()).document);
   });
 
-  app.get('/api/docs', { config: { access: 'public' } }, async (_request, reply) => {
+  app.get('/api/docs', { config: { access: 'public' } }, async (request, reply) => {
     const { body, csp } = (made ??= make()).page;
-    return reply
+    reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': csp })
-      .type('text/html; charset=utf-8')
-      .send(body);
+      .type('text/html; charset=utf-8');
+    return sendRepresentation(request, reply, body);
   });
-}
-
-function sealed(body: string) {
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
 }

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { changeContent } from '../../db/content-revision';
 import type { Database, Queries } from '../../db/database';
-import { ownTables } from '../../db/site-tables';
+import { siteTables } from '../../db/site-tables';
 import { migrations } from '../../db/migrations';
 import type { DownloadTicketsTable } from '../../db/tables';
 
@@ -30,7 +30,7 @@ export const knownMigrations = (): string[] => Object.keys(migrations);
 
 /** In the order of their names. */
 export async function keptTables(db: Database): Promise<KeptTable[]> {
-  const tables = await ownTables(db);
+  const tables = await siteTables(db);
   return tables
     .filter(({ name, isView }) => !isView && !TABLES_LEFT_OUT.includes(name))
     .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }));

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import type { Database } from '../../db/database';
 import { storageKey } from '../media/library/library';
 import type { MediaStorage } from '../media/storage/storage';

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getInstallationFacts, prepareBackup, restoreBackup } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { AppError } from '../../errors';
 import { inScope } from '../../http/scope';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack as newPack } from 'tar-stream';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import { storageKey } from '../media/library/library';
 import type { MediaStorage } from '../media/storage/storage';
 import { Archive } from './archive';

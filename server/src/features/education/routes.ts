@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { getEducation, patchEducation, resetEducation } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { changeSingle, readSingle, type RecordChange, type RecordRow } from '../../db/records';
-import { changedMeanwhile } from '../../errors';
+import { conflict } from '../../errors';
 import { educationRowToEducation, educationToValues } from './view';
 
 export function educationRoutes(app: FastifyInstance, { config, db }: Services): void {
@@ -11,7 +11,7 @@ export function educationRoutes(app: FastifyInstance, { config, db }: Services):
 
   const change = async (values: RecordChange<'education'>, expectedVersion: number | null) => {
     const row = await changeSingle(db, 'education', values, expectedVersion);
-    if (!row) throw changedMeanwhile(toEducation(await readSingle(db, 'education')));
+    if (!row) throw conflict(toEducation(await readSingle(db, 'education')));
     return toEducation(row);
   };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import { inScope } from '../../http/scope';
-import { refuseWith } from '../../http/error-handler';
+import { errorHandler } from '../../http/error-handler';
 import { deliveryRoutes } from './delivery/delivery-routes';
 import { libraryRoutes } from './library/routes';
 import { SmallerCopies } from './delivery/image-variants';
@@ -20,7 +20,7 @@ export async function mediaRoutes(app: FastifyInstance, services: Services): Pro
   app.addHook('onClose', () => copies.close());
   // In a scope of its own: only here multipart is read, and refusals have Cloudinary's shape.
   await inScope(app, 'media', async (scope) => {
-    scope.setErrorHandler(refuseWith(({ message }) => ({ error: { message } })));
+    scope.setErrorHandler(errorHandler(({ message }) => ({ error: { message } })));
     deliveryRoutes(scope, media, copies);
     if (config.media.takesUploads) await uploadRoute(scope, config, media, copies);
   });

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ContactMessage } from '@portfolio/shared-api/contracts';
-import { inTurn } from '../../db/content-revision';
+import { withWriteLock } from '../../db/content-revision';
 import type { Database } from '../../db/database';
 import { newId } from '../../db/record-id';
 import type { MessagesTable } from '../../db/tables';
@@ -27,7 +27,7 @@ export async function insertMessage(
   const names = Object.keys(row) as (keyof typeof row)[];
   const earliest = new Date(now.getTime() - REPEAT_MS).toISOString();
   // In turn, so that nobody else writes between the look and the insert.
-  await inTurn(db, async (transaction) => {
+  await withWriteLock(db, async (transaction) => {
     const isNew = transaction
       .selectNoFrom(({ val }) => names.map((name) => val(row[name]).as(name)))
       .where(({ not, exists, selectFrom }) =>

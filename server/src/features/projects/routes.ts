@@ -8,14 +8,14 @@ import {
   PROJECTS_PER_PAGE,
   updateProject,
 } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import type { Queries } from '../../db/database';
 import { textToList } from '../../db/lists';
 import { changeOrder } from '../../db/order';
 import { changeRecord, findRecord, removeRecord } from '../../db/records';
-import { writeOnce } from '../../db/idempotency';
-import { AppError, changedMeanwhile } from '../../errors';
+import { runIdempotent } from '../../db/idempotency';
+import { AppError, conflict } from '../../errors';
 import { recordIntoBin } from '../trash/move-to-trash';
 import { mediaAddresses, type MediaAddresses } from '../media/library/addresses';
 import { findPosters } from '../media/formats/posters';
@@ -43,7 +43,7 @@ export function projectRoutes(app: FastifyInstance, { config, db }: Services): v
   const notChanged = async (id: string, addresses: MediaAddresses): Promise<AppError> => {
     const row = await findRecord(db, 'projects', id);
     return row
-      ? changedMeanwhile(await toProject(row, addresses))
+      ? conflict(await toProject(row, addresses))
       : new AppError(404, 'no-project', 'This project does not exist any more');
   };
 
@@ -70,9 +70,9 @@ export function projectRoutes(app: FastifyInstance, { config, db }: Services): v
     return toProject(row, addressesFor(request));
   });
 
-  contractRoute(app, createProject, ({ body, named, request }) => {
+  contractRoute(app, createProject, ({ body, idempotency, request }) => {
     const addresses = addressesFor(request);
-    return writeOnce(db, named, async (transaction) =>
+    return runIdempotent(db, idempotency, async (transaction) =>
       toProject(
         await insertProject(transaction, projectToValues(body, addresses, null)),
         addresses,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { clearSampleContent, getSampleContent } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { readSample } from './fill';
 import { clearSample, countSample } from './repository';

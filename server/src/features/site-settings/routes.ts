@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { getSiteSettings, patchSiteSettings, resetSiteSettings } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { changeSingle, readSingle, type RecordChange, type RecordRow } from '../../db/records';
-import { changedMeanwhile } from '../../errors';
+import { conflict } from '../../errors';
 import { settingsToValues, siteSettingsRowToSettings } from './view';
 
 export function siteSettingsRoutes(app: FastifyInstance, { config, db }: Services): void {
@@ -11,7 +11,7 @@ export function siteSettingsRoutes(app: FastifyInstance, { config, db }: Service
 
   const change = async (values: RecordChange<'site_settings'>, expectedVersion: number | null) => {
     const row = await changeSingle(db, 'site_settings', values, expectedVersion);
-    if (!row) throw changedMeanwhile(toSettings(await readSingle(db, 'site_settings')));
+    if (!row) throw conflict(toSettings(await readSingle(db, 'site_settings')));
     return toSettings(row);
   };
 

@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { addSkills, deleteSkill, getSkills } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { changeContent } from '../../db/content-revision';
 import type { Queries } from '../../db/database';
 import { changeSingleWithin, readSingle, type RecordChange } from '../../db/records';
-import { writeOnce } from '../../db/idempotency';
-import { changedMeanwhile } from '../../errors';
+import { runIdempotent } from '../../db/idempotency';
+import { conflict } from '../../errors';
 import { putInBin } from '../trash/move-to-trash';
 import { skillsRowToSkills, skillsToValues, withoutSkill, withSkills } from './view';
 
 export function skillRoutes(app: FastifyInstance, { db }: Services): void {
   const change = async (transaction: Queries, by: RecordChange<'skills'>, expectedVersion: number | null) => {
     const row = await changeSingleWithin(transaction, 'skills', by, expectedVersion);
-    if (!row) throw changedMeanwhile(skillsRowToSkills(await readSingle(transaction, 'skills')));
+    if (!row) throw conflict(skillsRowToSkills(await readSingle(transaction, 'skills')));
     return skillsRowToSkills(row);
   };
 
   contractRoute(app, getSkills, async () => skillsRowToSkills(await readSingle(db, 'skills')));
 
-  contractRoute(app, addSkills, ({ body, named, expectedVersion }) =>
-    writeOnce(db, named, (transaction) =>
+  contractRoute(app, addSkills, ({ body, idempotency, expectedVersion }) =>
+    runIdempotent(db, idempotency, (transaction) =>
       change(transaction, (row) => skillsToValues(withSkills(skillsRowToSkills(row), body)), expectedVersion),
     ),
   );

@@ -5,13 +5,13 @@ import {
   getTechnologies,
   orderTechnologies,
 } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { changeContent } from '../../db/content-revision';
 import type { Queries } from '../../db/database';
 import { changeSingleWithin, readSingle, type RecordChange } from '../../db/records';
-import { writeOnce } from '../../db/idempotency';
-import { AppError, changedMeanwhile } from '../../errors';
+import { runIdempotent } from '../../db/idempotency';
+import { AppError, conflict } from '../../errors';
 import { putInBin } from '../trash/move-to-trash';
 import { mediaAddresses } from '../media/library/addresses';
 import {
@@ -32,9 +32,7 @@ export function technologyRoutes(app: FastifyInstance, { config, db }: Services)
     const addresses = mediaAddresses(config, request.host);
     const row = await changeSingleWithin(transaction, 'technologies', by, expectedVersion);
     if (!row)
-      throw changedMeanwhile(
-        technologiesRowToRecord(await readSingle(transaction, 'technologies'), addresses),
-      );
+      throw conflict(technologiesRowToRecord(await readSingle(transaction, 'technologies'), addresses));
     return [technologiesRowToRecord(row, addresses)];
   };
 
@@ -44,7 +42,7 @@ export function technologyRoutes(app: FastifyInstance, { config, db }: Services)
 
   contractRoute(app, addTechnologies, (call) => {
     const addresses = mediaAddresses(config, call.request.host);
-    return writeOnce(db, call.named, (transaction) =>
+    return runIdempotent(db, call.idempotency, (transaction) =>
       change(
         transaction,
         (row) => {
@@ -82,7 +80,7 @@ export function technologyRoutes(app: FastifyInstance, { config, db }: Services)
     // An answer that got lost: it's in this order since then.
     if (ordered && isSameOrder(present, ordered)) return [present];
     const isOutdated = expectedVersion !== null && expectedVersion !== row.version;
-    if (!ordered || isOutdated) throw changedMeanwhile(present);
+    if (!ordered || isOutdated) throw conflict(present);
     const seen = { request, expectedVersion: row.version };
     return changeContent(db, (transaction) =>
       change(transaction, () => technologiesToValues(ordered, addresses), seen),

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteFromBin, emptyBin, listBin, restoreFromBin } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
-import { everyDay } from '../../jobs/daily';
+import { scheduleDaily } from '../../jobs/daily';
 import { changeContent } from '../../db/content-revision';
 import { AppError } from '../../errors';
 import type { BinContent } from './content';
@@ -10,7 +10,7 @@ import * as bin from './repository';
 import { putBack } from './restore';
 
 export function binRoutes(app: FastifyInstance, { db }: Services): void {
-  everyDay(app, 'the bin could not be tidied up', () => bin.deleteOutdated(db));
+  scheduleDaily(app, 'the bin could not be tidied up', () => bin.deleteOutdated(db));
 
   contractRoute(app, listBin, async () =>
     (await bin.listBinRows(db)).map((row) => ({

@@ -6,12 +6,12 @@ import {
   orderWhyChooseMe,
   updateWhyChooseMe,
 } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../app';
+import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { changeOrder } from '../../db/order';
 import { changeRecord, findRecord, removeRecord } from '../../db/records';
-import { writeOnce } from '../../db/idempotency';
-import { AppError, changedMeanwhile } from '../../errors';
+import { runIdempotent } from '../../db/idempotency';
+import { AppError, conflict } from '../../errors';
 import { recordIntoBin } from '../trash/move-to-trash';
 import { mediaAddresses, type MediaAddresses } from '../media/library/addresses';
 import { insertWhyChooseMe, listWhyChooseMeRows } from './repository';
@@ -24,7 +24,7 @@ export function whyChooseMeRoutes(app: FastifyInstance, { config, db }: Services
   const notChanged = async (id: string, addresses: MediaAddresses): Promise<AppError> => {
     const row = await findRecord(db, 'why_choose_me', id);
     return row
-      ? changedMeanwhile(whyChooseMeRowToItem(row, addresses))
+      ? conflict(whyChooseMeRowToItem(row, addresses))
       : new AppError(404, 'no-item', 'This item does not exist any more');
   };
 
@@ -33,9 +33,9 @@ export function whyChooseMeRoutes(app: FastifyInstance, { config, db }: Services
     return (await listWhyChooseMeRows(db)).map((row) => whyChooseMeRowToItem(row, addresses));
   });
 
-  contractRoute(app, createWhyChooseMe, ({ body, named, request }) => {
+  contractRoute(app, createWhyChooseMe, ({ body, idempotency, request }) => {
     const addresses = addressesFor(request);
-    return writeOnce(db, named, async (transaction) =>
+    return runIdempotent(db, idempotency, async (transaction) =>
       whyChooseMeRowToItem(
         await insertWhyChooseMe(transaction, whyChooseMeToValues(body, addresses)),
         addresses,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors';
-import { sendBytes } from '../../../http/send-range';
+import { sendRange } from '../../../http/send-range';
 import { CLOUD, parseDelivery, type Delivery, type Transform } from './delivery-address';
 import { FORMATS, type Format } from '../formats/formats';
 import { inlineAs } from '../upload/file-name';
@@ -57,7 +57,7 @@ export function deliveryRoutes(app: FastifyInstance, library: MediaLibrary, copi
   ) {
     const size = await library.storage.size(key);
     if (size === null) throw nothingThere();
-    return sendBytes(request, reply, {
+    return sendRange(request, reply, {
       size,
       etag: `"${tag}"`,
       contentType: FORMATS[format].contentType,

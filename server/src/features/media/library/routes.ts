@@ -6,9 +6,9 @@ import {
   removeMedium,
   restoreMedium,
 } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../../app';
+import type { Services } from '../../../services';
 import { contractRoute } from '../../../http/contract-route';
-import { inTurn } from '../../../db/content-revision';
+import { withWriteLock } from '../../../db/content-revision';
 import type { Queries } from '../../../db/database';
 import { AppError } from '../../../errors';
 import { mediaAddresses } from './addresses';
@@ -28,7 +28,7 @@ export function libraryRoutes(app: FastifyInstance, { config, db, media }: Servi
   );
 
   contractRoute(app, removeMedium, async ({ params: { id }, query }) => {
-    await inTurn(db, async (transaction) => {
+    await withWriteLock(db, async (transaction) => {
       const row = await existing(transaction, id);
       if (row.removed_at !== null) return;
       const uses = await readMediaUses(transaction);
@@ -42,7 +42,7 @@ export function libraryRoutes(app: FastifyInstance, { config, db, media }: Servi
   });
 
   contractRoute(app, restoreMedium, async ({ params: { id } }) => {
-    await inTurn(db, async (transaction) => {
+    await withWriteLock(db, async (transaction) => {
       const row = await existing(transaction, id);
       const claimed_at = row.claimed_at ?? new Date().toISOString();
       await markMedia(transaction, [id], { removed_at: null, claimed_at });

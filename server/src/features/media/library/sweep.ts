@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { MEDIA_BIN_DAYS, UNUSED_DAYS } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../../app';
-import { inTurn } from '../../../db/content-revision';
+import type { Services } from '../../../services';
+import { withWriteLock } from '../../../db/content-revision';
 import type { Database } from '../../../db/database';
 import { startDaily } from '../../../jobs/daily';
 import { storageKey, type MediaLibrary } from './library';
@@ -58,7 +58,7 @@ export async function sweepMedia(
   { storage }: Pick<MediaLibrary, 'storage'>,
   now = new Date(),
 ): Promise<void> {
-  await inTurn(db, async (transaction) => {
+  await withWriteLock(db, async (transaction) => {
     const { claimed, renewed, orphaned } = dueAt(
       now,
       await transaction

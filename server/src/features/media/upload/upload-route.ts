@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { ResourceType } from '@portfolio/shared-api/contracts';
 import type { ServerConfig } from '../../../config';
 import { AppError } from '../../../errors';
-import { floodGuard } from '../../../http/rate-limit';
+import { rateLimitHook } from '../../../http/rate-limit';
 import { ownOrigin } from '../library/addresses';
 import { CLOUD } from '../delivery/delivery-address';
 import type { MediaLibrary } from '../library/library';
@@ -29,7 +29,7 @@ export async function uploadRoute(
   });
 
   // After the look at the token: only the owner's uploads count.
-  const refuseFlood = await floodGuard(app, config.media.uploadLimit);
+  const refuseFlood = await rateLimitHook(app, config.media.uploadLimit);
 
   app.post<UploadRequest>(
     `/media/v1_1/${CLOUD}/:type(^(?:image|video|raw|auto)$)/upload`,

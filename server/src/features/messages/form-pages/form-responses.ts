@@ -7,7 +7,7 @@ import {
 } from '@portfolio/shared-api/contracts';
 import type { AppError } from '../../../errors';
 import type { Page, PageSource } from '../../../site/page-source';
-import type { PlainPage } from '../../../site/fallback-page';
+import type { FallbackPage } from '../../../site/fallback-page';
 import { plainRefusedPage, plainSentPage } from './plain-pages';
 import type { SentFields } from '../submit/read-message';
 
@@ -85,10 +85,10 @@ function refusedMessage({ status, message, details }: AppError, fields: SentFiel
 const byField = (valueOf: (name: ContactField) => string | undefined) =>
   Object.fromEntries(NAMES.flatMap((name) => [[name, valueOf(name)] as const]).filter(([, value]) => value));
 
-function send(reply: FastifyReply, status: number, { body, csp }: PlainPage): FastifyReply {
+function send(reply: FastifyReply, status: number, { body, csp }: FallbackPage): FastifyReply {
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', 'content-security-policy': csp })
     .type('text/html; charset=utf-8')
-    .send(body);
+    .send(body.bytes);
 }

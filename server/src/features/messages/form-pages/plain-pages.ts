@@ -1,15 +1,18 @@
 import { escapeHtml } from '@portfolio/federation/compose';
 import { CONTACT_FIELDS, type ContactField, type RefusedMessage } from '@portfolio/shared-api/contracts';
-import { plainPage, type PlainPage } from '../../../site/fallback-page';
+import { fallbackPage, type FallbackPage } from '../../../site/fallback-page';
 
 /* What became of a message that was posted, where the site's own page can't say it: it has failed, or no release has it. */
 
-export function plainSentPage(siteName: string): PlainPage {
+export function plainSentPage(siteName: string): FallbackPage {
   return page(siteName, 'Message sent successfully!', '');
 }
 
 /** Says what is wrong, with the form as it was filled in, so that nothing has to be typed again. */
-export function plainRefusedPage(siteName: string, { reason, faults, written }: RefusedMessage): PlainPage {
+export function plainRefusedPage(
+  siteName: string,
+  { reason, faults, written }: RefusedMessage,
+): FallbackPage {
   const label = (name: ContactField) => `<label for="${name}">${CONTACT_FIELDS[name].label}</label>`;
   const attributes = (name: ContactField) => `id="${name}" name="${name}" required`;
   const input = (name: ContactField, rest = '') =>
@@ -37,7 +40,7 @@ ${escapeHtml(written.message ?? '')}</textarea>
 }
 
 const page = (siteName: string, heading: string, content: string) =>
-  plainPage({
+  fallbackPage({
     title: `${heading} || ${siteName}`,
     heading,
     content: `${content}<p><a href="/contact">Back to the contact page</a></p>`,

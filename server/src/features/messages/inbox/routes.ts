@@ -9,11 +9,11 @@ import {
   restoreMessage,
   sendMessageAgain,
 } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../../app';
+import type { Services } from '../../../services';
 import { contractRoute } from '../../../http/contract-route';
-import { inTurn } from '../../../db/content-revision';
+import { withWriteLock } from '../../../db/content-revision';
 import type { Queries } from '../../../db/database';
-import { writeOnce } from '../../../db/idempotency';
+import { runIdempotent } from '../../../db/idempotency';
 import { AppError } from '../../../errors';
 import { messagesToCsv } from './export';
 import {
@@ -69,7 +69,7 @@ export function messageRoutes(
     return message;
   });
 
-  contractRoute(app, sendMessageAgain, async ({ params: { id }, named }) => {
+  contractRoute(app, sendMessageAgain, async ({ params: { id }, idempotency }) => {
     if (!hasMail)
       throw new AppError(
         409,
@@ -81,7 +81,7 @@ export function messageRoutes(
       found(await queueMessage(transaction, id));
       return { _id: id };
     };
-    await writeOnce(db, named, queue, inTurn);
+    await runIdempotent(db, idempotency, queue, withWriteLock);
     wakeDelivery();
     return found(await findMessageRow(db, id));
   });

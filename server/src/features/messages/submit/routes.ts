@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../../../app';
+import type { Services } from '../../../services';
 import type { AppError } from '../../../errors';
 import { inScope } from '../../../http/scope';
-import { floodGuard } from '../../../http/rate-limit';
-import { refusalOf } from '../../../http/error-response';
+import { rateLimitHook } from '../../../http/rate-limit';
+import { errorResponse } from '../../../http/error-response';
 import { readPublicSettings } from '../../site-settings/public-settings';
 import type { PageSource } from '../../../site/page-source';
 import { Delivery } from '../delivery';
@@ -50,7 +50,7 @@ export async function contactRoutes(
   await inScope(app, 'contact', async (scope) => {
     await readsForms(scope);
     // One count for all three addresses.
-    const refuseFlood = await floodGuard(scope, limit);
+    const refuseFlood = await rateLimitHook(scope, limit);
 
     for (const url of ['/api/v1.0/email/send-form', '/api/v1.0/email/send'])
       scope.post(
@@ -97,7 +97,7 @@ async function readsForms(scope: FastifyInstance): Promise<void> {
 }
 
 function logged(error: unknown, request: FastifyRequest): AppError {
-  const refusal = refusalOf(error);
+  const refusal = errorResponse(error);
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'message not taken');
   else request.log.info({ code: refusal.code, status: refusal.status }, 'message refused');
   return refusal;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { about, getAbout, patchAbout } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../../app';
+import type { Services } from '../../../services';
 import { contractRoute } from '../../../http/contract-route';
 import { changeSingle, readSingle } from '../../../db/records';
-import { changedMeanwhile } from '../../../errors';
+import { conflict } from '../../../errors';
 import { aboutRowToAbout, aboutToChange } from './view';
 
 export function aboutRoutes(app: FastifyInstance, { db }: Services): void {
@@ -12,7 +12,7 @@ export function aboutRoutes(app: FastifyInstance, { db }: Services): void {
 
   contractRoute(app, patchAbout, async ({ body, expectedVersion }) => {
     const row = await changeSingle(db, 'about', aboutToChange(body), expectedVersion);
-    if (!row) throw changedMeanwhile(z.encode(about, aboutRowToAbout(await readSingle(db, 'about'))));
+    if (!row) throw conflict(z.encode(about, aboutRowToAbout(await readSingle(db, 'about'))));
     return aboutRowToAbout(row);
   });
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { getHomeProfile, patchHomeProfile } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../../app';
+import type { Services } from '../../../services';
 import { contractRoute } from '../../../http/contract-route';
 import { changeSingle, readSingle } from '../../../db/records';
-import { changedMeanwhile } from '../../../errors';
+import { conflict } from '../../../errors';
 import { mediaAddresses } from '../../media/library/addresses';
 import { homeProfileRowToProfile, homeProfileToChange } from './view';
 
@@ -20,8 +20,7 @@ export function homeProfileRoutes(app: FastifyInstance, { config, db }: Services
       ({ profile_image }) => homeProfileToChange(body, addresses, profile_image),
       expectedVersion,
     );
-    if (!row)
-      throw changedMeanwhile(homeProfileRowToProfile(await readSingle(db, 'home_profile'), addresses));
+    if (!row) throw conflict(homeProfileRowToProfile(await readSingle(db, 'home_profile'), addresses));
     return homeProfileRowToProfile(row, addresses);
   });
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { getSecondProfile, patchSecondProfile } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../../app';
+import type { Services } from '../../../services';
 import { contractRoute } from '../../../http/contract-route';
 import { changeSingle, readSingle } from '../../../db/records';
-import { changedMeanwhile } from '../../../errors';
+import { conflict } from '../../../errors';
 import { mediaAddresses } from '../../media/library/addresses';
 import { secondProfileRowToProfile, secondProfileToChange } from './view';
 
@@ -20,8 +20,7 @@ export function secondProfileRoutes(app: FastifyInstance, { config, db }: Servic
       ({ profile_image }) => secondProfileToChange(body, addresses, profile_image),
       expectedVersion,
     );
-    if (!row)
-      throw changedMeanwhile(secondProfileRowToProfile(await readSingle(db, 'second_profile'), addresses));
+    if (!row) throw conflict(secondProfileRowToProfile(await readSingle(db, 'second_profile'), addresses));
     return secondProfileRowToProfile(row, addresses);
   });
 }

@@ -7,7 +7,7 @@ import {
   rollback,
   type Catalogue,
 } from '@portfolio/federation/releases';
-import type { Services } from '../../../app';
+import type { Services } from '../../../services';
 import { contractRoute } from '../../../http/contract-route';
 import { AppError } from '../../../errors';
 import { readFigures } from '../metrics/repository';

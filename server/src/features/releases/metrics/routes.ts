@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { metricsInput, METRICS_PATH, type MetricsInput } from '@portfolio/shared-api/contracts';
 import { pastVersions, type Catalogue } from '@portfolio/federation/releases';
-import type { Services } from '../../../app';
-import { everyDay } from '../../../jobs/daily';
+import type { Services } from '../../../services';
+import { scheduleDaily } from '../../../jobs/daily';
 import { inScope } from '../../../http/scope';
-import { floodGuard } from '../../../http/rate-limit';
+import { rateLimitHook } from '../../../http/rate-limit';
 import { countsOf } from './measures';
 import { addFigures, deleteOutdatedFigures } from './repository';
 
@@ -13,10 +13,10 @@ const BODY_BYTES = 8 * 1024;
 
 /** Where pages send how their releases do. In a scope of its own, for its count of what comes from an address. */
 export async function figureRoutes(app: FastifyInstance, { config, db, releases }: Services): Promise<void> {
-  everyDay(app, 'old figures of releases could not be deleted', () => deleteOutdatedFigures(db));
+  scheduleDaily(app, 'old figures of releases could not be deleted', () => deleteOutdatedFigures(db));
 
   await inScope(app, 'figures', async (scope) => {
-    const refuseFlood = await floodGuard(scope, config.figuresLimit);
+    const refuseFlood = await rateLimitHook(scope, config.figuresLimit);
     scope.post<{ Body: MetricsInput }>(
       METRICS_PATH,
       {

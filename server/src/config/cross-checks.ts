@@ -7,7 +7,7 @@ const EMULATOR_ON =
 const TURN_OFF = 'set firebase.emulator to false and enter your own Firebase project';
 
 /** Values that are right by themselves and wrong together, each with what to do. */
-export function contradictions(env: Environment, { firebase, ownerEmail }: Portfolio): string[] {
+export function crossChecks(env: Environment, { firebase, ownerEmail }: Portfolio): string[] {
   const faults: string[] = [];
   const check = (isFault: boolean, message: string) => void (isFault && faults.push(message));
   check(

@@ -30,7 +30,7 @@ describe('a page that can’t be rendered', () => {
     const page = site.pages();
     site.render = () => Promise.reject(new Error('broken'));
     const bare = await page('/');
-    expect(bare.isLive).toBeUndefined();
+    expect(bare.isFresh).toBeUndefined();
     expect(await page('/')).toBe(bare);
     expect(site.jobs).toHaveLength(1);
     site.revision += 1;
@@ -66,7 +66,7 @@ it('of a release without a server bundle is told of once per route, but the owne
     ['2.0.0', '/projects'],
   ]);
   expect(String(site.faults[0]?.error)).toContain('remote-public 2.0.0 has no server bundle');
-  expect((await page('/')).isLive?.()).toBe(true);
+  expect((await page('/')).isFresh?.()).toBe(true);
   expect(site.jobs).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ describe('a release that is gone', () => {
     site.releases.publish(testRelease({ version: '2.0.0', routes: LIVE_ROUTES }));
     const gone = site.releases.remove('remote-public', '2.0.0');
     const standIn = await page('/');
-    expect(standIn.isLive).toBeUndefined();
+    expect(standIn.isFresh).toBeUndefined();
     expect(site.jobs[0]?.remote.key).toMatch(/^remote-public@1\.0\.0/);
     expect(await page('/')).toBe(standIn);
     site.releases.publish(gone);

@@ -1,0 +1,31 @@
+import { acceptedEncoding, Representation, type Encoding } from './representation';
+
+const TEXT = 'Words, and words again. '.repeat(100);
+const BOTH: Encoding[] = ['br', 'gzip'];
+
+it('is compressed once per encoding, and takes no more memory than it says', async () => {
+  const representation = new Representation(TEXT);
+  expect(representation.encodings).toEqual(BOTH);
+  expect(await representation.encoded('br')).toBe(await representation.encoded('br'));
+  const forms = [await representation.encoded('br'), await representation.encoded('gzip')];
+  expect(forms[0]!.length + forms[1]!.length).toBeLessThan(representation.size);
+});
+
+it('is sent as it is where compression saves nothing, unless it was compressed for good', async () => {
+  const short = new Representation('short');
+  expect(short.encodings).toEqual([]);
+  expect((await short.compressed()).encodings).toEqual(BOTH);
+});
+
+it.each([
+  [undefined, null],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['GZIP', 'gzip'],
+  ['*', 'br'],
+  ['br;q=0, identity', null],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.5, gzip;q=0.8', 'gzip'],
+])('a client that accepts %s gets %s', (header, expected) => {
+  expect(acceptedEncoding({ 'accept-encoding': header }, BOTH)).toBe(expected);
+});

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export type Encoding = 'br' | 'gzip';
+
+const ENCODINGS: Encoding[] = ['br', 'gzip'];
+/** Below this many bytes, headers outweigh what compression saves. */
+const MIN_COMPRESSED = 1024;
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** A text response: its bytes, their ETag and their compressed forms. Each form is made once. */
+export class Representation {
+  readonly bytes: Buffer;
+  /** Strong, in quotes; of the uncompressed bytes. */
+  readonly etag: string;
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  #size: number;
+
+  constructor(text: string) {
+    this.bytes = Buffer.from(text);
+    this.etag = `"${createHash('sha256').update(this.bytes).digest('base64url').slice(0, 27)}"`;
+    // No encoding takes more than the text.
+    this.#size = this.bytes.length * (1 + this.encodings.length);
+  }
+
+  get encodings(): Encoding[] {
+    return this.#encoded.size > 0 || this.bytes.length >= MIN_COMPRESSED ? ENCODINGS : [];
+  }
+
+  /** The most that it takes in memory, in bytes. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Compresses on first use; quickly, because the next change of content discards it. */
+  encoded(encoding: Encoding): Promise<Buffer> {
+    let bytes = this.#encoded.get(encoding);
+    if (!bytes) this.#encoded.set(encoding, (bytes = compress(this.bytes, encoding, { br: 4, gzip: 5 })));
+    return bytes;
+  }
+
+  /** Compresses now and as small as possible, which pays for bytes that are sent often. */
+  async compressed(): Promise<this> {
+    for (const encoding of ENCODINGS)
+      this.#encoded.set(encoding, compress(this.bytes, encoding, { br: 11, gzip: 9 }));
+    const forms = await Promise.all(this.#encoded.values());
+    this.#size = forms.reduce((sum, { length }) => sum + length, this.bytes.length);
+    return this;
+  }
+
+  toString(): string {
+    return this.bytes.toString();
+  }
+}
+
+function compress(bytes: Buffer, encoding: Encoding, level: Record<Encoding, number>): Promise<Buffer> {
+  if (encoding === 'gzip') return toGzip(bytes, { level: level.gzip });
+  return toBrotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level.br,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+/** The client's preferred encoding among those available; null for uncompressed bytes. */
+export const acceptedEncoding = (
+  { 'accept-encoding': accepted }: IncomingHttpHeaders,
+  available: Encoding[],
+): Encoding | null => negotiate(String(accepted ?? '').toLowerCase(), available);
+
+/** Each encoding has different bytes, so each needs its own ETag. */
+export function encodedTag(etag: string, encoding: Encoding | null): string {
+  return encoding ? etag.replace(/"$/, `-${encoding}"`) : etag;
+}
+
+/** Whether `If-None-Match` names the tag, weak or strong. */
+export function isNotModified(headers: IncomingHttpHeaders, etag: string): boolean {
+  const known = headers['if-none-match'];
+  if (!known) return false;
+  return known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** Adds a request header to `Vary`. */
+export function addVary(reply: FastifyReply, name: string): void {
+  const named = reply.getHeader('vary');
+  reply.header('vary', named === undefined ? name : `${String(named)}, ${name}`);
+}
+
+/**
+ * Sets the headers of the encoding that the client prefers, or status 304.
+ * @returns the bytes to send; undefined with a 304
+ */
+export async function prepare(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  representation: Representation,
+): Promise<Buffer | undefined> {
+  const encoding = acceptedEncoding(request.headers, representation.encodings);
+  const etag = encodedTag(representation.etag, encoding);
+  reply.header('etag', etag);
+  addVary(reply, 'Accept-Encoding');
+  if (reply.statusCode === 200 && isNotModified(request.headers, etag)) {
+    reply.code(304).removeHeader('content-type');
+    return undefined;
+  }
+  if (!encoding) return representation.bytes;
+  reply.header('content-encoding', encoding);
+  return representation.encoded(encoding);
+}
+
+/** Responds with the representation, or with 304 where the client has it already. */
+export const sendRepresentation = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  representation: Representation,
+): Promise<FastifyReply> => reply.send(await prepare(request, reply, representation));

@@ -1,0 +1,77 @@
+import { deferred } from '../../tests/support/deferred';
+import { Representation } from './representation';
+import { ResponseCache, type Cacheable } from './response-cache';
+
+/** The clock that the cache uses; fake timers replace `performance`. */
+const clock = performance;
+let now: number;
+const pass = (milliseconds: number) => {
+  now += milliseconds;
+  jest.advanceTimersByTime(milliseconds);
+};
+
+let cache: ResponseCache;
+beforeEach(() => {
+  now = 1_000;
+  jest.spyOn(clock, 'now').mockImplementation(() => now);
+  jest.useFakeTimers();
+  cache = new ResponseCache();
+});
+afterEach(() => jest.useRealTimers());
+
+const create = (text: string, isDegraded = false) =>
+  jest.fn(async () => ({ body: new Representation(text), isDegraded }));
+const textAt = async (key: string, text = 'created again') =>
+  String((await cache.getOrCreate(key, create(text))).body);
+
+it('creates a response once for all who wait for it, and keeps it', async () => {
+  const page = deferred<Cacheable>();
+  const creating = jest.fn(() => page.promise);
+  const waiting = [1, 2, 3].map(() => cache.getOrCreate('/', creating));
+  page.resolve({ body: new Representation('page') });
+  const [first, ...others] = await Promise.all(waiting);
+  for (const other of others) expect(other).toBe(first);
+  pass(24 * 60 * 60 * 1000);
+  expect(await cache.getOrCreate('/', create('created again'))).toBe(first);
+  expect(creating).toHaveBeenCalledTimes(1);
+});
+
+it('keeps responses apart', async () => {
+  expect(await textAt('/', 'home')).toBe('home');
+  expect(await textAt('/projects', 'projects')).toBe('projects');
+});
+
+it('keeps no errors', async () => {
+  await expect(cache.getOrCreate('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await textAt('/')).toBe('created again');
+});
+
+it('keeps a degraded response for five seconds', async () => {
+  await cache.getOrCreate('/', create('without content', true));
+  pass(4_900);
+  expect(await textAt('/')).toBe('without content');
+  pass(200);
+  expect(await textAt('/')).toBe('created again');
+});
+
+it('evicts the response that was used longest ago', async () => {
+  for (let index = 0; index < 1_500; index += 1) await textAt(`/${index}`, 'old');
+  await textAt('/0');
+  await textAt('/new', 'new');
+  expect(await textAt('/0')).toBe('old');
+  expect(await textAt('/1')).toBe('created again');
+});
+
+it('counts compressed forms, and keeps no response that is too large by itself', async () => {
+  const MEGABYTE = 1024 * 1024;
+  // With both encodings each may take three times its text.
+  const large = (megabytes: number) => 'x'.repeat(megabytes * MEGABYTE);
+  for (const key of ['/0', '/1', '/2']) await textAt(key, large(10));
+  await textAt('/0');
+  await textAt('/3', large(10));
+  const isKept = async (key: string) => (await textAt(key)) !== 'created again';
+  expect([await isKept('/0'), await isKept('/2'), await isKept('/3')]).toEqual([true, true, true]);
+  expect(await isKept('/1')).toBe(false);
+  await textAt('/long', large(17));
+  expect(await isKept('/long')).toBe(false);
+});
