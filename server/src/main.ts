@@ -7,7 +7,7 @@ import { readConfig, type ServerConfig } from './config';
 import { contentRevision } from './db/content-revision';
 import { readPortrait } from './features/profiles/home/portrait';
 import { listProjectDates } from './features/projects/repository';
-import { readPublicSettings } from './features/site-settings/public-settings';
+import { readPublicSettings } from './db/public-settings';
 import { listen } from './http/listen';
 import { failToStart, stopOnRequest, tellReady } from './cli/run-process';
 import { internalRequest, warmUp } from './site/internal-request';

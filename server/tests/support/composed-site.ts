@@ -3,7 +3,7 @@ import type { MakePages } from '../../src/app';
 import { contentRevision } from '../../src/db/content-revision';
 import { readPortrait } from '../../src/features/profiles/home/portrait';
 import { listProjectDates } from '../../src/features/projects/repository';
-import { readPublicSettings } from '../../src/features/site-settings/public-settings';
+import { readPublicSettings } from '../../src/db/public-settings';
 import { internalRequest } from '../../src/site/internal-request';
 import { livePages } from '../../src/site/page-service';
 import { createRenderer } from '@portfolio/federation/render';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Services } from '../../app';
 import type { Database } from '../../db/database';
-import { storageKey } from '../media/library/library';
-import type { MediaStorage } from '../media/storage/storage';
+import { storageKey } from '../../media/library';
+import type { MediaStorage } from '../../media/storage/storage';
 import { asRestored } from './as-restored';
 import { checkRows, tablesIn } from './check-backup';
 import { damaged, mediaKeyOf, tableEntry } from './format';

@@ -3,8 +3,8 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack as newPack } from 'tar-stream';
 import type { Services } from '../../app';
-import { storageKey } from '../media/library/library';
-import type { MediaStorage } from '../media/storage/storage';
+import { storageKey } from '../../media/library';
+import type { MediaStorage } from '../../media/storage/storage';
 import { Archive } from './archive';
 import { archiveSize } from './archive-size';
 import {

@@ -4,7 +4,8 @@ import type { Services } from '../../app';
 import { contractRoute } from '../../http/contract-route';
 import { changeSingle, readSingle, type RecordChange, type RecordRow } from '../../db/records';
 import { changedMeanwhile } from '../../errors';
-import { settingsToValues, siteSettingsRowToSettings } from './view';
+import { siteSettingsRowToSettings } from '../../db/public-settings';
+import { settingsToValues } from './view';
 
 export function siteSettingsRoutes(app: FastifyInstance, { config, db }: Services): void {
   const toSettings = (row: RecordRow<'site_settings'>) => siteSettingsRowToSettings(row, config.public);

@@ -1,6 +1,6 @@
 import type { UploadAnswer } from '@portfolio/shared-api/contracts';
-import { deliveryPath } from '../delivery/delivery-address';
-import type { MediaRow } from './repository';
+import { deliveryPath } from '../../../media/delivery-address';
+import type { MediaRow } from '../../../media/repository';
 
 /** As Cloudinary answers an upload. */
 export function mediaRowToUploadAnswer(

@@ -4,11 +4,11 @@ import type { ResourceType } from '@portfolio/shared-api/contracts';
 import type { ServerConfig } from '../../../config';
 import { AppError } from '../../../errors';
 import { floodGuard } from '../../../http/rate-limit';
-import { ownOrigin } from '../library/addresses';
-import { CLOUD } from '../delivery/delivery-address';
-import type { MediaLibrary } from '../library/library';
+import { ownOrigin } from '../../../media/addresses';
+import { CLOUD } from '../../../media/delivery-address';
+import type { MediaLibrary } from '../../../media/library';
 import { receiveUpload } from './receive-upload';
-import { refused } from './refusals';
+import { refused } from '../../../media/refusals';
 import type { SmallerCopies } from '../delivery/image-variants';
 import { mediaRowToUploadAnswer } from '../library/view';
 

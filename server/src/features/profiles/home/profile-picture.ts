@@ -1,4 +1,4 @@
-import type { MediaAddresses } from '../../media/library/addresses';
+import type { MediaAddresses } from '../../../media/addresses';
 
 interface SentPicture {
   readonly profileImage?: string | undefined;

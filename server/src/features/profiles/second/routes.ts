@@ -4,7 +4,7 @@ import type { Services } from '../../../app';
 import { contractRoute } from '../../../http/contract-route';
 import { changeSingle, readSingle } from '../../../db/records';
 import { changedMeanwhile } from '../../../errors';
-import { mediaAddresses } from '../../media/library/addresses';
+import { mediaAddresses } from '../../../media/addresses';
 import { secondProfileRowToProfile, secondProfileToChange } from './view';
 
 export function secondProfileRoutes(app: FastifyInstance, { config, db }: Services): void {

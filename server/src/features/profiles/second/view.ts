@@ -1,5 +1,5 @@
 import type { SecondProfile } from '@portfolio/shared-api/contracts';
-import type { MediaAddresses } from '../../media/library/addresses';
+import type { MediaAddresses } from '../../../media/addresses';
 import type { RecordRow, RecordValues } from '../../../db/records';
 import { pictureText, pictureToChange } from '../home/profile-picture';
 

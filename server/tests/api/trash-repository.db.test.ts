@@ -1,11 +1,11 @@
-import type { Database } from '../../db/database';
-import { TestDatabase } from '../../../tests/support/test-database';
-import { listToText } from '../../db/lists';
-import { findRecord } from '../../db/records';
-import { insertProject } from '../projects/repository';
-import { readMediaUses } from '../media/library/media-uses';
-import { putInBin } from './move-to-trash';
-import { deleteOutdated, listBinRows, takeFromBin } from './repository';
+import type { Database } from '../../src/db/database';
+import { TestDatabase } from '../support/test-database';
+import { listToText } from '../../src/db/lists';
+import { findRecord } from '../../src/db/records';
+import { insertProject } from '../../src/features/projects/repository';
+import { readMediaUses } from '../../src/media/media-uses';
+import { moveToTrash } from '../../src/db/trash';
+import { deleteOutdated, listBinRows, takeFromBin } from '../../src/features/trash/repository';
 
 let database: TestDatabase;
 let db: Database;
@@ -22,7 +22,7 @@ afterEach(async () => {
 const PATH = '/media/bundled';
 const binSkill = (item: string, date: string) => {
   jest.setSystemTime(new Date(date));
-  return putInBin(db, { table: 'skills', id: 'skills', list: 'tools', index: 0, item });
+  return moveToTrash(db, { table: 'skills', id: 'skills', list: 'tools', index: 0, item });
 };
 
 describe('after 30 days', () => {
@@ -72,10 +72,10 @@ describe('the media that the bin still needs', () => {
 
   it('are those of projects, items and technologies in it', async () => {
     jest.setSystemTime(new Date('2026-01-01T00:00:00.000Z'));
-    await putInBin(db, { table: 'projects', row: await addProject() });
+    await moveToTrash(db, { table: 'projects', row: await addProject() });
     jest.setSystemTime(new Date('2026-01-02T00:00:00.000Z'));
     const item = { name: 'Go', icon };
-    await putInBin(db, {
+    await moveToTrash(db, {
       table: 'technologies',
       id: 'technologies',
       list: 'frameworks_tools',
@@ -90,7 +90,7 @@ describe('the media that the bin still needs', () => {
   });
 
   it('are none of what was restored', async () => {
-    const id = await putInBin(db, { table: 'projects', row: await addProject() });
+    const id = await moveToTrash(db, { table: 'projects', row: await addProject() });
     await takeFromBin(db, id);
     expect(await binned()).toEqual([]);
   });

@@ -7,7 +7,7 @@ import {
   type CardShape,
   type ResourceType,
 } from '@portfolio/shared-api/contracts';
-import type { MediaRow } from '../library/repository';
+import type { MediaRow } from './repository';
 
 export const CLOUD = 'bundled';
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { HeicJob, HeicOutcome, HeicPixels } from './heic-messages';
-import { refused } from '../upload/refusals';
+import { refused } from '../refusals';
 
 /** What a phone takes by default; each million takes some 12 MB while it's decoded. */
 const MAX_PIXELS = 25e6;

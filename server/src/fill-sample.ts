@@ -1,35 +1,24 @@
-import { copyFile, readFile } from 'node:fs/promises';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ResourceType } from '@portfolio/shared-api/contracts';
-import { aboutToChange } from '../profiles/about/view';
-import { homeProfileToChange } from '../profiles/home/view';
-import type { MediaAddresses } from '../media/library/addresses';
-import { deliveryPath } from '../media/delivery/delivery-address';
-import { plainName } from '../media/upload/file-name';
-import type { MediaLibrary } from '../media/library/library';
-import type { MediaRow } from '../media/library/repository';
-import { insertProject } from '../projects/repository';
-import { projectToValues } from '../projects/view';
-import { secondProfileToChange } from '../profiles/second/view';
-import { skillsToValues } from '../skills/view';
-import { technologiesToValues } from '../technologies/view';
-import { insertWhyChooseMe } from '../why-choose-me/repository';
-import { whyChooseMeToValues } from '../why-choose-me/view';
-import { changeContent } from '../../db/content-revision';
-import type { Database, Queries } from '../../db/database';
-import { sampleContent, type SampleContent } from './schema';
-
-const FILLED = 'sample_content';
-
-/** When the installation was filled with the sample; null where it never was. */
-export async function sampleFilledAt(db: Queries): Promise<string | null> {
-  const row = await db.selectFrom('meta').select('value').where('key', '=', FILLED).executeTakeFirst();
-  return row?.value ?? null;
-}
-
-export async function readSample(sampleDir: string): Promise<SampleContent> {
-  return sampleContent.parse(JSON.parse(await readFile(join(sampleDir, 'content.json'), 'utf8')));
-}
+import { aboutToChange } from './features/profiles/about/view';
+import { homeProfileToChange } from './features/profiles/home/view';
+import type { MediaAddresses } from './media/addresses';
+import { deliveryPath } from './media/delivery-address';
+import { plainName } from './media/file-name';
+import type { MediaLibrary } from './media/library';
+import type { MediaRow } from './media/repository';
+import { insertProject } from './features/projects/repository';
+import { projectToValues } from './features/projects/view';
+import { secondProfileToChange } from './features/profiles/second/view';
+import { skillsToValues } from './features/skills/view';
+import { technologiesToValues } from './features/technologies/view';
+import { insertWhyChooseMe } from './features/why-choose-me/repository';
+import { whyChooseMeToValues } from './features/why-choose-me/view';
+import { changeContent } from './db/content-revision';
+import type { Database, Queries } from './db/database';
+import { markSampleFilled, sampleFilledAt } from './db/sample-mark';
+import { readSample, type SampleContent } from './features/sample-content/schema';
 
 /** Fills an installation that has never had content; says whether it did. What an owner cleared stays cleared. */
 export async function fillWithSample(db: Database, media: MediaLibrary, sampleDir: string): Promise<boolean> {
@@ -40,7 +29,7 @@ export async function fillWithSample(db: Database, media: MediaLibrary, sampleDi
     if (!(await isUntouched(transaction))) return false;
     const addresses = await addFiles(transaction, media, join(sampleDir, 'media'), content);
     await insertContent(transaction, content, addresses);
-    await transaction.insertInto('meta').values({ key: FILLED, value: new Date().toISOString() }).execute();
+    await markSampleFilled(transaction);
     return true;
   });
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Queries } from '../../../db/database';
-import { newId } from '../../../db/record-id';
-import { acceptFile, type IncomingFile } from '../upload/accept-file';
-import type { DecodeHeic } from '../formats/heic';
-import { readColor } from '../formats/images';
-import { refused } from '../upload/refusals';
+import type { Queries } from '../db/database';
+import { newId } from '../db/record-id';
+import { acceptFile, type IncomingFile } from './accept-file';
+import type { DecodeHeic } from './formats/heic';
+import { readColor } from './formats/images';
+import { refused } from './refusals';
 import { findMedia, insertMedia, type MediaRow } from './repository';
-import type { MediaStorage } from '../storage/storage';
+import type { MediaStorage } from './storage/storage';
 
 export interface NewMedium extends IncomingFile {
   /** A video's: id of the picture that's shown before it plays. */

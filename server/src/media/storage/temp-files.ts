@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newId } from '../../../db/record-id';
+import { newId } from '../../db/record-id';
 import type { Drafts } from './storage';
 
 /** Drafts in a folder of their own, which is made if it isn't there. */

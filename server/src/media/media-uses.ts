@@ -1,7 +1,7 @@
 import type { MediaUse } from '@portfolio/shared-api/contracts';
-import type { Queries } from '../../../db/database';
-import { textToList } from '../../../db/lists';
-import { mediaIdsIn } from '../delivery/delivery-address';
+import type { Queries } from '../db/database';
+import { textToList } from '../db/lists';
+import { mediaIdsIn } from './delivery-address';
 
 /** Where each file is used, by the files' ids; one that isn't there is used nowhere. */
 export type MediaUses = ReadonlyMap<string, readonly MediaUse[]>;

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import type { Database } from '../../../db/database';
-import { TestDatabase } from '../../../../tests/support/test-database';
-import { insertProject, type ProjectValues } from '../../projects/repository';
-import { deliveryPath } from '../delivery/delivery-address';
-import { mediaLibrary, type MediaLibrary } from './library';
-import { markMedia } from './media-trash';
-import { findMedia, type MediaRow } from './repository';
-import { sweepMedia } from './sweep';
-import { picture } from '../../../../tests/support/test-files';
-import { storageIn, TestSite } from '../../../../tests/support/test-site';
+import type { Database } from '../../src/db/database';
+import { TestDatabase } from '../support/test-database';
+import { insertProject, type ProjectValues } from '../../src/features/projects/repository';
+import { deliveryPath } from '../../src/media/delivery-address';
+import { mediaLibrary, type MediaLibrary } from '../../src/media/library';
+import { markMedia } from '../../src/media/media-trash';
+import { findMedia, type MediaRow } from '../../src/media/repository';
+import { sweepMedia } from '../../src/features/media/library/sweep';
+import { picture } from '../support/test-files';
+import { storageIn, TestSite } from '../support/test-site';
 
 const PROJECT: ProjectValues = {
   title: 'Ferries',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ServerConfig } from '../../../config';
+import type { ServerConfig } from '../../config';
 import { diskDrafts } from './temp-files';
 import { diskStorage } from './disk-storage';
 import type { MediaStorage } from './storage';

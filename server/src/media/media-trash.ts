@@ -1,9 +1,9 @@
-import { changeContent } from '../../../db/content-revision';
-import type { Database, Queries } from '../../../db/database';
+import { changeContent } from '../db/content-revision';
+import type { Database, Queries } from '../db/database';
 import { storageKey } from './library';
 import { readMediaUses, type MediaUses } from './media-uses';
 import { findAllMedia, type MediaRow } from './repository';
-import type { MediaStorage } from '../storage/storage';
+import type { MediaStorage } from './storage/storage';
 
 /** More at once are more than a statement may name. */
 const IDS_PER_STATEMENT = 500;

@@ -1,5 +1,5 @@
 import { MEDIA_LIMITS, MEDIA_REFUSALS } from '@portfolio/shared-api/contracts';
-import { AppError } from '../../../errors';
+import { AppError } from '../errors';
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024}MB`;
 

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { MEDIA_LIMITS, type ResourceType } from '@portfolio/shared-api/contracts';
-import { isDiskFull } from '../../../http/error-response';
-import { FORMATS, isHeic, sniff, type Format, type Kind } from '../formats/formats';
-import type { DecodeHeic } from '../formats/heic';
-import { drawPixels, readImage, redraw, type ImageFormat } from '../formats/images';
-import { movToMp4 } from '../formats/mov';
-import { cleanFilm } from '../formats/mp4';
+import { isDiskFull } from '../http/error-response';
+import { FORMATS, isHeic, sniff, type Format, type Kind } from './formats/formats';
+import type { DecodeHeic } from './formats/heic';
+import { drawPixels, readImage, redraw, type ImageFormat } from './formats/images';
+import { movToMp4 } from './formats/mov';
+import { cleanFilm } from './formats/mp4';
 import { refused, type REFUSALS } from './refusals';
-import type { MediaStorage } from '../storage/storage';
+import type { MediaStorage } from './storage/storage';
 
 export interface IncomingFile {
   /** A draft of the storage. */

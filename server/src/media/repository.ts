@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Queries } from '../../../db/database';
-import type { MediaTable } from '../../../db/tables';
+import type { Queries } from '../db/database';
+import type { MediaTable } from '../db/tables';
 
 export type MediaRow = Selectable<MediaTable>;
 

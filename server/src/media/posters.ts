@@ -1,5 +1,5 @@
-import type { Queries } from '../../../db/database';
-import { deliveryPath, readDeliveryPath } from '../delivery/delivery-address';
+import type { Queries } from '../db/database';
+import { deliveryPath, readDeliveryPath } from './delivery-address';
 
 /** The pictures that stand for videos before they play; both by their address as it's kept in the content. */
 export async function findPosters(

@@ -11,8 +11,8 @@ import {
   type HeadObjectCommandOutput,
 } from '@aws-sdk/client-s3';
 import { openS3 } from '@portfolio/federation/releases';
-import type { BucketConfig } from '../../../config';
-import { AppError } from '../../../errors';
+import type { BucketConfig } from '../../config';
+import { AppError } from '../../errors';
 import { checkedKey, STORAGE_KEY, type ByteRange, type Drafts, type MediaStorage } from './storage';
 
 /** Up to here a file is held in memory, so that sending it can be tried again. */
