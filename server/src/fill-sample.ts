@@ -1,16 +1,14 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ResourceType } from '@portfolio/shared-api/contracts';
-import { aboutToChange } from './features/profiles/about/view';
-import { homeProfileToChange } from './features/profiles/home/view';
 import type { MediaAddresses } from './media/addresses';
 import { deliveryPath } from './media/delivery-address';
 import { plainName } from './media/file-name';
 import type { MediaLibrary } from './media/library';
 import type { MediaRow } from './media/repository';
+import { aboutToChange, homeProfileToChange, secondProfileToChange } from './features/profiles/view';
 import { insertProject } from './features/projects/repository';
 import { projectToValues } from './features/projects/view';
-import { secondProfileToChange } from './features/profiles/second/view';
 import { skillsToValues } from './features/skills/view';
 import { technologiesToValues } from './features/technologies/view';
 import { insertWhyChooseMe } from './features/why-choose-me/repository';

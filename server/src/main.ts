@@ -5,7 +5,7 @@ import portfolio from '../../portfolio.config';
 import { buildApp, type MakePages } from './app';
 import { readConfig, type ServerConfig } from './config';
 import { contentRevision } from './db/content-revision';
-import { readPortrait } from './features/profiles/home/portrait';
+import { readPortrait } from './features/profiles/view';
 import { listProjectDates } from './features/projects/repository';
 import { readPublicSettings } from './db/public-settings';
 import { listen } from './http/listen';
