@@ -1,8 +1,8 @@
 import { createReadStream, type Stats } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { diskDrafts } from './temp-files';
-import { checkedKey, STORAGE_KEY, type MediaStorage } from './storage';
+import { newId } from '../../db/record-id';
+import { checkedKey, STORAGE_KEY, type Drafts, type MediaStorage } from './storage';
 
 /** Keeps files in a folder. Drafts lie on the same disk, so that taking one over is a rename. */
 export async function diskStorage(dir: string): Promise<MediaStorage> {
@@ -27,6 +27,22 @@ export async function diskStorage(dir: string): Promise<MediaStorage> {
         throw error;
       });
       return names.filter((name) => STORAGE_KEY.test(name));
+    },
+  };
+}
+
+/** Drafts in a folder of their own, which is made if it isn't there. */
+export async function diskDrafts(dir: string): Promise<Drafts> {
+  await mkdir(dir, { recursive: true });
+  return {
+    newDraft: async () => join(dir, newId()),
+    discard: (draft) => rm(draft, { force: true }),
+    async discardOlder(than) {
+      for (const name of await readdir(dir)) {
+        const path = join(dir, name);
+        const stats = await stat(path).catch(() => null);
+        if (stats?.isFile() && stats.mtime < than) await rm(path, { force: true });
+      }
     },
   };
 }

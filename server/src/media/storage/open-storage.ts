@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { ServerConfig } from '../../config';
-import { diskDrafts } from './temp-files';
-import { diskStorage } from './disk-storage';
+import { diskDrafts, diskStorage } from './disk-storage';
 import type { MediaStorage } from './storage';
 
 /** The storage that the configuration names. Who uses a disk needn't load the S3 client. */
