@@ -102,7 +102,7 @@ const serverRules = [
     'The server knows contracts, composition, rendering, releases and their gate.',
   ),
 ];
-const REPOSITORIES = ['server/src/db/**/*.ts', 'server/src/features/**/repository*.ts'];
+const REPOSITORIES = ['server/src/db/**/*.ts', 'server/src/{media,features}/**/repository*.ts'];
 
 const JEST = Object.fromEntries(
   ['afterAll', 'afterEach', 'beforeAll', 'beforeEach', 'describe', 'expect', 'jest', 'test'].map((name) => [

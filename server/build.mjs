@@ -23,7 +23,7 @@ const programs = [
   'src/main.ts',
   'src/cli/auth-emulator.ts',
   '../federation/src/render/render-worker.ts',
-  'src/features/media/formats/heic-worker.ts',
+  'src/media/formats/heic-worker.ts',
   ...positionals,
 ];
 /** `src/cli/backup.ts` becomes `cli/backup.js`; workers lie beside `main.js`, which starts them. */

@@ -1,4 +1,18 @@
-import type { SharedSite, SiteAddress } from './site';
+/** Where an installation answers and where its data lies. */
+export interface SiteAddress {
+  readonly origin: string;
+  readonly port: number;
+  /** Where the Firebase Auth emulator answers. */
+  readonly authOrigin: string;
+  readonly authPort: number;
+  readonly dataDir: string;
+}
+
+/** An installation of which others can be made. */
+export interface SharedSite extends SiteAddress {
+  /** The folder that they begin with: what it had itself when it was filled with the sample content. */
+  readonly template: string;
+}
 
 const VARIABLE = 'PORTFOLIO_E2E_SITES';
 

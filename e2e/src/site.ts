@@ -4,23 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { npmStart, startServer, type Ending, type Settings, type Start } from './npm-start';
 import { freePort } from '../../scripts/lib/free-port.mjs';
-import { sharedSite } from './shared-site';
-
-/** Where an installation answers and where its data lies. */
-export interface SiteAddress {
-  readonly origin: string;
-  readonly port: number;
-  /** Where the Firebase Auth emulator answers. */
-  readonly authOrigin: string;
-  readonly authPort: number;
-  readonly dataDir: string;
-}
-
-/** An installation of which others can be made. */
-export interface SharedSite extends SiteAddress {
-  /** The folder that they begin with: what it had itself when it was filled with the sample content. */
-  readonly template: string;
-}
+import { sharedSite, type SharedSite, type SiteAddress } from './shared-site';
 
 /** A running installation. */
 export interface Site extends SiteAddress {

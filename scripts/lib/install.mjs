@@ -27,7 +27,11 @@ export const ensureInstalled = () => install('everything', []);
 /** Installs only what a site runs on. `hasEmulator` adds the sign-in emulator, which is a third of the packages. */
 export function ensureSiteInstalled({ hasEmulator }) {
   const workspaces = hasEmulator ? [...SITE, EMULATOR] : SITE;
-  const flags = ['--omit=dev', '--include-workspace-root', ...workspaces.map((name) => `--workspace=${name}`)];
+  const flags = [
+    '--omit=dev',
+    '--include-workspace-root',
+    ...workspaces.map((name) => `--workspace=${name}`),
+  ];
   return install(hasEmulator ? 'site with emulator' : 'site', flags);
 }
 

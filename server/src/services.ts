@@ -1,9 +1,9 @@
 import type { ServerConfig } from './config';
 import { closeDatabase, openDatabase, type Database } from './db/database';
-import { heicDecoder } from './features/media/formats/heic';
-import { mediaLibrary, type MediaLibrary } from './features/media/library/library';
-import { openStorage } from './features/media/storage/open-storage';
-import { fillWithSample } from './features/sample-content/fill';
+import { heicDecoder } from './media/formats/heic';
+import { mediaLibrary, type MediaLibrary } from './media/library';
+import { openStorage } from './media/storage/open-storage';
+import { fillWithSample } from './fill-sample';
 import { openReleases, type Releases } from './site/open-releases';
 
 /** The stores that features work with. */

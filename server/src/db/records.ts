@@ -36,7 +36,7 @@ const SINGLE_IDS = {
   site_settings: 'site',
   education: 'education',
 } as const;
-type SingleTable = keyof typeof SINGLE_IDS;
+export type SingleTable = keyof typeof SINGLE_IDS;
 
 /** What all of them have, as if they were one table: Kysely can't follow a table that is only named by a parameter. */
 type Common = Kysely<{ record: { id: string; version: number; updated_at: string } }>;

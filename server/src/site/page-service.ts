@@ -7,7 +7,7 @@ import {
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import { PREVIEW_PARAMETER } from '@portfolio/shared-api/contracts';
 import type { Renderer } from '@portfolio/federation/render';
-import type { PublicSettings } from '../features/site-settings/public-settings';
+import type { PublicSettings } from '../db/public-settings';
 import { withOgImage, type Portrait } from './og-image';
 import { composePage } from './compose-page';
 import type { Composition } from './composition';

@@ -9,7 +9,7 @@ import { smallSample } from '../support/run/small-sample';
 import { phonePhoto, picture } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, pathOf, upload } from '../support/upload';
-import { openStorage } from '../../src/features/media/storage/open-storage';
+import { openStorage } from '../../src/media/storage/open-storage';
 import { SmallerCopies } from '../../src/features/media/delivery/image-variants';
 import { startS3, type S3Server } from '../../../federation/tests/s3-server';
 import { openReleases } from '../../src/site/open-releases';

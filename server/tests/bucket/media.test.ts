@@ -3,4 +3,4 @@ import './with-bucket';
 import '../media/delivery.test';
 import '../media/library.test';
 import '../media/upload.test';
-import '../../src/features/media/library/sweep.test';
+import '../media/sweep.test';

@@ -9,7 +9,7 @@ import { buildWorker } from '../support/worker-file';
 let worker: Awaited<ReturnType<typeof buildWorker>>;
 let site: TestSite;
 beforeAll(async () => {
-  worker = await buildWorker('features/media/formats/heic-worker');
+  worker = await buildWorker('media/formats/heic-worker');
   site = await TestSite.start({ heicWorker: fileURLToPath(worker.file) });
 });
 afterAll(async () => {

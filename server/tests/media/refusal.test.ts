@@ -7,8 +7,8 @@ import { SmallerCopies } from '../../src/features/media/delivery/image-variants'
 import { film, filmWith, mov, pdf, phonePhoto, picture, pixelBomb } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, multipartBody, upload } from '../support/upload';
-import { acceptFile } from '../../src/features/media/upload/accept-file';
-import { diskStorage } from '../../src/features/media/storage/disk-storage';
+import { acceptFile } from '../../src/media/accept-file';
+import { diskStorage } from '../../src/media/storage/disk-storage';
 import { receiveUpload } from '../../src/features/media/upload/receive-upload';
 import { errorBody, errorHandler } from '../../src/http/error-handler';
 import { errorResponse } from '../../src/http/error-response';

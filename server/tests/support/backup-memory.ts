@@ -5,8 +5,8 @@ import { Transform } from 'node:stream';
 import { closeDatabase, openDatabase } from '../../src/db/database';
 import { restoreBackup } from '../../src/features/backup/restore-backup';
 import { writeBackup } from '../../src/features/backup/write-backup';
-import { diskStorage } from '../../src/features/media/storage/disk-storage';
-import { mediaLibrary } from '../../src/features/media/library/library';
+import { diskStorage } from '../../src/media/storage/disk-storage';
+import { mediaLibrary } from '../../src/media/library';
 
 const FILES = 10;
 /** After how many its memory is looked at again. */

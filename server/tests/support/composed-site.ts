@@ -1,9 +1,9 @@
 import { diskStore } from '@portfolio/federation/releases';
 import type { MakePages } from '../../src/app';
 import { contentRevision } from '../../src/db/content-revision';
-import { readPortrait } from '../../src/features/profiles/home/portrait';
+import { readPortrait } from '../../src/features/profiles/view';
 import { listProjectDates } from '../../src/features/projects/repository';
-import { readPublicSettings } from '../../src/features/site-settings/public-settings';
+import { readPublicSettings } from '../../src/db/public-settings';
 import { internalRequest } from '../../src/site/internal-request';
 import { pageService } from '../../src/site/page-service';
 import { createRenderer } from '@portfolio/federation/render';

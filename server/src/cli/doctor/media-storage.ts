@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { ServerConfig } from '../../config';
 import { newId } from '../../db/record-id';
-import { openStorage } from '../../features/media/storage/open-storage';
+import { openStorage } from '../../media/storage/open-storage';
 import { resultsFor, reasonOf, type CheckResult } from './check-result';
 
 const { good, bad } = resultsFor('Media');

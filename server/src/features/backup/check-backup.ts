@@ -1,5 +1,5 @@
-import { FORMATS } from '../media/formats/formats';
-import { storageKey } from '../media/library/library';
+import { FORMATS } from '../../media/formats/formats';
+import { storageKey } from '../../media/library';
 import { damaged, ENTRY_NAME, mediaEntry, mediaKeyOf, newer, tableEntry } from './format';
 import { rowsIn } from './lines';
 import type { KeptTable } from './repository';

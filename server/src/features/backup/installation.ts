@@ -1,9 +1,8 @@
 import type { InstallationFacts } from '@portfolio/shared-api/contracts';
 import type { Database } from '../../db/database';
 import { readSingle } from '../../db/records';
-import { sampleFilledAt } from '../sample-content/fill';
-import { readBinContents } from '../trash/repository';
-import { countMessages } from '../messages/inbox/repository';
+import { sampleFilledAt } from '../../db/sample-mark';
+import { readTrash } from '../../db/trash';
 import { hasChangedSince } from './repository';
 
 /** What the installation holds. */
@@ -13,11 +12,15 @@ export async function readInstallation(db: Database): Promise<InstallationFacts>
     .select(({ fn }) => [fn.countAll().as('files'), fn.sum('bytes').as('bytes')])
     .executeTakeFirstOrThrow();
   const projects = await count(db, 'projects');
-  const messages = await countMessages(db, {});
+  const { messages } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll().as('messages'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
   return {
-    state: messages > 0 ? 'own' : await contentState(db, projects),
+    state: Number(messages) > 0 ? 'own' : await contentState(db, projects),
     projects,
-    messages,
+    messages: Number(messages),
     files: Number(files),
     bytes: Number(bytes ?? 0),
   };
@@ -50,7 +53,7 @@ async function holdsOwn(db: Database, filledAt: string | null): Promise<boolean>
     .limit(1)
     .executeTakeFirst();
   if (upload) return true;
-  const deleted = await readBinContents(db);
+  const deleted = await readTrash(db);
   // Of a name in a list nobody can tell whose it was.
   return deleted.some((each) => filledAt === null || !('row' in each) || each.row.updated_at > filledAt);
 }

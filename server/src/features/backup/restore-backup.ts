@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { Services } from '../../services';
 import type { Database } from '../../db/database';
-import { storageKey } from '../media/library/library';
-import type { MediaStorage } from '../media/storage/storage';
-import { asRestored } from './as-restored';
+import { nextVersion } from '../../db/next-version';
+import { storageKey } from '../../media/library';
+import type { MediaStorage } from '../../media/storage/storage';
 import { checkRows, tablesIn } from './check-backup';
 import { damaged, mediaKeyOf, tableEntry } from './format';
 import { rowsIn } from './lines';
 import {
+  isOfRecords,
   keptTables,
   knownMigrations,
   listMediaFiles,
@@ -70,6 +71,15 @@ async function replace(
 async function* restoredRows(path: string, table: KeptTable): AsyncGenerator<Row> {
   for await (const row of rowsIn(path, table)) yield asRestored(table, row);
 }
+
+/** Prepares a row for this installation, where years may have passed since the backup. */
+function asRestored({ name, columns }: KeptTable, row: Row): Row {
+  if (name === 'messages') return row.delivery === 'waiting' ? { ...row, ...HELD } : row;
+  return isOfRecords(columns) ? { ...row, version: nextVersion(Number(row.version ?? 0)) } : row;
+}
+
+/** A queued message may have been emailed after the backup was made, so it isn't emailed again automatically. */
+const HELD = { delivery: 'failed', delivery_error: null, next_attempt_at: null };
 
 const mediaKeys = async (db: Database) => (await listMediaFiles(db)).map(storageKey);
 

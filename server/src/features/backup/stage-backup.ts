@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract as newExtract, type Header } from 'tar-stream';
 import { AppError } from '../../errors';
-import type { MediaStorage } from '../media/storage/storage';
+import type { MediaStorage } from '../../media/storage/storage';
 import {
   damaged,
   ENTRY_NAME,

@@ -3,10 +3,9 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack as newPack } from 'tar-stream';
 import type { Services } from '../../services';
-import { storageKey } from '../media/library/library';
-import type { MediaStorage } from '../media/storage/storage';
+import { storageKey } from '../../media/library';
+import type { MediaStorage } from '../../media/storage/storage';
 import { Archive } from './archive';
-import { archiveSize } from './archive-size';
 import {
   HEADER_NAME,
   MANIFEST_NAME,
@@ -129,3 +128,9 @@ const jsonSize = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 async function* toLines(rows: AsyncIterable<Row>): AsyncGenerator<Uint8Array> {
   for await (const row of rows) yield Buffer.from(`${JSON.stringify(row)}\n`);
 }
+
+const BLOCK = 512;
+
+/** Size of a tar: each file has a header block and fills whole blocks, and two empty blocks end it. */
+const archiveSize = (sizes: readonly number[]): number =>
+  sizes.reduce((sum, size) => sum + BLOCK + Math.ceil(size / BLOCK) * BLOCK, 2 * BLOCK);

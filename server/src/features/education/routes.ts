@@ -1,25 +1,45 @@
 import type { FastifyInstance } from 'fastify';
-import { getEducation, patchEducation, resetEducation } from '@portfolio/shared-api/contracts';
+import {
+  getEducation,
+  patchEducation,
+  resetEducation,
+  type Certification,
+  type Degree,
+  type Education,
+} from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
-import { contractRoute } from '../../http/contract-route';
-import { changeSingle, readSingle, type RecordChange, type RecordRow } from '../../db/records';
-import { conflict } from '../../errors';
-import { educationRowToEducation, educationToValues } from './view';
+import { listToText, textToList } from '../../db/lists';
+import type { RecordRow } from '../../db/records';
+import { singleRecordRoutes } from '../../http/single-record-routes';
 
 export function educationRoutes(app: FastifyInstance, { config, db }: Services): void {
-  const toEducation = (row: RecordRow<'education'>) => educationRowToEducation(row, config.education);
-
-  const change = async (values: RecordChange<'education'>, expectedVersion: number | null) => {
-    const row = await changeSingle(db, 'education', values, expectedVersion);
-    if (!row) throw conflict(toEducation(await readSingle(db, 'education')));
-    return toEducation(row);
+  /** The configured content is in effect until something is saved. */
+  const toView = (row: RecordRow<'education'>): Education => {
+    const content = row.is_saved
+      ? {
+          quote: { text: row.quote_text, source: row.quote_source },
+          degrees: textToList<Degree>(row.degrees),
+          certifications: textToList<Certification>(row.certifications),
+        }
+      : config.education;
+    return { ...content, savedAt: row.is_saved ? row.updated_at : '', version: row.version };
   };
 
-  contractRoute(app, getEducation, async () => toEducation(await readSingle(db, 'education')));
-
-  contractRoute(app, patchEducation, ({ body, expectedVersion }) =>
-    change((row) => educationToValues({ ...toEducation(row), ...body }), expectedVersion),
-  );
-
-  contractRoute(app, resetEducation, ({ expectedVersion }) => change({ is_saved: 0 }, expectedVersion));
+  singleRecordRoutes(app, db, {
+    table: 'education',
+    get: getEducation,
+    patch: patchEducation,
+    reset: resetEducation,
+    toView,
+    toChange: (body, row) => {
+      const { quote, degrees, certifications } = { ...toView(row), ...body };
+      return {
+        is_saved: 1,
+        quote_text: quote.text,
+        quote_source: quote.source,
+        degrees: listToText(degrees),
+        certifications: listToText(certifications),
+      };
+    },
+  });
 }

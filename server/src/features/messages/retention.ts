@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { MESSAGE_RETENTION_MONTHS } from '@portfolio/shared-api/contracts';
 import type { Database } from '../../db/database';
 import { startDaily } from '../../jobs/daily';
-import { forgetDeletedMessages } from './inbox/repository';
-import { deleteMessagesBefore } from './repository';
+import { deleteMessagesBefore, forgetDeletedMessages } from './repository';
 
 /** Deletes messages that are as old as the contact page says, and what the owner deleted, now and once a day. @returns what ends it */
 export const startRetention = (db: Database, log: FastifyBaseLogger): Promise<() => void> =>

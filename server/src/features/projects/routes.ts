@@ -16,9 +16,9 @@ import { changeOrder } from '../../db/order';
 import { changeRecord, findRecord, removeRecord } from '../../db/records';
 import { runIdempotent } from '../../db/idempotency';
 import { AppError, conflict } from '../../errors';
-import { recordIntoBin } from '../trash/move-to-trash';
-import { mediaAddresses, type MediaAddresses } from '../media/library/addresses';
-import { findPosters } from '../media/formats/posters';
+import { recordToTrash } from '../../db/trash';
+import { mediaAddresses, type MediaAddresses } from '../../media/addresses';
+import { findPosters } from '../../media/posters';
 import { countProjects, insertProject, listProjectRows, type ProjectRow } from './repository';
 import { projectRowToProject, projectToValues } from './view';
 
@@ -92,7 +92,7 @@ export function projectRoutes(app: FastifyInstance, { config, db }: Services): v
   contractRoute(app, orderProjects, ({ body }) => changeOrder(db, 'projects', body));
 
   contractRoute(app, deleteProject, async ({ params: { id }, expectedVersion, request }) => {
-    const binId = await removeRecord(db, 'projects', id, expectedVersion, recordIntoBin('projects'));
+    const binId = await removeRecord(db, 'projects', id, expectedVersion, recordToTrash('projects'));
     if (!binId) throw await notChanged(id, addressesFor(request));
     return { data: { _id: id }, meta: { binId } };
   });

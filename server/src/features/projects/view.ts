@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Project, projectInput } from '@portfolio/shared-api/contracts';
 import { listToText, textToList } from '../../db/lists';
-import type { MediaAddresses } from '../media/library/addresses';
+import type { MediaAddresses } from '../../media/addresses';
 import { imageDetailsToText, readImageDetails } from './image-details';
 import type { ProjectRow, ProjectValues } from './repository';
 

@@ -2,9 +2,9 @@ import type { SampleContentFacts } from '@portfolio/shared-api/contracts';
 import { changeContent } from '../../db/content-revision';
 import type { Database, Queries } from '../../db/database';
 import { changeSingleWithin, readSingle } from '../../db/records';
-import { sampleFilledAt } from './fill';
-import { markMedia } from '../media/library/media-trash';
-import { readMediaUses } from '../media/library/media-uses';
+import { sampleFilledAt } from '../../db/sample-mark';
+import { markMedia } from '../../media/media-trash';
+import { readMediaUses } from '../../media/media-uses';
 import { withoutSample, type SampleNames } from './sample-lists';
 
 /** Single records as they are before anybody has entered anything. */

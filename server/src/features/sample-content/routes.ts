@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { clearSampleContent, getSampleContent } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
-import { readSample } from './fill';
+import { readSample } from './schema';
 import { clearSample, countSample } from './repository';
 import { NO_NAMES, sampleNames } from './sample-lists';
 

@@ -1,9 +1,9 @@
 import type { SampleContent } from './schema';
 import { listToText, textToList } from '../../db/lists';
 import type { RecordRow, RecordValues } from '../../db/records';
-import { nameOf, type BinnedLists, type ListItem } from '../trash/content';
+import { nameOf, type TrashableLists, type ListItem } from '../../db/trash';
 
-type ListTable = keyof BinnedLists;
+type ListTable = keyof TrashableLists;
 
 /** The names that the sample brings, by the columns that they stand in. */
 export type SampleNames = { readonly [Table in ListTable]: Readonly<Record<string, ReadonlySet<string>>> };

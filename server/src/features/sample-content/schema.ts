@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 
 const fileName = z.string().regex(/^[\w-]+\.\w+$/);
@@ -5,7 +7,7 @@ const texts = z.array(z.string());
 const technologies = z.array(z.object({ name: z.string(), icon: fileName }));
 
 /** `content.json`: the content as the API has it, with names of files in `media/` where that has addresses. */
-export const sampleContent = z.object({
+const sampleContent = z.object({
   homeProfile: z.object({
     fullName: z.string(),
     role: z.string(),
@@ -41,3 +43,7 @@ export const sampleContent = z.object({
   ),
 });
 export type SampleContent = z.output<typeof sampleContent>;
+
+export async function readSample(sampleDir: string): Promise<SampleContent> {
+  return sampleContent.parse(JSON.parse(await readFile(join(sampleDir, 'content.json'), 'utf8')));
+}

@@ -1,25 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { getSiteSettings, patchSiteSettings, resetSiteSettings } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
-import { contractRoute } from '../../http/contract-route';
-import { changeSingle, readSingle, type RecordChange, type RecordRow } from '../../db/records';
-import { conflict } from '../../errors';
-import { settingsToValues, siteSettingsRowToSettings } from './view';
+import { siteSettingsRowToSettings } from '../../db/public-settings';
+import { singleRecordRoutes } from '../../http/single-record-routes';
 
 export function siteSettingsRoutes(app: FastifyInstance, { config, db }: Services): void {
-  const toSettings = (row: RecordRow<'site_settings'>) => siteSettingsRowToSettings(row, config.public);
-
-  const change = async (values: RecordChange<'site_settings'>, expectedVersion: number | null) => {
-    const row = await changeSingle(db, 'site_settings', values, expectedVersion);
-    if (!row) throw conflict(toSettings(await readSingle(db, 'site_settings')));
-    return toSettings(row);
-  };
-
-  contractRoute(app, getSiteSettings, async () => toSettings(await readSingle(db, 'site_settings')));
-
-  contractRoute(app, patchSiteSettings, ({ body, expectedVersion }) =>
-    change((row) => settingsToValues({ ...toSettings(row), ...body }), expectedVersion),
-  );
-
-  contractRoute(app, resetSiteSettings, ({ expectedVersion }) => change({ is_saved: 0 }, expectedVersion));
+  singleRecordRoutes(app, db, {
+    table: 'site_settings',
+    get: getSiteSettings,
+    patch: patchSiteSettings,
+    reset: resetSiteSettings,
+    toView: (row) => siteSettingsRowToSettings(row, config.public),
+    toChange: (body, row) => {
+      const settings = { ...siteSettingsRowToSettings(row, config.public), ...body };
+      return {
+        is_saved: 1,
+        site_name: settings.siteName,
+        github_url: settings.githubUrl,
+        phone: settings.phone,
+        email: settings.email,
+        linkedin: settings.linkedin,
+        whatsapp: settings.whatsapp,
+        telegram: settings.telegram,
+        facebook: settings.facebook,
+      };
+    },
+  });
 }

@@ -7,7 +7,7 @@ import type { Queries } from '../../db/database';
 import { changeSingleWithin, readSingle, type RecordChange } from '../../db/records';
 import { runIdempotent } from '../../db/idempotency';
 import { conflict } from '../../errors';
-import { putInBin } from '../trash/move-to-trash';
+import { moveToTrash } from '../../db/trash';
 import { skillsRowToSkills, skillsToValues, withoutSkill, withSkills } from './view';
 
 export function skillRoutes(app: FastifyInstance, { db }: Services): void {
@@ -32,7 +32,7 @@ export function skillRoutes(app: FastifyInstance, { db }: Services): void {
         transaction,
         async (row) => {
           const { left, content } = withoutSkill(row, type, value);
-          binId = await putInBin(transaction, content);
+          binId = await moveToTrash(transaction, content);
           return left;
         },
         expectedVersion,

@@ -2,7 +2,7 @@ import type { Skills, SkillType } from '@portfolio/shared-api/contracts';
 import { withNew } from '../../db/with-new';
 import { listToText, textToList } from '../../db/lists';
 import { AppError } from '../../errors';
-import type { BinContent } from '../trash/content';
+import type { TrashContent } from '../../db/trash';
 import type { RecordRow, RecordValues } from '../../db/records';
 
 type SkillLists = Omit<Skills, 'version'>;
@@ -45,6 +45,6 @@ export function withoutSkill(row: RecordRow<'skills'>, type: SkillType, value: s
   const names = textToList(row[list]);
   const index = names.indexOf(value);
   if (index < 0) throw new AppError(404, 'no-skill', 'This skill is not in the list any more');
-  const content: BinContent = { table: 'skills', id: row.id, list, index, item: value };
+  const content: TrashContent = { table: 'skills', id: row.id, list, index, item: value };
   return { left: { [list]: listToText(names.filter((name) => name !== value)) }, content };
 }

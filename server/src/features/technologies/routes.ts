@@ -12,8 +12,8 @@ import type { Queries } from '../../db/database';
 import { changeSingleWithin, readSingle, type RecordChange } from '../../db/records';
 import { runIdempotent } from '../../db/idempotency';
 import { AppError, conflict } from '../../errors';
-import { putInBin } from '../trash/move-to-trash';
-import { mediaAddresses } from '../media/library/addresses';
+import { moveToTrash } from '../../db/trash';
+import { mediaAddresses } from '../../media/addresses';
 import {
   inOrder,
   isSameOrder,
@@ -63,7 +63,7 @@ export function technologyRoutes(app: FastifyInstance, { config, db }: Services)
         transaction,
         async (row) => {
           const { left, content } = withoutTechnology(row, call.body.type, call.body.index);
-          binId = await putInBin(transaction, content);
+          binId = await moveToTrash(transaction, content);
           return left;
         },
         call,

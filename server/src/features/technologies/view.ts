@@ -2,8 +2,8 @@ import type { Technology, TechnologyOrder, TechnologyRecord } from '@portfolio/s
 import { withNew } from '../../db/with-new';
 import { listToText, textToList } from '../../db/lists';
 import { AppError } from '../../errors';
-import type { BinContent } from '../trash/content';
-import type { MediaAddresses } from '../media/library/addresses';
+import type { TrashContent } from '../../db/trash';
+import type { MediaAddresses } from '../../media/addresses';
 import type { RecordRow, RecordValues } from '../../db/records';
 
 export type TechnologyLists = Pick<TechnologyRecord, 'programmingLanguages' | 'frameworks_tools'>;
@@ -51,7 +51,7 @@ export function withoutTechnology(
   const technologies = textToList<Technology>(row[list]);
   const item = technologies[index];
   if (!item) throw new AppError(404, 'no-technology', 'This technology is not in the list any more');
-  const content: BinContent = { table: 'technologies', id: row.id, list, index, item };
+  const content: TrashContent = { table: 'technologies', id: row.id, list, index, item };
   return { left: { [list]: listToText(technologies.toSpliced(index, 1)) }, content };
 }
 

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import { BIN_RETENTION_DAYS } from '@portfolio/shared-api/contracts';
 import type { Queries } from '../../db/database';
 import type { BinTable } from '../../db/tables';
-import type { BinContent } from './content';
 
 export type BinRow = Selectable<BinTable>;
 
@@ -25,12 +24,6 @@ export function listBinRows(db: Queries): Promise<Omit<BinRow, 'content'>[]> {
     .orderBy('deleted_at', 'desc')
     .orderBy('id')
     .execute();
-}
-
-/** What it takes to put back each of those that are in there. */
-export async function readBinContents(db: Queries): Promise<BinContent[]> {
-  const rows = await db.selectFrom('bin').select('content').where('restored_at', 'is', null).execute();
-  return rows.map(({ content }) => JSON.parse(content) as BinContent);
 }
 
 /** Takes it out; null where it isn't in there. Of two who try at once only one gets it. */

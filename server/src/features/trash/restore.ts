@@ -3,15 +3,21 @@ import type { Queries } from '../../db/database';
 import { listToText, textToList } from '../../db/lists';
 import { changeRecordWithin, putBackRecord, type RecordChange } from '../../db/records';
 import { AppError } from '../../errors';
-import { nameOf, type BinContent, type BinnedItem, type BinnedLists, type ListItem } from './content';
+import {
+  nameOf,
+  type TrashContent,
+  type TrashedItem,
+  type TrashableLists,
+  type ListItem,
+} from '../../db/trash';
 
 /** Puts back where it was what a row of the bin holds. What stands there by now stays. */
-export async function putBack(transaction: Queries, content: BinContent): Promise<void> {
+export async function putBack(transaction: Queries, content: TrashContent): Promise<void> {
   if ('row' in content) await putBackRecord(transaction, content.table, content.row);
   else await changeRecordWithin(transaction, content.table, content.id, withItem(content), null);
 }
 
-function withItem({ list, index, item }: BinnedItem): RecordChange<keyof BinnedLists> {
+function withItem({ list, index, item }: TrashedItem): RecordChange<keyof TrashableLists> {
   return (row) => {
     const items = textToList<ListItem>((row as unknown as Record<string, string>)[list]!);
     if (items.some((other) => nameOf(other) === nameOf(item))) return {};

@@ -5,7 +5,7 @@ import { contractRoute } from '../../http/contract-route';
 import { scheduleDaily } from '../../jobs/daily';
 import { changeContent } from '../../db/content-revision';
 import { AppError } from '../../errors';
-import type { BinContent } from './content';
+import type { TrashContent } from '../../db/trash';
 import * as bin from './repository';
 import { putBack } from './restore';
 
@@ -25,7 +25,7 @@ export function binRoutes(app: FastifyInstance, { db }: Services): void {
   contractRoute(app, restoreFromBin, async ({ params: { id } }) => {
     const taken = await changeContent(db, async (transaction) => {
       const row = await bin.takeFromBin(transaction, id);
-      if (row) await putBack(transaction, JSON.parse(row.content) as BinContent);
+      if (row) await putBack(transaction, JSON.parse(row.content) as TrashContent);
       return row;
     });
     const row = taken ?? (await bin.findInBin(db, id));

@@ -12,8 +12,8 @@ import { changeOrder } from '../../db/order';
 import { changeRecord, findRecord, removeRecord } from '../../db/records';
 import { runIdempotent } from '../../db/idempotency';
 import { AppError, conflict } from '../../errors';
-import { recordIntoBin } from '../trash/move-to-trash';
-import { mediaAddresses, type MediaAddresses } from '../media/library/addresses';
+import { recordToTrash } from '../../db/trash';
+import { mediaAddresses, type MediaAddresses } from '../../media/addresses';
 import { insertWhyChooseMe, listWhyChooseMeRows } from './repository';
 import { whyChooseMeRowToItem, whyChooseMeToValues } from './view';
 
@@ -64,7 +64,7 @@ export function whyChooseMeRoutes(app: FastifyInstance, { config, db }: Services
       'why_choose_me',
       id,
       expectedVersion,
-      recordIntoBin('why_choose_me'),
+      recordToTrash('why_choose_me'),
     );
     if (!binId) throw await notChanged(id, addressesFor(request));
     return { data: { _id: id }, meta: { binId } };

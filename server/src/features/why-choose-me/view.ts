@@ -1,5 +1,5 @@
 import type { WhyChooseMeInput, WhyChooseMeItem } from '@portfolio/shared-api/contracts';
-import type { MediaAddresses } from '../media/library/addresses';
+import type { MediaAddresses } from '../../media/addresses';
 import type { WhyChooseMeRow, WhyChooseMeValues } from './repository';
 
 export function whyChooseMeRowToItem(row: WhyChooseMeRow, addresses: MediaAddresses): WhyChooseMeItem {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors';
 import { sendRange } from '../../../http/send-range';
-import { CLOUD, parseDelivery, type Delivery, type Transform } from './delivery-address';
-import { FORMATS, type Format } from '../formats/formats';
-import { inlineAs } from '../upload/file-name';
-import type { ImageFormat } from '../formats/images';
-import { storageKey, type MediaLibrary } from '../library/library';
-import type { MediaRow } from '../library/repository';
+import { CLOUD, parseDelivery, type Delivery, type Transform } from '../../../media/delivery-address';
+import { FORMATS, type Format } from '../../../media/formats/formats';
+import { inlineAs } from '../../../media/file-name';
+import type { ImageFormat } from '../../../media/formats/images';
+import { storageKey, type MediaLibrary } from '../../../media/library';
+import type { MediaRow } from '../../../media/repository';
 import { bestFormat, CARD_FORMAT, type SmallerCopies } from './image-variants';
 
 /** Whatever is in a file, opened as a page of its own it can do nothing. */

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { deferred } from '../../../../tests/support/deferred';
-import { scale } from '../formats/images';
-import type { MediaRow } from '../library/repository';
+import { scale } from '../../../media/formats/images';
+import type { MediaRow } from '../../../media/repository';
 import { SmallerCopies, type CopyStorage } from './image-variants';
 
-jest.mock('../formats/images', () => ({ scale: jest.fn() }));
+jest.mock('../../../media/formats/images', () => ({ scale: jest.fn() }));
 
 /** Resolves when everything has been done that can be done without an encoder finishing. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { CARD_SIZES, DELIVERY_WIDTHS } from '@portfolio/shared-api/contracts';
-import type { CardPart } from './delivery-address';
-import type { Format } from '../formats/formats';
-import { scale, type CopySize, type ImageFormat } from '../formats/images';
-import { storageKey } from '../library/library';
-import type { MediaRow } from '../library/repository';
-import type { MediaStorage } from '../storage/storage';
+import type { CardPart } from '../../../media/delivery-address';
+import type { Format } from '../../../media/formats/formats';
+import { scale, type CopySize, type ImageFormat } from '../../../media/formats/images';
+import { storageKey } from '../../../media/library';
+import type { MediaRow } from '../../../media/repository';
+import type { MediaStorage } from '../../../media/storage/storage';
 
 /** Encoding takes a core each; more at once only makes every one of them later. One that is made ahead comes on top. */
 const AT_ONCE = 2;

@@ -1,8 +1,8 @@
 import type { LibraryItem, MediaUse } from '@portfolio/shared-api/contracts';
-import type { MediaAddresses } from './addresses';
-import { deliveryPath } from '../delivery/delivery-address';
-import { FORMATS, type Format } from '../formats/formats';
-import type { MediaRow } from './repository';
+import type { MediaAddresses } from '../../../media/addresses';
+import { deliveryPath } from '../../../media/delivery-address';
+import { FORMATS, type Format } from '../../../media/formats/formats';
+import type { MediaRow } from '../../../media/repository';
 
 export const fileName = ({ original_filename, format }: Pick<MediaRow, 'original_filename' | 'format'>) =>
   `${original_filename}.${format}`;

@@ -1,9 +1,9 @@
 import type { ContractAnswer, ContractQuery, listMedia } from '@portfolio/shared-api/contracts';
 import type { Queries } from '../../../db/database';
-import type { MediaAddresses } from './addresses';
+import type { MediaAddresses } from '../../../media/addresses';
 import { fileName, kindOf, mediaRowToItem } from './library-view';
-import { readMediaUses } from './media-uses';
-import { findAllMedia, listMediaNames, type ListedMedium } from './repository';
+import { readMediaUses } from '../../../media/media-uses';
+import { findAllMedia, listMediaNames, type ListedMedium } from '../../../media/repository';
 
 const DEFAULT_LIMIT = 48;
 

@@ -11,12 +11,12 @@ import { contractRoute } from '../../../http/contract-route';
 import { withWriteLock } from '../../../db/content-revision';
 import type { Queries } from '../../../db/database';
 import { AppError } from '../../../errors';
-import { mediaAddresses } from './addresses';
+import { mediaAddresses } from '../../../media/addresses';
 import { listLibrary } from './list';
-import { deleteMedia, markMedia } from './media-trash';
+import { deleteMedia, markMedia } from '../../../media/media-trash';
 import { placesInWords } from './library-view';
-import { readMediaUses, type MediaUses } from './media-uses';
-import { findMedia, type MediaRow } from './repository';
+import { readMediaUses, type MediaUses } from '../../../media/media-uses';
+import { findMedia, type MediaRow } from '../../../media/repository';
 
 /** What the owner does with the files that were uploaded. */
 export function libraryRoutes(app: FastifyInstance, { config, db, media }: Services): void {

@@ -4,11 +4,11 @@ import type { Services } from '../../../services';
 import { withWriteLock } from '../../../db/content-revision';
 import type { Database } from '../../../db/database';
 import { startDaily } from '../../../jobs/daily';
-import { storageKey, type MediaLibrary } from './library';
-import { copiesFolder, deleteMedia, markMedia } from './media-trash';
-import { readMediaUses, type MediaUses } from './media-uses';
-import type { MediaRow } from './repository';
-import type { MediaStorage } from '../storage/storage';
+import { storageKey, type MediaLibrary } from '../../../media/library';
+import { copiesFolder, deleteMedia, markMedia } from '../../../media/media-trash';
+import { readMediaUses, type MediaUses } from '../../../media/media-uses';
+import type { MediaRow } from '../../../media/repository';
+import type { MediaStorage } from '../../../media/storage/storage';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

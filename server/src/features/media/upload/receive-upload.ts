@@ -9,9 +9,9 @@ import {
   type ResourceType,
 } from '@portfolio/shared-api/contracts';
 import { formParts } from '../../../http/multipart';
-import { plainName } from './file-name';
-import { refused, type REFUSALS } from './refusals';
-import type { MediaStorage } from '../storage/storage';
+import { plainName } from '../../../media/file-name';
+import { refused, type REFUSALS } from '../../../media/refusals';
+import type { MediaStorage } from '../../../media/storage/storage';
 
 export interface ReceivedUpload {
   readonly draft: string;

@@ -1,16 +1,16 @@
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { ResourceType } from '@portfolio/shared-api/contracts';
+import type { ResourceType, UploadAnswer } from '@portfolio/shared-api/contracts';
 import type { ServerConfig } from '../../../config';
 import { AppError } from '../../../errors';
 import { rateLimitHook } from '../../../http/rate-limit';
-import { ownOrigin } from '../library/addresses';
-import { CLOUD } from '../delivery/delivery-address';
-import type { MediaLibrary } from '../library/library';
+import { ownOrigin } from '../../../media/addresses';
+import { CLOUD, deliveryPath } from '../../../media/delivery-address';
+import type { MediaLibrary } from '../../../media/library';
+import type { MediaRow } from '../../../media/repository';
 import { receiveUpload } from './receive-upload';
-import { refused } from './refusals';
+import { refused } from '../../../media/refusals';
 import type { SmallerCopies } from '../delivery/image-variants';
-import { mediaRowToUploadAnswer } from '../library/view';
 
 interface UploadRequest {
   Params: { type: ResourceType | 'auto' };
@@ -46,6 +46,26 @@ export async function uploadRoute(
       return mediaRowToUploadAnswer(row, ownOrigin(config, request.host));
     },
   );
+}
+
+/** As Cloudinary answers an upload. */
+function mediaRowToUploadAnswer(row: MediaRow, origin: string): UploadAnswer & Record<string, unknown> {
+  const address = origin + deliveryPath(row);
+  return {
+    // For `raw` Cloudinary counts the extension to the id.
+    public_id: row.resource_type === 'raw' ? `${row.id}.${row.format}` : row.id,
+    version: row.version,
+    ...(row.width !== null && row.height !== null && { width: row.width, height: row.height }),
+    format: row.format,
+    resource_type: row.resource_type,
+    type: 'upload',
+    created_at: row.created_at,
+    bytes: row.bytes,
+    etag: row.etag,
+    url: address,
+    secure_url: address,
+    original_filename: row.original_filename,
+  };
 }
 
 /** What the parser throws has no status of ours; a fault of the disk has a number of the system's. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import type { MessageRow } from './repository';
+import type { MessageRow } from '../repository';
 import { deliveryState } from './view';
 
 /** A file for spreadsheets. What a stranger wrote there stays text: no value begins as a formula does. */

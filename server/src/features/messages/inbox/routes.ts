@@ -29,7 +29,7 @@ import {
   restoreMessageRow,
   RESTORABLE_MS,
   type MessageRow,
-} from './repository';
+} from '../repository';
 import { messageRowToMessage } from './view';
 
 /** The owner's inbox: what came through the contact form. */

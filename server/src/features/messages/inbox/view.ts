@@ -1,5 +1,5 @@
 import type { Message } from '@portfolio/shared-api/contracts';
-import type { MessageRow } from './repository';
+import type { MessageRow } from '../repository';
 
 /** What became of the mail that a message is sent on by, as callers are told. */
 export const deliveryState = ({ delivery, delivery_error }: MessageRow): Message['delivery']['state'] =>

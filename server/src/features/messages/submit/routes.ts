@@ -5,7 +5,7 @@ import type { AppError } from '../../../errors';
 import { inScope } from '../../../http/scope';
 import { rateLimitHook } from '../../../http/rate-limit';
 import { errorResponse } from '../../../http/error-response';
-import { readPublicSettings } from '../../site-settings/public-settings';
+import { readPublicSettings } from '../../../db/public-settings';
 import type { PageSource } from '../../../site/page-source';
 import { Delivery } from '../delivery';
 import { FORM_PATH, FormAnswers } from '../form-pages/form-responses';

@@ -1,0 +1,42 @@
+import type { PublicConfig } from '@portfolio/shared-api/config';
+import type { SiteSettings } from '@portfolio/shared-api/contracts';
+import type { ServerConfig } from '../config';
+import type { Queries } from './database';
+import { readSingle, type RecordRow } from './records';
+
+/** The part of the public configuration that the owner can change. */
+export type PublicSettings = Pick<PublicConfig, 'siteName' | 'githubUrl' | 'contact'>;
+
+/** The settings in effect. Saved settings replace the configured ones completely, so that a removed link stays removed. */
+export async function readPublicSettings(db: Queries, config: ServerConfig): Promise<PublicSettings> {
+  const row = await readSingle(db, 'site_settings');
+  const {
+    siteName,
+    githubUrl,
+    savedAt: _,
+    version: __,
+    ...contact
+  } = siteSettingsRowToSettings(row, config.public);
+  return { siteName, githubUrl, contact };
+}
+
+/** @param config in effect until settings are saved */
+export function siteSettingsRowToSettings(
+  row: RecordRow<'site_settings'>,
+  config: PublicConfig,
+): SiteSettings {
+  const { githubUrl, siteName, contact } = config;
+  const values = row.is_saved
+    ? {
+        siteName: row.site_name,
+        githubUrl: row.github_url,
+        phone: row.phone,
+        email: row.email,
+        linkedin: row.linkedin,
+        whatsapp: row.whatsapp,
+        telegram: row.telegram,
+        facebook: row.facebook,
+      }
+    : { siteName, githubUrl, ...contact };
+  return { ...values, savedAt: row.is_saved ? row.updated_at : '', version: row.version };
+}

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { About, aboutInput, HomeProfile, SecondProfile } from '@portfolio/shared-api/contracts';
+import type { Database } from '../../db/database';
+import { readSingle, type RecordRow, type RecordValues } from '../../db/records';
+import type { MediaAddresses } from '../../media/addresses';
+import type { Portrait } from '../../site/og-image';
+
+/* A change has only the fields that were sent; the others stay as they are. */
+
+type ToStored = Pick<MediaAddresses, 'toStored'>;
+
+export function homeProfileRowToProfile(
+  row: RecordRow<'home_profile'>,
+  addresses: MediaAddresses,
+): HomeProfile {
+  return { ...profileOf(row, addresses), resumeUrl: addresses.toPublic(row.resume_url) };
+}
+
+/** @param picture the stored address of the picture so far */
+export function homeProfileToChange(
+  profile: Partial<Omit<HomeProfile, 'version'>>,
+  addresses: ToStored,
+  picture = '',
+): RecordValues<'home_profile'> {
+  const { resumeUrl } = profile;
+  return {
+    ...profileToChange(profile, addresses, picture),
+    ...(resumeUrl !== undefined && { resume_url: addresses.toStored(resumeUrl) }),
+  };
+}
+
+export const secondProfileRowToProfile = (
+  row: RecordRow<'second_profile'>,
+  addresses: MediaAddresses,
+): SecondProfile => profileOf(row, addresses);
+
+/** @param picture the stored address of the picture so far */
+export const secondProfileToChange = (
+  profile: Partial<Omit<SecondProfile, 'version'>>,
+  addresses: ToStored,
+  picture = '',
+): RecordValues<'second_profile'> => profileToChange(profile, addresses, picture);
+
+function profileOf(row: RecordRow<'home_profile' | 'second_profile'>, { toPublic }: MediaAddresses) {
+  return {
+    fullName: row.full_name,
+    role: row.role,
+    bio: row.bio,
+    profileImage: toPublic(row.profile_image),
+    ...(row.profile_image_alt && { profileImageAlt: row.profile_image_alt }),
+    version: row.version,
+  };
+}
+
+function profileToChange(
+  { fullName, role, bio, profileImage, profileImageAlt }: Partial<Omit<SecondProfile, 'version'>>,
+  { toStored }: ToStored,
+  before: string,
+) {
+  const image = profileImage === undefined ? undefined : toStored(profileImage);
+  // A client that sends only a new picture may not know its text, which described the picture before.
+  const text = profileImageAlt ?? (image !== undefined && image !== before ? '' : undefined);
+  return {
+    ...(fullName !== undefined && { full_name: fullName }),
+    ...(role !== undefined && { role }),
+    ...(bio !== undefined && { bio }),
+    ...(image !== undefined && { profile_image: image }),
+    ...(text !== undefined && { profile_image_alt: text }),
+  };
+}
+
+export function aboutRowToAbout(row: RecordRow<'about'>): About {
+  return {
+    experience: String(row.experience ?? ''),
+    aboutDetails: row.about_details,
+    version: row.version,
+  };
+}
+
+export function aboutToChange({
+  experience,
+  aboutDetails,
+}: Partial<z.output<typeof aboutInput>>): RecordValues<'about'> {
+  return {
+    ...(experience !== undefined && { experience }),
+    ...(aboutDetails !== undefined && { about_details: aboutDetails }),
+  };
+}
+
+/** The owner's portrait for link cards. */
+export async function readPortrait(db: Database): Promise<Portrait> {
+  const { profile_image, profile_image_alt } = await readSingle(db, 'home_profile');
+  return { address: profile_image, text: profile_image_alt };
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Contract, ContractData } from '@portfolio/shared-api/contracts';
+import type { Database } from '../db/database';
+import {
+  changeSingle,
+  readSingle,
+  type RecordChange,
+  type RecordRow,
+  type RecordValues,
+  type SingleTable,
+} from '../db/records';
+import { conflict } from '../errors';
+import { contractRoute } from './contract-route';
+
+interface SingleRecord<Table extends SingleTable, Body extends z.ZodType, Data extends z.ZodType> {
+  readonly table: Table;
+  readonly get: Contract<z.ZodNever, z.ZodNever, Data>;
+  readonly patch: Contract<z.ZodNever, Body, Data>;
+  /** For a record that replaces configured values once it's saved. */
+  readonly reset?: Contract<z.ZodNever, z.ZodNever, Data>;
+  toView(row: RecordRow<Table>, request: FastifyRequest): z.output<Data>;
+  /** @param body only the fields that were sent */
+  toChange(body: z.output<Body>, row: RecordRow<Table>, request: FastifyRequest): RecordValues<Table>;
+}
+
+/** Serves the only record of a table: read, change and reset. */
+export function singleRecordRoutes<Table extends SingleTable, Body extends z.ZodType, Data extends z.ZodType>(
+  app: FastifyInstance,
+  db: Database,
+  { table, get, patch, reset, toView, toChange }: SingleRecord<Table, Body, Data>,
+): void {
+  const read = async (request: FastifyRequest) => toView(await readSingle(db, table), request);
+
+  const change = async (
+    request: FastifyRequest,
+    values: RecordChange<Table>,
+    expectedVersion: number | null,
+  ) => {
+    const row = await changeSingle(db, table, values, expectedVersion);
+    // A conflict carries the record as `get` responds with it.
+    if (!row) throw conflict(z.encode(get.data, await read(request)));
+    return toView(row, request);
+  };
+
+  contractRoute(app, get, ({ request }) => read(request));
+
+  contractRoute(app, patch, async ({ body, expectedVersion, request }) => {
+    const data = await change(request, (row) => toChange(body, row, request), expectedVersion);
+    return data as ContractData<typeof patch>;
+  });
+
+  if (reset)
+    contractRoute(app, reset, ({ expectedVersion, request }) =>
+      change(request, { is_saved: 0 } as object as RecordValues<Table>, expectedVersion),
+    );
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { Queries } from '../db/database';
+import { newId } from '../db/record-id';
+import { acceptFile, type IncomingFile } from './accept-file';
+import type { DecodeHeic } from './formats/heic';
+import { readColor } from './formats/images';
+import { refused } from './refusals';
+import { findMedia, insertMedia, type MediaRow } from './repository';
+import type { MediaStorage } from './storage/storage';
+
+export interface NewMedium extends IncomingFile {
+  /** A video's: id of the picture that's shown before it plays. */
+  readonly posterId?: string | undefined;
+}
+
+/** The files that the bundled media service keeps. */
+export interface MediaLibrary {
+  readonly storage: MediaStorage;
+  /**
+   * Takes a draft, which is gone afterwards, whatever happens.
+   * @param name what the file was called
+   */
+  add(file: NewMedium, name: string, queries?: Queries): Promise<MediaRow>;
+  find(id: string): Promise<MediaRow | undefined>;
+}
+
+export function mediaLibrary(db: Queries, storage: MediaStorage, decodeHeic: DecodeHeic): MediaLibrary {
+  return {
+    storage,
+    find: (id) => findMedia(db, id),
+    async add(file, name, queries = db) {
+      const drafts = [file.draft];
+      try {
+        if (file.posterId && (await findMedia(queries, file.posterId))?.resource_type !== 'image')
+          throw refused('poster');
+        const { draft, resourceType, format, width, height, isAnimated } = await acceptFile(
+          { storage, decodeHeic },
+          file,
+        );
+        drafts.push(draft);
+        const now = new Date();
+        const row: MediaRow = {
+          id: resourceType === 'image' ? pictureId(await readColor(draft)) : newId(),
+          resource_type: resourceType,
+          format,
+          bytes: (await stat(draft)).size,
+          width,
+          height,
+          is_animated: isAnimated ? 1 : 0,
+          version: Math.floor(now.getTime() / 1000),
+          etag: await sha256(draft),
+          original_filename: name,
+          poster_id: (resourceType === 'video' && file.posterId) || null,
+          created_at: now.toISOString(),
+          claimed_at: null,
+          removed_at: null,
+        };
+        await storage.put(storageKey(row), draft);
+        await insertMedia(queries, row).catch(async (error: unknown) => {
+          await storage.remove(storageKey(row)).catch(() => undefined);
+          throw error;
+        });
+        return row;
+      } finally {
+        for (const draft of drafts) await storage.discard(draft);
+      }
+    },
+  };
+}
+
+/** A picture's id ends in its colour, so that whoever has its address can show that until the picture is there. */
+const pictureId = (color: string | null) => (color ? `${newId()}c${color}` : newId());
+
+export function storageKey({
+  resource_type,
+  id,
+  format,
+}: Pick<MediaRow, 'resource_type' | 'id' | 'format'>): string {
+  return `${resource_type}/${id}.${format}`;
+}
+
+async function sha256(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,36 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Queries } from '../db/database';
+import type { MediaTable } from '../db/tables';
+
+export type MediaRow = Selectable<MediaTable>;
+
+export async function insertMedia(db: Queries, row: Insertable<MediaTable>): Promise<void> {
+  await db.insertInto('media').values(row).execute();
+}
+
+export function findMedia(db: Queries, id: string): Promise<MediaRow | undefined> {
+  return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What tells files apart in a list, newest first. A poster is part of its video, and isn't among them. */
+export type ListedMedium = Pick<MediaRow, 'id' | 'original_filename' | 'format' | 'bytes' | 'removed_at'>;
+
+export function listMediaNames(db: Queries): Promise<ListedMedium[]> {
+  return db
+    .selectFrom('media')
+    .select(['id', 'original_filename', 'format', 'bytes', 'removed_at'])
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('media as video').select('video.poster_id').where('video.poster_id', 'is not', null),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** In the order of the ids, of which there may be a page full. */
+export async function findAllMedia(db: Queries, ids: readonly string[]): Promise<MediaRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('media').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,63 @@
+import { createReadStream, type Stats } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { newId } from '../../db/record-id';
+import { checkedKey, STORAGE_KEY, type Drafts, type MediaStorage } from './storage';
+
+/** Keeps files in a folder. Drafts lie on the same disk, so that taking one over is a rename. */
+export async function diskStorage(dir: string): Promise<MediaStorage> {
+  const pathOf = (key: string) => join(dir, checkedKey(key));
+  return {
+    ...(await diskDrafts(join(dir, 'drafts'))),
+    async put(key, draft) {
+      const path = pathOf(key);
+      await flush(draft);
+      await mkdir(dirname(path), { recursive: true });
+      await rename(draft, path);
+      await flush(dirname(path));
+    },
+    size: async (key) => (await fileStats(pathOf(key)))?.size ?? null,
+    writtenAt: async (key) => (await fileStats(pathOf(key)))?.mtime ?? null,
+    read: (key, range) => createReadStream(pathOf(key), range),
+    remove: (key) => rm(pathOf(key), { force: true }),
+    removeFolder: (folder) => rm(pathOf(folder), { recursive: true, force: true }),
+    async list(folder) {
+      const names = await readdir(pathOf(folder)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      return names.filter((name) => STORAGE_KEY.test(name));
+    },
+  };
+}
+
+/** Drafts in a folder of their own, which is made if it isn't there. */
+export async function diskDrafts(dir: string): Promise<Drafts> {
+  await mkdir(dir, { recursive: true });
+  return {
+    newDraft: async () => join(dir, newId()),
+    discard: (draft) => rm(draft, { force: true }),
+    async discardOlder(than) {
+      for (const name of await readdir(dir)) {
+        const path = join(dir, name);
+        const stats = await stat(path).catch(() => null);
+        if (stats?.isFile() && stats.mtime < than) await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+/** Null for what is no file, or isn't there. */
+async function fileStats(path: string): Promise<Stats | null> {
+  const stats = await stat(path).catch(() => null);
+  return stats?.isFile() ? stats : null;
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,97 @@
+import type { Database } from '../../src/db/database';
+import { TestDatabase } from '../support/test-database';
+import { listToText } from '../../src/db/lists';
+import { findRecord } from '../../src/db/records';
+import { insertProject } from '../../src/features/projects/repository';
+import { readMediaUses } from '../../src/media/media-uses';
+import { moveToTrash } from '../../src/db/trash';
+import { deleteOutdated, listBinRows, takeFromBin } from '../../src/features/trash/repository';
+
+let database: TestDatabase;
+let db: Database;
+beforeEach(async () => {
+  database = await TestDatabase.create();
+  db = await database.open();
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await database.remove();
+});
+
+const PATH = '/media/bundled';
+const binSkill = (item: string, date: string) => {
+  jest.setSystemTime(new Date(date));
+  return moveToTrash(db, { table: 'skills', id: 'skills', list: 'tools', index: 0, item });
+};
+
+describe('after 30 days', () => {
+  const stored = async () =>
+    (await db.selectFrom('bin').select('title').orderBy('deleted_at').execute()).map(({ title }) => title);
+
+  it('what was deleted is gone for good, also the note of what was restored; nothing younger is', async () => {
+    await binSkill('Old', '2026-01-01T11:59:59.999Z');
+    await takeFromBin(db, await binSkill('Restored', '2026-01-01T11:59:59.999Z'));
+    await binSkill('Kept', '2026-01-01T12:00:00.000Z');
+    jest.setSystemTime(new Date('2026-01-31T12:00:00.000Z'));
+    await deleteOutdated(db);
+    expect(await stored()).toEqual(['Kept']);
+  });
+
+  it('it isn’t offered any more, even before it was swept', async () => {
+    await binSkill('Old', '2026-01-01T00:00:00.000Z');
+    await binSkill('New', '2026-01-20T00:00:00.000Z');
+    jest.setSystemTime(new Date('2026-02-01T00:00:00.000Z'));
+    expect((await listBinRows(db)).map(({ title }) => title)).toEqual(['New']);
+  });
+});
+
+describe('the media that the bin still needs', () => {
+  const addProject = async () => {
+    const { id } = await insertProject(db, {
+      title: 'Ledger',
+      description: 'Its text names /nothing.',
+      category: '',
+      images: listToText([`${PATH}/image/upload/v1/one.png`, 'https://elsewhere.example/media/x.png']),
+      videos: listToText([`${PATH}/video/upload/v2/film.mp4`]),
+      features: '[]',
+      frontend_use: '[]',
+      backend_use: '[]',
+      live_link: '',
+      github_link: '',
+    });
+    return (await findRecord(db, 'projects', id))!;
+  };
+  const icon = `${PATH}/raw/upload/v3/icon.png`;
+
+  /** Files by their ids, each with what needs it. */
+  const binned = async () =>
+    [...(await readMediaUses(db))].flatMap(([id, uses]) =>
+      uses.filter(({ place }) => place === 'bin').map(({ title }) => [id, title]),
+    );
+
+  it('are those of projects, items and technologies in it', async () => {
+    jest.setSystemTime(new Date('2026-01-01T00:00:00.000Z'));
+    await moveToTrash(db, { table: 'projects', row: await addProject() });
+    jest.setSystemTime(new Date('2026-01-02T00:00:00.000Z'));
+    const item = { name: 'Go', icon };
+    await moveToTrash(db, {
+      table: 'technologies',
+      id: 'technologies',
+      list: 'frameworks_tools',
+      index: 0,
+      item,
+    });
+    expect(await binned()).toEqual([
+      ['one', 'Ledger'],
+      ['film', 'Ledger'],
+      ['icon', 'Go'],
+    ]);
+  });
+
+  it('are none of what was restored', async () => {
+    const id = await moveToTrash(db, { table: 'projects', row: await addProject() });
+    await takeFromBin(db, id);
+    expect(await binned()).toEqual([]);
+  });
+});

@@ -1,0 +1,184 @@
+import { writeFile } from 'node:fs/promises';
+import type { Database } from '../../src/db/database';
+import { TestDatabase } from '../support/test-database';
+import { insertProject, type ProjectValues } from '../../src/features/projects/repository';
+import { deliveryPath } from '../../src/media/delivery-address';
+import { mediaLibrary, type MediaLibrary } from '../../src/media/library';
+import { markMedia } from '../../src/media/media-trash';
+import { findMedia, type MediaRow } from '../../src/media/repository';
+import { sweepMedia } from '../../src/features/media/library/sweep';
+import { picture } from '../support/test-files';
+import { storageIn, TestSite } from '../support/test-site';
+
+const PROJECT: ProjectValues = {
+  title: 'Ferries',
+  description: 'x',
+  category: '',
+  images: '[]',
+  videos: '[]',
+  features: '[]',
+  frontend_use: '[]',
+  backend_use: '[]',
+  live_link: '',
+  github_link: '',
+};
+
+describe('sweeping', () => {
+  let database: TestDatabase;
+  let db: Database;
+  let media: MediaLibrary;
+  beforeEach(async () => {
+    database = await TestDatabase.create();
+    db = await database.open();
+    media = mediaLibrary(db, await storageIn(database.dir), () =>
+      Promise.reject(new Error('Not in this test')),
+    );
+  });
+  afterEach(async () => {
+    await database.remove();
+  });
+
+  async function add(): Promise<MediaRow> {
+    const draft = await media.storage.newDraft();
+    await writeFile(draft, await picture('png', 8, 8));
+    return media.add({ draft, resourceType: 'image' }, 'harbour');
+  }
+
+  /** A film as far as a sweep is concerned. */
+  async function addVideo(poster: MediaRow): Promise<MediaRow> {
+    const video = await add();
+    await db.updateTable('media').set({ poster_id: poster.id }).where('id', '=', video.id).execute();
+    return video;
+  }
+
+  const use = async (row: MediaRow) => {
+    const project = await insertProject(db, { ...PROJECT, images: JSON.stringify([deliveryPath(row)]) });
+    return () => db.deleteFrom('projects').where('id', '=', project.id).execute();
+  };
+
+  const START = Date.now();
+  const sweepAfter = (days: number) => sweepMedia(db, media, new Date(START + days * 86_400_000));
+  const remove = (row: MediaRow) => markMedia(db, [row.id], { removed_at: new Date(START).toISOString() });
+
+  /** Where it is now. */
+  async function placeOf({ id }: MediaRow): Promise<'library' | 'bin' | 'gone'> {
+    const row = await findMedia(db, id);
+    return row ? (row.removed_at === null ? 'library' : 'bin') : 'gone';
+  }
+  const files = () => media.storage.list('image');
+
+  it('what was uploaded and never used goes to the bin after 7 days, and is gone after 30 more', async () => {
+    const row = await add();
+    await sweepAfter(6.9);
+    expect(await placeOf(row)).toBe('library');
+    await sweepAfter(7.1);
+    expect(await placeOf(row)).toBe('bin');
+    await sweepAfter(37);
+    expect(await placeOf(row)).toBe('bin');
+    expect(await files()).toHaveLength(1);
+    await sweepAfter(37.2);
+    expect(await placeOf(row)).toBe('gone');
+    expect(await files()).toEqual([]);
+  });
+
+  it('what was used once stays in the library, to be used again', async () => {
+    const row = await add();
+    const takeOut = await use(row);
+    await sweepAfter(1);
+    await takeOut();
+    await sweepAfter(100);
+    expect(await placeOf(row)).toBe('library');
+  });
+
+  it('what was removed is gone after 30 days', async () => {
+    const row = await add();
+    await remove(row);
+    await sweepAfter(29.9);
+    expect(await placeOf(row)).toBe('bin');
+    await sweepAfter(30.1);
+    expect(await placeOf(row)).toBe('gone');
+  });
+
+  it('what was removed and is still used stays; its 30 days begin when nothing uses it any more', async () => {
+    const row = await add();
+    const takeOut = await use(row);
+    await sweepAfter(0);
+    await remove(row);
+    await sweepAfter(50);
+    expect(await placeOf(row)).toBe('bin');
+    await takeOut();
+    await sweepAfter(79.9);
+    expect(await placeOf(row)).toBe('bin');
+    await sweepAfter(80.1);
+    expect(await placeOf(row)).toBe('gone');
+  });
+
+  it('what was swept into the bin comes back when a form that was open all the time is saved', async () => {
+    const row = await add();
+    await sweepAfter(8);
+    expect(await placeOf(row)).toBe('bin');
+    await use(row);
+    await sweepAfter(9);
+    expect(await placeOf(row)).toBe('library');
+  });
+
+  it("a video's poster stays as long as the video, and goes with it", async () => {
+    const poster = await add();
+    const video = await addVideo(poster);
+    const takeOut = await use(video);
+    await sweepAfter(8);
+    expect(await placeOf(poster)).toBe('library');
+    await takeOut();
+    await remove(video);
+    await sweepAfter(31);
+    expect([await placeOf(video), await placeOf(poster)]).toEqual(['gone', 'gone']);
+  });
+
+  it('a poster that is used by itself outlives its video', async () => {
+    const poster = await add();
+    const video = await addVideo(poster);
+    await use(poster);
+    await remove(video);
+    await sweepAfter(31);
+    expect([await placeOf(video), await placeOf(poster)]).toEqual(['gone', 'library']);
+  });
+
+  it('a file without a row is gone after a day, and so are smaller copies of what is gone', async () => {
+    const row = await add();
+    const put = async (key: string) => {
+      const draft = await media.storage.newDraft();
+      await writeFile(draft, 'x');
+      await media.storage.put(key, draft);
+    };
+    await put('image/stray.png');
+    await put(`copies/${row.id}/160.webp`);
+    await put('copies/nobody/160.webp');
+    await put('copies/nobody/320.webp');
+    await sweepAfter(0.9);
+    expect(await files()).toHaveLength(2);
+    expect(await media.storage.list('copies')).toEqual([row.id]);
+    expect(await media.storage.list('copies/nobody')).toEqual([]);
+    await sweepAfter(1.1);
+    expect(await files()).toEqual([`${row.id}.png`]);
+    await remove(row);
+    await sweepAfter(31);
+    expect([await files(), await media.storage.list('copies')]).toEqual([[], []]);
+  });
+
+  it('thousands are swept at once', async () => {
+    const row = await add();
+    // In a bucket each is a request.
+    const many = Array.from({ length: TestSite.bucket ? 30 : 3_000 }, (_, index) => ({
+      ...row,
+      id: `m${index}`,
+    }));
+    for (let at = 0; at < many.length; at += 500)
+      await db
+        .insertInto('media')
+        .values(many.slice(at, at + 500))
+        .execute();
+    await sweepAfter(8);
+    await sweepAfter(39);
+    expect(await db.selectFrom('media').select('id').execute()).toEqual([]);
+  });
+});
