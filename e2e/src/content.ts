@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { homeProfile, project } from '@portfolio/shared-api/contracts';
 import { readApi } from './http';
-import type { SiteAddress } from './site';
+import type { SiteAddress } from './shared-site';
 
 export type HomeProfile = z.output<typeof homeProfile>;
 export type Project = z.output<typeof project>;

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { idToken, OWNER } from './identity';
-import type { SiteAddress } from './site';
+import type { SiteAddress } from './shared-site';
 
 /** An answer as it came over the line: nothing decompressed, nothing parsed. */
 export interface RawAnswer {

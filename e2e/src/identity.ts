@@ -1,4 +1,4 @@
-import type { SiteAddress } from './site';
+import type { SiteAddress } from './shared-site';
 
 /** Accounts that the chooser offers or takes. */
 export const OWNER = 'owner@example.com';

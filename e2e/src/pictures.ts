@@ -1,5 +1,5 @@
 import { rawRequest } from './http';
-import type { SiteAddress } from './site';
+import type { SiteAddress } from './shared-site';
 
 /** A picture's address as pages name it, with the width that's asked for. */
 const PICTURE = /\/media\/[^\s"]*\/w_(\d+),[^\s"]+/g;

@@ -1,5 +1,5 @@
 import { readProjects } from './content';
-import type { SiteAddress } from './site';
+import type { SiteAddress } from './shared-site';
 
 /** The visitors' pages in the navigation's order, each with words that stand on it alone. */
 export const PAGES = [

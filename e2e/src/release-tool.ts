@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './npm-start';
-import type { SiteAddress } from './site';
+import type { SiteAddress } from './shared-site';
 
 /** Runs `npm run release` on a site's releases, in a process of its own as a person would. @returns what it said. @throws Error with that, if it failed. */
 export async function releaseTool({ dataDir }: SiteAddress, ...args: string[]): Promise<string> {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SiteAddress } from './site';
+import type { SiteAddress } from './shared-site';
 
 /** The part of `release.json` that tests change. */
 interface ReleaseJson {

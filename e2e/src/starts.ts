@@ -1,5 +1,5 @@
 import type { Ending } from './npm-start';
-import type { SiteAddress } from './site';
+import type { SiteAddress } from './shared-site';
 
 /** What the run's own two times of `npm start`, one after the other at one place, said and left behind. */
 export interface Starts {

@@ -4,7 +4,7 @@ import { collectComplaints, type Complaints } from './complaints';
 import { PATIENCE_MS } from './eventually';
 import { SCREENS, type Screen } from './screens';
 import { sharedSite } from './shared-site';
-import type { SiteAddress } from './site';
+import type { SiteAddress } from './shared-site';
 
 /** Somebody with a browser of their own: no cookies, no session, nothing cached. */
 export interface Visitor {

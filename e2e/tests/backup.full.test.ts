@@ -5,7 +5,8 @@ import { eventually } from '../src/eventually';
 import { PUBLIC_PAGES } from '../src/public-pages';
 import { sharedSite } from '../src/shared-site';
 import { signInAsOwner } from '../src/signing-in';
-import { startOwnSite, type OwnSite, type SiteAddress } from '../src/site';
+import type { SiteAddress } from '../src/shared-site';
+import { startOwnSite, type OwnSite } from '../src/site';
 import { newVisitor } from '../src/visitor';
 
 let other: OwnSite;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Route } from 'playwright-core';
 import { IN_ITS_OWN_CONNECTION } from '../identity';
-import type { SiteAddress } from '../site';
+import type { SiteAddress } from '../shared-site';
 import { GAPI } from './gapi';
 import type { Keys } from './keys';
 import portfolio from './portfolio.config';

@@ -4,7 +4,8 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../npm-start';
-import { newPlace, type OwnSite, type SiteAddress } from '../site';
+import { newPlace, type OwnSite } from '../site';
+import type { SiteAddress } from '../shared-site';
 import type { Keys } from './keys';
 
 const CONFIG = join(__dirname, 'portfolio.config.ts');
