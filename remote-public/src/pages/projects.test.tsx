@@ -309,7 +309,7 @@ describe('paging', () => {
 
     test('an unknown project says so', async () => {
       renderProjects('/projects/nobody');
-      expect(await screen.findByRole('alert')).toHaveTextContent('There is no project at this address');
+      expect(await screen.findByRole('alert')).toHaveTextContent('Project not found');
     });
   });
 
