@@ -43,6 +43,8 @@ const mail = (subject: string) =>
 
 test('what is missing is said at its field; then the message is sent once, its writer hears so, and the owner has it in the mail', async () => {
   const { page, field, write, written, button, announced, posts } = await writer();
+  // The field for programs that fill in whatever they find.
+  expect(await page.locator('[name=website]').isVisible()).toBe(false);
   await write({ Email: 'ada', Subject: 'Whole visit', Message: ' ' });
   await button.click();
   await page.getByText('Enter an email address').waitFor();
