@@ -7,7 +7,7 @@ import { headerStyles, sectionStyles } from './styles';
 
 export const contact = ({ config }: LiveSite) => ({
   styles: headerStyles + sectionStyles + styles,
-  main: `${header('Get In Touch', '<p>A question, a project, a fault in something I have built: choose the way that suits you best.</p>')}
+  main: `${header('Get In Touch', '<p>A question, a project, or a bug in something I built? Pick whichever way suits you.</p>')}
 ${section(1, 'Ways to Reach Me', `<ul class="ways">${channelsOf(config.contact).map(channel).join('')}</ul>`)}
 ${section(2, 'Send Me a Message', message)}`,
 });
@@ -19,14 +19,14 @@ function channel({ name, value, href, action }: Channel): string {
 }
 
 // Without a script it copies nothing, but it's part of the looks.
-const COPY = `<button class="button small" type="button">${icon('copy', 16)}<span>Copy<span class="unseen"> e-mail address</span></span></button>`;
+const COPY = `<button class="button small" type="button">${icon('copy', 16)}<span>Copy<span class="unseen"> email address</span></span></button>`;
 
 const field = (name: ContactField, control: string) =>
   `<label><span>${CONTACT_FIELDS[name].label}<b aria-hidden="true">*</b></span>${control.replace('>', ` name="${name}" required>`)}</label>`;
 
 const message = `<div class="columns"><form method="post" action="/contact"><div class="fields">${field('from_name', '<input autocomplete="name">')}${field('from_email', '<input type="email" autocomplete="email">')}${field('subject', '<input>')}${field('message', '<textarea rows="5"></textarea>')}</div>
 <button class="button primary">${icon('Telegram')}Send Message</button></form>
-<p class="privacy">Your name, your address and your message are kept by this site for ${MESSAGE_RETENTION_MONTHS} months, so that I can answer, then deleted; a copy may come to my mailbox. They’re used for nothing else. What isn’t sent yet stays in your browser.<br>Of visits this site counts how fast its pages come and whether they do, and nothing of you.</p></div>`;
+<p class="privacy">I keep your name, email and message for ${MESSAGE_RETENTION_MONTHS} months so I can reply, then delete them; a copy may be sent to my inbox. I don’t use them for anything else. Until you send it, your draft stays in your browser.<br>This site measures how quickly its pages load and whether they fail. It records nothing about you.</p></div>`;
 
 const styles = `
 .ways{display:grid;gap:1rem}

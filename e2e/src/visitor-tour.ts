@@ -26,7 +26,7 @@ const text =
     page.getByText(words);
 const details: Shown = (page) => page.getByRole('main').getByRole('link', { name: 'Details' });
 
-const NOT_FOUND = { path: '/nothing-here', title: 'There is no page at this address' };
+const NOT_FOUND = { path: '/nothing-here', title: 'Page not found' };
 
 /** Goes to a page within the site. Not by the pointer, which would leave a label behind and fetch the page ahead. */
 export async function goWithin(page: Page, label: string): Promise<void> {
@@ -114,7 +114,7 @@ export const VISITOR_TOUR: Readonly<Record<string, Stage>> = {
   },
   async 'a project that is not there'(page, look) {
     await visit(page, '/projects/not-there');
-    await page.getByText('There is no project at this address').waitFor();
+    await page.getByText('Project not found').waitFor();
     await look('a project that is not there');
   },
   async 'a project whose features cannot be had'(page, look) {

@@ -73,7 +73,7 @@ test('a visit by keyboard alone, in the order in which one reads, to a message t
   await hasFocusEventually(page.getByRole('main'));
   await tabOnTo(page, link('+880 1200 000000'));
   await tabOnTo(page, link('mara@example.com'));
-  await tabOnTo(page, page.getByRole('button', { name: 'Copy e-mail address' }));
+  await tabOnTo(page, page.getByRole('button', { name: 'Copy email address' }));
   for (const channel of ['LinkedIn', 'WhatsApp', 'Telegram', 'Facebook'])
     await tabOnTo(page, page.getByRole('link', { description: channel }));
   await tabOnTo(page, form.field('Name'));

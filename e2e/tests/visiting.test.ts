@@ -84,7 +84,7 @@ test('an address without a page says so and leads home', async () => {
   const title = 'Page not found || Mara Lindqvist';
   expect(await answer?.text()).toContain(`<title>${title}</title>`);
 
-  await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   expect(await page.title()).toBe(title);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   const { fullName } = await readHomeProfile(sharedSite());

@@ -98,7 +98,7 @@ test('an address without a page says so, and leads to the pages that there are',
   const { page, complaints } = visitor;
   complaints.expect(/404/);
   await page.goto('/nowhere');
-  await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await page.getByRole('link', { name: 'Projects' }).click();
   await page.getByRole('heading', { level: 1, name: 'My Projects' }).waitFor();
 });

@@ -17,7 +17,7 @@ export default function ContactSentPage() {
       <title>{`Message sent || ${siteName}`}</title>
       <meta name="robots" content="noindex" />
       <PageHeader title="Message sent successfully!">
-        <p>Thank you. My answer will come to the e-mail address that you gave.</p>
+        <p>Thank you. I’ll reply to the email address you gave.</p>
         <ButtonLink as={Link} to="/contact">
           Back to the contact page
         </ButtonLink>

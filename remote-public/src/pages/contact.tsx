@@ -18,12 +18,12 @@ export default function ContactPage() {
     <Sheet>
       <DocumentHead
         title={`${posted.isRefused ? 'Message not sent' : 'Contact'} || ${siteName}`}
-        description={`How to reach ${siteName}: by phone, by e-mail, elsewhere on the web, or by a message from here.`}
+        description={`How to reach ${siteName}: by phone, by email, on social networks, or with the contact form.`}
         path="/contact"
         thing={{ '@type': 'ContactPage', mainEntity: personOf({ name: siteName }, settings) }}
       />
       <PageHeader title="Get In Touch">
-        <p>A question, a project, a fault in something I have built: choose the way that suits you best.</p>
+        <p>A question, a project, or a bug in something I built? Pick whichever way suits you.</p>
       </PageHeader>
       {channels.length > 0 && <ChannelSection number={1} channels={channels} />}
       <MessageSection number={channels.length > 0 ? 2 : 1} {...posted} />

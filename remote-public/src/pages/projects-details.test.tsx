@@ -216,9 +216,7 @@ describe('the details modal', () => {
   test('an unknown id says so, and leads back', async () => {
     const { user } = renderProjects('/projects/nobody');
     const alert = within(await screen.findByRole('alert'));
-    expect(
-      alert.getByRole('heading', { level: 2, name: 'There is no project at this address' }),
-    ).toBeInTheDocument();
+    expect(alert.getByRole('heading', { level: 2, name: 'Project not found' })).toBeInTheDocument();
     expect(titles()).toHaveLength(4);
     await user.click(screen.getByRole('link', { name: 'Show All Projects' }));
     expect(window.location.pathname).toBe('/projects');

@@ -207,7 +207,7 @@ describe('projects', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { html, failures } = await renderOnServer('/projects/nobody');
     expect(failures).toEqual([expect.objectContaining({ name: 'ApiError', status: 404 })]);
-    expect(html).toContain('There is no project at this address');
+    expect(html).toContain('Project not found');
     expect(html).toContain('>Shop<');
   });
 });

@@ -63,7 +63,7 @@ function isUnreachable(error: Error): boolean {
   return !(error instanceof TypeError);
 }
 
-const noText = () => new AppError(400, 'no-text', 'A null character is no text');
+const noText = () => new AppError(400, 'no-text', "Text can't contain null characters");
 
 function unreachable(cause: Error): AppError {
   const refusal = new AppError(

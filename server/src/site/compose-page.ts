@@ -100,5 +100,5 @@ function nowhere(remotes: readonly PlacedRelease[]): string {
     .filter(({ access, label }) => access === 'public' && label)
     .sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
     .map(({ path, label = '' }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(label)}</a></li>`);
-  return `<h1>There is no page at this address</h1><ul>${links.join('')}</ul>`;
+  return `<h1>Page not found</h1><ul>${links.join('')}</ul>`;
 }

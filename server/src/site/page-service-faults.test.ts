@@ -95,7 +95,7 @@ describe('a release that is gone', () => {
     const { status, body } = await page('/projects');
     expect(status).toBe(503);
     expect(String(body)).toContain('"isIncomplete":true');
-    expect(String(body)).not.toContain('There is no page at this address');
+    expect(String(body)).not.toContain('Page not found');
     site.releases.publish(gone);
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000);
     expect((await page('/projects')).status).toBe(200);

@@ -25,7 +25,7 @@ it.each([
     400,
     {
       success: false,
-      message: 'A null character is no text',
+      message: "Text can't contain null characters",
       issues: [expect.objectContaining({ path })],
     },
   ]);

@@ -10,8 +10,8 @@ export const CONTACT_FIELDS = {
 
 export type ContactField = keyof typeof CONTACT_FIELDS;
 
-/** Said of what is no e-mail address. */
-export const NO_ADDRESS = 'Enter an e-mail address';
+/** The message for an invalid email address. */
+export const NO_ADDRESS = 'Enter an email address';
 
 /** How long the bundled server keeps a message. The page says so, and the server deletes by it. */
 export const MESSAGE_RETENTION_MONTHS = 12;

@@ -45,7 +45,7 @@ export const optionalLink = z
   .trim()
   .max(LIMITS.link)
   .refine((value) => value === '' || isWebAddress(['https:', 'http:', 'mailto:'])(value), {
-    message: 'Enter a full address that begins with https:// or http://',
+    message: 'Enter a full URL, for example https://example.com',
   });
 
 /** A link to a page elsewhere: `https:` or `http:`, or empty. */
@@ -54,7 +54,7 @@ export const optionalWebLink = z
   .trim()
   .max(LIMITS.link)
   .refine((value) => value === '' || isWebAddress(['https:', 'http:'])(value), {
-    message: 'Enter a full address that begins with https:// or http://',
+    message: 'Enter a full URL, for example https://example.com',
   });
 
 /** The address of a picture, a video or a document: `https:` or `http:`. */
@@ -63,14 +63,16 @@ export const mediaAddress = z
   .trim()
   .max(LIMITS.link)
   .refine(isWebAddress(['https:', 'http:']), {
-    message: 'Enter an address that begins with https:// or http://',
+    message: 'Enter a URL that begins with https:// or http://',
   });
 
 /** The same, or empty where there is none. */
 export const optionalMediaAddress = z.union([z.literal(''), mediaAddress]);
 
 /** Any text that a database can keep: PostgreSQL takes no null character. */
-export const anyText = z.string().refine((value) => !value.includes('\0'), 'A null character is no text');
+export const anyText = z
+  .string()
+  .refine((value) => !value.includes('\0'), "Text can't contain null characters");
 
 /** Text without leading and trailing space, with at least one character. */
 export const requiredText = (max: number, label: string) =>

@@ -52,9 +52,9 @@ const third = (share: number) => Math.min(2, Math.floor(share * 3));
 export const cardTransform = (shape: CardShape, gravity: CardGravity = 'north') =>
   `c_fill,g_${gravity},w_${CARD_SIZES[shape].width},h_${CARD_SIZES[shape].height},q_auto`;
 
-/** Why a file isn't taken, with what to do: said by the page before it's sent where that can be told, else by the media service. */
+/** Why a file is refused and what to do. The page says so before the upload if it can tell, else the media service does. */
 export const MEDIA_REFUSALS = {
-  notAnImage: 'This is no picture that the site can show. Choose a JPEG, PNG, WebP, AVIF, GIF or HEIC file.',
-  notAVideo: 'This is no film that the site can play. Choose an MP4 or MOV file with H.264, or a WebM file.',
-  hevc: 'This film is in HEVC (H.265), which many browsers do not play. On an iPhone choose Settings, Camera, Formats, Most Compatible, or export the film as MP4 with H.264.',
+  notAnImage: "This image format isn't supported. Choose a JPEG, PNG, WebP, AVIF, GIF or HEIC file.",
+  notAVideo: "This video format isn't supported. Choose an MP4 or MOV file with H.264, or a WebM file.",
+  hevc: "This video uses HEVC (H.265), which many browsers don't play. On an iPhone choose Settings, Camera, Formats, Most Compatible, or export the video as MP4 with H.264.",
 } as const;

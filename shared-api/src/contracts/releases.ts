@@ -109,7 +109,7 @@ export const metricsInput = z.strictObject({
     .max(20)
     .refine(
       (all) => new Set(all.map(({ app, version }) => `${app}@${version}`)).size === all.length,
-      'A release stands in it twice',
+      'A release is listed twice',
     ),
 });
 

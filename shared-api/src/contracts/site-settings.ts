@@ -15,7 +15,7 @@ const email = anyText
   .trim()
   .max(LIMITS.email)
   .refine((value) => value === '' || /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value), {
-    message: 'Enter an e-mail address, such as ada@example.com',
+    message: 'Enter an email address, such as ada@example.com',
   });
 
 const fields = {

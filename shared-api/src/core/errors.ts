@@ -41,7 +41,7 @@ export class NetworkError extends Error {
   constructor({ isTimeout = false, cause }: { isTimeout?: boolean; cause?: unknown } = {}) {
     super(
       isTimeout
-        ? 'The server took too long to answer. Please try again.'
+        ? 'The server took too long to respond. Please try again.'
         : "The server can't be reached. Check your connection and try again.",
       { cause },
     );

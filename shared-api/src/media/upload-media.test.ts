@@ -162,10 +162,10 @@ describe('before anything is sent', () => {
 });
 
 test.each([
-  ['image', 'video/mp4', /no picture.*Choose a JPEG/],
-  ['image', 'image/svg+xml', /no picture/],
-  ['raw', 'image/svg+xml', /no picture/],
-  ['video', 'image/png', /no film.*Choose an MP4/],
+  ['image', 'video/mp4', /image format isn't supported.*Choose a JPEG/],
+  ['image', 'image/svg+xml', /image format isn't supported/],
+  ['raw', 'image/svg+xml', /image format isn't supported/],
+  ['video', 'image/png', /video format isn't supported.*Choose an MP4/],
 ] as const)('%s: %s is another kind of file', (kind, type, message) =>
   expect(() => checkKind(fileOf(1, type), kind)).toThrow(message),
 );

@@ -13,7 +13,7 @@ beforeEach(() => void session.attach(null));
 
 test('an address without a page says so and leads home; search engines keep it out', async () => {
   await openSite('/nowhere');
-  expect(screen.getByRole('heading', { name: 'There is no page at this address' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveTextContent('404');
   expect(document.title).toBe(`Page not found || ${getConfig().siteName}`);
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');

@@ -6,15 +6,15 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { entryPath, type AppRoute } from '../routing/routes';
 
-/** For an address that no live release has a page for: says so, and lists the pages that there are. */
+/** Shown for an address without a page in any live release; lists the public pages. */
 export function NotFound({ entries }: { readonly entries: readonly AppRoute[] }) {
   return (
     <Sheet>
       <title>{`Page not found || ${getConfig().siteName}`}</title>
       <meta name="robots" content="noindex" />
-      <PageHeader title="There is no page at this address">
+      <PageHeader title="Page not found">
         <Code>404</Code>
-        <p>It may have moved, or the address may have a typing error.</p>
+        <p>It may have moved, or there may be a typo in the address.</p>
         <ButtonLink as={Link} to="/">
           Go to the home page
         </ButtonLink>
@@ -56,7 +56,7 @@ const List = styled.ol`
   }
 `;
 
-/* Its number is CSS, and so no part of its name. */
+/* The number comes from CSS, so that it isn't part of the link's name. */
 const Entry = styled(Link)`
   display: flex;
   flex-wrap: wrap;

@@ -6,7 +6,7 @@ import { TextField } from '@portfolio/shared-ui/field';
 import type { FormEvent } from 'react';
 import { styled } from 'styled-components';
 
-/** Stands in for Google's account page where the Firebase Auth emulator answers. */
+/** Replaces Google's account page when the Firebase Auth emulator runs. */
 export function AccountChooser({ onChoose }: { readonly onChoose: (account: SampleAccount | null) => void }) {
   const accounts = getConfig().authEmulator?.accounts ?? [];
 
@@ -21,7 +21,7 @@ export function AccountChooser({ onChoose }: { readonly onChoose: (account: Samp
       open
       onClose={() => onChoose(null)}
       title="Choose an account"
-      description="The Firebase Auth emulator stands in for Google here: any address signs in, without a password."
+      description="The Firebase Auth emulator replaces Google here. Any address can sign in without a password."
       size="small"
     >
       <Accounts role="list">

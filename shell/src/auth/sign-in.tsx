@@ -5,17 +5,17 @@ import { useNavigate } from 'react-router-dom';
 import { FaultBoundary } from '../app/error-boundary';
 import { closeSignIn, signInStore } from './sign-in-store';
 
-/** Made anew for each try, since `lazy` keeps a failure. */
+/** Created again for each try, because `lazy` keeps a failure. */
 const lazyDialog = () =>
   lazy(() => import('./sign-in-dialog').then(({ SignInDialog }) => ({ default: SignInDialog })));
 
-/** Opens the sign-in dialog when it's asked for; its code comes with the first opening. */
+/** Shows the sign-in dialog on request. Its code loads when it first opens. */
 export function SignIn() {
   const request = useStore(signInStore);
   const { status, isOwner, hasExpired } = useSession();
   const navigate = useNavigate();
   const [SignInDialog, setSignInDialog] = useState(lazyDialog);
-  // While it isn't known who is here, the request waits: the owner never sees the dialog.
+  // The request waits until the session is known, so that the owner never sees the dialog.
   const isShown = request !== null && !isOwner && (status !== 'loading' || hasExpired);
   const wasShown = useRef(false);
 
@@ -49,11 +49,11 @@ export function SignIn() {
   );
 }
 
-/** Says that the dialog's code couldn't be had; the next press tries again. */
+/** Says that the dialog's code couldn't be loaded. The next press tries again. */
 function DialogFailed({ onFailed }: { readonly onFailed: () => void }) {
   const fail = useRef(onFailed);
   useEffect(() => {
-    toast.error('The sign-in could not be loaded. Check your connection, then try again.');
+    toast.error('Sign-in could not be loaded. Check your connection and try again.');
     fail.current();
   }, []);
   return null;

@@ -155,9 +155,7 @@ describe('the form', () => {
       await fill(user, screen.getByLabelText('Live Link'), 'javascript:alert(1)');
       await uploadImage(page);
       await user.click(add());
-      expect(
-        await screen.findByText('Enter a full address that begins with https:// or http://'),
-      ).toBeVisible();
+      expect(await screen.findByText('Enter a full URL, for example https://example.com')).toBeVisible();
       expect(screen.queryByText(INCOMPLETE)).not.toBeInTheDocument();
     });
 

@@ -46,9 +46,9 @@ describe('site settings', () => {
   test.each([
     ['Site Name', '', 'Site Name is required'],
     ['Phone', 'call me', 'Enter a phone number, such as +1 555 0100'],
-    ['Email', 'ada', 'Enter an e-mail address, such as ada@example.com'],
-    ['LinkedIn', 'javascript:alert(1)', 'Enter a full address that begins with https:// or http://'],
-    ['GitHub Address', 'github.com/ada', 'Enter a full address that begins with https:// or http://'],
+    ['Email', 'ada', 'Enter an email address, such as ada@example.com'],
+    ['LinkedIn', 'javascript:alert(1)', 'Enter a full URL, for example https://example.com'],
+    ['GitHub Address', 'github.com/ada', 'Enter a full URL, for example https://example.com'],
   ])('%s may not be %j: it says so, has the focus, and nothing is sent', async (name, typed, message) => {
     const { server, user } = await openSettings();
     await user.clear(field(name));

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { toast, visuallyHidden } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 
-/** Copies the e-mail address. */
+/** Copies the email address. */
 export function CopyButton({ text }: { text: string }) {
   const [isCopied, setIsCopied] = useState(false);
 
@@ -13,8 +13,8 @@ export function CopyButton({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
     } catch {
-      // Refused, or not there on a site without https.
-      toast.error(`Your browser doesn't let this page copy. The address is ${text}`);
+      // Refused, or missing on a site without https.
+      toast.error(`Your browser blocked copying. The address is ${text}`);
     }
   };
 
@@ -28,15 +28,15 @@ export function CopyButton({ text }: { text: string }) {
       >
         <span>
           {isCopied ? 'Copied' : 'Copy'}
-          <Hidden> e-mail address</Hidden>
+          <Hidden> email address</Hidden>
         </span>
       </Scripted>
-      <Hidden role="status">{isCopied && 'E-mail address copied'}</Hidden>
+      <Hidden role="status">{isCopied && 'Email address copied'}</Hidden>
     </>
   );
 }
 
-/* As wide as the longer label needs. */
+/* Wide enough for the longer label. */
 const Scripted = styled(Button)`
   min-width: 6.5rem;
 

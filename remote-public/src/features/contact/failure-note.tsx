@@ -3,28 +3,27 @@ import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { token } from '@portfolio/shared-ui';
 import type { SendFailure } from './send-message';
 
-const ANOTHER_WAY = "It can't be sent from here at the moment.";
+const UNAVAILABLE = "Your message can't be sent right now.";
 
-/** What helps, by the status. */
+/** What the visitor can do, by status. */
 const ADVICE: Readonly<Record<number, string>> = {
-  0: 'Check your connection, then send it again.',
-  403: ANOTHER_WAY,
-  429: 'Wait a minute, then send it again.',
-  451: ANOTHER_WAY,
+  0: 'Check your connection and send it again.',
+  403: UNAVAILABLE,
+  429: 'Wait a minute and send it again.',
+  451: UNAVAILABLE,
 };
 
 const adviceOn = (status: number) =>
-  ADVICE[status] ??
-  (status >= 500 ? 'Something is wrong here, not with your message. Try again in a minute.' : '');
+  ADVICE[status] ?? (status >= 500 ? 'Something went wrong on our side. Try again in a minute.' : '');
 
-/** Why a message wasn't sent, and what its writer can do. */
+/** Why a message wasn't sent, and what the visitor can do. */
 export function FailureNote({ failure }: { failure: SendFailure }) {
   const { email } = useSiteSettings();
   return (
     <>
       <Reason>{failure.reason}</Reason>{' '}
       <span>
-        {adviceOn(failure.status)} What you wrote is still here.
+        {adviceOn(failure.status)} Your text is still here.
         {email && (
           <>
             {' '}
@@ -36,10 +35,10 @@ export function FailureNote({ failure }: { failure: SendFailure }) {
   );
 }
 
-/** Some mail programs cut an address that is longer, in characters. */
+/** Some mail programs cut longer addresses, in characters. */
 const LONGEST_MAILTO = 1_800;
 
-/** Opens the mail program with what was written, as far as it takes it. */
+/** Opens the mail program with the subject and, if it fits, the message. */
 function mailto(email: string, { subject = '', message = '' }: SendFailure['written']): string {
   const part = (name: string, text: string) =>
     `${name}=${encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))}`;

@@ -3,15 +3,15 @@ import { getConfig } from '@portfolio/shared-api';
 import { MESSAGE_RETENTION_MONTHS } from '@portfolio/shared-api/contact';
 import { media, token } from '@portfolio/shared-ui';
 
-/** What is kept of a message, where, and how long; and what of a visit. */
+/** Says what is kept of a message and a visit, where, and for how long. */
 export function PrivacyNote() {
   const { origin } = getConfig().emailjs;
   return (
     <Root>
       {origin ? <ByService /> : <ByThisSite />}
-      {/* In a line of its own: it would begin elsewhere in the font that stands in until the site's own comes. */}
+      {/* On its own line: otherwise it would move when the site's font replaces the fallback font. */}
       <br />
-      Of visits this site counts how fast its pages come and whether they do, and nothing of you.
+      This site measures how quickly its pages load and whether they fail. It records nothing about you.
     </Root>
   );
 }
@@ -19,21 +19,21 @@ export function PrivacyNote() {
 function ByThisSite() {
   return (
     <>
-      Your name, your address and your message are kept by this site for {MESSAGE_RETENTION_MONTHS} months, so
-      that I can answer, then deleted; a copy may come to my mailbox. They’re used for nothing else. What
-      isn’t sent yet stays in your browser.
+      I keep your name, email and message for {MESSAGE_RETENTION_MONTHS} months so I can reply, then delete
+      them; a copy may be sent to my inbox. I don’t use them for anything else. Until you send it, your draft
+      stays in your browser.
     </>
   );
 }
 
-/** Without scripts a message goes to this site, whatever sends it otherwise. */
+/** Without JavaScript a message is posted to this site, not to EmailJS. */
 function ByService() {
   return (
     <>
-      Your name, your address and your message come to me through EmailJS, which keeps them for as long as{' '}
-      <a href="https://www.emailjs.com/legal/privacy-policy/">its privacy policy</a> says. This site itself
-      keeps only what is sent without JavaScript: for {MESSAGE_RETENTION_MONTHS} months, so that I can answer,
-      then it’s deleted. What isn’t sent yet stays in your browser.
+      I receive your name, email and message through EmailJS, which keeps them for as long as{' '}
+      <a href="https://www.emailjs.com/legal/privacy-policy/">its privacy policy</a> says. This site keeps
+      only messages sent without JavaScript, for {MESSAGE_RETENTION_MONTHS} months so I can reply, then
+      deletes them. Until you send it, your draft stays in your browser.
     </>
   );
 }

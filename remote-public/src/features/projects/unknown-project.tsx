@@ -3,13 +3,13 @@ import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 import { ButtonLink } from '@portfolio/shared-ui/button';
 
-/** Said above the gallery when the address names a project that isn't there. */
+/** Shown above the gallery when the address names a project that doesn't exist. */
 export function UnknownProject({ gallery }: { gallery: string }) {
   return (
     <Root role="alert">
       <Words>
-        <Title>There is no project at this address</Title>
-        <p>It may have been renamed or removed.</p>
+        <Title>Project not found</Title>
+        <p>It may have been removed.</p>
       </Words>
       <ButtonLink as={Link} to={gallery} replace>
         Show All Projects

@@ -16,7 +16,7 @@ export function readAnswer<C extends Contract>(contract: C, answer: TransportAns
     throw new ApiError({
       status,
       serverMessage,
-      message: serverMessage ?? `The server answered with an error (${status}).`,
+      message: serverMessage ?? `The server responded with an error (${status}).`,
       issues: issuesIn(envelope),
       data: envelope?.data,
       requestId,
@@ -32,7 +32,7 @@ export function readAnswer<C extends Contract>(contract: C, answer: TransportAns
   }
   throw new ApiError({
     status,
-    message: `The server's answer to ${contract.method} ${contract.path} can't be read.`,
+    message: `The server's response to ${contract.method} ${contract.path} can't be read.`,
     issues: parsed?.error.issues.map(toIssue),
     data,
     requestId,

@@ -144,7 +144,7 @@ describe('failures', () => {
     answer = { status: 502, body: 'Bad gateway' };
     await expect(request(getHomeProfile)).rejects.toMatchObject({
       name: 'ApiError',
-      message: 'The server answered with an error (502).',
+      message: 'The server responded with an error (502).',
       serverMessage: null,
     });
   });
@@ -161,7 +161,7 @@ describe('failures', () => {
     expect(error).toMatchObject({
       name: 'ApiError',
       status: 200,
-      message: "The server's answer to GET /api/home_profile can't be read.",
+      message: "The server's response to GET /api/home_profile can't be read.",
       requestId: 'req-7',
     });
   });
