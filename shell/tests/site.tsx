@@ -88,7 +88,7 @@ export function createLoader(pages: Readonly<Record<string, PageModule>>) {
     loadOther: jest.fn<Promise<PageModule>, [string, string]>(async (app, page) => {
       throw new Error(`No other release of ${app} has the page "${page}"`);
     }),
-    noteBroken: jest.fn(),
+    reportBroken: jest.fn(),
   } satisfies RemoteLoader;
 }
 

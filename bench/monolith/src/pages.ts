@@ -36,6 +36,6 @@ export function createPageLoader(): RemoteLoader {
     load,
     loadLive: load,
     loadOther: load,
-    noteBroken: () => undefined,
+    reportBroken: () => undefined,
   };
 }

@@ -180,10 +180,10 @@ describe('the remote loader', () => {
       answers.set(`${BEFORE}/home`, page());
       const loader = createTold();
       const error = new Error('no such project');
-      loader.noteBroken('remote-public', 'home', error);
+      loader.reportBroken('remote-public', 'home', error);
       expect(broken).not.toHaveBeenCalled();
       await loader.load('remote-public', 'home');
-      loader.noteBroken('remote-public', 'home', error);
+      loader.reportBroken('remote-public', 'home', error);
       expect(broken.mock.calls).toEqual([[{ app: 'remote-public', version: '1.0.0', page: 'home', error }]]);
     });
   });

@@ -46,7 +46,7 @@ export function openReleases(
   return {
     store,
     source: patientSource(addressed(mirrored), BRING_MS),
-    bring: mirrored.bring,
+    bring: mirrored.fetchToDisk,
     pruneCopies: mirrored.prune,
   };
 }

@@ -32,7 +32,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     loadLive: onlyThisPage,
     loadOther: onlyThisPage,
     // A page that throws here isn't sent.
-    noteBroken: () => undefined,
+    reportBroken: () => undefined,
   };
   const sheet = new ServerStyleSheet();
   try {

@@ -89,7 +89,7 @@ describe('a page that fails', () => {
     const loader = createLoader({ ...createPages(), projects: { default: Projects } });
     await openSite('/projects', { loader });
     expect(await panel()).toHaveTextContent('This page could not be shown');
-    expect(loader.noteBroken).toHaveBeenCalledWith(
+    expect(loader.reportBroken).toHaveBeenCalledWith(
       'remote-public',
       'projects',
       new Error('A fault in the remote'),

@@ -74,7 +74,7 @@ function Slot({ app, page, loader, module: coming, lastResort, isFirst = false }
 
   const goOn = (error: unknown) => {
     // What can't be had in the place of a page fails with what that one failed with.
-    if (error !== failure) loader.noteBroken(app, page, error);
+    if (error !== failure) loader.reportBroken(app, page, error);
     const [source, ...rest] = next;
     if (!source) return false;
     const other = source().catch(() => Promise.reject(error));
