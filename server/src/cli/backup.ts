@@ -51,7 +51,7 @@ async function run([command, name, option]: readonly string[]): Promise<void> {
     (command === 'backup' && !option) || (command === 'restore' && (!option || option === '--replace'));
   if (!isKnown || !name) throw new Error(USAGE);
   // npm changes to the root and says where it was called.
-  const file = resolve(process.env.INIT_CWD ?? '..', name);
+  const file = resolve(process.env.INIT_CWD ?? '.', name);
   const config = readConfig(process.env, portfolio, ROOT);
   if (command === 'backup' && !existsSync(config.dataDir))
     throw new Error(`There is no installation in ${config.dataDir}; DATA_DIR says where one is.`);

@@ -51,5 +51,5 @@ function toIssues({ keyword, instancePath, message = '', params }: FastifySchema
     }));
   // Without a name in front, zod's own texts don't say which value they mean.
   const isZods = /^(Invalid|Too) /.test(message);
-  return [{ path, message: isZods && path.length > 0 ? `${path.join('..')}: ${message}` : message }];
+  return [{ path, message: isZods && path.length > 0 ? `${path.join('.')}: ${message}` : message }];
 }

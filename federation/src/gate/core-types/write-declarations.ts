@@ -37,7 +37,7 @@ async function declarationsBelow(index: string): Promise<Map<string, string>> {
   const declarations = new Map<string, string>();
   program.emit(undefined, (path, text) => {
     const file = relative(folder, path);
-    if (!file.startsWith('../..')) declarations.set(file, text);
+    if (!file.startsWith('..')) declarations.set(file, text);
   });
   return declarations;
 }

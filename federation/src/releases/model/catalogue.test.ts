@@ -57,7 +57,7 @@ describe("the catalogue's file", () => {
     expect(read).toThrow(/Put a copy of it back; or move it away, and publish the apps again/);
   });
 
-  test.each(['../other', 'Remote', '', '..', 'a/b'])('"%s" is no app', (app) => {
+  test.each(['../other', 'Remote', '', '.', 'a/b'])('"%s" is no app', (app) => {
     const entry = { live: '1.0.0', previous: null, since: MONDAY.toISOString() };
     expect(catalogueSchema.safeParse({ revision: 1, apps: { [app]: entry } }).success).toBe(false);
   });
@@ -255,7 +255,7 @@ describe("a release's description", () => {
     },
   );
 
-  test.each(['1.0.0/../../x', '../..', '1.0.0 ', 'v1.0.0', '1.0.0-', '1.0.0-a/b'])(
+  test.each(['1.0.0/../../x', '..', '1.0.0 ', 'v1.0.0', '1.0.0-', '1.0.0-a/b'])(
     '"%s" is no version',
     (version) => {
       expect(() => parse({ ...createRelease(), version })).toThrow('Not a version');

@@ -13,6 +13,6 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The type of a release's file by its ending; undefined where browsers don't get such files. */
-export const knownContentType = (file: string): string | undefined => TYPES[file.split('..').at(-1)!];
+export const knownContentType = (file: string): string | undefined => TYPES[file.split('.').at(-1)!];
 
 export const contentTypeOf = (file: string): string => knownContentType(file) ?? 'application/octet-stream';

@@ -209,9 +209,9 @@ describe('the store', () => {
   });
 
   test.each([
-    ['../..', '1.0.0'],
+    ['..', '1.0.0'],
     ['../outside', '1.0.0'],
-    ['remote-public', '../..'],
+    ['remote-public', '..'],
     ['remote-public', '../../outside'],
     ['remote-public', '1.0.0/../../../outside'],
     ['/etc', '1.0.0'],
