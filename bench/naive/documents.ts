@@ -9,7 +9,7 @@ export const naiveDocuments = (apps: Readonly<Record<string, NaiveApp>>, site: L
       const shell = apps['shell']!;
       const { html } = composeDocument({
         title: page.title,
-        marks: { icon: page.icon },
+        icons: { icon: page.icon },
         scripts: [shell.entry],
         policy: { connect: [], frame: [] },
         data: {

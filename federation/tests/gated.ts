@@ -1,5 +1,5 @@
 import { integrityOf } from '../src/releases/model/integrity';
-import type { GatedComposition, GatedRelease } from '../src/releases/model/gate';
+import type { Composition, GateInput } from '../src/releases/model/gate';
 import type { Release } from '../src/releases/model/release';
 import { createRelease, createShell } from './releases';
 
@@ -10,7 +10,7 @@ type Given = Partial<Release> & {
 };
 
 /** `remote-public` 1.0.0, which a gate lets pass. */
-export const gatedRemote = (given: Given = {}): GatedRelease =>
+export const gatedRemote = (given: Given = {}): GateInput =>
   gated(given, createRelease, {
     'client/entry.js': 'const pages={"./home":()=>load.e(1)};',
     'client/home.js': '(self.chunks=self.chunks||[]).push([[1],{}]);',
@@ -18,7 +18,7 @@ export const gatedRemote = (given: Given = {}): GatedRelease =>
   });
 
 /** A shell 1.0.0, which a gate lets pass. */
-export const gatedShell = (given: Given = {}): GatedRelease =>
+export const gatedShell = (given: Given = {}): GateInput =>
   gated(given, createShell, {
     'client/entry.js': 'start();',
     'server/index.cjs': 'exports.render = () => {};',
@@ -26,9 +26,9 @@ export const gatedShell = (given: Given = {}): GatedRelease =>
 
 /** What would be live with the candidate, which takes the place of its app's release. */
 export function composed(
-  candidate: GatedRelease,
-  { live = [], previous = [], swapped = [] }: Partial<GatedComposition> = {},
-): [GatedRelease, GatedComposition] {
+  candidate: GateInput,
+  { live = [], previous = [], swapped = [] }: Partial<Composition> = {},
+): [GateInput, Composition] {
   const others = live.filter(({ release }) => release.app !== candidate.release.app);
   const replaced = live.filter(({ release }) => release.app === candidate.release.app);
   return [candidate, { live: [...others, candidate], previous: [...replaced, ...previous], swapped }];
@@ -38,7 +38,7 @@ function gated(
   { contents, ...given }: Given,
   create: (given: Partial<Release>) => Release,
   own: Contents,
-): GatedRelease {
+): GateInput {
   const texts = new Map(Object.entries({ ...own, ...contents }).filter(([, text]) => text !== ''));
   const script = (file: string) => ({ file, integrity: integrityOf(texts.get(file) ?? '') });
   const isRemote = texts.has('client/home.js');

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { readingGate } from '@portfolio/federation/gate';
+import { staticGate } from '@portfolio/federation/gate';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ServerConfig } from './config';
 import { Connections } from './http/graceful-shutdown';
@@ -110,7 +110,7 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   messageRoutes(app, services, wakeDelivery);
   await backupRoutes(app, services, wakeDelivery);
   await mediaRoutes(app, services);
-  await releaseRoutes(app, services.releases.store, readingGate);
+  await releaseRoutes(app, services.releases.store, staticGate);
   liveReleaseRoutes(app, services);
   await figureRoutes(app, services);
   releaseFiles(app, config, services.releases.fetchToDisk);

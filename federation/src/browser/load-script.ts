@@ -1,7 +1,7 @@
 import type { ScriptRef } from '../compose/page-data';
 
 declare global {
-  /** One promise per script address: filled by the document's starter, then by `loadScript`. */
+  /** One promise per script address: filled by the document's bootstrap script, then by `loadScript`. */
   var portfolioScripts: Record<string, Promise<void>> | undefined;
 }
 

@@ -47,7 +47,7 @@ export interface RemoteLoader {
 }
 
 /** How long a release whose entry couldn't be had comes last: else each page would wait for it again. In milliseconds. */
-const REST_MS = 30_000;
+const DEFER_MS = 30_000;
 
 type Options = Pick<PageData, 'releases' | 'previous' | 'entryTimeout' | 'isDevelopment'> & {
   /** Told of every release that was passed over. */
@@ -71,8 +71,8 @@ export function createRemoteLoader({
   const loading = new Map<string, Promise<PageModule>>();
   const entries = new Map<string, PageRelease>();
   /** By page, the release that it came from. */
-  const givers = new Map<string, PageRelease>();
-  const restsUntil = new Map<string, number>();
+  const sources = new Map<string, PageRelease>();
+  const deferredUntil = new Map<string, number>();
 
   registerPlugins([
     {
@@ -83,7 +83,7 @@ export function createRemoteLoader({
         try {
           return (await loadContainer(release)) as never;
         } catch (error) {
-          restsUntil.set(release.container, Date.now() + REST_MS);
+          deferredUntil.set(release.container, Date.now() + DEFER_MS);
           throw error;
         }
       },
@@ -111,11 +111,11 @@ export function createRemoteLoader({
 
   async function tryFrom(release: PageRelease, page: string, insteadOf?: string): Promise<PageModule> {
     const { app, version } = release;
-    const askedAt = performance.now();
+    const startedAt = performance.now();
     try {
       const module = await loadFrom(release, page);
-      givers.set(keyOf(app, page), release);
-      onLoad?.({ app, version, page, ms: performance.now() - askedAt, ...(insteadOf && { insteadOf }) });
+      sources.set(keyOf(app, page), release);
+      onLoad?.({ app, version, page, ms: performance.now() - startedAt, ...(insteadOf && { insteadOf }) });
       return module;
     } catch (error) {
       onFault?.({ app, version, page, error });
@@ -126,7 +126,7 @@ export function createRemoteLoader({
   /** Releases of an app in the order in which they're tried. */
   function candidatesOf(app: string): PageRelease[] {
     const all = [releases[app], previous[app]].filter((release) => release !== undefined);
-    const isResting = ({ container }: PageRelease) => (restsUntil.get(container) ?? 0) > Date.now();
+    const isResting = ({ container }: PageRelease) => (deferredUntil.get(container) ?? 0) > Date.now();
     return [...all.filter((release) => !isResting(release)), ...all.filter(isResting)];
   }
 
@@ -146,7 +146,7 @@ export function createRemoteLoader({
   return {
     peek: (app, page) => modules.get(keyOf(app, page)),
     reportBroken(app, page, error) {
-      const version = givers.get(keyOf(app, page))?.version;
+      const version = sources.get(keyOf(app, page))?.version;
       if (version !== undefined) onBroken?.({ app, version, page, error });
     },
     async loadLive(app, page) {
@@ -158,7 +158,7 @@ export function createRemoteLoader({
     },
     async loadOther(app, page) {
       const key = keyOf(app, page);
-      const others = candidatesOf(app).filter((release) => release !== givers.get(key));
+      const others = candidatesOf(app).filter((release) => release !== sources.get(key));
       const module = await loadFirst(others, app, page);
       modules.set(key, module);
       loading.set(key, Promise.resolve(module));

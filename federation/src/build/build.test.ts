@@ -12,7 +12,7 @@ import {
   type BuildOutcome,
   type PublishOutcome,
 } from '../../tests/tiny-remote';
-import { readingGate } from '../gate/static-gate';
+import { staticGate } from '../gate/static-gate';
 import { integrityOf } from '../releases/model/integrity';
 import { publish } from '../releases/publish/publish';
 import type { Release } from '../releases/model/release';
@@ -87,10 +87,10 @@ test('a kit component comes with the remote: any shell carries it that exports t
     Object.entries(release.requires).map(([name, range]) => [name, range.replace(/^\^/, '')]),
   );
   const shell = gatedShell({ provides, exports: { ...release.imports } });
-  await expect(readingGate(...composed(candidate, { live: [shell] }))).resolves.toEqual([]);
+  await expect(staticGate(...composed(candidate, { live: [shell] }))).resolves.toEqual([]);
 
   const older = gatedShell({ provides: { ...provides, '@portfolio/shared-ui': '0.9.0' } });
-  await expect(readingGate(...composed(candidate, { live: [older] }))).resolves.toEqual([
+  await expect(staticGate(...composed(candidate, { live: [older] }))).resolves.toEqual([
     expect.objectContaining({
       rule: 'requirements',
       remedy: expect.stringContaining('Publish a shell first that brings @portfolio/shared-ui 1.0.0'),

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../tests/temporary-folder';
 import { startBuilding, writeTinyRemote } from '../../tests/tiny-remote';
-import { readBuilt } from '../releases/model/build-output';
+import { readBuildOutput } from '../releases/model/build-output';
 import type { Release } from '../releases/model/release';
 
 /* Real builds where something is there already, or missing. */
@@ -30,7 +30,7 @@ test('what was damaged since is built again', async () => {
   await writeFile(join(dist, release.entry.file), '/* damaged */');
   const outcome = await building.buildApp(app);
   expect(outcome.lines).toHaveLength(1);
-  await expect(readBuilt(dist)).resolves.toMatchObject({ release: outcome.release });
+  await expect(readBuildOutput(dist)).resolves.toMatchObject({ release: outcome.release });
 });
 
 test('a version that is built from other sources takes the place of its former build', async () => {
@@ -40,7 +40,7 @@ test('a version that is built from other sources takes the place of its former b
   await cp(built, dist, { recursive: true });
   const { release } = await building.buildApp(app, '1.0.0');
   expect(release!.version).toBe('1.0.0');
-  await expect(readBuilt(dist)).resolves.toMatchObject({ release });
+  await expect(readBuildOutput(dist)).resolves.toMatchObject({ release });
 });
 
 test("a build that fails has webpack's words, and leaves no release", async () => {

@@ -4,8 +4,8 @@ import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeDeclarations } from '../gate/core-types/write-declarations';
-import { isSameContent, readBuilt } from '../releases/model/build-output';
-import { clearLeftovers } from '../releases/fs/temp-files';
+import { isSameContent, readBuildOutput } from '../releases/model/build-output';
+import { clearTempFiles } from '../releases/fs/temp-files';
 import type { Release } from '../releases/model/release';
 import type { AppBuild } from '../build/preset';
 import { runWebpack } from '../build/run';
@@ -34,7 +34,7 @@ export async function buildApp(
   const target = distDir(manifest.dir, version);
   const outDir = join(manifest.dir, 'dist', `.building-${randomUUID()}`);
   const mode = 'production';
-  await clearLeftovers(join(manifest.dir, 'dist'), /^\.building-/);
+  await clearTempFiles(join(manifest.dir, 'dist'), /^\.building-/);
   const source = await sourceHash(manifest.dir);
   try {
     const stats = await runWebpack(configure({ mode, version, outDir }));
@@ -67,7 +67,7 @@ export async function buildOnce(
 
 /** Puts a build in its place, unless another process has put the same one there meanwhile. */
 async function moveInto(target: string, outDir: string, release: Release): Promise<void> {
-  const existing = await readBuilt(target).catch(() => undefined);
+  const existing = await readBuildOutput(target).catch(() => undefined);
   if (existing && existing.release.source === release.source && isSameContent(existing.release, release))
     return;
   await rm(target, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readBuilt } from '../releases/model/build-output';
+import { readBuildOutput } from '../releases/model/build-output';
 import type { Release } from '../releases/model/release';
 import { sourceHash } from './source-hash';
 
@@ -8,6 +8,6 @@ export const distDir = (dir: string, version: string) => join(dir, 'dist', versi
 
 /** An app's build of a version, if it's there, whole, and of the sources as they are. */
 export async function findBuild(dir: string, version: string): Promise<Release | undefined> {
-  const built = await readBuilt(distDir(dir, version)).catch(() => undefined);
+  const built = await readBuildOutput(distDir(dir, version)).catch(() => undefined);
   return built?.release.source === (await sourceHash(dir)) ? built.release : undefined;
 }

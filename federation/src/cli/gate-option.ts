@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Gate, GatedRelease } from '../releases/model/gate';
+import type { Gate, GateInput } from '../releases/model/gate';
 import { browserGate } from '../gate/browser-gate';
-import { compilingGate } from '../gate/type-gate';
+import { typeGate } from '../gate/type-gate';
 import { openBrowser } from '../gate/browser-check/open-browser';
-import { startTrialAtSite } from '../gate/browser-check/check-at-site';
-import { startTrialSite, type TrialSite } from '../gate/browser-check/check-site';
+import { startCheckAtSite } from '../gate/browser-check/check-at-site';
+import { startCheckSite, type CheckSite } from '../gate/browser-check/check-site';
 import { progress } from './progress';
 import { ROOT } from './workspace';
 
@@ -25,7 +25,7 @@ interface Values {
 /** The gate that is asked: all of it, or all but the browser. */
 export const openGate = (values: Values): Gate =>
   values['without-browser']
-    ? compilingGate
+    ? typeGate
     : browserGate({
         open: openBrowser,
         startSite: (releases) => startSite(releases, values.to),
@@ -33,9 +33,9 @@ export const openGate = (values: Values): Gate =>
       });
 
 /** In the site's own repository its server shows releases; elsewhere the site that they're published to lends its content. */
-async function startSite(releases: readonly GatedRelease[], to = ''): Promise<TrialSite> {
-  if (existsSync(join(ROOT, 'server/build.mjs'))) return startTrialSite(ROOT, releases);
-  if (/^https?:/i.test(to)) return startTrialAtSite(new URL(to).origin, releases);
+async function startSite(releases: readonly GateInput[], to = ''): Promise<CheckSite> {
+  if (existsSync(join(ROOT, 'server/build.mjs'))) return startCheckSite(ROOT, releases);
+  if (/^https?:/i.test(to)) return startCheckAtSite(new URL(to).origin, releases);
   throw new Error(
     "No page can be loaded here: that takes the site's own repository, or its address (--to https://…). " +
       'With --without-browser it goes without, which the release then says of itself.',

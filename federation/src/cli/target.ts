@@ -16,22 +16,22 @@ export const TO = {
 /** The store that `--to` names, or else the one that a server with this environment takes releases from. */
 export async function openStore(to = process.env.RELEASES_BUCKET || undefined): Promise<ReleaseStore> {
   if (to === undefined) return diskStore(releasesDir());
-  if (isDistant(to)) return openDistant(to);
+  if (isRemote(to)) return openRemote(to);
   return diskStore(fromHere(to));
 }
 
 /** Its libraries are loaded where they're needed. */
-async function openDistant(to: string): Promise<ReleaseStore> {
-  const { distantStore } = await import('../releases/stores/remote-store');
+async function openRemote(to: string): Promise<ReleaseStore> {
+  const { remoteStore } = await import('../releases/stores/remote-store');
   try {
-    return distantStore(to, process.env);
+    return remoteStore(to, process.env);
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
 }
 
 /** Whether a target is another machine's, and no folder. */
-const isDistant = (target: string) => /^[a-z][a-z0-9+.-]+:/i.test(target);
+const isRemote = (target: string) => /^[a-z][a-z0-9+.-]+:/i.test(target);
 
 /** A path that was given on the command line: npm runs scripts in their package's folder, and says where it was called. */
 export const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);

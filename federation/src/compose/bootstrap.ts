@@ -1,7 +1,7 @@
 import { REFUSED } from '../releases/model/integrity';
 import type { ScriptRef } from './page-data';
 
-interface StarterOptions {
+interface BootstrapOptions {
   /** The document has its content: scripts wait until it's painted, or somebody touches it. Without content they start at once. */
   readonly afterPaint: boolean;
   /** Scripts may go without a hash; else the browser refuses those. */
@@ -13,9 +13,9 @@ interface StarterOptions {
  * `portfolioScripts`, where `loadScript` finds them. Plain ES2017, since nothing compiles it, and short, since every
  * document carries it.
  */
-export function starterSource(
+export function bootstrapSource(
   scripts: readonly ScriptRef[],
-  { afterPaint, isDevelopment = false }: StarterOptions = { afterPaint: false },
+  { afterPaint, isDevelopment = false }: BootstrapOptions = { afterPaint: false },
 ): string {
   const held = isDevelopment
     ? scripts

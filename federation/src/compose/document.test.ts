@@ -6,9 +6,9 @@ import { readPageData } from '../browser/page-data';
 import { REFUSED } from '../releases/model/integrity';
 import { type DocumentInput, composeDocument } from './document';
 import { escapeHtml } from './escape-html';
-import { fontsAhead } from './font-preloads';
+import { fontPreloads } from './font-preloads';
 import { ROOT_ID } from './page-data';
-import { starterSource } from './bootstrap';
+import { bootstrapSource } from './bootstrap';
 
 describe('the document', () => {
   const SCRIPTS = [scriptRef('/releases/shell/1.0.0/client/main.js')];
@@ -74,7 +74,7 @@ describe('the document', () => {
 
   test('icons and the colours of the browser’s bars, as far as there are any', () => {
     const { document: page } = compose({
-      marks: {
+      icons: {
         icon: '/icon.svg',
         plainIcon: '/favicon.ico',
         touchIcon: `/touch?"><script>`,
@@ -117,8 +117,8 @@ describe('the document', () => {
 
   test('the policy allows the very inline script that the document has, and scripts that it loads', () => {
     const { document: page, directives } = compose({ scripts: [...SCRIPTS, scriptRef(`/${HOSTILE}`)] });
-    const [starter] = inlineScripts(page);
-    expect(directives.get('script-src')).toEqual([hashSource(starter!.text), "'strict-dynamic'"]);
+    const [bootstrap] = inlineScripts(page);
+    expect(directives.get('script-src')).toEqual([hashSource(bootstrap!.text), "'strict-dynamic'"]);
   });
 
   test('the rules in the document are allowed by their hash, and so is the empty sheet of styled-components', () => {
@@ -195,11 +195,11 @@ describe('the document', () => {
   });
 });
 
-describe('the starter', () => {
+describe('the bootstrap script', () => {
   const REFS = ['/releases/shell/main.js', '/releases/remote/entry.js', 'https://cdn.example/home.js'].map(
     scriptRef,
   );
-  const run = () => new Function(starterSource(REFS))();
+  const run = () => new Function(bootstrapSource(REFS))();
   const inserted = () => [...document.querySelectorAll<HTMLScriptElement>('head script')];
 
   beforeEach(() => {
@@ -225,9 +225,9 @@ describe('the starter', () => {
 
   test('without a hash a script is held to one that no file has, but in development', () => {
     const bare = [{ url: '/releases/shell/main.js', integrity: '' }];
-    new Function(starterSource(bare))();
+    new Function(bootstrapSource(bare))();
     expect(inserted()[0]!.integrity).toBe(REFUSED);
-    new Function(starterSource(bare, { afterPaint: false, isDevelopment: true }))();
+    new Function(bootstrapSource(bare, { afterPaint: false, isDevelopment: true }))();
     expect(inserted()[1]!.integrity).toBe('');
   });
 
@@ -280,7 +280,7 @@ describe('the starter', () => {
       dispatchEvent(new Event('keydown'));
       Reflect.deleteProperty(globalThis, 'requestIdleCallback');
     });
-    const start = () => new Function(starterSource(REFS, waits))();
+    const start = () => new Function(bootstrapSource(REFS, waits))();
 
     test('scripts wait until it is loaded, painted and the browser is idle', () => {
       start();
@@ -375,7 +375,7 @@ describe('font preloads', () => {
   test.each(['', '<p>Plain English – “quoted” → 3 × 4</p>', '<h2>Gneis Klätterhall</h2>'])(
     'plain text begins with the first file of a font that is wanted ahead: %s',
     (content) => {
-      expect(fontsAhead(assets, content)).toEqual([basic]);
+      expect(fontPreloads(assets, content)).toEqual([basic]);
     },
   );
 
@@ -385,6 +385,6 @@ describe('font preloads', () => {
     ['20 €', [basic, signs]],
     ['20 € für François', [basic, letters, signs]],
   ])('other characters need theirs from the beginning, and nothing else: %s', (content, fonts) => {
-    expect(fontsAhead(assets, content)).toEqual(fonts);
+    expect(fontPreloads(assets, content)).toEqual(fonts);
   });
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { PAGE_DATA_ID, ROOT_ID, type PageData, type ScriptRef } from './page-data';
 import { escapeHtml } from './escape-html';
-import { siteMarks, type SiteMarks } from './head-icons';
-import { inlineJson, starterSource } from './bootstrap';
+import { headIcons, type HeadIcons } from './head-icons';
+import { inlineJson, bootstrapSource } from './bootstrap';
 
 export interface DocumentInput {
   readonly title: string;
@@ -18,16 +18,16 @@ export interface DocumentInput {
   /** What the document says of itself, outside of the root: HTML and its rules. No script has a part in it. */
   readonly badge?: { readonly content: string; readonly rules: string };
   /** Addresses of what stands for the site elsewhere in the browser. */
-  readonly marks?: SiteMarks;
+  readonly icons?: HeadIcons;
   /** Fonts to fetch ahead. */
   readonly fonts?: readonly string[];
   readonly scripts: readonly ScriptRef[];
   readonly data: PageData;
-  readonly policy: PolicyOrigins;
+  readonly policy: CspOrigins;
 }
 
 /** Other origins that a page may talk to, such as the API's, Cloudinary's, Firebase's. */
-export interface PolicyOrigins {
+export interface CspOrigins {
   readonly connect: readonly string[];
   readonly frame: readonly string[];
   /** Origins of releases that aren't served by the page's own server. */
@@ -50,16 +50,16 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     content = '',
     withoutScripts = { content: 'This page needs JavaScript to show its content.', rules: '' },
     badge,
-    marks,
+    icons,
     fonts = [],
     scripts,
     data,
     policy,
   } = input;
   const { isDevelopment = false } = data;
-  const starter =
+  const bootstrap =
     (isDevelopment ? REFRESH_HOOK : '') +
-    starterSource(scripts, { afterPaint: content !== '', isDevelopment });
+    bootstrapSource(scripts, { afterPaint: content !== '', isDevelopment });
   const html = [
     '<!doctype html>',
     `<html lang="${escapeHtml(lang)}">`,
@@ -68,7 +68,7 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     head.includes('<title') ? '' : `<title>${escapeHtml(title)}</title>`,
-    marks ? siteMarks(marks) : '',
+    icons ? headIcons(icons) : '',
     ...fonts.map(
       (href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`,
     ),
@@ -85,14 +85,14 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     content ? '' : `<noscript>${withoutScripts.content}</noscript>`,
     badge?.content ?? '',
     `<script type="application/json" id="${PAGE_DATA_ID}">${inlineJson(data)}</script>`,
-    `<script>${starter}</script>`,
+    `<script>${bootstrap}</script>`,
     '</body>',
     '</html>',
   ];
   return {
     html: html.filter(Boolean).join('\n'),
     csp: contentSecurityPolicy(
-      starter,
+      bootstrap,
       [styles?.base ?? '', styles?.rules ?? '', badge?.rules ?? '', content ? '' : withoutScripts.rules],
       { ...policy, isPreview: data.isPreview, isDevelopment },
     ),
@@ -109,15 +109,15 @@ const REFRESH_HOOK =
 const EMPTY_STYLE = '';
 
 function contentSecurityPolicy(
-  starter: string,
+  bootstrap: string,
   styles: readonly string[],
-  policy: PolicyOrigins & Pick<PageData, 'isPreview' | 'isDevelopment'>,
+  policy: CspOrigins & Pick<PageData, 'isPreview' | 'isDevelopment'>,
 ): string {
   const { connect, frame, releases = [], isDevelopment = false, isPreview = false } = policy;
   const pictures = ["'self'", 'data:', 'blob:', 'https:', 'http:'];
   return Object.entries({
     'default-src': ["'none'"],
-    'script-src': [hashSource(starter), "'strict-dynamic'"],
+    'script-src': [hashSource(bootstrap), "'strict-dynamic'"],
     // Development servers write styles as text, and tell of edits by sockets.
     'style-src': isDevelopment ? ["'unsafe-inline'"] : [...new Set([EMPTY_STYLE, ...styles])].map(hashSource),
     'img-src': pictures,

@@ -7,7 +7,7 @@ const AHEAD = /\.woff2\?.*\btext=(\w+).*\bahead\b/;
  * Names of the fonts that a page begins with, among a release's assets: those imported with `ahead`, if the content has characters of
  * theirs. A browser finds out only when it lays the text out, a round trip later.
  */
-export const fontsAhead = (assets: Readonly<Record<string, string>>, content: string): string[] =>
+export const fontPreloads = (assets: Readonly<Record<string, string>>, content: string): string[] =>
   Object.keys(assets).filter((name) => {
     const text = AHEAD.exec(name)?.[1];
     return text === 'basic' || (text !== undefined && OCCURRENCE[text as FontText].test(content));

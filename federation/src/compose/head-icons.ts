@@ -2,7 +2,7 @@ import type { Theme } from '../releases/model/release';
 import { escapeHtml } from './escape-html';
 
 /** What stands for a site in tabs, on home screens and around its pages; what is undefined isn't there. */
-export interface SiteMarks {
+export interface HeadIcons {
   /** An SVG. */
   readonly icon?: string | undefined;
   /** For browsers that draw no SVG. */
@@ -13,7 +13,7 @@ export interface SiteMarks {
 }
 
 /** Their elements for the head. */
-export function siteMarks({ icon, plainIcon, touchIcon, theme }: SiteMarks): string {
+export function headIcons({ icon, plainIcon, touchIcon, theme }: HeadIcons): string {
   const link = (attributes: string, href: string | undefined) =>
     href ? `<link ${attributes} href="${escapeHtml(href)}">` : '';
   return [

@@ -1,7 +1,7 @@
-export { composeDocument, type ComposedDocument, type DocumentInput, type PolicyOrigins } from './document';
+export { composeDocument, type ComposedDocument, type DocumentInput, type CspOrigins } from './document';
 export { escapeHtml } from './escape-html';
-export { fontsAhead } from './font-preloads';
-export type { SiteMarks } from './head-icons';
+export { fontPreloads } from './font-preloads';
+export type { HeadIcons } from './head-icons';
 export { MANIFEST_PATH } from '../reserved-paths';
 export type { ReleasedRoute } from '../routes';
 export { ROOT_ID, type AnsweredQuery, type PageData, type PageRelease, type ScriptRef } from './page-data';

@@ -1,5 +1,5 @@
 import type { Gate } from '../releases/model/gate';
-import { compilingGate } from './type-gate';
+import { typeGate } from './type-gate';
 import { browserRule, type BrowserRuleOptions } from './rules/browser';
 import { runRules } from './run-rules';
 
@@ -7,6 +7,6 @@ import { runRules } from './run-rules';
 export const browserGate =
   (options: BrowserRuleOptions): Gate =>
   async (candidate, composition) => {
-    const findings = await compilingGate(candidate, composition);
-    return findings.length > 0 ? findings : runRules([browserRule(options)], candidate, composition);
+    const violations = await typeGate(candidate, composition);
+    return violations.length > 0 ? violations : runRules([browserRule(options)], candidate, composition);
   };

@@ -1,4 +1,4 @@
-import type { GatedRelease } from '../releases/model/gate';
+import type { GateInput } from '../releases/model/gate';
 
 /** A script of a release. */
 interface Script {
@@ -7,7 +7,7 @@ interface Script {
 }
 
 /** All scripts of a release: the browser's and the server's. */
-export function scriptsOf(candidate: GatedRelease): Promise<Script[]> {
+export function scriptsOf(candidate: GateInput): Promise<Script[]> {
   const files = Object.keys(candidate.release.files).filter((file) => /\.[cm]?js$/.test(file));
   return Promise.all(files.map(async (file) => ({ file, text: (await candidate.read(file)).toString() })));
 }

@@ -5,7 +5,8 @@ import { requirements } from './rules/requirements';
 import { runRules } from './run-rules';
 
 /** What has to hold of releases in one page, whenever they become live: they say so themselves, and no file is read. */
-export const FITTING_RULES = [requirements, names, paths];
+export const COMPATIBILITY_RULES = [requirements, names, paths];
 
 /** Whether a release fits to the others; also asked of one that's gone back to. */
-export const fits: Gate = (candidate, composition) => runRules(FITTING_RULES, candidate, composition);
+export const compatibility: Gate = (candidate, composition) =>
+  runRules(COMPATIBILITY_RULES, candidate, composition);

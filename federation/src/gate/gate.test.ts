@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { composed, gatedRemote, gatedShell } from '../../tests/gated';
 import { browserGate } from './browser-gate';
-import { compilingGate } from './type-gate';
-import { readingGate } from './static-gate';
+import { typeGate } from './type-gate';
+import { staticGate } from './static-gate';
 import { titleOf } from './rule';
 import { addresses } from './rules/addresses';
 import { browserRule } from './rules/browser';
@@ -17,7 +17,7 @@ import { requirements } from './rules/requirements';
 import { routes } from './rules/routes';
 import { secrets } from './rules/secrets';
 import { styles } from './rules/styles';
-import { trialsOf } from './browser-check/browser-checks';
+import { browserChecks } from './browser-check/browser-checks';
 
 const startSite = () => Promise.reject(new Error('Nothing was to be started'));
 const UI = '@portfolio/shared-ui';
@@ -28,8 +28,8 @@ describe('the gate', () => {
 
   test('a release that no rule finds anything in passes', async () => {
     const remote = gatedRemote({ imports: { react: ['useState'] } });
-    expect(await readingGate(...composed(remote, { live: [shell] }))).toEqual([]);
-    expect(await compilingGate(...composed(shell, { live: [remote] }))).toEqual([]);
+    expect(await staticGate(...composed(remote, { live: [shell] }))).toEqual([]);
+    expect(await typeGate(...composed(shell, { live: [remote] }))).toEqual([]);
   });
 
   test('all that is found is said at once, each with its rule and what to do', async () => {
@@ -38,7 +38,7 @@ describe('the gate', () => {
       imports: { react: ['useTomorrow'] },
       contents: { 'client/7.js': 'fetch("http://localhost:4000/api")', 'client/home.css': 'p {}' },
     });
-    const findings = await readingGate(...composed(remote, { live: [shell] }));
+    const findings = await staticGate(...composed(remote, { live: [shell] }));
     expect(findings.map(({ rule }) => rule)).toEqual(['requirements', 'names', 'styles', 'addresses']);
     for (const { found, remedy } of findings)
       for (const text of [found, remedy]) expect(text).toMatch(/^[A-Za-z].*\.$/);
@@ -578,7 +578,7 @@ describe('browser trials', () => {
   const shell = gatedShell();
   const other = gatedRemote({ app: 'remote-admin' });
   const trials = (...input: ReturnType<typeof composed>) =>
-    trialsOf(...input).map(({ releases, remotes }) => ({
+    browserChecks(...input).map(({ releases, remotes }) => ({
       releases: releases.map(titleOf).sort(),
       remotes: remotes.map(titleOf).sort(),
     }));

@@ -1,1 +1,1 @@
-export { readingGate } from './static-gate';
+export { staticGate } from './static-gate';

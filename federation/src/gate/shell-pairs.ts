@@ -1,9 +1,9 @@
-import type { GatedComposition, GatedRelease } from '../releases/model/gate';
+import type { Composition, GateInput } from '../releases/model/gate';
 
 /** A remote and the shell that would carry it. */
 export interface ShellPair {
-  readonly shell: GatedRelease;
-  readonly remote: GatedRelease;
+  readonly shell: GateInput;
+  readonly remote: GateInput;
   /** Which of the two is to be published. */
   readonly candidate: 'shell' | 'remote';
 }
@@ -12,7 +12,7 @@ export interface ShellPair {
  * Who the candidate has to work with: a remote with the shell; a shell with all remotes, those included which pages fall back to. What
  * is replaced in the same swap isn't asked: a core's new major could never be published.
  */
-export function shellPairs(candidate: GatedRelease, composition: GatedComposition): ShellPair[] {
+export function shellPairs(candidate: GateInput, composition: Composition): ShellPair[] {
   const { live, previous, swapped = [] } = composition;
   if (candidate.release.kind === 'remote') {
     const shell = live.find(({ release }) => release.kind === 'shell');

@@ -1,5 +1,5 @@
 import type { Gate } from '../releases/model/gate';
-import { FITTING_RULES } from './compatibility';
+import { COMPATIBILITY_RULES } from './compatibility';
 import type { Rule } from './rule';
 import { addresses } from './rules/addresses';
 import { budgets } from './rules/budgets';
@@ -12,8 +12,8 @@ import { secrets } from './rules/secrets';
 import { styles } from './rules/styles';
 import { runRules } from './run-rules';
 
-const READING_RULES: readonly Rule[] = [
-  ...FITTING_RULES,
+const STATIC_RULES: readonly Rule[] = [
+  ...COMPATIBILITY_RULES,
   pages,
   routes,
   styles,
@@ -26,4 +26,4 @@ const READING_RULES: readonly Rule[] = [
 ];
 
 /** Reads releases, and neither runs nor compiles anything: what a server can ask, and what `npm start` has the time for. */
-export const readingGate: Gate = (candidate, composition) => runRules(READING_RULES, candidate, composition);
+export const staticGate: Gate = (candidate, composition) => runRules(STATIC_RULES, candidate, composition);

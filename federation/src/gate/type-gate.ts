@@ -1,10 +1,10 @@
 import type { Gate } from '../releases/model/gate';
-import { readingGate } from './static-gate';
+import { staticGate } from './static-gate';
 import { coreTypes } from './rules/core-types';
 import { runRules } from './run-rules';
 
 /** Reads a release, and compares the types of a core that it brings, for which TypeScript has to be installed. */
-export const compilingGate: Gate = async (candidate, composition) => [
-  ...(await readingGate(candidate, composition)),
+export const typeGate: Gate = async (candidate, composition) => [
+  ...(await staticGate(candidate, composition)),
   ...(await runRules([coreTypes], candidate, composition)),
 ];

@@ -3,7 +3,7 @@ export { EMPTY_CATALOGUE, hashOf, isEmpty, isPreview, pastVersions, type Catalog
 export { withLive, withPreviews } from './model/catalogue-changes';
 export { changedApps, checkChange, RefusedChangeError } from './model/check-change';
 export { knownContentType } from './model/content-type';
-export type { Finding, Gate, GatedComposition, GatedRelease } from './model/gate';
+export type { Violation, Gate, Composition, GateInput } from './model/gate';
 export { integrityOf } from './model/integrity';
 export { LockHeldError } from './stores/lock';
 export { mirroredSource } from './stores/mirrored-source';

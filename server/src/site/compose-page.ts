@@ -1,7 +1,7 @@
 import {
   composeDocument,
   escapeHtml,
-  fontsAhead,
+  fontPreloads,
   otherOrigins,
   releasesByApp,
   scriptsOf,
@@ -44,13 +44,13 @@ export function composePage(
 ): Page {
   const { html, csp } = composeDocument({
     title: planned || !hasEveryApp ? config.siteName : `Page not found || ${config.siteName}`,
-    marks: {
+    icons: {
       icon: assetUrl(shell, ICONS.drawing),
       plainIcon: assetUrl(shell, ICONS.plain),
       touchIcon: assetUrl(shell, ICONS.touch),
       theme: shell.release.theme,
     },
-    fonts: fontsAhead(shell.release.assets, rendered?.content ?? '').map((name) => assetUrl(shell, name)!),
+    fonts: fontPreloads(shell.release.assets, rendered?.content ?? '').map((name) => assetUrl(shell, name)!),
     scripts: scriptsOf(shell, planned),
     policy: {
       ...cspOrigins(config),

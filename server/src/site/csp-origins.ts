@@ -1,8 +1,8 @@
-import type { PolicyOrigins } from '@portfolio/federation/compose';
+import type { CspOrigins } from '@portfolio/federation/compose';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 
 /** Other origins that a page talks to with this configuration, and no others. */
-export function cspOrigins({ apiBase, authEmulator, firebase, media, emailjs }: PublicConfig): PolicyOrigins {
+export function cspOrigins({ apiBase, authEmulator, firebase, media, emailjs }: PublicConfig): CspOrigins {
   const isOutside = (address: string) => /^https?:\/\//.test(address);
   const identity = authEmulator
     ? [authEmulator.url]

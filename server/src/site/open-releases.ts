@@ -46,7 +46,7 @@ export function openReleases(
   return {
     store,
     source: withDeadline(addressed(mirrored), BRING_MS),
-    fetchToDisk: mirrored.bring,
+    fetchToDisk: mirrored.fetchToDisk,
     pruneCopies: mirrored.prune,
   };
 }

@@ -1,7 +1,7 @@
 import { appsAndFolders } from '../apps-and-folders';
 import { command } from '../command';
 import { GATE, openGate } from '../gate-option';
-import { names as namesOf } from '../live-line';
+import { formatReleases } from '../live-line';
 import { progress } from '../progress';
 import { openStore, TO } from '../target';
 import { UsageError } from '../usage-error';
@@ -23,7 +23,7 @@ export const check = command({
       report: progress,
     });
     return releases.length > 0
-      ? `${namesOf(releases)} could go live`
+      ? `${formatReleases(releases)} could go live`
       : 'That is live already; nothing was checked';
   },
 });

@@ -2,7 +2,7 @@ import { pastVersions } from '../../releases/model/catalogue';
 import type { ReleaseStore } from '../../releases/stores/store';
 import { command } from '../command';
 import { progress } from '../progress';
-import { sizeOf } from '../format-size';
+import { formatSize } from '../format-size';
 import { openStore, TO } from '../target';
 
 export const list = command({
@@ -17,22 +17,22 @@ export const list = command({
       progress(app);
       if (entry) {
         progress(
-          `  live      ${entry.live}, since ${moment(entry.since)}, ${await sizeIn(store, app, entry.live)}`,
+          `  live      ${entry.live}, since ${formatTime(entry.since)}, ${await sizeIn(store, app, entry.live)}`,
         );
         for (const version of pastVersions(entry))
           progress(`  before    ${version}, ${await sizeIn(store, app, version)}`);
       }
       for (const { version, since } of previews[app] ?? [])
-        progress(`  preview   ${version}, since ${moment(since)}, ${await sizeIn(store, app, version)}`);
+        progress(`  preview   ${version}, since ${formatTime(since)}, ${await sizeIn(store, app, version)}`);
     }
     if (names.length === 0) return 'Nothing is published yet';
     return undefined;
   },
 });
 
-const moment = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+const formatTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 
 async function sizeIn(store: ReleaseStore, app: string, version: string): Promise<string> {
   const files = await store.listFiles(app, version).catch(() => undefined);
-  return files ? sizeOf(files) : 'gone';
+  return files ? formatSize(files) : 'gone';
 }

@@ -1,8 +1,8 @@
-import { compilingGate } from '../../gate/type-gate';
+import { typeGate } from '../../gate/type-gate';
 import { promote as promoteReleases } from '../../releases/publish/promote';
 import { releaseId } from '../../releases/model/release';
 import { command } from '../command';
-import { live, names as namesOf } from '../live-line';
+import { formatLive, formatReleases } from '../live-line';
 import { progress } from '../progress';
 import { openStore, TO } from '../target';
 import { UsageError } from '../usage-error';
@@ -20,12 +20,12 @@ export const promote = command({
     const store = await openStore(values.to);
     const releases = await promoteReleases(store, names.map(parseName), {
       isDryRun,
-      gate: compilingGate,
+      gate: typeGate,
       report: progress,
     });
-    const line = live(await store.readCatalogue());
+    const line = formatLive(await store.readCatalogue());
     if (releases.length === 0) return `Nothing was changed: that is live already. ${line}`;
-    return isDryRun ? `${namesOf(releases)} could go live; nothing was changed. ${line}` : line;
+    return isDryRun ? `${formatReleases(releases)} could go live; nothing was changed. ${line}` : line;
   },
 });
 

@@ -2,9 +2,9 @@ import { prune as pruneReleases } from '../../releases/publish/prune';
 import { KEPT_DAYS, type UnusedVersion } from '../../releases/publish/prune-plan';
 import type { PrunableStore, ReleaseStore } from '../../releases/stores/store';
 import { command } from '../command';
-import { live } from '../live-line';
+import { formatLive } from '../live-line';
 import { progress } from '../progress';
-import { sizeOf } from '../format-size';
+import { formatSize } from '../format-size';
 import { openStore, TO } from '../target';
 import { UsageError } from '../usage-error';
 
@@ -29,9 +29,9 @@ export const prune = command({
     for (const release of removable)
       progress(`${nameOf(release)}: ${isDryRun ? 'to be removed' : 'removed'}`);
     for (const release of kept) progress(`${nameOf(release)}: stays, open tabs may need it`);
-    const line = live(await store.readCatalogue());
+    const line = formatLive(await store.readCatalogue());
     if (removable.length === 0) return `Nothing is to be removed. ${line}`;
-    const what = `${plural(removable.length)}, ${sizeOf(removable.flatMap(({ files }) => files))}`;
+    const what = `${plural(removable.length)}, ${formatSize(removable.flatMap(({ files }) => files))}`;
     return isDryRun ? `${what}, would be removed; nothing was changed. ${line}` : `${what}, removed. ${line}`;
   },
 });
@@ -41,4 +41,4 @@ const plural = (count: number) => (count === 1 ? 'One release' : `${count} relea
 const isPrunable = (store: ReleaseStore): store is PrunableStore => 'removeRelease' in store;
 
 const nameOf = ({ app, version, files, unusedSince }: UnusedVersion) =>
-  `${app} ${version}, ${sizeOf(files)}, unused since ${new Date(unusedSince).toISOString().slice(0, 10)}`;
+  `${app} ${version}, ${formatSize(files)}, unused since ${new Date(unusedSince).toISOString().slice(0, 10)}`;

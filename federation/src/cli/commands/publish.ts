@@ -1,10 +1,10 @@
 import type { Release } from '../../releases/model/release';
 import type { ReleaseStore } from '../../releases/stores/store';
-import { readingGate } from '../../gate/static-gate';
+import { staticGate } from '../../gate/static-gate';
 import { appsAndFolders } from '../apps-and-folders';
 import { command } from '../command';
 import { GATE, openGate, uncheckedRules } from '../gate-option';
-import { live, names as namesOf } from '../live-line';
+import { formatLive, formatReleases } from '../live-line';
 import { progress } from '../progress';
 import { publishSnapshots } from '../snapshot';
 import { openStore, TO } from '../target';
@@ -44,7 +44,7 @@ export const publish = command({
     const store = await openStore(values.to);
     const options = { isPreview, isDryRun: values['dry-run'] ?? false, report: progress };
     const releases = await (snapshot
-      ? publishSnapshots(store, { ...options, gate: readingGate, apps, onlyMissing: missing })
+      ? publishSnapshots(store, { ...options, gate: staticGate, apps, onlyMissing: missing })
       : publishVersions(store, apps, {
           ...options,
           gate: openGate(values),
@@ -62,9 +62,10 @@ async function outcome(
   { isPreview, isDryRun }: { readonly isPreview: boolean; readonly isDryRun: boolean },
 ): Promise<string> {
   const catalogue = await store.readCatalogue();
-  if (releases.length === 0) return `Nothing changed, nothing was published. ${live(catalogue)}`;
-  if (isDryRun) return `${namesOf(releases)} could be published; nothing was changed. ${live(catalogue)}`;
-  if (!isPreview) return live(catalogue);
+  if (releases.length === 0) return `Nothing changed, nothing was published. ${formatLive(catalogue)}`;
+  if (isDryRun)
+    return `${formatReleases(releases)} could be published; nothing was changed. ${formatLive(catalogue)}`;
+  if (!isPreview) return formatLive(catalogue);
   const links = releases.map(({ app, version }) => `?release=${app}@${version}`).join(' and ');
-  return `To be seen by ${links}. ${live(catalogue)}`;
+  return `To be seen by ${links}. ${formatLive(catalogue)}`;
 }

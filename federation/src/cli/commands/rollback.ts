@@ -1,6 +1,6 @@
 import { rollback as rollBack } from '../../releases/publish/rollback';
 import { command } from '../command';
-import { live, names as namesOf } from '../live-line';
+import { formatLive, formatReleases } from '../live-line';
 import { openStore, TO } from '../target';
 import { UsageError } from '../usage-error';
 
@@ -23,7 +23,7 @@ export const rollback = command({
       names.map((app) => ({ app, to: version })),
       { isDryRun },
     );
-    const line = live(await store.readCatalogue());
-    return isDryRun ? `${namesOf(releases)} could be live again; nothing was changed. ${line}` : line;
+    const line = formatLive(await store.readCatalogue());
+    return isDryRun ? `${formatReleases(releases)} could be live again; nothing was changed. ${line}` : line;
   },
 });

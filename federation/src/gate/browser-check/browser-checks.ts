@@ -1,19 +1,19 @@
-import type { GatedComposition, GatedRelease } from '../../releases/model/gate';
+import type { Composition, GateInput } from '../../releases/model/gate';
 
 /** Releases in one page, and those of them whose pages are looked at. */
-export interface Trial {
-  readonly releases: readonly GatedRelease[];
-  readonly remotes: readonly GatedRelease[];
+export interface BrowserCheck {
+  readonly releases: readonly GateInput[];
+  readonly remotes: readonly GateInput[];
 }
 
 /**
  * How a candidate is tried out: a remote with what is live; a shell with all live remotes, and once more with those that pages fall
  * back to.
  */
-export function trialsOf(
-  candidate: GatedRelease,
-  { live, previous, swapped = [] }: GatedComposition,
-): Trial[] {
+export function browserChecks(
+  candidate: GateInput,
+  { live, previous, swapped = [] }: Composition,
+): BrowserCheck[] {
   const shell = live.find(({ release }) => release.kind === 'shell');
   if (!shell) return [];
   if (candidate.release.kind === 'remote') return [{ releases: live, remotes: [candidate] }];

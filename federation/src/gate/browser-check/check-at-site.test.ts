@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Route } from 'playwright-core';
 import { gatedRemote, gatedShell } from '../../../tests/gated';
 import { composeDocument } from '../../compose';
-import { startTrialAtSite } from './check-at-site';
-import type { TrialSite } from './check-site';
+import { startCheckAtSite } from './check-at-site';
+import type { CheckSite } from './check-site';
 
 const API = 'https://api.example.com';
 const { html, csp } = composeDocument({
@@ -39,7 +39,7 @@ let server: Server;
 let origin: string;
 let asked: string[];
 let home: string;
-let trial: TrialSite | undefined;
+let check: CheckSite | undefined;
 
 beforeEach(async () => {
   [asked, home] = [[], html];
@@ -52,8 +52,8 @@ beforeEach(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
-  await trial?.stop();
-  trial = undefined;
+  await check?.stop();
+  check = undefined;
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
@@ -67,7 +67,7 @@ async function ask(path: string, method = 'GET', whose = origin): Promise<Answer
     route: async (_: string, handler: typeof handle) => void (handle = handler),
     addInitScript: async () => {},
   };
-  await trial!.prepare!(context as unknown as BrowserContext);
+  await check!.prepare!(context as unknown as BrowserContext);
   return new Promise<Answer>((resolve, reject) => {
     const route = {
       request: () => ({ method: () => method, url: () => whose + path }),
@@ -79,14 +79,14 @@ async function ask(path: string, method = 'GET', whose = origin): Promise<Answer
 }
 
 test('pages are rendered from the site’s content, held to its policy; their files come from the releases', async () => {
-  trial = await startTrialAtSite(origin, [shell, remoteThat('return `<p>${word}, ${name}</p>`;')]);
+  check = await startCheckAtSite(origin, [shell, remoteThat('return `<p>${word}, ${name}</p>`;')]);
   const page = await ask('/');
   expect(page).toMatchObject({
     status: 200,
     headers: { 'content-security-policy': expect.stringContaining(API) },
     body: expect.stringMatching(/<p>hello, Ada<\/p>.*"entryTimeout":1234/s),
   });
-  expect(trial.takeComplaints()).toEqual([]);
+  expect(check.takePageErrors()).toEqual([]);
   expect(asked).toEqual(['GET /', 'GET /api/word']);
 
   expect(await ask('/releases/remote-public/1.0.0/client/home.js')).toMatchObject({
@@ -97,7 +97,7 @@ test('pages are rendered from the site’s content, held to its policy; their fi
 });
 
 test('all else is the site’s, which nothing is ever sent to', async () => {
-  trial = await startTrialAtSite(origin, [shell, remoteThat('return name;')]);
+  check = await startCheckAtSite(origin, [shell, remoteThat('return name;')]);
   for (const path of [
     '/api/home_profile',
     '/media/1.avif',
@@ -114,12 +114,12 @@ test('all else is the site’s, which nothing is ever sent to', async () => {
 });
 
 test('a page that can’t be rendered is complained of, and goes to the browser all the same', async () => {
-  trial = await startTrialAtSite(origin, [shell, remoteThat('throw new Error("No words");')]);
+  check = await startCheckAtSite(origin, [shell, remoteThat('throw new Error("No words");')]);
   expect(await ask('/')).toMatchObject({ body: expect.stringContaining('"rendered":null') });
-  expect(trial.takeComplaints()).toEqual([
+  expect(check.takePageErrors()).toEqual([
     expect.stringMatching(/can't be rendered on a server: .*No words/),
   ]);
-  expect(trial.takeComplaints()).toEqual([]);
+  expect(check.takePageErrors()).toEqual([]);
 });
 
 test.each(['//127.0.0.1:9/word', '@127.0.0.1:9/word', 'http://127.0.0.1:9/word'])(
@@ -131,33 +131,33 @@ test.each(['//127.0.0.1:9/word', '@127.0.0.1:9/word', 'http://127.0.0.1:9/word']
 exports.render = async ({ request }) => ({ content: (await request(${JSON.stringify(path)})).body.word });`,
       },
     });
-    trial = await startTrialAtSite(origin, [curious, remoteThat('return name;')]);
+    check = await startCheckAtSite(origin, [curious, remoteThat('return name;')]);
     expect(await ask('/')).toMatchObject({ body: expect.stringContaining('"rendered":null') });
-    expect(trial.takeComplaints()).toEqual([expect.stringMatching(/can't be rendered on a server/)]);
+    expect(check.takePageErrors()).toEqual([expect.stringMatching(/can't be rendered on a server/)]);
   },
 );
 
 test('where content comes from another server the browser renders, as it does at the site', async () => {
   home = html.replace('"siteName":"Ada"', `"siteName":"Ada","apiBase":"${API}"`);
-  trial = await startTrialAtSite(origin, [shell, remoteThat('return name;')]);
+  check = await startCheckAtSite(origin, [shell, remoteThat('return name;')]);
   expect(await ask('/')).toMatchObject({ body: expect.stringContaining('"rendered":null') });
-  expect(trial.takeComplaints()).toEqual([]);
+  expect(check.takePageErrors()).toEqual([]);
 });
 
 test('a file that isn’t what was released is complained of', async () => {
   const remote = remoteThat('return name;');
   const read = () => Promise.reject(new Error("home.js isn't what was released"));
-  trial = await startTrialAtSite(origin, [shell, { ...remote, read }]);
+  check = await startCheckAtSite(origin, [shell, { ...remote, read }]);
   expect(await ask('/releases/remote-public/1.0.0/client/home.js')).toMatchObject({ status: 502 });
-  expect(trial.takeComplaints()).toEqual(["home.js isn't what was released"]);
+  expect(check.takePageErrors()).toEqual(["home.js isn't what was released"]);
 });
 
 test('an address where no such site is says what to do', async () => {
   home = '<!doctype html>';
-  await expect(startTrialAtSite(origin, [shell])).rejects.toThrow(
+  await expect(startCheckAtSite(origin, [shell])).rejects.toThrow(
     /shows no page that others could be tried with: it answered 200\. .* --without-browser/,
   );
-  await expect(startTrialAtSite('http://127.0.0.1:9', [shell])).rejects.toThrow(
+  await expect(startCheckAtSite('http://127.0.0.1:9', [shell])).rejects.toThrow(
     /^http:\/\/127.0.0.1:9\/ can't be reached: /,
   );
 });

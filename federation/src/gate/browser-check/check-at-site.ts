@@ -1,11 +1,11 @@
 import type { BrowserContext, Route } from 'playwright-core';
-import type { GatedRelease } from '../../releases/model/gate';
+import type { GateInput } from '../../releases/model/gate';
 import { readLiveSite } from './live-site';
-import { trialAnswers, type TrialAnswer } from './site-responses';
-import type { TrialSite } from './check-site';
+import { siteResponses, type SiteResponse } from './site-responses';
+import type { CheckSite } from './check-site';
 
 /** To what isn't a question. */
-const NOTHING: TrialAnswer = {
+const NOTHING: SiteResponse = {
   status: 204,
   headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
   body: '',
@@ -17,26 +17,23 @@ const NOTHING: TrialAnswer = {
  * @param origin the site's
  * @throws Error that says what to do, if it can't be reached.
  */
-export async function startTrialAtSite(
-  origin: string,
-  releases: readonly GatedRelease[],
-): Promise<TrialSite> {
+export async function startCheckAtSite(origin: string, releases: readonly GateInput[]): Promise<CheckSite> {
   const site = await readLiveSite(origin);
-  let answers = trialAnswers(site, releases);
-  const complaints: string[] = [];
+  let responses = siteResponses(site, releases);
+  const pageErrors: string[] = [];
 
-  async function answer(url: string): Promise<TrialAnswer | undefined> {
+  async function respond(url: string): Promise<SiteResponse | undefined> {
     try {
-      return await answers.answer(new URL(url));
+      return await responses.respond(new URL(url));
     } catch (error) {
-      complaints.push((error as Error).message);
+      pageErrors.push((error as Error).message);
       return { status: 502, headers: {}, body: '' };
     }
   }
   async function handle(route: Route): Promise<void> {
     const request = route.request();
     const isOwn = new URL(request.url()).origin === origin;
-    const asked = request.method() === 'GET' ? isOwn && (await answer(request.url())) : NOTHING;
+    const asked = request.method() === 'GET' ? isOwn && (await respond(request.url())) : NOTHING;
     const made = asked || undefined;
     // A page that was left doesn't take its answer any more.
     await (made ? route.fulfill({ ...made }) : route.continue()).catch(() => undefined);
@@ -53,10 +50,10 @@ export async function startTrialAtSite(
       await context.addInitScript({ content: 'navigator.sendBeacon = () => true;' });
     },
     async show(next) {
-      await answers.close();
-      answers = trialAnswers(site, next);
+      await responses.close();
+      responses = siteResponses(site, next);
     },
-    takeComplaints: () => [...answers.takeComplaints(), ...complaints.splice(0)],
-    stop: () => answers.close(),
+    takePageErrors: () => [...responses.takePageErrors(), ...pageErrors.splice(0)],
+    stop: () => responses.close(),
   };
 }

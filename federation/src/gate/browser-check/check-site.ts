@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import type { GatedRelease } from '../../releases/model/gate';
-import { publishForTrial } from './publish-for-check';
+import type { GateInput } from '../../releases/model/gate';
+import { publishForCheck } from './publish-for-check';
 import { logOf, type SiteLog } from './site-log';
 
 /** A site that shows whatever releases it's given. */
-export interface TrialSite {
+export interface CheckSite {
   readonly origin: string;
   /** Who may sign in; undefined where that takes a real account, which nobody has here. */
   readonly ownerEmail: string | undefined;
@@ -18,9 +18,9 @@ export interface TrialSite {
   /** What a browser has to be told before it opens a page. */
   prepare?(context: BrowserContext): Promise<void>;
   /** Composes pages of these releases from now on. */
-  show(releases: readonly GatedRelease[]): Promise<void>;
+  show(releases: readonly GateInput[]): Promise<void>;
   /** What has been complained of since this was asked last. */
-  takeComplaints(): string[];
+  takePageErrors(): string[];
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const GRACE_MS = 10_000;
  * Starts a site of these releases with the sample content, on loopback and in a folder of its own. The server is the workspace's, as a program: nothing of it is known here.
  * @throws Error that says what to do, if there's none or it doesn't come up.
  */
-export async function startTrialSite(root: string, releases: readonly GatedRelease[]): Promise<TrialSite> {
+export async function startCheckSite(root: string, releases: readonly GateInput[]): Promise<CheckSite> {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-gate-'));
   const children: ChildProcess[] = [];
   const { endProcess } = await import('../../../../scripts/lib/end-process.mjs');
@@ -53,7 +53,7 @@ export async function startTrialSite(root: string, releases: readonly GatedRelea
   }
 
   try {
-    await publishForTrial(folder, releases);
+    await publishForCheck(folder, releases);
     await buildServer(root);
     const [port, authPort] = [await freePort(), await freePort()];
     const env = environment({ PORT: String(port), AUTH_PORT: String(authPort), DATA_DIR: folder });
@@ -68,8 +68,8 @@ export async function startTrialSite(root: string, releases: readonly GatedRelea
       origin: ready.origin,
       ownerEmail: hasEmulator ? ready.ownerEmail : undefined,
       remedy: 'Mend it, and look at the page yourself: npm start shows it.',
-      show: (next) => publishForTrial(folder, next),
-      takeComplaints: server.log.takeErrors,
+      show: (next) => publishForCheck(folder, next),
+      takePageErrors: server.log.takeErrors,
       stop,
     };
   } catch (error) {

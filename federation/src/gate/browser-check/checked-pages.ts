@@ -1,23 +1,23 @@
 import { matchPath } from 'react-router';
-import type { GatedRelease } from '../../releases/model/gate';
+import type { GateInput } from '../../releases/model/gate';
 import type { ReleasedRoute } from '../../routes';
 
 /** A route of a release, and an address that leads to it. */
-export interface TrialPage {
-  readonly remote: GatedRelease;
+export interface CheckedPage {
+  readonly remote: GateInput;
   readonly route: ReleasedRoute;
   /** Path of the address. */
   readonly address: string;
 }
 
-interface TrialPages {
-  readonly known: readonly TrialPage[];
+interface CheckedPages {
+  readonly known: readonly CheckedPage[];
   /** Routes with parameters for which the site lists no address. */
-  readonly unknown: readonly Omit<TrialPage, 'address'>[];
+  readonly unknown: readonly Omit<CheckedPage, 'address'>[];
 }
 
 /** An address for each route of these remotes; for parameters the site's own sitemap says which there are. */
-export async function addressesOf(remotes: readonly GatedRelease[], origin: string): Promise<TrialPages> {
+export async function addressesOf(remotes: readonly GateInput[], origin: string): Promise<CheckedPages> {
   const routes = remotes.flatMap((remote) => remote.release.routes.map((route) => ({ remote, route })));
   const listed = routes.some(({ route }) => hasParameter(route)) ? await listedPaths(origin) : [];
   const pages = routes.map(({ remote, route }) => ({
@@ -28,7 +28,7 @@ export async function addressesOf(remotes: readonly GatedRelease[], origin: stri
       : route.path.replace(/\/\*$/, '') || '/',
   }));
   return {
-    known: pages.filter((page): page is TrialPage => page.address !== undefined),
+    known: pages.filter((page): page is CheckedPage => page.address !== undefined),
     unknown: pages.filter(({ address }) => address === undefined),
   };
 }

@@ -9,25 +9,25 @@ import {
   type RenderOutput,
 } from '../../compose';
 import { contentTypeOf } from '../../releases/model/content-type';
-import type { GatedRelease } from '../../releases/model/gate';
+import type { GateInput } from '../../releases/model/gate';
 import { RELEASES_PATH } from '../../releases/stores/store';
 import { createRenderer, type FullRenderJob } from '../../render';
 import { isReserved } from '../../reserved-paths';
 import { askSite, type LiveSite } from './live-site';
 
 /** An answer to a browser. */
-export interface TrialAnswer {
+export interface SiteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
 }
 
 /** Pages and files of releases, composed for a trial. */
-export interface TrialAnswers {
+export interface SiteResponses {
   /** Undefined for what isn't made of releases: that's the live site's to answer. */
-  answer(url: URL): Promise<TrialAnswer | undefined>;
+  respond(url: URL): Promise<SiteResponse | undefined>;
   /** What couldn't be rendered since this was asked last. */
-  takeComplaints(): string[];
+  takePageErrors(): string[];
   close(): Promise<void>;
 }
 
@@ -37,19 +37,19 @@ const LIMITS = { start: 30_000, load: 20_000, render: 20_000 };
 const BROWSERS_PART = 'client/';
 
 /** Composes pages of releases as a site does, rendered from the live site's content. */
-export function trialAnswers(
+export function siteResponses(
   site: LiveSite,
-  gated: readonly GatedRelease[],
+  inputs: readonly GateInput[],
   workerFile = new URL('../../render/from-source.mjs', import.meta.url),
-): TrialAnswers {
-  const releases = gated.map(({ release, read }): PlacedRelease & Pick<GatedRelease, 'read'> => ({
+): SiteResponses {
+  const releases = inputs.map(({ release, read }): PlacedRelease & Pick<GateInput, 'read'> => ({
     release,
     read,
     baseUrl: release.filesAt ?? `${RELEASES_PATH}/${release.app}/${release.version}`,
   }));
   const shell = releases.find(({ release }) => release.kind === 'shell')!;
   const remotes = releases.filter(({ release }) => release.kind === 'remote');
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
   const renderer = createRenderer({
     workerFile,
     limits: LIMITS,
@@ -94,12 +94,12 @@ export function trialAnswers(
     try {
       return await renderer.render(await renderJob(planned, url));
     } catch (error) {
-      complaints.push(`it can't be rendered on a server: ${(error as Error).message.split('\n')[0]}`);
+      pageErrors.push(`it can't be rendered on a server: ${(error as Error).message.split('\n')[0]}`);
       return undefined;
     }
   }
 
-  async function page(planned: PlannedPage, url: URL): Promise<TrialAnswer> {
+  async function page(planned: PlannedPage, url: URL): Promise<SiteResponse> {
     const { app } = planned.release.release;
     const output = await rendered(planned, url);
     const { html, csp } = composeDocument({
@@ -128,7 +128,7 @@ export function trialAnswers(
     };
   }
 
-  async function file(path: string): Promise<TrialAnswer | undefined> {
+  async function file(path: string): Promise<SiteResponse | undefined> {
     const of = releases.find(({ baseUrl }) => path.startsWith(`${baseUrl}/${BROWSERS_PART}`));
     if (!of) return undefined;
     const name = path.slice(of.baseUrl.length + 1);
@@ -138,12 +138,12 @@ export function trialAnswers(
   }
 
   return {
-    async answer(url) {
+    async respond(url) {
       if (url.pathname.startsWith(`${RELEASES_PATH}/`)) return file(url.pathname);
       const planned = isReserved(url.pathname) ? undefined : planPage(remotes, url.pathname);
       return planned && page(planned, url);
     },
-    takeComplaints: () => complaints.splice(0),
+    takePageErrors: () => pageErrors.splice(0),
     close: () => renderer.close(),
   };
 }

@@ -1,20 +1,23 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { titleOf, type Fault } from '../rule';
 import { signIn } from './sign-in';
-import type { TrialSite } from './check-site';
-import type { Trial } from './browser-checks';
-import { addressesOf, type TrialPage } from './checked-pages';
+import type { CheckSite } from './check-site';
+import type { BrowserCheck } from './browser-checks';
+import { addressesOf, type CheckedPage } from './checked-pages';
 import { visit } from './visit';
 
-interface TrialTools {
-  readonly site: TrialSite;
+interface CheckTools {
+  readonly site: CheckSite;
   readonly browser: Browser;
   readonly report: (line: string) => void;
 }
 
 /** Loads every page of a trial's remotes: visitors' as a visitor, the owner's as the owner. */
-export async function visitPages(trial: Trial, { site, browser, report }: TrialTools): Promise<Fault[]> {
-  const { known, unknown } = await addressesOf(trial.remotes, site.origin);
+export async function visitPages(
+  check: BrowserCheck,
+  { site, browser, report }: CheckTools,
+): Promise<Fault[]> {
+  const { known, unknown } = await addressesOf(check.remotes, site.origin);
   for (const { remote, route } of unknown)
     report(`${titleOf(remote)}: ${route.path} wasn't loaded, because no address of its kind is known`);
   const [visitors, owners] = (['public', 'owner'] as const).map((access) =>
@@ -23,12 +26,12 @@ export async function visitPages(trial: Trial, { site, browser, report }: TrialT
   const faults: Fault[] = [];
   const { remedy } = site;
 
-  async function visitAll(pages: readonly TrialPage[], context: BrowserContext) {
+  async function visitAll(pages: readonly CheckedPage[], context: BrowserContext) {
     for (const page of pages) {
-      const complaints = await visit(context, { origin: site.origin, ...page });
-      for (const complaint of [...complaints, ...site.takeComplaints()])
+      const pageErrors = await visit(context, { origin: site.origin, ...page });
+      for (const error of [...pageErrors, ...site.takePageErrors()])
         faults.push({
-          found: `${titleOf(page.remote)}: ${page.address} in ${shellOf(trial)} has a fault: ${complaint}.`,
+          found: `${titleOf(page.remote)}: ${page.address} in ${shellOf(check)} has a fault: ${error}.`,
           remedy,
         });
     }
@@ -52,10 +55,11 @@ export async function visitPages(trial: Trial, { site, browser, report }: TrialT
   else if (owners!.length > 0)
     await inContext(async (context) => {
       const failure = await signIn(context, site.origin, ownerEmail!);
-      if (failure) faults.push({ found: `${shellOf(trial)}: nobody could sign in: ${failure}.`, remedy });
+      if (failure) faults.push({ found: `${shellOf(check)}: nobody could sign in: ${failure}.`, remedy });
       else await visitAll(owners!, context);
     });
   return faults;
 }
 
-const shellOf = ({ releases }: Trial) => titleOf(releases.find(({ release }) => release.kind === 'shell')!);
+const shellOf = ({ releases }: BrowserCheck) =>
+  titleOf(releases.find(({ release }) => release.kind === 'shell')!);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
-import { collectComplaints } from './page-errors';
-import type { TrialPage } from './checked-pages';
+import { collectPageErrors } from './page-errors';
+import type { CheckedPage } from './checked-pages';
 
 /** How long a page may take until it answers, in milliseconds. */
 const PATIENCE_MS = 60_000;
@@ -9,10 +9,10 @@ const PATIENCE_MS = 60_000;
 /** Opens a page as a browser does that has never been there. @returns what's wrong with it. */
 export async function visit(
   context: BrowserContext,
-  { origin, address, remote, route }: TrialPage & { readonly origin: string },
+  { origin, address, remote, route }: CheckedPage & { readonly origin: string },
 ): Promise<readonly string[]> {
   const page = await context.newPage();
-  const { complaints, first } = collectComplaints(page, origin);
+  const { pageErrors, first } = collectPageErrors(page, origin);
   try {
     await page.goto(origin + address, { waitUntil: 'load', timeout: PATIENCE_MS });
     const outcome = await Promise.race([
@@ -26,9 +26,9 @@ export async function visit(
       ];
     // What the page asks for by itself, once it's there, has to be there too.
     await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS }).catch(() => undefined);
-    return complaints;
+    return pageErrors;
   } catch (error) {
-    return [...complaints, (error as Error).message.split('\n')[0]!];
+    return [...pageErrors, (error as Error).message.split('\n')[0]!];
   } finally {
     await page.close();
   }

@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { titleOf, type Fault, type Rule } from '../rule';
-import type { TrialSite } from '../browser-check/check-site';
-import { trialsOf } from '../browser-check/browser-checks';
+import type { CheckSite } from '../browser-check/check-site';
+import { browserChecks } from '../browser-check/browser-checks';
 import { visitPages } from '../browser-check/visit-pages';
-import type { GatedRelease } from '../../releases/model/gate';
+import type { GateInput } from '../../releases/model/gate';
 
 export interface BrowserRuleOptions {
   /** Opens a browser; undefined where there's none. */
   readonly open: () => Promise<Browser | undefined>;
   /** Starts a site of these releases alone. */
-  readonly startSite: (releases: readonly GatedRelease[]) => Promise<TrialSite>;
+  readonly startSite: (releases: readonly GateInput[]) => Promise<CheckSite>;
   /** Told what is looked at, and what couldn't be. */
   readonly report?: (line: string) => void;
 }
@@ -25,7 +25,7 @@ const NO_BROWSER: Fault = {
 export const browserRule = ({ open, startSite, report = () => undefined }: BrowserRuleOptions): Rule => ({
   name: 'browser',
   async check(candidate, composition) {
-    const [first, ...others] = trialsOf(candidate, composition);
+    const [first, ...others] = browserChecks(candidate, composition);
     if (!first) {
       report(
         `${titleOf(candidate)}: no page was loaded, because there's no shell to load it in, or no remote to show`,
@@ -38,9 +38,9 @@ export const browserRule = ({ open, startSite, report = () => undefined }: Brows
       const site = await startSite(first.releases);
       try {
         const faults = await visitPages(first, { site, browser, report });
-        for (const trial of others) {
-          await site.show(trial.releases);
-          faults.push(...(await visitPages(trial, { site, browser, report })));
+        for (const check of others) {
+          await site.show(check.releases);
+          faults.push(...(await visitPages(check, { site, browser, report })));
         }
         return faults;
       } finally {

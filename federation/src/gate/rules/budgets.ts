@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { GatedRelease } from '../../releases/model/gate';
+import type { GateInput } from '../../releases/model/gate';
 import type { Fault, Rule } from '../rule';
 
 /** In bytes; scripts as they're sent, compressed. */
@@ -28,7 +28,7 @@ export const budgets: Rule = {
 
 const LATER = "Load what isn't seen at first when it's asked for, by import().";
 
-async function firstViews(candidate: GatedRelease): Promise<Fault[]> {
+async function firstViews(candidate: GateInput): Promise<Fault[]> {
   const { kind, entry, initial, pages, routes } = candidate.release;
   const isPublic = (page: string) => routes.some((route) => route.page === page && route.access === 'public');
   const views =
@@ -47,7 +47,7 @@ async function firstViews(candidate: GatedRelease): Promise<Fault[]> {
   return (await Promise.all(faults)).flat();
 }
 
-async function singleScripts(candidate: GatedRelease): Promise<Fault[]> {
+async function singleScripts(candidate: GateInput): Promise<Fault[]> {
   const scripts = Object.keys(candidate.release.files).filter((file) => /^client\/.*\.js$/.test(file));
   const faults = scripts.map(async (file) => {
     const { length } = await candidate.read(file);
@@ -56,7 +56,7 @@ async function singleScripts(candidate: GatedRelease): Promise<Fault[]> {
   return (await Promise.all(faults)).flat();
 }
 
-async function wholeRelease(candidate: GatedRelease): Promise<Fault[]> {
+async function wholeRelease(candidate: GateInput): Promise<Fault[]> {
   const files = Object.keys(candidate.release.files);
   const sizes = await Promise.all(files.map(async (file) => (await candidate.read(file)).length));
   const remedy = "Leave out what its pages don't ask for.";
@@ -75,7 +75,7 @@ function overBudget(what: string, size: number, budget: number, remedy: string):
 }
 
 /** As the server sends it: compressed by the build, or else as small as that would be. */
-async function sentSize(candidate: GatedRelease, file: string): Promise<number> {
+async function sentSize(candidate: GateInput, file: string): Promise<number> {
   const compressed = `${file}.br`;
   if (candidate.release.files[compressed]) return (await candidate.read(compressed)).length;
   return candidate.release.files[file] ? brotliCompressSync(await candidate.read(file)).length : 0;

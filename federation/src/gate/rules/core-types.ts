@@ -1,7 +1,7 @@
 import { satisfies } from 'semver';
 import { breakingChanges, type Declarations } from '../core-types/breaking-changes';
 import { declarationsFolder, TYPED_CORES } from '../core-types/declarations-folder';
-import type { GatedRelease } from '../../releases/model/gate';
+import type { GateInput } from '../../releases/model/gate';
 import { replacedBy, type Fault, type Rule } from '../rule';
 import { isSnapshot } from '../snapshot-version';
 
@@ -16,7 +16,7 @@ export const coreTypes: Rule = {
   },
 };
 
-async function compare(core: string, candidate: GatedRelease, replaced: GatedRelease): Promise<Fault[]> {
+async function compare(core: string, candidate: GateInput, replaced: GateInput): Promise<Fault[]> {
   const [version, versionBefore] = [candidate, replaced].map(({ release }) => release.provides[core]);
   // A version that says "breaking" may be.
   if (!version || !versionBefore || !satisfies(version, `^${versionBefore}`)) return [];
@@ -30,10 +30,7 @@ async function compare(core: string, candidate: GatedRelease, replaced: GatedRel
 }
 
 /** Undefined for a release from before declarations travelled with it. */
-async function declarationsOf(
-  { release, read }: GatedRelease,
-  core: string,
-): Promise<Declarations | undefined> {
+async function declarationsOf({ release, read }: GateInput, core: string): Promise<Declarations | undefined> {
   const folder = declarationsFolder(core);
   const files = Object.keys(release.files).filter((file) => file.startsWith(folder));
   if (files.length === 0) return undefined;

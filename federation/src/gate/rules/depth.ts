@@ -1,4 +1,4 @@
-import type { GatedRelease } from '../../releases/model/gate';
+import type { GateInput } from '../../releases/model/gate';
 import { scriptsOf } from '../code';
 import type { Rule } from '../rule';
 
@@ -26,7 +26,7 @@ export const depth: Rule = {
 const OWN_IDS = /\.push\(\[\[([^\]]+)\]/;
 const LOADED_ID = /\b\w+\.e\((?:"([\w-]+)"|(\d+))\)/g;
 
-async function longestChain(candidate: GatedRelease): Promise<string[]> {
+async function longestChain(candidate: GateInput): Promise<string[]> {
   const scripts = (await scriptsOf(candidate)).filter(({ file }) => file.startsWith('client/'));
   const fileOfId = new Map<string, string>();
   for (const { file, text } of scripts)

@@ -1,4 +1,4 @@
-import type { GatedRelease } from '../../releases/model/gate';
+import type { GateInput } from '../../releases/model/gate';
 import { packageOfKey, SHARED_KEYS } from '../../shared-keys';
 import type { Fault, Rule } from '../rule';
 
@@ -24,7 +24,7 @@ export const duplicates: Rule = {
 type Copies = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Bundled packages, each with the folders that it was taken from, as the source maps say. */
-async function packageCopies(candidate: GatedRelease): Promise<Copies> {
+async function packageCopies(candidate: GateInput): Promise<Copies> {
   const copies = new Map<string, Set<string>>();
   const maps = Object.keys(candidate.release.files).filter((file) => /^client\/.*\.js\.map$/.test(file));
   for (const file of maps) {

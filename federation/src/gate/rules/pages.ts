@@ -1,4 +1,4 @@
-import type { GatedRelease } from '../../releases/model/gate';
+import type { GateInput } from '../../releases/model/gate';
 import type { Fault, Rule } from '../rule';
 
 /** Each route's page is exposed, and each script that the release names is among its files. */
@@ -13,7 +13,7 @@ export const pages: Rule = {
 
 const BUILD_AGAIN = 'Build it again, and change nothing of what the build leaves.';
 
-function unknownScripts(candidate: GatedRelease): Fault[] {
+function unknownScripts(candidate: GateInput): Fault[] {
   const { entry, initial, pages: scripts, server, files } = candidate.release;
   const named = [entry, ...initial, ...Object.values(scripts).flat(), ...(server ? [server] : [])];
   const unknown = named.filter(({ file, integrity }) => files[file] !== integrity);
@@ -23,7 +23,7 @@ function unknownScripts(candidate: GatedRelease): Fault[] {
   }));
 }
 
-async function missingPages(candidate: GatedRelease): Promise<Fault[]> {
+async function missingPages(candidate: GateInput): Promise<Fault[]> {
   const { entry, routes, pages: scripts, files } = candidate.release;
   const exposed = files[entry.file] ? (await candidate.read(entry.file)).toString() : '';
   const isExposed = (page: string) => new RegExp(`["'\`]\\./${page}["'\`]`).test(exposed);
@@ -35,7 +35,7 @@ async function missingPages(candidate: GatedRelease): Promise<Fault[]> {
     }));
 }
 
-function missingServerBundle(candidate: GatedRelease): Fault[] {
+function missingServerBundle(candidate: GateInput): Fault[] {
   const { kind, routes, server } = candidate.release;
   const isRendered = kind === 'shell' || routes.some(({ access }) => access === 'public');
   if (server || !isRendered) return [];

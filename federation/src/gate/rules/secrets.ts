@@ -1,4 +1,4 @@
-import type { GatedRelease } from '../../releases/model/gate';
+import type { GateInput } from '../../releases/model/gate';
 import type { Fault, Rule } from '../rule';
 
 /** Names of files that hold secrets, as files of the release or as sources in its source maps. */
@@ -48,7 +48,7 @@ const secretVariables = (env: NodeJS.ProcessEnv) =>
   );
 
 async function faultsIn(
-  candidate: GatedRelease,
+  candidate: GateInput,
   file: string,
   known: readonly (readonly [name: string, value: string])[],
 ): Promise<Fault[]> {

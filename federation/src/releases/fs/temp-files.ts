@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const ABANDONED_MS = 60 * 60_000;
 
 /** Removes what processes left in a folder that were ended in the middle: whatever is named so and hasn't been touched for an hour. */
-export async function clearLeftovers(folder: string, name: RegExp): Promise<void> {
+export async function clearTempFiles(folder: string, name: RegExp): Promise<void> {
   const names = (await readdir(folder).catch(() => [])).filter((each) => name.test(each));
   for (const path of names.map((each) => join(folder, each))) {
     const found = await stat(path).catch(() => undefined);

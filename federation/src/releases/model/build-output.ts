@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { integrityOf } from './integrity';
-import { isMissing } from '../fs/is-not-found';
-import { parseRelease, unsealedScripts, type Release } from './release';
+import { isNotFound } from '../fs/is-not-found';
+import { parseRelease, mismatchedScripts, type Release } from './release';
 import type { StoredRelease } from '../stores/store';
 
 /** What a build left in its folder. */
-export interface BuiltRelease extends StoredRelease {
+export interface BuildOutput extends StoredRelease {
   readonly folder: string;
 }
 
@@ -15,7 +15,7 @@ export interface BuiltRelease extends StoredRelease {
  * Reads what a build left in `dist`.
  * @throws Error that says what to do, if there's none or a file isn't what was built.
  */
-export async function readBuilt(folder: string): Promise<BuiltRelease> {
+export async function readBuildOutput(folder: string): Promise<BuildOutput> {
   const path = join(folder, 'release.json');
   const text = await read(path);
   if (!text) throw new Error(`${path} isn't there. Build the app first.`);
@@ -26,10 +26,10 @@ export async function readBuilt(folder: string): Promise<BuiltRelease> {
       throw new Error(`${join(folder, file)} isn't what was built. Build ${release.app} again.`);
     }
   }
-  const unsealed = unsealedScripts(release);
-  if (unsealed.length > 0)
+  const mismatched = mismatchedScripts(release);
+  if (mismatched.length > 0)
     throw new Error(
-      `${path}: pages know another hash of ${unsealed.join(', ')}. Build ${release.app} again.`,
+      `${path}: pages know another hash of ${mismatched.join(', ')}. Build ${release.app} again.`,
     );
   return { folder, release, integrity: integrityOf(text) };
 }
@@ -38,7 +38,7 @@ async function read(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isNotFound(error)) throw error;
     return undefined;
   }
 }

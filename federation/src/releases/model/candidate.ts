@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isSameContent, readBuilt } from './build-output';
-import type { GatedRelease } from './gate';
+import { isSameContent, readBuildOutput } from './build-output';
+import type { GateInput } from './gate';
 import { integrityOf } from './integrity';
 import type { Release } from './release';
 import type { ReleaseStore } from '../stores/store';
 
 /** A release that is to go live. */
-export interface Candidate extends GatedRelease {
+export interface Candidate extends GateInput {
   /** Hash of its `release.json`. */
   readonly integrity: string;
   /** Where its build lies; undefined where the store has it. */
@@ -19,7 +19,7 @@ export interface Candidate extends GatedRelease {
  * @throws Error that says what to do, if it isn't whole, or the version is there with other content: a release never changes.
  */
 export async function builtCandidate(store: ReleaseStore, folder: string): Promise<Candidate> {
-  const built = await readBuilt(folder);
+  const built = await readBuildOutput(folder);
   const { app, version } = built.release;
   const stored = await storedCandidate(store, app, version);
   if (!stored) return { ...built, read: (file) => readBuiltFile(built, file) };
@@ -41,7 +41,7 @@ export async function storedCandidate(
 
 /** Reads files of a release of the store. */
 export const storedFiles =
-  (store: ReleaseStore, { app, version, files }: Release): GatedRelease['read'] =>
+  (store: ReleaseStore, { app, version, files }: Release): GateInput['read'] =>
   async (file) =>
     store.readFile(app, version, file, files[file] ?? '');
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { idOf, namedIds, pastVersions, type Catalogue, type CatalogueEntry } from './catalogue';
 
 /** A release with the hash of its `release.json`. */
-export interface SealedRelease {
+export interface ReleaseRef {
   readonly app: string;
   readonly version: string;
   readonly integrity: string;
@@ -14,7 +14,7 @@ const MAX_EARLIER = 8;
 const MAX_PREVIEWS = 10;
 
 /** The catalogue with these releases live; what they replace becomes the previous one. */
-export function withLive(catalogue: Catalogue, releases: readonly SealedRelease[], now: Date): Catalogue {
+export function withLive(catalogue: Catalogue, releases: readonly ReleaseRef[], now: Date): Catalogue {
   const apps = { ...catalogue.apps };
   for (const { app, version } of releases) {
     const entry = apps[app];
@@ -30,7 +30,7 @@ export function withLive(catalogue: Catalogue, releases: readonly SealedRelease[
 }
 
 /** The catalogue with these releases to be looked at; what is live stays. */
-export function withPreviews(catalogue: Catalogue, releases: readonly SealedRelease[], now: Date): Catalogue {
+export function withPreviews(catalogue: Catalogue, releases: readonly ReleaseRef[], now: Date): Catalogue {
   const previews = { ...catalogue.previews };
   for (const { app, version } of releases) {
     const known = previews[app] ?? [];
@@ -91,7 +91,7 @@ function entryOf(live: string, [previous, ...past]: readonly string[], now: Date
 }
 
 /** Raises the revision, unless nothing is different. What is live is no preview any more; what isn't named any more needs no hash. */
-function nextRevision(before: Catalogue, changed: Catalogue, added: readonly SealedRelease[]): Catalogue {
+function nextRevision(before: Catalogue, changed: Catalogue, added: readonly ReleaseRef[]): Catalogue {
   const previews = Object.entries(changed.previews ?? {})
     .map(([app, list]) => [app, list.filter(({ version }) => changed.apps[app]?.live !== version)] as const)
     .filter(([, list]) => list.length > 0);

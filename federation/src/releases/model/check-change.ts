@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { hashOf, isPreview, namedReleases, type Catalogue } from './catalogue';
 import { withLive } from './catalogue-changes';
 import { storedFiles } from './candidate';
-import { checkComposition, composition } from './composition';
-import type { Gate, GatedRelease } from './gate';
+import { checkComposition, readComposition } from './composition';
+import type { Gate, GateInput } from './gate';
 import { namesRemoving } from './retired';
 import { CatalogueConflictError, type ReleaseStore } from '../stores/store';
 
@@ -62,8 +62,8 @@ export async function checkChange(store: ReleaseStore, { before, next }: Change,
   );
   // Each is composed of what is live, in the place of its app's live release.
   for (const [app, version] of previews) {
-    const sealed = [{ app, version, integrity: hashOf(next, app, version)! }];
-    await checkWith(store, withLive(next, sealed, new Date()), [[app, version]], gate);
+    const refs = [{ app, version, integrity: hashOf(next, app, version)! }];
+    await checkWith(store, withLive(next, refs, new Date()), [[app, version]], gate);
   }
 }
 
@@ -73,8 +73,8 @@ async function checkWith(
   names: readonly Named[],
   gate: Gate | undefined,
 ): Promise<void> {
-  const all = await composition(store, catalogue);
-  await refused(checkComposition(all, await gated(store, catalogue, names), gate));
+  const all = await readComposition(store, catalogue);
+  await refused(checkComposition(all, await gateInputs(store, catalogue, names), gate));
 }
 
 /** Going back is for bad moments: what pages would fall back to then isn't asked. */
@@ -83,11 +83,15 @@ async function checkReturn(
   catalogue: Catalogue,
   names: readonly Named[],
 ): Promise<void> {
-  const { live } = await composition(store, catalogue);
-  await refused(checkComposition({ live, previous: [] }, await gated(store, catalogue, names)));
+  const { live } = await readComposition(store, catalogue);
+  await refused(checkComposition({ live, previous: [] }, await gateInputs(store, catalogue, names)));
 }
 
-const gated = (store: ReleaseStore, catalogue: Catalogue, names: readonly Named[]): Promise<GatedRelease[]> =>
+const gateInputs = (
+  store: ReleaseStore,
+  catalogue: Catalogue,
+  names: readonly Named[],
+): Promise<GateInput[]> =>
   Promise.all(
     names.map(async ([app, version]) => {
       const release = await store.readRelease(app, version, hashOf(catalogue, app, version));

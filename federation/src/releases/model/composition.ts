@@ -1,17 +1,17 @@
-import { fits } from '../../gate/compatibility';
+import { compatibility } from '../../gate/compatibility';
 import { storedFiles } from './candidate';
 import { hashOf, type Catalogue } from './catalogue';
-import type { Finding, Gate, GatedComposition, GatedRelease } from './gate';
+import type { Violation, Gate, Composition, GateInput } from './gate';
 import type { ReleaseStore } from '../stores/store';
 
 /** Reads what pages would be composed of by a catalogue; `incoming` is what it names and the store may not have yet. */
-export async function composition(
+export async function readComposition(
   store: ReleaseStore,
   catalogue: Catalogue,
-  incoming: readonly GatedRelease[] = [],
-): Promise<GatedComposition> {
+  incoming: readonly GateInput[] = [],
+): Promise<Composition> {
   // What can't be read is passed over, as a server does that composes pages.
-  const read = async (app: string, version: string | null): Promise<GatedRelease | undefined> => {
+  const read = async (app: string, version: string | null): Promise<GateInput | undefined> => {
     if (version === null) return undefined;
     const own = incoming.find(({ release }) => release.app === app && release.version === version);
     if (own) return own;
@@ -37,20 +37,20 @@ export async function composition(
  * @throws Error with a line per fault.
  */
 export async function checkComposition(
-  { live, previous }: GatedComposition,
-  candidates: readonly GatedRelease[],
-  gate: Gate = fits,
+  { live, previous }: Composition,
+  candidates: readonly GateInput[],
+  gate: Gate = compatibility,
 ): Promise<void> {
   const swapped = candidates.map(({ release }) => release.app);
   const lines: string[] = [];
   for (const candidate of candidates) {
-    const findings = await gate(candidate, { live, previous, swapped });
-    lines.push(...findings.map((finding) => lineOf(candidate, finding)));
+    const violations = await gate(candidate, { live, previous, swapped });
+    lines.push(...violations.map((finding) => lineOf(candidate, finding)));
   }
   if (lines.length > 0) throw new Error(`Refused, and nothing was changed:\n${listed(lines)}`);
 }
 
-const lineOf = ({ release: { app, version } }: GatedRelease, { rule, found, remedy }: Finding) =>
+const lineOf = ({ release: { app, version } }: GateInput, { rule, found, remedy }: Violation) =>
   `${app} ${version}, ${rule}: ${found} ${remedy}`;
 
 /** A line for each. */

@@ -90,7 +90,7 @@ export const releaseSchema = z.strictObject({
 export type Release = z.output<typeof releaseSchema>;
 
 /** Files that pages would load by another hash than theirs among all `files`, or by one that isn't there. */
-export function unsealedScripts({ entry, initial, pages, server, files }: Release): string[] {
+export function mismatchedScripts({ entry, initial, pages, server, files }: Release): string[] {
   const scripts = [entry, ...initial, ...Object.values(pages).flat(), ...(server ? [server] : [])];
   return scripts.filter(({ file, integrity }) => files[file] !== integrity).map(({ file }) => file);
 }
@@ -112,7 +112,7 @@ export function parseRelease(text: string, where: string): Release {
  * Parses `release.json` if it's the one that the catalogue vouches for. A missing hash is a refusal.
  * @throws Error that says what's wrong.
  */
-export function parseSealedRelease(
+export function parseVerifiedRelease(
   bytes: Buffer,
   { app, version, integrity }: { app: string; version: string; integrity: string | undefined },
 ): Release {

@@ -1,8 +1,8 @@
 import { hashOf, type Catalogue } from '../model/catalogue';
-import { withLive, withPreviews, type SealedRelease } from '../model/catalogue-changes';
+import { withLive, withPreviews, type ReleaseRef } from '../model/catalogue-changes';
 import type { Candidate } from '../model/candidate';
-import { checkComposition, composition, listed } from '../model/composition';
-import { checkFilesElsewhere } from '../stores/external-files';
+import { checkComposition, readComposition, listed } from '../model/composition';
+import { checkExternalFiles } from '../stores/external-files';
 import type { Gate } from '../model/gate';
 import type { Release } from '../model/release';
 import { checkNotRemoving } from '../model/retired';
@@ -39,7 +39,7 @@ export async function goLive(
     fresh.map(({ release }) => release),
   );
   const names = fresh.map(nameOf).join(', ');
-  const sealed = fresh.map(({ release: { app, version }, integrity }): SealedRelease => ({
+  const refs = fresh.map(({ release: { app, version }, integrity }): ReleaseRef => ({
     app,
     version,
     integrity,
@@ -48,9 +48,9 @@ export async function goLive(
   report(`${names}: checking`);
   for (const { release, folder } of fresh) if (folder === undefined) await checkWhole(store, release);
   // A preview is composed of what is live too, in the place of its app's live release.
-  const live = withLive(catalogue, sealed, now);
-  await checkComposition(await composition(store, live, fresh), fresh, gate);
-  for (const { release } of fresh) await checkFilesElsewhere(release);
+  const live = withLive(catalogue, refs, now);
+  await checkComposition(await readComposition(store, live, fresh), fresh, gate);
+  for (const { release } of fresh) await checkExternalFiles(release);
   if (isDryRun) return fresh.map(({ release }) => release);
 
   for (const { release, folder } of fresh) {
@@ -58,7 +58,7 @@ export async function goLive(
     report(`${nameOf({ release })}: copying`);
     await store.addRelease(release, folder);
   }
-  await store.writeCatalogue(isPreview ? withPreviews(catalogue, sealed, now) : live);
+  await store.writeCatalogue(isPreview ? withPreviews(catalogue, refs, now) : live);
   return fresh.map(({ release }) => release);
 }
 

@@ -2,7 +2,7 @@ import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createRelease, createShell, writeDist } from '../../../tests/releases';
 import { temporaryFolder } from '../../../tests/temporary-folder';
-import type { Gate, GatedRelease } from '../model/gate';
+import type { Gate, GateInput } from '../model/gate';
 import { integrityOf } from '../model/integrity';
 import { promote } from './promote';
 import { publish } from './publish';
@@ -242,7 +242,7 @@ describe('gates', () => {
       const gate = jest.fn<ReturnType<Gate>, Parameters<Gate>>(async () => []);
       await publish(store(), [await remote({ version: '1.1.0', script: '/* new */' })], { gate });
       const [candidate, { live, previous }] = gate.mock.calls[0]!;
-      const names = (gated: readonly GatedRelease[]) =>
+      const names = (gated: readonly GateInput[]) =>
         gated.map(({ release }) => `${release.app} ${release.version}`);
       expect(gate).toHaveBeenCalledTimes(1);
       expect(names([candidate])).toEqual(['remote-public 1.1.0']);

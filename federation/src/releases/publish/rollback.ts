@@ -1,8 +1,8 @@
 import { hashOf, type Catalogue } from '../model/catalogue';
 import { withRollback, type RollbackTarget } from '../model/catalogue-changes';
 import { RefusedChangeError } from '../model/check-change';
-import { checkComposition, composition } from '../model/composition';
-import type { GatedRelease } from '../model/gate';
+import { checkComposition, readComposition } from '../model/composition';
+import type { GateInput } from '../model/gate';
 import { checkWhole } from './go-live';
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../stores/store';
@@ -27,8 +27,8 @@ export async function rollback(
   const before = catalogue ?? (await store.readCatalogue());
   const next = await orRefused(() => withRollback(before, targets, now));
   const releases = await Promise.all(targets.map(({ app }) => readLive(store, next, app)));
-  const { live } = await composition(store, next);
-  const isTarget = ({ release }: GatedRelease) => targets.some(({ app }) => app === release.app);
+  const { live } = await readComposition(store, next);
+  const isTarget = ({ release }: GateInput) => targets.some(({ app }) => app === release.app);
   // Going back is for bad moments: what pages would fall back to then isn't asked.
   await orRefused(() => checkComposition({ live, previous: [] }, live.filter(isTarget)));
   if (!isDryRun) await store.writeCatalogue(next);

@@ -1,5 +1,5 @@
 import { namedReleases, hashOf } from '../model/catalogue';
-import { unsealedScripts, type Release } from '../model/release';
+import { mismatchedScripts, type Release } from '../model/release';
 import type { ReleaseStore } from '../stores/store';
 
 /** What came of looking at every byte. */
@@ -43,7 +43,7 @@ export async function verifyFiles(store: ReleaseStore, release: Release): Promis
   const strange = stored.filter(({ file }) => file !== 'release.json' && !Object.hasOwn(files, file));
   return [
     ...faults.flat(),
-    ...unsealedScripts(release).map(
+    ...mismatchedScripts(release).map(
       (file) => `${app} ${version}: pages know another hash of ${file} than its own`,
     ),
     ...strange.map(({ file }) => `${app} ${version}: ${file} isn't part of what was released`),

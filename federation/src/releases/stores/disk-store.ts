@@ -5,10 +5,10 @@ import { join, relative } from 'node:path';
 import { EMPTY_CATALOGUE, parseCatalogue, type Catalogue } from '../model/catalogue';
 import { copyFolder, renameFolder, replaceFile } from '../fs/atomic-write';
 import { integrityOf } from '../model/integrity';
-import { clearLeftovers } from '../fs/temp-files';
+import { clearTempFiles } from '../fs/temp-files';
 import { withLock } from './lock';
-import { isMissing } from '../fs/is-not-found';
-import { appName, fileName, parseRelease, parseSealedRelease, versionId } from '../model/release';
+import { isNotFound } from '../fs/is-not-found';
+import { appName, fileName, parseRelease, parseVerifiedRelease, versionId } from '../model/release';
 import { withRetired } from '../model/retired';
 import {
   CatalogueConflictError,
@@ -38,7 +38,7 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
       if (!cached || !isSame(cached.file, file)) cached = { file, catalogue };
       return cached.catalogue;
     } catch (error) {
-      if (isMissing(error)) return EMPTY_CATALOGUE;
+      if (isNotFound(error)) return EMPTY_CATALOGUE;
       throw error;
     }
   }
@@ -80,11 +80,11 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
         const text = JSON.stringify(withRetired(before, next, new Date()), null, 2);
         await replaceFile(cataloguePath, `${text}\n`, checkHeld);
       });
-      await clearLeftovers(folder, LEFTOVERS);
+      await clearTempFiles(folder, TEMP_FILES);
     },
 
     async readRelease(app, version, integrity) {
-      return parseSealedRelease(await readDescription(app, version), { app, version, integrity });
+      return parseVerifiedRelease(await readDescription(app, version), { app, version, integrity });
     },
 
     async readFile(app, version, file, integrity) {
@@ -102,7 +102,7 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
           integrity: integrityOf(text),
         };
       } catch (error) {
-        if (isMissing(error)) return undefined;
+        if (isNotFound(error)) return undefined;
         throw error;
       }
     },
@@ -138,7 +138,7 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
             return { app, version, files, changedAt };
           } catch (error) {
             // Somebody removes it meanwhile; what a release lacks that stays is its fault.
-            if (isMissing(error) && !existsSync(folderOf(app, version))) return undefined;
+            if (isNotFound(error) && !existsSync(folderOf(app, version))) return undefined;
             throw error;
           }
         }),
@@ -152,7 +152,7 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
         await renameFolder(folderOf(app, version), removed);
       } catch (error) {
         // Somebody else removes it too.
-        if (!isMissing(error)) throw error;
+        if (!isNotFound(error)) throw error;
       }
       await rm(removed, { recursive: true, force: true });
     },
@@ -162,12 +162,12 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
 }
 
 /** What is left where somebody was ended in the middle: a copy, what was removed, the next catalogue, a claim of a lock. */
-export const LEFTOVERS = /^(\.(incoming|removed)-|catalogue\.(json|lock)\.)/;
+export const TEMP_FILES = /^(\.(incoming|removed)-|catalogue\.(json|lock)\.)/;
 
 /** Names of folders in a folder that are of this kind; none where there's no such folder. */
 async function foldersIn(folder: string, kind: typeof appName): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    if (isMissing(error)) return [];
+    if (isNotFound(error)) return [];
     throw error;
   });
   return entries

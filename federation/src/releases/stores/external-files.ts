@@ -11,7 +11,7 @@ const NOT_LOADED = /\.(map|br|gz)$/;
  * Looks at the files of a release that browsers load from another origin, as they will.
  * @throws Error with a line for each that they couldn't take: gone, not what was built, or not for pages of other sites.
  */
-export async function checkFilesElsewhere({ app, version, filesAt, files }: Release): Promise<void> {
+export async function checkExternalFiles({ app, version, filesAt, files }: Release): Promise<void> {
   if (filesAt === undefined) return;
   const faults: string[] = [];
   const wanted = Object.entries(files).filter(

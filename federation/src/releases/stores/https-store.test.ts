@@ -7,7 +7,7 @@ import { type Header, type Pack, pack as newPack } from 'tar-stream';
 import { createRelease, writeDist } from '../../../tests/releases';
 import { temporaryFolder } from '../../../tests/temporary-folder';
 import { ARCHIVE_LIMITS, packRelease, unpackRelease } from '../publish/archive';
-import { checkFilesElsewhere } from './external-files';
+import { checkExternalFiles } from './external-files';
 import { httpsStore } from './https-store';
 
 describe('the store', () => {
@@ -205,11 +205,11 @@ describe('files on another origin', () => {
       }),
   );
 
-  const check = () => checkFilesElsewhere(createRelease({ filesAt }));
+  const check = () => checkExternalFiles(createRelease({ filesAt }));
 
   test('a release whose files are there passes, and so does one that the site serves itself', async () => {
     await expect(check()).resolves.toBeUndefined();
-    await expect(checkFilesElsewhere(createRelease())).resolves.toBeUndefined();
+    await expect(checkExternalFiles(createRelease())).resolves.toBeUndefined();
   });
 
   test('a file that is gone, and one that is another, are named', async () => {

@@ -159,7 +159,7 @@ describe('while the store hangs', () => {
 
 test('copies that nobody needs any more are removed, and what is live stays', async () => {
   const source = mirror();
-  const bring = (version: string) => source.bring('remote-public', version);
+  const bring = (version: string) => source.fetchToDisk('remote-public', version);
   await bring('1.0.0');
   await publish(elsewhere(), [await remote('1.1.0')]);
   time = 1_000;
@@ -177,10 +177,10 @@ test('copies that nobody needs any more are removed, and what is live stays', as
 
 test('where it isn’t noted since when nobody needs a copy, the live release’s age counts', async () => {
   const source = mirror();
-  await source.bring('remote-public', '1.0.0');
+  await source.fetchToDisk('remote-public', '1.0.0');
   await publish(elsewhere(), [await remote('1.1.0')]);
   time = 2_000;
-  await source.bring('remote-public', '1.1.0');
+  await source.fetchToDisk('remote-public', '1.1.0');
   await rollback(elsewhere(), [{ app: 'remote-public' }]);
   // As a tool of before writes it.
   const { retired: _, ...noted } = await elsewhere().readCatalogue();
@@ -197,11 +197,11 @@ test('what is kept for open tabs is brought, until it’s removed', async () => 
   await publish(elsewhere(), [await remote('1.1.0')]);
   await rollback(elsewhere(), [{ app: 'remote-public' }]);
   const source = mirror();
-  await expect(source.bring('remote-public', '1.1.0')).resolves.toBe(true);
+  await expect(source.fetchToDisk('remote-public', '1.1.0')).resolves.toBe(true);
   const catalogue = await elsewhere().readCatalogue();
   const removing = ['remote-public@1.1.0'];
   await elsewhere().writeCatalogue({ ...catalogue, revision: catalogue.revision + 1, removing });
-  await expect(mirror().bring('remote-public', '1.1.0')).resolves.toBe(false);
+  await expect(mirror().fetchToDisk('remote-public', '1.1.0')).resolves.toBe(false);
 });
 
 test('where nothing is known that is a failure', async () => {
@@ -215,6 +215,6 @@ test('only what the catalogue names is brought, so that nobody has it look for a
     { ...(await elsewhere().findRelease('remote-public', '1.0.0'))!.release, version: '2.0.0' },
     await remote('2.0.0'),
   );
-  await expect(source.bring('remote-public', '2.0.0')).resolves.toBe(false);
-  await expect(source.bring('remote-public', '1.0.0')).resolves.toBe(true);
+  await expect(source.fetchToDisk('remote-public', '2.0.0')).resolves.toBe(false);
+  await expect(source.fetchToDisk('remote-public', '1.0.0')).resolves.toBe(true);
 });

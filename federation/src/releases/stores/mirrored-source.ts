@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { idOf, isEmpty, namedIds, type Catalogue } from '../model/catalogue';
 import { inParallel } from '../fs/in-parallel';
-import { clearLeftovers } from '../fs/temp-files';
+import { clearTempFiles } from '../fs/temp-files';
 import { DAY_MS, KEPT_DAYS, unusedSince } from '../publish/prune-plan';
 import { ReleaseExistsError, type ReleaseSource, type ReleaseStore } from './store';
-import { diskStore, LEFTOVERS } from './disk-store';
+import { diskStore, TEMP_FILES } from './disk-store';
 
 /** How long the catalogue counts without a look at the one that is kept elsewhere, in milliseconds. */
 const FRESH_MS = 1_000;
@@ -13,7 +13,7 @@ const FRESH_MS = 1_000;
 /** A source whose files lie on this machine once they were asked for. */
 export interface MirroredSource extends ReleaseSource {
   /** Brings a release here that the catalogue names, unless it is. @returns whether it names it. */
-  bring(app: string, version: string): Promise<boolean>;
+  fetchToDisk(app: string, version: string): Promise<boolean>;
   /** Removes copies that nobody needs any more, and what was left here in the middle of making one. */
   prune(): Promise<void>;
 }
@@ -34,46 +34,46 @@ export function mirroredSource(
   { folder, limit, onFault, now = () => Date.now() }: MirrorOptions,
 ): MirroredSource {
   const disk = diskStore(folder);
-  const coming = new Map<string, Promise<boolean>>();
+  const pending = new Map<string, Promise<boolean>>();
   let known: { catalogue: Catalogue; readAt: number } | undefined;
   let reading: Promise<Catalogue> | undefined;
   let isFaulty = false;
   const isFresh = () => known !== undefined && now() - known.readAt < FRESH_MS;
 
-  function tell(error: unknown): void {
+  function reportFault(error: unknown): void {
     if (!isFaulty) onFault(error);
     isFaulty = true;
   }
 
-  async function readAnew(): Promise<Catalogue> {
-    const askedAt = now();
+  async function refresh(): Promise<Catalogue> {
+    const startedAt = now();
     try {
       const read = await store.readCatalogue();
       const readAt = now();
       // One that is always late would have somebody wait again and again.
-      if (readAt - askedAt < limit) isFaulty = false;
+      if (readAt - startedAt < limit) isFaulty = false;
       // The same object as long as nothing is different, by which `isCurrent` and pages know it.
       known = { catalogue: known?.catalogue.revision === read.revision ? known.catalogue : read, readAt };
     } catch (error) {
       if (!known) throw error;
-      tell(error);
+      reportFault(error);
       known = { ...known, readAt: now() };
     }
     return known.catalogue;
   }
 
   /** What is being read, or else what was known: who asks while the store hangs is kept waiting once. */
-  async function untilLimit(coming: Promise<Catalogue>): Promise<Catalogue> {
+  async function untilLimit(reading: Promise<Catalogue>): Promise<Catalogue> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<Catalogue>((resolve, reject) => {
       timer = setTimeout(() => {
         const error = new Error(`The catalogue hasn't come within ${limit} ms`);
         if (!known) return reject(error);
-        tell(error);
+        reportFault(error);
         resolve(known.catalogue);
       }, limit);
     });
-    return Promise.race([coming, late]).finally(() => clearTimeout(timer));
+    return Promise.race([reading, late]).finally(() => clearTimeout(timer));
   }
 
   async function copy(app: string, version: string): Promise<boolean> {
@@ -98,13 +98,13 @@ export function mirroredSource(
     return true;
   }
 
-  function bringHere(app: string, version: string): Promise<boolean> {
+  function fetchOnce(app: string, version: string): Promise<boolean> {
     const key = `${app}@${version}`;
-    let promise = coming.get(key);
+    let promise = pending.get(key);
     if (!promise) {
       promise = disk.findRelease(app, version).then((found) => found !== undefined || copy(app, version));
-      coming.set(key, promise);
-      const forget = () => void coming.delete(key);
+      pending.set(key, promise);
+      const forget = () => void pending.delete(key);
       promise.then(forget, forget);
     }
     return promise;
@@ -112,18 +112,18 @@ export function mirroredSource(
 
   async function readCatalogue(): Promise<Catalogue> {
     if (isFresh()) return known!.catalogue;
-    reading ??= readAnew().finally(() => (reading = undefined));
+    reading ??= refresh().finally(() => (reading = undefined));
     return known && isFaulty ? known.catalogue : untilLimit(reading);
   }
 
   return {
     readCatalogue,
-    async bring(app, version) {
+    async fetchToDisk(app, version) {
       const catalogue = await readCatalogue();
       const id = idOf({ app, version });
       // What isn't live any more is there for open tabs, until it's removed.
       const isKept = catalogue.retired?.[id] !== undefined && !catalogue.removing?.includes(id);
-      return (isKept || namedIds(catalogue).has(id)) && bringHere(app, version);
+      return (isKept || namedIds(catalogue).has(id)) && fetchOnce(app, version);
     },
     async prune() {
       const catalogue = await readCatalogue();
@@ -134,11 +134,11 @@ export function mirroredSource(
         const isOld = now() - unusedSince(catalogue, each) > KEPT_DAYS * DAY_MS;
         if (isOld && !named.has(idOf(each))) await disk.removeRelease(each.app, each.version);
       }
-      await clearLeftovers(folder, LEFTOVERS);
+      await clearTempFiles(folder, TEMP_FILES);
     },
     isCurrent: (catalogue) => known?.catalogue === catalogue && isFresh(),
     async readRelease(app, version, integrity) {
-      await bringHere(app, version);
+      await fetchOnce(app, version);
       return disk.readRelease(app, version, integrity);
     },
     readFile: (app, version, file, integrity) => disk.readFile(app, version, file, integrity),

@@ -9,10 +9,7 @@ import { s3Store } from './s3-store';
  * @param env where the deploy token is looked for, and what programs that use S3 go by.
  * @throws Error that says what to do, if it can't be one.
  */
-export function distantStore(
-  target: string,
-  env: Readonly<Record<string, string | undefined>>,
-): ReleaseStore {
+export function remoteStore(target: string, env: Readonly<Record<string, string | undefined>>): ReleaseStore {
   if (target.startsWith('s3:')) {
     const endpoint = env.AWS_ENDPOINT_URL_S3;
     const region = env.AWS_REGION ?? 'us-east-1';

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../tests/temporary-folder';
 import { main } from '../../cli/main';
 import { hashOf } from '../model/catalogue';
 import { integrityOf } from '../model/integrity';
-import { distantStore } from './remote-store';
+import { remoteStore } from './remote-store';
 import { prune } from '../publish/prune';
 import { publish } from '../publish/publish';
 import { rollback } from '../publish/rollback';
@@ -176,7 +176,7 @@ describe('targets', () => {
   });
 
   test('a bucket is reached as by any program that uses S3', async () => {
-    const store = distantStore(s3.bucket('site').name, process.env);
+    const store = remoteStore(s3.bucket('site').name, process.env);
     await expect(store.readCatalogue()).resolves.toEqual({ revision: 0, apps: {} });
   });
 
@@ -198,12 +198,12 @@ describe('targets', () => {
 
   test('a site needs its deploy token', () => {
     const DEPLOY_TOKEN = 'x'.repeat(40);
-    expect(() => distantStore('https://ada.dev', { DEPLOY_TOKEN })).not.toThrow();
-    expect(() => distantStore('https://ada.dev', {})).toThrow('DEPLOY_TOKEN');
+    expect(() => remoteStore('https://ada.dev', { DEPLOY_TOKEN })).not.toThrow();
+    expect(() => remoteStore('https://ada.dev', {})).toThrow('DEPLOY_TOKEN');
   });
 
   test.each(['ftp://ada.dev', 'file:///srv/releases', 's3:bucket'])('%s is no target', (target) =>
-    expect(() => distantStore(target, {})).toThrow(/s3:\/\/bucket/),
+    expect(() => remoteStore(target, {})).toThrow(/s3:\/\/bucket/),
   );
 });
 

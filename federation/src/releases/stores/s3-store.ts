@@ -8,7 +8,7 @@ import {
   appName,
   fileName,
   parseRelease,
-  parseSealedRelease,
+  parseVerifiedRelease,
   releaseId,
   versionId,
   type Release,
@@ -83,7 +83,7 @@ export function s3Store(bucket: Bucket): PrunableStore {
     async readRelease(app, version, integrity) {
       const found = await readDescription(app, version);
       if (!found) throw new Error(`${app} ${version} isn't in ${bucket.name}`);
-      return parseSealedRelease(found.bytes, { app, version, integrity });
+      return parseVerifiedRelease(found.bytes, { app, version, integrity });
     },
 
     async readFile(app, version, file, integrity) {
