@@ -10,10 +10,10 @@ import { closeDatabase, openDatabase, type Database } from './db/database';
 import { fillWithSample } from './fill-sample';
 import { apiDescriptionRoutes } from './features/api-docs/routes';
 import { backupRoutes } from './features/backup/routes';
-import { binRoutes } from './features/trash/routes';
+import { trashRoutes } from './features/trash/routes';
 import { contactRoutes } from './features/messages/submit/routes';
 import { educationRoutes } from './features/education/routes';
-import { figureRoutes } from './features/releases/metrics/routes';
+import { metricsRoutes } from './features/releases/metrics/routes';
 import { profileRoutes } from './features/profiles/routes';
 import { liveReleaseRoutes } from './features/releases/live/routes';
 import { heicDecoder } from './media/formats/heic';
@@ -121,7 +121,7 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   whyChooseMeRoutes(app, services);
   siteSettingsRoutes(app, services);
   educationRoutes(app, services);
-  binRoutes(app, services);
+  trashRoutes(app, services);
   sampleContentRoutes(app, services);
   const pages = makePages(services, app);
   const wakeDelivery = await contactRoutes(app, services, pages);
@@ -130,7 +130,7 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   await mediaRoutes(app, services);
   await releaseRoutes(app, services.releases.store, readingGate);
   liveReleaseRoutes(app, services);
-  await figureRoutes(app, services);
+  await metricsRoutes(app, services);
   releaseFiles(app, config, services.releases.bring);
   const { pruneCopies } = services.releases;
   // A bucket that hangs keeps no server from starting.
