@@ -9,10 +9,10 @@ import { contentRevision } from './db/content-revision';
 import { closeDatabase } from './db/database';
 import { apiDescriptionRoutes } from './features/api-docs/routes';
 import { backupRoutes } from './features/backup/routes';
-import { binRoutes } from './features/trash/routes';
+import { trashRoutes } from './features/trash/routes';
 import { contactRoutes } from './features/messages/submit/routes';
 import { educationRoutes } from './features/education/routes';
-import { figureRoutes } from './features/releases/metrics/routes';
+import { metricsRoutes } from './features/releases/metrics/routes';
 import { profileRoutes } from './features/profiles/routes';
 import { liveReleaseRoutes } from './features/releases/live/routes';
 import { mediaRoutes } from './features/media/routes';
@@ -103,7 +103,7 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   whyChooseMeRoutes(app, services);
   siteSettingsRoutes(app, services);
   educationRoutes(app, services);
-  binRoutes(app, services);
+  trashRoutes(app, services);
   sampleContentRoutes(app, services);
   const pages = makePages(services, app);
   const wakeDelivery = await contactRoutes(app, services, pages);
@@ -112,7 +112,7 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   await mediaRoutes(app, services);
   await releaseRoutes(app, services.releases.store, staticGate);
   liveReleaseRoutes(app, services);
-  await figureRoutes(app, services);
+  await metricsRoutes(app, services);
   releaseFiles(app, config, services.releases.fetchToDisk);
   const { pruneCopies } = services.releases;
   // A bucket that hangs keeps no server from starting.

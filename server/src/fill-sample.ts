@@ -66,10 +66,10 @@ async function addFiles(
   );
   // One after the other, so that nothing is still being written when one of them fails.
   for (const [name, resourceType] of filesOf(content)) {
-    const draft = await media.storage.newDraft();
-    await copyFile(join(dir, name), draft);
+    const tempFile = await media.storage.newTempFile();
+    await copyFile(join(dir, name), tempFile);
     const posterId = rows.get(posterOf.get(name) ?? '')?.id;
-    rows.set(name, await media.add({ draft, resourceType, isOurs: true, posterId }, plainName(name), db));
+    rows.set(name, await media.add({ tempFile, resourceType, isOurs: true, posterId }, plainName(name), db));
   }
   return { toStored: (name) => deliveryPath(rows.get(name)!), toPublic: (address) => address };
 }

@@ -5,13 +5,13 @@ import { FORMATS, isHeic, sniff, type Format, type Kind } from './formats/format
 import type { DecodeHeic } from './formats/heic';
 import { drawPixels, readImage, redraw, type ImageFormat } from './formats/images';
 import { movToMp4 } from './formats/mov';
-import { cleanFilm } from './formats/mp4';
-import { refused, type REFUSALS } from './refusals';
+import { cleanVideo } from './formats/mp4';
+import { uploadError, type UPLOAD_ERRORS } from './upload-errors';
 import type { MediaStorage } from './storage/storage';
 
 export interface IncomingFile {
-  /** A draft of the storage. */
-  readonly draft: string;
+  /** A temporary file of the storage. */
+  readonly tempFile: string;
   /** `auto` goes by what the file is. */
   readonly resourceType: ResourceType | 'auto';
   /** A file that comes with the product: taken as it is, since it's known to be clean. */
@@ -19,8 +19,8 @@ export interface IncomingFile {
 }
 
 export interface AcceptedFile {
-  /** The draft to keep, which may be another one than came in. */
-  readonly draft: string;
+  /** The temporary file to keep, which may be another one than came in. */
+  readonly tempFile: string;
   readonly resourceType: ResourceType;
   readonly format: Format;
   readonly width: number | null;
@@ -46,68 +46,70 @@ const TAKES: Readonly<Record<ResourceType, readonly Kind[]>> = {
  * @throws AppError that says why a file isn't taken, and what to do
  */
 export async function acceptFile(services: AcceptWith, file: IncomingFile): Promise<AcceptedFile> {
-  const { draft } = file;
-  const { size } = await stat(draft);
-  if (size === 0) throw refused('empty');
-  const { format: sniffed, type } = await sniff(draft);
+  const { tempFile } = file;
+  const { size } = await stat(tempFile);
+  if (size === 0) throw uploadError('empty');
+  const { format: sniffed, type } = await sniff(tempFile);
   // What a phone takes is kept as what browsers show.
   const format = sniffed ?? (isHeic(type) ? 'jpg' : type === 'video/quicktime' ? 'mp4' : null);
   const kind = format && FORMATS[format].kind;
   const resourceType = file.resourceType === 'auto' ? TYPE_OF[kind ?? 'image'] : file.resourceType;
-  const tooLarge = sizeRefusal(resourceType, size);
-  if (tooLarge) throw refused(tooLarge);
-  if (!format || !kind || !TAKES[resourceType].includes(kind)) throw refused(kindRefusal(resourceType));
-  const accepted = { draft, resourceType, format, width: null, height: null, isAnimated: false };
-  if (kind === 'image' && file.isOurs) return { ...accepted, ...(await readImage(draft)) };
-  if (kind === 'image') return { ...accepted, ...(await acceptImage(services, draft, sniffed)) };
-  if (format === 'mp4') return { ...accepted, ...(await acceptFilm(draft, !sniffed)) };
+  const tooLarge = sizeError(resourceType, size);
+  if (tooLarge) throw uploadError(tooLarge);
+  if (!format || !kind || !TAKES[resourceType].includes(kind)) throw uploadError(kindError(resourceType));
+  const accepted = { tempFile, resourceType, format, width: null, height: null, isAnimated: false };
+  if (kind === 'image' && file.isOurs) return { ...accepted, ...(await readImage(tempFile)) };
+  if (kind === 'image') return { ...accepted, ...(await acceptImage(services, tempFile, sniffed)) };
+  if (format === 'mp4') return { ...accepted, ...(await acceptVideo(tempFile, !sniffed)) };
   return accepted;
 }
 
 /** @param format null for one of a phone's own */
-async function acceptImage({ storage, decodeHeic }: AcceptWith, draft: string, format: Format | null) {
-  const pixels = format ? null : await decodeHeic(draft);
-  const target = await storage.newDraft();
+async function acceptImage({ storage, decodeHeic }: AcceptWith, tempFile: string, format: Format | null) {
+  const pixels = format ? null : await decodeHeic(tempFile);
+  const target = await storage.newTempFile();
   try {
-    const facts = await (pixels ? drawPixels(pixels, target) : redraw(draft, format as ImageFormat, target));
-    return { draft: target, ...facts };
+    const facts = await (pixels
+      ? drawPixels(pixels, target)
+      : redraw(tempFile, format as ImageFormat, target));
+    return { tempFile: target, ...facts };
   } catch (error) {
     await storage.discard(target);
-    throw imageFault(error);
+    throw imageError(error);
   }
 }
 
-function imageFault(error: unknown): unknown {
-  if (isSystemFault(error) || isDiskFull(error)) return error;
-  return refused(/pixel limit|too large/i.test(String(error)) ? 'hugeImage' : 'brokenImage');
+function imageError(error: unknown): unknown {
+  if (isSystemError(error) || isDiskFull(error)) return error;
+  return uploadError(/pixel limit|too large/i.test(String(error)) ? 'hugeImage' : 'brokenImage');
 }
 
-async function acceptFilm(draft: string, isMov: boolean) {
-  const facts = await cleanFilm(draft).catch((error: unknown) => {
-    throw isSystemFault(error) ? error : refused('brokenVideo');
+async function acceptVideo(tempFile: string, isMov: boolean) {
+  const facts = await cleanVideo(tempFile).catch((error: unknown) => {
+    throw isSystemError(error) ? error : uploadError('brokenVideo');
   });
-  if (/^(hvc1|hev1|dvh1|dvhe)$/.test(facts.codec)) throw refused('hevc');
+  if (/^(hvc1|hev1|dvh1|dvhe)$/.test(facts.codec)) throw uploadError('hevc');
   const plays = isMov ? /^avc[1-4]$/ : /^(avc[1-4]|av01|vp0[89])$/;
-  if (!plays.test(facts.codec)) throw refused(isMov ? 'mov' : 'notAVideo');
+  if (!plays.test(facts.codec)) throw uploadError(isMov ? 'mov' : 'notAVideo');
   if (isMov) {
-    if (facts.sounds.length > 0 && !facts.sounds.includes('mp4a')) throw refused('mov');
-    if (!(await movToMp4(draft))) throw refused('mov');
+    if (facts.sounds.length > 0 && !facts.sounds.includes('mp4a')) throw uploadError('mov');
+    if (!(await movToMp4(tempFile))) throw uploadError('mov');
   }
   return { width: facts.width, height: facts.height };
 }
 
-function sizeRefusal(type: ResourceType, bytes: number): keyof typeof REFUSALS | null {
+function sizeError(type: ResourceType, bytes: number): keyof typeof UPLOAD_ERRORS | null {
   if (type === 'image') return bytes > MEDIA_LIMITS.imageBytes ? 'imageSize' : null;
   if (type === 'video') return bytes > MEDIA_LIMITS.videoBytes ? 'videoSize' : null;
   return bytes > MEDIA_LIMITS.rawBytes ? 'rawSize' : null;
 }
 
-function kindRefusal(resourceType: ResourceType): keyof typeof REFUSALS {
+function kindError(resourceType: ResourceType): keyof typeof UPLOAD_ERRORS {
   if (resourceType === 'image') return 'notAnImage';
   return resourceType === 'video' ? 'notAVideo' : 'notADocument';
 }
 
 /** The system's own faults have an errno code; a picture's or a film's have none. */
-function isSystemFault(error: unknown): boolean {
+function isSystemError(error: unknown): boolean {
   return typeof (error as NodeJS.ErrnoException).errno === 'number';
 }

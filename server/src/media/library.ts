@@ -7,7 +7,7 @@ import { newId } from '../db/record-id';
 import { acceptFile, type IncomingFile } from './accept-file';
 import type { DecodeHeic } from './formats/heic';
 import { readColor } from './formats/images';
-import { refused } from './refusals';
+import { uploadError } from './upload-errors';
 import { findMedia, insertMedia, type MediaRow } from './repository';
 import type { MediaStorage } from './storage/storage';
 
@@ -20,7 +20,7 @@ export interface NewMedium extends IncomingFile {
 export interface MediaLibrary {
   readonly storage: MediaStorage;
   /**
-   * Takes a draft, which is gone afterwards, whatever happens.
+   * Takes a temporary file, which is gone afterwards, whatever happens.
    * @param name what the file was called
    */
   add(file: NewMedium, name: string, queries?: Queries): Promise<MediaRow>;
@@ -32,40 +32,40 @@ export function mediaLibrary(db: Queries, storage: MediaStorage, decodeHeic: Dec
     storage,
     find: (id) => findMedia(db, id),
     async add(file, name, queries = db) {
-      const drafts = [file.draft];
+      const tempFiles = [file.tempFile];
       try {
         if (file.posterId && (await findMedia(queries, file.posterId))?.resource_type !== 'image')
-          throw refused('poster');
-        const { draft, resourceType, format, width, height, isAnimated } = await acceptFile(
+          throw uploadError('poster');
+        const { tempFile, resourceType, format, width, height, isAnimated } = await acceptFile(
           { storage, decodeHeic },
           file,
         );
-        drafts.push(draft);
+        tempFiles.push(tempFile);
         const now = new Date();
         const row: MediaRow = {
-          id: resourceType === 'image' ? pictureId(await readColor(draft)) : newId(),
+          id: resourceType === 'image' ? pictureId(await readColor(tempFile)) : newId(),
           resource_type: resourceType,
           format,
-          bytes: (await stat(draft)).size,
+          bytes: (await stat(tempFile)).size,
           width,
           height,
           is_animated: isAnimated ? 1 : 0,
           version: Math.floor(now.getTime() / 1000),
-          etag: await sha256(draft),
+          etag: await sha256(tempFile),
           original_filename: name,
           poster_id: (resourceType === 'video' && file.posterId) || null,
           created_at: now.toISOString(),
           claimed_at: null,
           removed_at: null,
         };
-        await storage.put(storageKey(row), draft);
+        await storage.put(storageKey(row), tempFile);
         await insertMedia(queries, row).catch(async (error: unknown) => {
           await storage.remove(storageKey(row)).catch(() => undefined);
           throw error;
         });
         return row;
       } finally {
-        for (const draft of drafts) await storage.discard(draft);
+        for (const tempFile of tempFiles) await storage.discard(tempFile);
       }
     },
   };

@@ -40,11 +40,11 @@ export async function deleteMedia(
   // What can't be removed now, or isn't because the server stops, is a file without a row, and is swept.
   for (const row of deleted) {
     await storage.remove(storageKey(row)).catch(() => undefined);
-    await storage.removeFolder(copiesFolder(row.id)).catch(() => undefined);
+    await storage.removeFolder(variantsFolder(row.id)).catch(() => undefined);
   }
 }
 
-export const copiesFolder = (id: string) => `copies/${id}`;
+export const variantsFolder = (id: string) => `copies/${id}`;
 
 /** Those of the videos that nothing but these videos uses. */
 function postersOf(videos: readonly MediaRow[], uses: MediaUses): string[] {

@@ -43,7 +43,7 @@ describe('refused backups', () => {
     await site.close();
     await target.close();
   });
-  // Whatever was sent: nothing has changed, and no draft was left.
+  // Whatever was sent: nothing has changed, and no temporary file was left.
   afterEach(async () => expect(await contentOf(target, { hasHashes: false })).toEqual(namesBefore));
 
   const DAMAGED = expect.stringContaining('damaged or incomplete');

@@ -8,7 +8,7 @@ import type { Project } from '@portfolio/shared-api/contracts';
 import { download, everythingOf, fileEntry, forge, restore, unpack } from '../support/backup-client';
 import { SAMPLE, fill, startedSites } from '../support/filled-site';
 import { TestSite } from '../support/test-site';
-import { SmallerCopies } from '../../src/features/media/delivery/image-variants';
+import { ImageVariants } from '../../src/features/media/delivery/image-variants';
 import { storedRevision } from '../../src/db/content-revision';
 import { MESSAGE, atRest, sendForm } from '../support/contact-client';
 import { phonePhoto } from '../support/test-files';
@@ -23,7 +23,7 @@ let filled: TestSite;
 let file: Buffer;
 let everything: Awaited<ReturnType<typeof everythingOf>>;
 beforeAll(async () => {
-  jest.spyOn(SmallerCopies.prototype, 'prepare').mockImplementation(() => {});
+  jest.spyOn(ImageVariants.prototype, 'prepare').mockImplementation(() => {});
   filled = await fill(await TestSite.start({ sampleDir: SAMPLE }));
   everything = await everythingOf(filled);
   file = await download(filled);
@@ -120,7 +120,7 @@ describe('backup', () => {
       expect((await restore(await start(), file)).statusCode).toBe(200);
     });
 
-    it('leaves no drafts behind when nobody reads it to its end', async () => {
+    it('leaves no temporary files behind when nobody reads it to its end', async () => {
       const site = filled;
       const { path } = (await site.owner('POST', '/api/backup/download', { messages: true })).json().data;
       const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -129,8 +129,8 @@ describe('backup', () => {
       );
       await once(answer, 'data');
       answer.destroy();
-      const drafts = () => readdir(join(site.dir, 'media', 'drafts'));
-      while ((await drafts()).length > 0) await new Promise(setImmediate);
+      const tempFiles = () => readdir(join(site.dir, 'media', 'drafts'));
+      while ((await tempFiles()).length > 0) await new Promise(setImmediate);
     });
   });
 });
@@ -280,7 +280,7 @@ describe('restoring', () => {
 
   it('a second one while the first is on its way is refused', async () => {
     const target = await start();
-    const drafts = () => readdir(join(target.dir, 'media', 'drafts'));
+    const tempFiles = () => readdir(join(target.dir, 'media', 'drafts'));
     const address = await target.app.listen({ port: 0, host: '127.0.0.1' });
     const send = (body: BodyInit) =>
       fetch(`${address}/api/backup/restore`, {
@@ -297,7 +297,7 @@ describe('restoring', () => {
       },
     });
     const first = send(slow);
-    while ((await drafts()).length === 0) await new Promise(setImmediate);
+    while ((await tempFiles()).length === 0) await new Promise(setImmediate);
     const second = await send(new Uint8Array(file));
     expect([second.status, await second.json()]).toMatchObject([
       409,

@@ -5,7 +5,7 @@ import { findRecord } from '../../src/db/records';
 import { insertProject } from '../../src/features/projects/repository';
 import { readMediaUses } from '../../src/media/media-uses';
 import { moveToTrash } from '../../src/db/trash';
-import { deleteOutdated, listBinRows, takeFromBin } from '../../src/features/trash/repository';
+import { deleteOutdated, listTrashRows, takeFromTrash } from '../../src/features/trash/repository';
 
 let database: TestDatabase;
 let db: Database;
@@ -31,7 +31,7 @@ describe('after 30 days', () => {
 
   it('what was deleted is gone for good, also the note of what was restored; nothing younger is', async () => {
     await binSkill('Old', '2026-01-01T11:59:59.999Z');
-    await takeFromBin(db, await binSkill('Restored', '2026-01-01T11:59:59.999Z'));
+    await takeFromTrash(db, await binSkill('Restored', '2026-01-01T11:59:59.999Z'));
     await binSkill('Kept', '2026-01-01T12:00:00.000Z');
     jest.setSystemTime(new Date('2026-01-31T12:00:00.000Z'));
     await deleteOutdated(db);
@@ -42,7 +42,7 @@ describe('after 30 days', () => {
     await binSkill('Old', '2026-01-01T00:00:00.000Z');
     await binSkill('New', '2026-01-20T00:00:00.000Z');
     jest.setSystemTime(new Date('2026-02-01T00:00:00.000Z'));
-    expect((await listBinRows(db)).map(({ title }) => title)).toEqual(['New']);
+    expect((await listTrashRows(db)).map(({ title }) => title)).toEqual(['New']);
   });
 });
 
@@ -91,7 +91,7 @@ describe('the media that the bin still needs', () => {
 
   it('are none of what was restored', async () => {
     const id = await moveToTrash(db, { table: 'projects', row: await addProject() });
-    await takeFromBin(db, id);
+    await takeFromTrash(db, id);
     expect(await binned()).toEqual([]);
   });
 });

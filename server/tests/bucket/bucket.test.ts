@@ -10,7 +10,7 @@ import { phonePhoto, picture } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, pathOf, upload } from '../support/upload';
 import { openStorage } from '../../src/media/storage/open-storage';
-import { SmallerCopies } from '../../src/features/media/delivery/image-variants';
+import { ImageVariants } from '../../src/features/media/delivery/image-variants';
 import { startS3, type S3Server } from '../../../federation/tests/s3-server';
 import { openReleases } from '../../src/site/open-releases';
 import { testRelease, testShell, writeRelease } from '../support/test-releases';
@@ -59,8 +59,8 @@ describe('a bucket that is down', () => {
     await bucket.close();
   });
 
-  // What is made ahead has drafts too; here it's about what refused uploads leave.
-  beforeEach(() => void jest.spyOn(SmallerCopies.prototype, 'prepare').mockImplementation(() => {}));
+  // What is made ahead has temporary files too; here it's about what refused uploads leave.
+  beforeEach(() => void jest.spyOn(ImageVariants.prototype, 'prepare').mockImplementation(() => {}));
 
   const MESSAGE = expect.stringMatching(/cannot be reached at the moment. Please try again/);
 
@@ -85,8 +85,8 @@ describe('a bucket that is down', () => {
     expect((await site.app.inject(pathOf(kept))).statusCode).toBe(200);
     expect((await upload(site, 'image', await picture('webp'))).statusCode).toBe(200);
     expect((await site.owner('GET', '/api/media')).json().data).toHaveLength(2);
-    const drafts = (await mediaFiles(site)).filter((name) => !name.includes('.'));
-    expect(drafts).toEqual([]);
+    const tempFiles = (await mediaFiles(site)).filter((name) => !name.includes('.'));
+    expect(tempFiles).toEqual([]);
   });
 
   it('a server starts while its bucket is down', async () => {

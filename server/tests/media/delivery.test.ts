@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { SmallerCopies } from '../../src/features/media/delivery/image-variants';
+import { ImageVariants } from '../../src/features/media/delivery/image-variants';
 import { CARD_SIZES, cardTransform, type CardGravity, type CardShape } from '@portfolio/shared-api/contracts';
 import { film, movingPicture, pdf, phonePhoto, picture, transparentPicture } from '../support/test-files';
 import { TestSite } from '../support/test-site';
@@ -12,8 +12,8 @@ describe('delivery', () => {
   const BROWSER = 'image/avif,image/webp,image/apng,*/*;q=0.8';
 
   /** Makes smaller copies ahead, which takes longer than all tests that aren't about it. */
-  const { prepare } = SmallerCopies.prototype;
-  const dontPrepare = () => jest.spyOn(SmallerCopies.prototype, 'prepare').mockImplementation(() => {});
+  const { prepare } = ImageVariants.prototype;
+  const dontPrepare = () => jest.spyOn(ImageVariants.prototype, 'prepare').mockImplementation(() => {});
   beforeEach(() => void dontPrepare());
 
   let site: TestSite;

@@ -1,4 +1,4 @@
-import { SmallerCopies } from '../../src/features/media/delivery/image-variants';
+import { ImageVariants } from '../../src/features/media/delivery/image-variants';
 import { film, pdf, picture } from '../support/test-files';
 import { PROJECT } from '../support/test-project';
 import { TestSite } from '../support/test-site';
@@ -11,7 +11,7 @@ describe('library', () => {
   });
   beforeEach(async () => {
     // What is made ahead lies in the same folder; here it's about what is asked for.
-    jest.spyOn(SmallerCopies.prototype, 'prepare').mockImplementation(() => {});
+    jest.spyOn(ImageVariants.prototype, 'prepare').mockImplementation(() => {});
     await site.reset();
   });
   afterAll(() => site.close());

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { SmallerCopies } from '../../src/features/media/delivery/image-variants';
+import { ImageVariants } from '../../src/features/media/delivery/image-variants';
 import { film, heic, mov, picture } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, pathOf, upload } from '../support/upload';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await worker.remove();
 });
 // What is made ahead lies in the same folder; here it's about what uploads leave there.
-beforeEach(() => void jest.spyOn(SmallerCopies.prototype, 'prepare').mockImplementation(() => {}));
+beforeEach(() => void jest.spyOn(ImageVariants.prototype, 'prepare').mockImplementation(() => {}));
 
 const kept = async (answer: { json(): { secure_url: string } }) =>
   (await site.app.inject(pathOf(answer))).rawPayload;

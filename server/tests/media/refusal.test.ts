@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
-import { SmallerCopies } from '../../src/features/media/delivery/image-variants';
+import { ImageVariants } from '../../src/features/media/delivery/image-variants';
 import { film, filmWith, mov, pdf, phonePhoto, picture, pixelBomb } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, multipartBody, upload } from '../support/upload';
@@ -20,7 +20,7 @@ describe('refusal', () => {
   });
   afterAll(() => site.close());
   // What is made ahead lies in the same folder; here it's about what uploads leave there.
-  beforeEach(() => void jest.spyOn(SmallerCopies.prototype, 'prepare').mockImplementation(() => {}));
+  beforeEach(() => void jest.spyOn(ImageVariants.prototype, 'prepare').mockImplementation(() => {}));
 
   const files = () => mediaFiles(site);
 
@@ -199,7 +199,7 @@ describe('refusal', () => {
 
 describe('full disk', () => {
   let dir: string;
-  /** A draft on a disk that has no room. */
+  /** A temporary file on a disk that has no room. */
   let full: string;
   beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), 'portfolio-full-disk-'));
@@ -208,14 +208,14 @@ describe('full disk', () => {
   });
   afterEach(() => rm(dir, { recursive: true, force: true }));
 
-  const storageWithoutRoom = async () => ({ ...(await diskStorage(dir)), newDraft: async () => full });
+  const storageWithoutRoom = async () => ({ ...(await diskStorage(dir)), newTempFile: async () => full });
 
   it('threat 19: a disk that is full while a picture is drawn anew is told as that, not as a damaged picture', async () => {
-    const draft = join(dir, 'photo');
-    await writeFile(draft, await phonePhoto());
+    const tempFile = join(dir, 'photo');
+    await writeFile(tempFile, await phonePhoto());
     const decodeHeic = () => Promise.reject(new Error('Not in this test'));
     const storage = await storageWithoutRoom();
-    const fault = await acceptFile({ storage, decodeHeic }, { draft, resourceType: 'image' }).catch(
+    const fault = await acceptFile({ storage, decodeHeic }, { tempFile, resourceType: 'image' }).catch(
       errorResponse,
     );
     expect(fault).toMatchObject({ status: 507, code: 'disk-full' });

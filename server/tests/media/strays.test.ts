@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-it('files that lost their row, and drafts that nobody finishes, are gone after a start; what is young stays', async () => {
+it('files that lost their row, and temporary files that nobody finishes, are gone after a start; what is young stays', async () => {
   const kept = await upload(site, 'image', await picture('png'));
   const media = (name: string) => join(site.dir, 'media', name);
   const [old, young] = [new Date(Date.now() - 2 * 86_400_000), new Date()];

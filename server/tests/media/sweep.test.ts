@@ -39,9 +39,9 @@ describe('sweeping', () => {
   });
 
   async function add(): Promise<MediaRow> {
-    const draft = await media.storage.newDraft();
-    await writeFile(draft, await picture('png', 8, 8));
-    return media.add({ draft, resourceType: 'image' }, 'harbour');
+    const tempFile = await media.storage.newTempFile();
+    await writeFile(tempFile, await picture('png', 8, 8));
+    return media.add({ tempFile, resourceType: 'image' }, 'harbour');
   }
 
   /** A film as far as a sweep is concerned. */
@@ -146,9 +146,9 @@ describe('sweeping', () => {
   it('a file without a row is gone after a day, and so are smaller copies of what is gone', async () => {
     const row = await add();
     const put = async (key: string) => {
-      const draft = await media.storage.newDraft();
-      await writeFile(draft, 'x');
-      await media.storage.put(key, draft);
+      const tempFile = await media.storage.newTempFile();
+      await writeFile(tempFile, 'x');
+      await media.storage.put(key, tempFile);
     };
     await put('image/stray.png');
     await put(`copies/${row.id}/160.webp`);

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import exifr from 'exifr';
 import sharp from 'sharp';
-import { SmallerCopies } from '../../src/features/media/delivery/image-variants';
+import { ImageVariants } from '../../src/features/media/delivery/image-variants';
 import { film, movingPicture, pdf, phonePhoto, picture } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, multipartBody, pathOf, upload } from '../support/upload';
@@ -13,7 +13,7 @@ describe('upload', () => {
   });
   afterAll(() => site.close());
   // What is made ahead lies in the same folder; here it's about what uploads leave there.
-  beforeEach(() => void jest.spyOn(SmallerCopies.prototype, 'prepare').mockImplementation(() => {}));
+  beforeEach(() => void jest.spyOn(ImageVariants.prototype, 'prepare').mockImplementation(() => {}));
 
   const files = () => mediaFiles(site);
   const fetchBytes = async (path: string) => (await site.app.inject(path)).rawPayload;

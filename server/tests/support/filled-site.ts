@@ -1,4 +1,4 @@
-import { SmallerCopies } from '../../src/features/media/delivery/image-variants';
+import { ImageVariants } from '../../src/features/media/delivery/image-variants';
 import { MESSAGE, sendForm } from './contact-client';
 import { smallSample } from './run/small-sample';
 import { film, pdf, phonePhoto } from './test-files';
@@ -10,7 +10,7 @@ export const SAMPLE = smallSample();
 
 /** Smaller copies of pictures are made when they're asked for only: a site that ends in the midst of one leaves its draft behind. */
 export const withoutCopiesAhead = () =>
-  beforeEach(() => void jest.spyOn(SmallerCopies.prototype, 'prepare').mockImplementation(() => {}));
+  beforeEach(() => void jest.spyOn(ImageVariants.prototype, 'prepare').mockImplementation(() => {}));
 
 /** Sites that are closed after each test of the file that starts them. */
 export function startedSites() {

@@ -15,9 +15,9 @@ export async function checkMediaStorage({ media }: ServerConfig): Promise<CheckR
     const storage = await openStorage(media);
     const name = `${newId()}.txt`;
     const key = `doctor/${name}`;
-    const draft = await storage.newDraft();
-    await writeFile(draft, name);
-    await storage.put(key, draft);
+    const tempFile = await storage.newTempFile();
+    await writeFile(tempFile, name);
+    await storage.put(key, tempFile);
     const isKept = (await text(storage.read(key))) === name && (await storage.list('doctor')).includes(name);
     await storage.remove(key);
     if (!isKept) throw new Error('what was written was not found again');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contract, Method } from '@portfolio/shared-api/contracts';
 import type { Example } from '@portfolio/shared-api/examples';
 import { failures, OWNER, type Endpoint, type Parameter } from './endpoint';
-import { answeredSchema, readSchema, takenSchema } from './schema';
+import { responseSchema, parameterSchema, requestSchema } from './schema';
 
 const IF_MATCH: Parameter = {
   name: 'If-Match',
@@ -43,7 +43,7 @@ export function contractEndpoint(name: string, contract: Contract, example: Exam
       ...(body && {
         requestBody: {
           required: true,
-          content: { 'application/json': { schema: takenSchema(body), example: example.body } },
+          content: { 'application/json': { schema: requestSchema(body), example: example.body } },
         },
       }),
       responses: {
@@ -51,7 +51,7 @@ export function contractEndpoint(name: string, contract: Contract, example: Exam
           description: 'It was done',
           content: {
             'application/json': {
-              schema: answeredSchema(z.object({ success: z.literal(true), data, ...meta?.shape })),
+              schema: responseSchema(z.object({ success: z.literal(true), data, ...meta?.shape })),
               example: { success: true, data: example.data, ...(example.meta as object | undefined) },
             },
           },
@@ -65,7 +65,7 @@ export function contractEndpoint(name: string, contract: Contract, example: Exam
 
 function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): Parameter[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = readSchema(schema);
+  const { properties = {}, required = [] } = parameterSchema(schema);
   return Object.entries(properties).map(([name, each]) => ({
     name,
     in: place,

@@ -4,7 +4,7 @@ import { examples, type ContractName, type Example } from '@portfolio/shared-api
 import { contractEndpoint } from './contract-endpoint';
 import type { Endpoint } from './endpoint';
 import { OTHER_ENDPOINTS } from './other-endpoints';
-import { takenSchema } from './schema';
+import { requestSchema } from './schema';
 
 const NAMES = new Map<unknown, string>(Object.entries(contracts).map(([name, each]) => [each, name]));
 
@@ -28,7 +28,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string, o
     info: { title, version: '1.0.0', description: 'Answers are `{ success: true, data }` or a Failure.' },
     servers: [{ url: origin }],
     components: {
-      schemas: { Failure: takenSchema(failure) },
+      schemas: { Failure: requestSchema(failure) },
       securitySchemes: {
         owner: {
           type: 'http',

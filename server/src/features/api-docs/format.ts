@@ -1,17 +1,17 @@
 import type { JsonSchema } from './schema';
 
 /** What a value may be, for a person. */
-export function inWords(schema: JsonSchema): string {
+export function formatSchema(schema: JsonSchema): string {
   const { type, items, description } = schema;
   const words = [kindOf(schema), ...boundsOf(schema), description].filter(Boolean).join(', ');
-  return type === 'array' && items ? `${words}; each: ${inWords(items as JsonSchema)}` : words;
+  return type === 'array' && items ? `${words}; each: ${formatSchema(items as JsonSchema)}` : words;
 }
 
 function kindOf(schema: JsonSchema): string {
   const { type, enum: values, const: value, anyOf } = schema;
   if (value !== undefined) return JSON.stringify(value);
   if (values) return values.map((each) => JSON.stringify(each)).join(' or ');
-  if (anyOf) return anyOf.map((each) => inWords(each as JsonSchema)).join(' or ');
+  if (anyOf) return anyOf.map((each) => formatSchema(each as JsonSchema)).join(' or ');
   if (type === 'array') return 'list';
   return String(type ?? 'anything');
 }

@@ -7,7 +7,7 @@ import {
   uploadFailure,
 } from '@portfolio/shared-api/contracts';
 import { failures, OWNER, type Endpoint, type Operation } from './endpoint';
-import { answeredSchema, takenSchema } from './schema';
+import { responseSchema, requestSchema } from './schema';
 
 /* What speaks protocols of others, or answers no JSON, and so has no contract. */
 
@@ -19,7 +19,7 @@ const operation = (
 ): Operation => ({ tags: ['other'], security: [], parameters: [], ...rest });
 
 const sent = (form: boolean): Operation => {
-  const message = takenSchema(contactMessage);
+  const message = requestSchema(contactMessage);
   const fields = form
     ? message
     : { type: 'object', properties: { template_params: message }, required: ['template_params'] };
@@ -76,11 +76,11 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
       responses: {
         200: {
           description: 'It is stored',
-          content: { 'application/json': { schema: answeredSchema(uploadAnswer) } },
+          content: { 'application/json': { schema: responseSchema(uploadAnswer) } },
         },
         default: {
           description: 'It was not taken',
-          content: { 'application/json': { schema: answeredSchema(uploadFailure) } },
+          content: { 'application/json': { schema: responseSchema(uploadFailure) } },
         },
       },
     }),
@@ -93,7 +93,7 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
       summary: 'How releases did in one page view, without anything of the visitor',
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: takenSchema(metricsInput) } },
+        content: { 'application/json': { schema: requestSchema(metricsInput) } },
       },
       responses: {
         204: { description: 'It was added to what other page views told' },

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@portfolio/federation/compose';
 import { fallbackPage, type FallbackPage } from '../../site/fallback-page';
 import type { Endpoint, Parameter } from './endpoint';
-import { inWords } from './format';
+import { formatSchema } from './format';
 import type { JsonSchema } from './schema';
 
 /** Styles beside those of every plain page. */
@@ -64,7 +64,7 @@ ${example('Answer', answer?.example)}
 }
 
 const parameterRow = ({ name, in: place, required, description, schema }: Parameter) =>
-  row(name, required, [`${place}, ${inWords(schema)}`, description].filter(Boolean).join('. '));
+  row(name, required, [`${place}, ${formatSchema(schema)}`, description].filter(Boolean).join('. '));
 
 /** Each value of an object, those inside of it by their path. */
 function fieldRows(schema: JsonSchema, before = ''): string[] {
@@ -74,7 +74,7 @@ function fieldRows(schema: JsonSchema, before = ''): string[] {
     const path = `${before}${name}`;
     const items = each.items as JsonSchema | undefined;
     return [
-      row(path, required.includes(name), inWords(each)),
+      row(path, required.includes(name), formatSchema(each)),
       ...fieldRows(each, `${path}.`),
       ...(items ? fieldRows(items, `${path}[].`) : []),
     ];

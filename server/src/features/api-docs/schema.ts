@@ -5,13 +5,13 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 
 /** What the server takes: defaults may be left out. */
-export const takenSchema = (schema: z.ZodType) => toSchema(schema, 'input');
+export const requestSchema = (schema: z.ZodType) => toSchema(schema, 'input');
 
 /** Values of an address, which are text there, as what they stand for. */
-export const readSchema = (schema: z.ZodType) => toSchema(schema, 'output');
+export const parameterSchema = (schema: z.ZodType) => toSchema(schema, 'output');
 
 /** What the server answers. Contracts read other servers' answers too, which leave out what is empty or say null; ours doesn't. */
-export const answeredSchema = (schema: z.ZodType) => toSchema(schema, 'input', answersAlways);
+export const responseSchema = (schema: z.ZodType) => toSchema(schema, 'input', answersAlways);
 
 function toSchema(schema: z.ZodType, io: 'input' | 'output', override?: Override): JsonSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override });

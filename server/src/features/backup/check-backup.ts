@@ -25,7 +25,7 @@ export async function checkRows(
 ): Promise<void> {
   const media = new Set<string>();
   for (const table of tables)
-    for await (const row of rowsIn(files.get(tableEntry(table.name))!.draft, table))
+    for await (const row of rowsIn(files.get(tableEntry(table.name))!.tempFile, table))
       if (table.name === 'media') media.add(entryOf(row));
   const given = [...files.keys()].filter((name) => mediaKeyOf(name) !== undefined);
   const isWhole = [...media].every((name) => files.has(name) || manifest.missing.includes(name));

@@ -33,7 +33,7 @@ export async function restoreBackup(
     await checkRows(backup, tables);
     await replace(db, storage, backup, tables);
   } finally {
-    for (const { draft } of files.values()) await storage.discard(draft);
+    for (const { tempFile } of files.values()) await storage.discard(tempFile);
   }
 }
 
@@ -46,17 +46,17 @@ async function replace(
   const before = await mediaKeys(db);
   const added: string[] = [];
   try {
-    for (const [name, { draft }] of files) {
+    for (const [name, { tempFile }] of files) {
       const key = mediaKeyOf(name);
       if (!key) continue;
       if ((await storage.size(key)) === null) added.push(key);
-      await storage.put(key, draft);
+      await storage.put(key, tempFile);
     }
     await replaceTables(
       db,
       tables.map((table) => ({
         table: table.name,
-        rows: restoredRows(files.get(tableEntry(table.name))!.draft, table),
+        rows: restoredRows(files.get(tableEntry(table.name))!.tempFile, table),
       })),
     );
   } catch (error) {

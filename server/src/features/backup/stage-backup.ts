@@ -25,18 +25,18 @@ const LONGEST_TEXT = 64 * 1024 * 1024;
 export interface StagedBackup {
   readonly header: BackupHeader;
   readonly manifest: BackupManifest;
-  /** Drafts of the storage by the entries' names. */
+  /** Temporary files of the storage by the entries' names. */
   readonly files: ReadonlyMap<string, StagedFile>;
 }
 
 export interface StagedFile extends Omit<BackupEntry, 'name'> {
-  readonly draft: string;
+  readonly tempFile: string;
 }
 
 /**
- * Writes a backup's entries into drafts while it comes, and holds them to the list at its end. The source isn't destroyed when it's
+ * Writes a backup's entries into temporary files while it comes, and holds them to the list at its end. The source isn't destroyed when it's
  * refused: who sends it may still be told why.
- * @param files gets the drafts, which the caller discards, whatever happens
+ * @param files gets the temporary files, which the caller discards, whatever happens
  * @throws AppError that says why it isn't taken
  */
 export async function stageBackup(
@@ -61,9 +61,9 @@ export async function stageBackup(
       if (!header) header = readHeader(await text(content), migrations);
       else if (name === MANIFEST_NAME) manifest = readManifest(await text(content));
       else {
-        const draft = await storage.newDraft();
-        files.set(name, { draft, bytes: 0, sha256: '' });
-        files.set(name, { draft, ...(await writeHashed(content, draft)) });
+        const tempFile = await storage.newTempFile();
+        files.set(name, { tempFile, bytes: 0, sha256: '' });
+        files.set(name, { tempFile, ...(await writeHashed(content, tempFile)) });
       }
     }
     await reading;

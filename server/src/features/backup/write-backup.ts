@@ -25,9 +25,9 @@ interface Options {
   readonly onSize?: (bytes: number) => void;
 }
 
-interface TableDraft {
+interface TableFile {
   readonly table: string;
-  readonly draft: string;
+  readonly tempFile: string;
   readonly bytes: number;
 }
 
@@ -38,35 +38,35 @@ export async function writeBackup(
   { hasMessages, onSize }: Options,
 ): Promise<BackupManifest> {
   const tables = (await keptTables(db)).filter(({ name }) => hasMessages || name !== 'messages');
-  const drafts: TableDraft[] = [];
+  const tempFiles: TableFile[] = [];
   try {
-    // To drafts first: however slowly the backup is read, nobody waits for the database meanwhile.
+    // To temporary files first: however slowly the backup is read, nobody waits for the database meanwhile.
     const keys = await atOneMoment(db, async (queries) => {
       for (const table of tables) {
-        const draft = await storage.newDraft();
-        drafts.push({
+        const tempFile = await storage.newTempFile();
+        tempFiles.push({
           table: table.name,
-          draft,
-          ...(await writeHashed(toLines(rowsOf(queries, table)), draft)),
+          tempFile,
+          ...(await writeHashed(toLines(rowsOf(queries, table)), tempFile)),
         });
       }
       return (await listMediaFiles(queries)).map(storageKey);
     });
-    return await send(storage, drafts, keys, { target, onSize });
+    return await send(storage, tempFiles, keys, { target, onSize });
   } finally {
-    for (const { draft } of drafts) await storage.discard(draft);
+    for (const { tempFile } of tempFiles) await storage.discard(tempFile);
   }
 }
 
 async function send(
   storage: MediaStorage,
-  drafts: readonly TableDraft[],
+  tempFiles: readonly TableFile[],
   keys: readonly string[],
   { target, onSize }: { readonly target: Writable; readonly onSize?: Options['onSize'] },
 ): Promise<BackupManifest> {
-  const header = newHeader({ migrations: knownMigrations(), tables: drafts.map(({ table }) => table) });
+  const header = newHeader({ migrations: knownMigrations(), tables: tempFiles.map(({ table }) => table) });
   const { files, missing } = await lookUp(storage, keys);
-  onSize?.(sizeOf(header, drafts, files, missing));
+  onSize?.(sizeOf(header, tempFiles, files, missing));
   const pack = newPack();
   const sending = pipeline(pack, target);
   // What ends it also ends the entry that is being written, and is thrown there.
@@ -74,8 +74,8 @@ async function send(
   try {
     const archive = new Archive(pack);
     await archive.addJson(HEADER_NAME, header);
-    for (const { table, draft, bytes } of drafts)
-      await archive.add(tableEntry(table), bytes, createReadStream(draft));
+    for (const { table, tempFile, bytes } of tempFiles)
+      await archive.add(tableEntry(table), bytes, createReadStream(tempFile));
     for (const { key, bytes } of files) await archive.add(mediaEntry(key), bytes, storage.read(key));
     const manifest = { entries: [...archive.entries], missing };
     await archive.addJson(MANIFEST_NAME, manifest);
@@ -106,13 +106,13 @@ async function lookUp(storage: MediaStorage, keys: readonly string[]) {
 
 function sizeOf(
   header: BackupHeader,
-  drafts: readonly TableDraft[],
+  tempFiles: readonly TableFile[],
   files: readonly PresentFile[],
   missing: readonly string[],
 ): number {
   const listed = [
     { name: HEADER_NAME, bytes: jsonSize(header) },
-    ...drafts.map(({ table, bytes }) => ({ name: tableEntry(table), bytes })),
+    ...tempFiles.map(({ table, bytes }) => ({ name: tableEntry(table), bytes })),
     ...files.map(({ key, bytes }) => ({ name: mediaEntry(key), bytes })),
   ];
   const sha256 = '0'.repeat(64);

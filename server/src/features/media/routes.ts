@@ -4,7 +4,7 @@ import { inScope } from '../../http/scope';
 import { errorHandler } from '../../http/error-handler';
 import { deliveryRoutes } from './delivery/delivery-routes';
 import { libraryRoutes } from './library/routes';
-import { SmallerCopies } from './delivery/image-variants';
+import { ImageVariants } from './delivery/image-variants';
 import { startSweep } from './library/sweep';
 import { uploadRoute } from './upload/upload-route';
 
@@ -16,12 +16,12 @@ export async function mediaRoutes(app: FastifyInstance, services: Services): Pro
   app.addHook('onReady', async () => void (sweeping = startSweep(services, app.log)));
   app.addHook('onClose', async () => (await sweeping)?.());
 
-  const copies = new SmallerCopies(media.storage);
-  app.addHook('onClose', () => copies.close());
+  const variants = new ImageVariants(media.storage);
+  app.addHook('onClose', () => variants.close());
   // In a scope of its own: only here multipart is read, and refusals have Cloudinary's shape.
   await inScope(app, 'media', async (scope) => {
     scope.setErrorHandler(errorHandler(({ message }) => ({ error: { message } })));
-    deliveryRoutes(scope, media, copies);
-    if (config.media.takesUploads) await uploadRoute(scope, config, media, copies);
+    deliveryRoutes(scope, media, variants);
+    if (config.media.takesUploads) await uploadRoute(scope, config, media, variants);
   });
 }

@@ -120,7 +120,7 @@ export async function deleteMessagesBefore(db: Database, date: Date): Promise<vo
 /** How long a deleted message can be restored, in milliseconds. */
 export const RESTORABLE_MS = 10 * 60_000;
 
-export interface MessagesWanted {
+export interface MessageFilter {
   /** Words that must all stand somewhere in it. */
   readonly search?: string | undefined;
   readonly isUnreadOnly?: boolean;
@@ -136,7 +136,7 @@ const SEARCHED = ['from_name', 'from_email', 'subject', 'message'] as const;
 /** Newest first. */
 export function listMessageRows(
   db: Database,
-  wanted: MessagesWanted,
+  wanted: MessageFilter,
   { limit, offset }: Part,
 ): Promise<MessageRow[]> {
   return matching(db, wanted)
@@ -148,7 +148,7 @@ export function listMessageRows(
     .execute();
 }
 
-export async function countMessages(db: Database, wanted: MessagesWanted): Promise<number> {
+export async function countMessages(db: Database, wanted: MessageFilter): Promise<number> {
   const { count } = await matching(db, wanted)
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
@@ -180,7 +180,7 @@ export async function* eachMessage(db: Database): AsyncGenerator<MessageRow> {
 
 function matching(
   db: Database,
-  { search = '', isUnreadOnly = false }: MessagesWanted,
+  { search = '', isUnreadOnly = false }: MessageFilter,
 ): SelectQueryBuilder<Tables, 'messages', object> {
   let query = db.selectFrom('messages').where('deleted_at', 'is', null);
   if (isUnreadOnly) query = query.where('read_at', 'is', null);
@@ -249,7 +249,7 @@ export function restoreMessageRow(db: Database, id: string): Promise<MessageRow 
 }
 
 /** Takes away what was deleted long enough ago. */
-export async function forgetDeletedMessages(db: Database): Promise<void> {
+export async function purgeDeletedMessages(db: Database): Promise<void> {
   const before = new Date(Date.now() - RESTORABLE_MS).toISOString();
   await db.deleteFrom('messages').where('deleted_at', '<', before).execute();
 }

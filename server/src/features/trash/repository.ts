@@ -3,19 +3,19 @@ import { BIN_RETENTION_DAYS } from '@portfolio/shared-api/contracts';
 import type { Queries } from '../../db/database';
 import type { BinTable } from '../../db/tables';
 
-export type BinRow = Selectable<BinTable>;
+export type TrashRow = Selectable<BinTable>;
 
 const RETENTION_MS = BIN_RETENTION_DAYS * 24 * 60 * 60 * 1000;
 
 /** When it can't be had back any more. */
-export const goneAt = ({ deleted_at: at }: Pick<BinRow, 'deleted_at'>): string =>
+export const expiresAt = ({ deleted_at: at }: Pick<TrashRow, 'deleted_at'>): string =>
   new Date(Date.parse(at) + RETENTION_MS).toISOString();
 
 /** What was deleted before is gone at this moment. */
 const oldest = (): string => new Date(Date.now() - RETENTION_MS).toISOString();
 
 /** What was deleted last stands first. */
-export function listBinRows(db: Queries): Promise<Omit<BinRow, 'content'>[]> {
+export function listTrashRows(db: Queries): Promise<Omit<TrashRow, 'content'>[]> {
   return db
     .selectFrom('bin')
     .select(['id', 'kind', 'title', 'deleted_at', 'restored_at'])
@@ -27,7 +27,7 @@ export function listBinRows(db: Queries): Promise<Omit<BinRow, 'content'>[]> {
 }
 
 /** Takes it out; null where it isn't in there. Of two who try at once only one gets it. */
-export async function takeFromBin(transaction: Queries, id: string): Promise<BinRow | null> {
+export async function takeFromTrash(transaction: Queries, id: string): Promise<TrashRow | null> {
   const row = await transaction
     .updateTable('bin')
     .set({ restored_at: new Date().toISOString() })
@@ -41,12 +41,12 @@ export async function takeFromBin(transaction: Queries, id: string): Promise<Bin
 }
 
 /** Also what was in there and is back. */
-export async function findInBin(db: Queries, id: string): Promise<BinRow | null> {
+export async function findInTrash(db: Queries, id: string): Promise<TrashRow | null> {
   return (await db.selectFrom('bin').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** @returns false where it isn't in there */
-export async function deleteFromBin(db: Queries, id: string): Promise<boolean> {
+export async function deleteFromTrash(db: Queries, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('bin')
     .where('id', '=', id)
@@ -56,7 +56,7 @@ export async function deleteFromBin(db: Queries, id: string): Promise<boolean> {
 }
 
 /** @returns how many there were */
-export async function emptyBin(db: Queries, until: Date): Promise<number> {
+export async function emptyTrash(db: Queries, until: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('bin')
     .where('restored_at', 'is', null)

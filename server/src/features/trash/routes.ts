@@ -6,41 +6,41 @@ import { scheduleDaily } from '../../jobs/daily';
 import { changeContent } from '../../db/content-revision';
 import { AppError } from '../../errors';
 import type { TrashContent } from '../../db/trash';
-import * as bin from './repository';
+import * as trash from './repository';
 import { putBack } from './restore';
 
-export function binRoutes(app: FastifyInstance, { db }: Services): void {
-  scheduleDaily(app, 'the bin could not be tidied up', () => bin.deleteOutdated(db));
+export function trashRoutes(app: FastifyInstance, { db }: Services): void {
+  scheduleDaily(app, 'old trash entries could not be deleted', () => trash.deleteOutdated(db));
 
   contractRoute(app, listBin, async () =>
-    (await bin.listBinRows(db)).map((row) => ({
+    (await trash.listTrashRows(db)).map((row) => ({
       _id: row.id,
       kind: row.kind,
       title: row.title,
       deletedAt: row.deleted_at,
-      goneAt: bin.goneAt(row),
+      goneAt: trash.expiresAt(row),
     })),
   );
 
   contractRoute(app, restoreFromBin, async ({ params: { id } }) => {
     const taken = await changeContent(db, async (transaction) => {
-      const row = await bin.takeFromBin(transaction, id);
+      const row = await trash.takeFromTrash(transaction, id);
       if (row) await putBack(transaction, JSON.parse(row.content) as TrashContent);
       return row;
     });
-    const row = taken ?? (await bin.findInBin(db, id));
-    if (!row) throw notInBin();
+    const row = taken ?? (await trash.findInTrash(db, id));
+    if (!row) throw notInTrash();
     return { _id: id, kind: row.kind };
   });
 
   contractRoute(app, deleteFromBin, async ({ params: { id } }) => {
-    if (!(await bin.deleteFromBin(db, id))) throw notInBin();
+    if (!(await trash.deleteFromTrash(db, id))) throw notInTrash();
     return { _id: id };
   });
 
   contractRoute(app, emptyBin, async ({ body: { until } }) => ({
-    count: await bin.emptyBin(db, new Date(until)),
+    count: await trash.emptyTrash(db, new Date(until)),
   }));
 }
 
-const notInBin = () => new AppError(404, 'not-in-bin', 'This is not in the bin any more');
+const notInTrash = () => new AppError(404, 'not-in-bin', 'This is not in the bin any more');

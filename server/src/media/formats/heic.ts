@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { HeicJob, HeicOutcome, HeicPixels } from './heic-messages';
-import { refused } from '../refusals';
+import { uploadError } from '../upload-errors';
 
 /** What a phone takes by default; each million takes some 12 MB while it's decoded. */
 const MAX_PIXELS = 25e6;
@@ -46,7 +46,7 @@ async function decodeOne(workerFile: string, path: string): Promise<HeicPixels> 
       );
     });
     if (outcome.type === 'decoded') return outcome.pixels;
-    throw refused(outcome.type === 'huge' ? 'hugeHeic' : 'brokenHeic');
+    throw uploadError(outcome.type === 'huge' ? 'hugeHeic' : 'brokenHeic');
   } finally {
     clearTimeout(timer);
     await worker.terminate();

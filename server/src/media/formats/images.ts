@@ -62,7 +62,7 @@ export async function drawPixels({ data, width, height }: HeicPixels, target: st
 }
 
 /** Without a height the copy is never larger than the picture is. */
-export type CopySize =
+export type VariantSize =
   | {
       /** Null is the picture's own. */
       readonly width: number | null;
@@ -81,7 +81,7 @@ interface CutSize {
 /** A copy for delivery. */
 export async function scale(
   bytes: Buffer,
-  { size, format, isAnimated }: { size: CopySize; format: ImageFormat; isAnimated: boolean },
+  { size, format, isAnimated }: { size: VariantSize; format: ImageFormat; isAnimated: boolean },
   target: string,
 ): Promise<void> {
   // A JPEG doesn't move, and has nothing to be seen through.

@@ -24,7 +24,7 @@ const NOTES = ['udta', 'meta', 'uuid'];
  * Reads what kind of film it is, and blanks in place what a phone noted beside it, its position above all.
  * @throws Error when it's no whole MP4 film
  */
-export async function cleanFilm(path: string): Promise<FilmFacts> {
+export async function cleanVideo(path: string): Promise<FilmFacts> {
   const file = await open(path, 'r+');
   try {
     const reader = new BoxReader(file);

@@ -13,16 +13,16 @@ import {
 import { openS3 } from '@portfolio/federation/releases';
 import type { BucketConfig } from '../../config';
 import { AppError } from '../../errors';
-import { checkedKey, STORAGE_KEY, type ByteRange, type Drafts, type MediaStorage } from './storage';
+import { checkedKey, STORAGE_KEY, type ByteRange, type TempFiles, type MediaStorage } from './storage';
 
 /** Up to here a file is held in memory, so that sending it can be tried again. */
 const REPEATABLE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Keeps files in an S3-compatible bucket, drafts on this machine. A bucket that can't be reached is no reason not to start.
+ * Keeps files in an S3-compatible bucket, temporary files on this machine. A bucket that can't be reached is no reason not to start.
  * @throws Error where the bucket says that it isn't there, or isn't for these keys
  */
-export async function bucketStorage(config: BucketConfig, drafts: Drafts): Promise<MediaStorage> {
+export async function bucketStorage(config: BucketConfig, tempFiles: TempFiles): Promise<MediaStorage> {
   const { client } = await openS3(config);
   const { name: Bucket, prefix } = config;
   const placeOf = (key: string) => ({ Bucket, Key: prefix + checkedKey(key) });
@@ -59,12 +59,12 @@ export async function bucketStorage(config: BucketConfig, drafts: Drafts): Promi
   }
 
   return {
-    ...drafts,
-    async put(key, draft) {
-      const { size } = await stat(draft);
-      const Body = size <= REPEATABLE_BYTES ? await readFile(draft) : createReadStream(draft);
+    ...tempFiles,
+    async put(key, tempFile) {
+      const { size } = await stat(tempFile);
+      const Body = size <= REPEATABLE_BYTES ? await readFile(tempFile) : createReadStream(tempFile);
       await reachable(client.send(new PutObjectCommand({ ...placeOf(key), Body, ContentLength: size })));
-      await drafts.discard(draft);
+      await tempFiles.discard(tempFile);
     },
     size: async (key) => (await head(key))?.ContentLength ?? null,
     writtenAt: async (key) => (await head(key))?.LastModified ?? null,

@@ -2,18 +2,18 @@ import { createReadStream, type Stats } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../../db/record-id';
-import { checkedKey, STORAGE_KEY, type Drafts, type MediaStorage } from './storage';
+import { checkedKey, STORAGE_KEY, type TempFiles, type MediaStorage } from './storage';
 
-/** Keeps files in a folder. Drafts lie on the same disk, so that taking one over is a rename. */
+/** Keeps files in a folder. Temporary files lie on the same disk, so that taking one over is a rename. */
 export async function diskStorage(dir: string): Promise<MediaStorage> {
   const pathOf = (key: string) => join(dir, checkedKey(key));
   return {
-    ...(await diskDrafts(join(dir, 'drafts'))),
-    async put(key, draft) {
+    ...(await diskTempFiles(join(dir, 'drafts'))),
+    async put(key, tempFile) {
       const path = pathOf(key);
-      await flush(draft);
+      await flush(tempFile);
       await mkdir(dirname(path), { recursive: true });
-      await rename(draft, path);
+      await rename(tempFile, path);
       await flush(dirname(path));
     },
     size: async (key) => (await fileStats(pathOf(key)))?.size ?? null,
@@ -31,13 +31,13 @@ export async function diskStorage(dir: string): Promise<MediaStorage> {
   };
 }
 
-/** Drafts in a folder of their own, which is made if it isn't there. */
-export async function diskDrafts(dir: string): Promise<Drafts> {
+/** Temporary files in a folder of their own, which is made if it isn't there. */
+export async function diskTempFiles(dir: string): Promise<TempFiles> {
   await mkdir(dir, { recursive: true });
   return {
-    newDraft: async () => join(dir, newId()),
-    discard: (draft) => rm(draft, { force: true }),
-    async discardOlder(than) {
+    newTempFile: async () => join(dir, newId()),
+    discard: (tempFile) => rm(tempFile, { force: true }),
+    async discardTempFilesBefore(than) {
       for (const name of await readdir(dir)) {
         const path = join(dir, name);
         const stats = await stat(path).catch(() => null);

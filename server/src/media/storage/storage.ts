@@ -16,18 +16,18 @@ export function checkedKey(key: string): string {
 }
 
 /** Files that are still being written or worked on; they lie on this machine's disk. */
-export interface Drafts {
+export interface TempFiles {
   /** The path of a new one; `discard` it or `put` it. */
-  newDraft(): Promise<string>;
-  discard(draft: string): Promise<void>;
+  newTempFile(): Promise<string>;
+  discard(tempFile: string): Promise<void>;
   /** Discards those that nobody has written to since then: their upload or its server broke off. */
-  discardOlder(than: Date): Promise<void>;
+  discardTempFilesBefore(than: Date): Promise<void>;
 }
 
 /** Where files are kept: a disk, or a bucket. */
-export interface MediaStorage extends Drafts {
-  /** Takes a finished draft. After this the file is there as a whole, also when the power fails; before, it isn't there at all. */
-  put(key: string, draft: string): Promise<void>;
+export interface MediaStorage extends TempFiles {
+  /** Takes a finished temporary file. After this the file is there as a whole, also when the power fails; before, it isn't there at all. */
+  put(key: string, tempFile: string): Promise<void>;
   /** Its size in bytes; null when it isn't there. */
   size(key: string): Promise<number | null>;
   read(key: string, range?: ByteRange): Readable;

@@ -7,7 +7,7 @@ import { inlineAs } from '../../../media/file-name';
 import type { ImageFormat } from '../../../media/formats/images';
 import { storageKey, type MediaLibrary } from '../../../media/library';
 import type { MediaRow } from '../../../media/repository';
-import { bestFormat, CARD_FORMAT, type SmallerCopies } from './image-variants';
+import { bestFormat, CARD_FORMAT, type ImageVariants } from './image-variants';
 
 /** Whatever is in a file, opened as a page of its own it can do nothing. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
@@ -18,7 +18,7 @@ interface DeliveryRequest {
   Params: { type: string; '*': string };
 }
 
-export function deliveryRoutes(app: FastifyInstance, library: MediaLibrary, copies: SmallerCopies): void {
+export function deliveryRoutes(app: FastifyInstance, library: MediaLibrary, variants: ImageVariants): void {
   app.route<DeliveryRequest>({
     method: ['GET', 'HEAD'],
     exposeHeadRoute: false,
@@ -27,24 +27,29 @@ export function deliveryRoutes(app: FastifyInstance, library: MediaLibrary, copi
     handler: async (request, reply) => {
       const delivery = parseDelivery(request.params['*']);
       const row = delivery && (await library.find(delivery.id));
-      if (!delivery || !row || !isOf(row, request.params.type, delivery)) throw nothingThere();
+      if (!delivery || !row || !isOf(row, request.params.type, delivery)) throw notFound();
       headers(reply, row);
       return delivery.transform
-        ? sendCopy(request, reply, row, delivery.transform)
+        ? sendVariant(request, reply, row, delivery.transform)
         : send(request, reply, storageKey(row), row.format as Format, row.etag);
     },
   });
 
-  async function sendCopy(request: FastifyRequest, reply: FastifyReply, row: MediaRow, transform: Transform) {
+  async function sendVariant(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    row: MediaRow,
+    transform: Transform,
+  ) {
     if (transform.card) {
-      const { key, format } = await copies.card(row, transform.card);
+      const { key, format } = await variants.card(row, transform.card);
       const { shape, gravity } = transform.card;
       return send(request, reply, key, format, `${row.etag}-${shape}-${gravity}`);
     }
     const { width, isAuto } = transform;
     const best = isAuto ? bestFormat(row, request.headers.accept) : (row.format as ImageFormat);
     if (isAuto) reply.header('vary', 'Accept');
-    const { key, format } = await copies.get(row, width, best);
+    const { key, format } = await variants.get(row, width, best);
     return send(request, reply, key, format, `${row.etag}-${width ?? 'full'}-${format}`);
   }
 
@@ -56,7 +61,7 @@ export function deliveryRoutes(app: FastifyInstance, library: MediaLibrary, copi
     tag: string,
   ) {
     const size = await library.storage.size(key);
-    if (size === null) throw nothingThere();
+    if (size === null) throw notFound();
     return sendRange(request, reply, {
       size,
       etag: `"${tag}"`,
@@ -84,6 +89,6 @@ function headers(reply: FastifyReply, row: MediaRow): void {
   });
 }
 
-function nothingThere(): AppError {
+function notFound(): AppError {
   return new AppError(404, 'no-media', 'Resource not found');
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { deferred } from '../../../../tests/support/deferred';
 import { scale } from '../../../media/formats/images';
 import type { MediaRow } from '../../../media/repository';
-import { SmallerCopies, type CopyStorage } from './image-variants';
+import { ImageVariants, type VariantStorage } from './image-variants';
 
 jest.mock('../../../media/formats/images', () => ({ scale: jest.fn() }));
 
@@ -35,18 +35,18 @@ interface Encoding {
 let encoding: Encoding[];
 let begun: string[];
 let stored: Set<string>;
-let storage: CopyStorage;
-let copies: SmallerCopies;
+let storage: VariantStorage;
+let copies: ImageVariants;
 beforeEach(() => {
   [encoding, begun, stored] = [[], [], new Set()];
   storage = {
-    newDraft: async () => 'draft',
+    newTempFile: async () => 'tempFile',
     discard: async () => {},
     put: async (key) => void stored.add(key),
     size: async (key) => (stored.has(key) ? 1 : null),
     read: (key) => Readable.from([Buffer.from(key)]),
   };
-  copies = new SmallerCopies(storage);
+  copies = new ImageVariants(storage);
   jest.mocked(scale).mockImplementation((bytes, { size: { width }, format }) => {
     const copy = `${String(bytes)} ${width}.${format}`;
     begun.push(copy);
@@ -94,12 +94,12 @@ describe('copies that are asked for', () => {
   });
 
   it('give their place free when they fail', async () => {
-    storage.newDraft = async () => {
+    storage.newTempFile = async () => {
       throw new Error('disk full');
     };
     for (const id of ['one', 'two', 'three'])
       await expect(copies.get(row(id), 160, 'avif')).rejects.toThrow('disk full');
-    storage.newDraft = async () => 'draft';
+    storage.newTempFile = async () => 'tempFile';
     const asked = copies.get(row('four'), 160, 'avif');
     await settled();
     await finish();

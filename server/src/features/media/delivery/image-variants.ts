@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { CARD_SIZES, DELIVERY_WIDTHS } from '@portfolio/shared-api/contracts';
 import type { CardPart } from '../../../media/delivery-address';
 import type { Format } from '../../../media/formats/formats';
-import { scale, type CopySize, type ImageFormat } from '../../../media/formats/images';
+import { scale, type VariantSize, type ImageFormat } from '../../../media/formats/images';
 import { storageKey } from '../../../media/library';
 import type { MediaRow } from '../../../media/repository';
 import type { MediaStorage } from '../../../media/storage/storage';
@@ -12,49 +12,49 @@ const AT_ONCE = 2;
 /** How long a stop waits for a copy that is being made, in milliseconds. */
 const CLOSING_MS = 2_000;
 
-export interface Copy {
+export interface Variant {
   readonly key: string;
   readonly format: ImageFormat;
 }
 
 /** What it needs of the storage. */
-export type CopyStorage = Pick<MediaStorage, 'newDraft' | 'discard' | 'put' | 'size' | 'read'>;
+export type VariantStorage = Pick<MediaStorage, 'newTempFile' | 'discard' | 'put' | 'size' | 'read'>;
 
-interface WantedCopy extends Copy {
+interface WantedVariant extends Variant {
   readonly row: MediaRow;
-  readonly size: CopySize;
+  readonly size: VariantSize;
 }
 
 /** Readers of link cards know no other that is as small. */
 export const CARD_FORMAT = 'jpg' satisfies ImageFormat;
 
 /** Makes copies of pictures when they're asked for first, or ahead of that, and keeps them. */
-export class SmallerCopies {
-  readonly #storage: CopyStorage;
+export class ImageVariants {
+  readonly #storage: VariantStorage;
   readonly #running = new Map<string, Promise<void>>();
   readonly #waiting: (() => void)[] = [];
   #active = 0;
-  #ahead: WantedCopy[] = [];
+  #ahead: WantedVariant[] = [];
   #workingAhead: Promise<void> | undefined;
   #whenQuiet: (() => void) | undefined;
   #isClosed = false;
 
-  constructor(storage: CopyStorage) {
+  constructor(storage: VariantStorage) {
     this.#storage = storage;
   }
 
   /** Once per copy, however many ask for it at the same time. */
-  async get(row: MediaRow, width: number | null, format: ImageFormat): Promise<Copy> {
-    return this.#get(copyOf(row, width, format));
+  async get(row: MediaRow, width: number | null, format: ImageFormat): Promise<Variant> {
+    return this.#get(variantOf(row, width, format));
   }
 
   /** A link card's picture, in `CARD_FORMAT`. */
-  async card(row: MediaRow, { shape, gravity }: CardPart): Promise<Copy> {
+  async card(row: MediaRow, { shape, gravity }: CardPart): Promise<Variant> {
     const key = `copies/${row.id}/${shape}-${gravity}.${CARD_FORMAT}`;
     return this.#get({ key, format: CARD_FORMAT, row, size: { ...CARD_SIZES[shape], gravity } });
   }
 
-  async #get(wanted: WantedCopy): Promise<Copy> {
+  async #get(wanted: WantedVariant): Promise<Variant> {
     await this.#have(wanted, (make) => this.#inTurn(make));
     return wanted;
   }
@@ -65,14 +65,14 @@ export class SmallerCopies {
     const known = new Set<string>();
     for (const format of deliveredFormats(row))
       for (const width of DELIVERY_WIDTHS) {
-        const wanted = copyOf(row, width, format);
+        const wanted = variantOf(row, width, format);
         if (!known.has(wanted.key)) this.#ahead.push(wanted);
         known.add(wanted.key);
       }
     this.#workingAhead ??= this.#workAhead();
   }
 
-  /** Gives up what isn't made yet. The one being made is finished, if that doesn't take long; else its draft stays behind, and no copy. */
+  /** Gives up what isn't made yet. The one being made is finished, if that doesn't take long; else its temporary file stays behind, and no copy. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#ahead = [];
@@ -93,7 +93,7 @@ export class SmallerCopies {
     this.#workingAhead = undefined;
   }
 
-  async #have(wanted: WantedCopy, when: (make: () => Promise<void>) => Promise<void>): Promise<void> {
+  async #have(wanted: WantedVariant, when: (make: () => Promise<void>) => Promise<void>): Promise<void> {
     const { key } = wanted;
     if (!this.#running.has(key) && (await this.#storage.size(key)) !== null) return;
     let run = this.#running.get(key);
@@ -118,20 +118,20 @@ export class SmallerCopies {
     }
   }
 
-  async #make({ key, row, size, format }: WantedCopy): Promise<void> {
+  async #make({ key, row, size, format }: WantedVariant): Promise<void> {
     if ((await this.#storage.size(key)) !== null) return;
-    const draft = await this.#storage.newDraft();
+    const tempFile = await this.#storage.newTempFile();
     try {
       const bytes = await buffer(this.#storage.read(storageKey(row)));
-      await scale(bytes, { size, format, isAnimated: row.is_animated === 1 }, draft);
-      await this.#storage.put(key, draft);
+      await scale(bytes, { size, format, isAnimated: row.is_animated === 1 }, tempFile);
+      await this.#storage.put(key, tempFile);
     } finally {
-      await this.#storage.discard(draft);
+      await this.#storage.discard(tempFile);
     }
   }
 }
 
-function copyOf(row: MediaRow, asked: number | null, format: ImageFormat): WantedCopy {
+function variantOf(row: MediaRow, asked: number | null, format: ImageFormat): WantedVariant {
   const width = usefulWidth(row, asked);
   return { key: `copies/${row.id}/${width ?? 'full'}.${format}`, format, row, size: { width } };
 }

@@ -44,5 +44,5 @@ const WORDS: Readonly<Record<MediaUse['place'], string>> = {
 };
 
 /** Such as 'home profile, project “Farled”'. */
-export const placesInWords = (places: readonly MediaUse[]): string =>
+export const formatPlaces = (places: readonly MediaUse[]): string =>
   places.map(({ place, title }) => (title ? `${WORDS[place]} “${title}”` : WORDS[place])).join(', ');

@@ -14,7 +14,7 @@ import { AppError } from '../../../errors';
 import { mediaAddresses } from '../../../media/addresses';
 import { listLibrary } from './list';
 import { deleteMedia, markMedia } from '../../../media/media-trash';
-import { placesInWords } from './library-view';
+import { formatPlaces } from './library-view';
 import { readMediaUses, type MediaUses } from '../../../media/media-uses';
 import { findMedia, type MediaRow } from '../../../media/repository';
 
@@ -74,6 +74,6 @@ function refuseIfUsed(id: string, uses: MediaUses): void {
     throw new AppError(
       409,
       'media-in-use',
-      `This file is in use: ${placesInWords(places)}. Nothing was removed.`,
+      `This file is in use: ${formatPlaces(places)}. Nothing was removed.`,
     );
 }

@@ -5,7 +5,7 @@ import { withWriteLock } from '../../../db/content-revision';
 import type { Database } from '../../../db/database';
 import { startDaily } from '../../../jobs/daily';
 import { storageKey, type MediaLibrary } from '../../../media/library';
-import { copiesFolder, deleteMedia, markMedia } from '../../../media/media-trash';
+import { variantsFolder, deleteMedia, markMedia } from '../../../media/media-trash';
 import { readMediaUses, type MediaUses } from '../../../media/media-uses';
 import type { MediaRow } from '../../../media/repository';
 import type { MediaStorage } from '../../../media/storage/storage';
@@ -79,7 +79,7 @@ export async function sweepMedia(
       .execute();
     return dueAt(now, rows, uses).expired;
   });
-  await storage.discardOlder(new Date(now.getTime() - ABANDONED_MS));
+  await storage.discardTempFilesBefore(new Date(now.getTime() - ABANDONED_MS));
   await removeStrays(db, storage, new Date(now.getTime() - STRAY_MS));
 }
 
@@ -103,5 +103,5 @@ async function removeStrays(db: Database, storage: MediaStorage, before: Date): 
     const writtenAt = await storage.writtenAt(key);
     if (writtenAt && writtenAt < before) await storage.remove(key);
   }
-  for (const id of copied.filter((each) => !known.has(each))) await storage.removeFolder(copiesFolder(id));
+  for (const id of copied.filter((each) => !known.has(each))) await storage.removeFolder(variantsFolder(id));
 }

@@ -10,31 +10,31 @@ import {
 } from '@portfolio/shared-api/contracts';
 import { formParts } from '../../../http/multipart';
 import { plainName } from '../../../media/file-name';
-import { refused, type REFUSALS } from '../../../media/refusals';
+import { uploadError, type UPLOAD_ERRORS } from '../../../media/upload-errors';
 import type { MediaStorage } from '../../../media/storage/storage';
 
 export interface ReceivedUpload {
-  readonly draft: string;
+  readonly tempFile: string;
   readonly name: string;
   /** Of the picture that's shown before a film plays, where one was named. */
   readonly posterId: string | undefined;
 }
 
-const LIMITS: Readonly<Record<ResourceType | 'auto', [bytes: number, reason: keyof typeof REFUSALS]>> = {
+const LIMITS: Readonly<Record<ResourceType | 'auto', [bytes: number, reason: keyof typeof UPLOAD_ERRORS]>> = {
   image: [MEDIA_LIMITS.imageBytes, 'imageSize'],
   video: [MEDIA_LIMITS.videoBytes, 'videoSize'],
   raw: [MEDIA_LIMITS.rawBytes, 'rawSize'],
   auto: [MEDIA_LIMITS.videoBytes, 'videoSize'],
 };
 
-/** Writes the file of a multipart upload into a draft while it comes; leaves nothing behind when it doesn't. */
+/** Writes the file of a multipart upload into a temporary file while it comes; leaves nothing behind when it doesn't. */
 export async function receiveUpload(
   request: FastifyRequest,
   storage: MediaStorage,
   type: ResourceType | 'auto',
 ): Promise<ReceivedUpload> {
   const [fileSize, tooLarge] = LIMITS[type];
-  let draft: string | null = null;
+  let tempFile: string | null = null;
   let name = '';
   let preset: unknown;
   let posterId: string | undefined;
@@ -46,29 +46,33 @@ export async function receiveUpload(
       } else if (part.fieldname !== 'file') {
         part.file.resume();
       } else {
-        draft ??= await storage.newDraft();
+        tempFile ??= await storage.newTempFile();
         name = plainName(part.filename ?? '');
-        await write(part, draft, tooLarge);
+        await write(part, tempFile, tooLarge);
       }
     }
-    if (draft === null) throw refused('noFile');
-    if (preset !== UPLOAD_PRESET) throw refused('preset');
-    return { draft, name, posterId };
+    if (tempFile === null) throw uploadError('noFile');
+    if (preset !== UPLOAD_PRESET) throw uploadError('preset');
+    return { tempFile, name, posterId };
   } catch (error) {
     // Browsers read an answer only when they've sent everything: what still comes is let through to nowhere.
     request.raw.resume();
-    if (draft !== null) await storage.discard(draft);
+    if (tempFile !== null) await storage.discard(tempFile);
     throw error;
   }
 }
 
 function posterIdIn(value: unknown): string {
   const id = String(value);
-  if (!/^[\w-]{0,64}$/.test(id)) throw refused('poster');
+  if (!/^[\w-]{0,64}$/.test(id)) throw uploadError('poster');
   return id;
 }
 
-async function write(part: MultipartFile, draft: string, tooLarge: keyof typeof REFUSALS): Promise<void> {
-  await pipeline(part.file, createWriteStream(draft));
-  if (part.file.truncated) throw refused(tooLarge);
+async function write(
+  part: MultipartFile,
+  tempFile: string,
+  tooLarge: keyof typeof UPLOAD_ERRORS,
+): Promise<void> {
+  await pipeline(part.file, createWriteStream(tempFile));
+  if (part.file.truncated) throw uploadError(tooLarge);
 }

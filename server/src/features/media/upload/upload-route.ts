@@ -9,8 +9,8 @@ import { CLOUD, deliveryPath } from '../../../media/delivery-address';
 import type { MediaLibrary } from '../../../media/library';
 import type { MediaRow } from '../../../media/repository';
 import { receiveUpload } from './receive-upload';
-import { refused } from '../../../media/refusals';
-import type { SmallerCopies } from '../delivery/image-variants';
+import { uploadError } from '../../../media/upload-errors';
+import type { ImageVariants } from '../delivery/image-variants';
 
 interface UploadRequest {
   Params: { type: ResourceType | 'auto' };
@@ -21,7 +21,7 @@ export async function uploadRoute(
   app: FastifyInstance,
   config: ServerConfig,
   library: MediaLibrary,
-  copies: SmallerCopies,
+  variants: ImageVariants,
 ): Promise<void> {
   await app.register(multipart, {
     limits: { fields: 10, fieldSize: 1024, fieldNameSize: 100, files: 1, parts: 11, headerPairs: 20 },
@@ -37,12 +37,12 @@ export async function uploadRoute(
     async (request, reply) => {
       const { type } = request.params;
       const upload = await receiveUpload(request, library.storage, type).catch((error: unknown) => {
-        throw isMultipartFault(error) ? refused('unreadable') : error;
+        throw isMultipartFault(error) ? uploadError('unreadable') : error;
       });
       const row = await library.add({ ...upload, resourceType: type }, upload.name);
       reply.header('cache-control', 'private, no-store');
       // The first visitor of the page that shows it shouldn't have to wait for an encoder.
-      if (row.resource_type === 'image') reply.raw.once('finish', () => copies.prepare(row));
+      if (row.resource_type === 'image') reply.raw.once('finish', () => variants.prepare(row));
       return mediaRowToUploadAnswer(row, ownOrigin(config, request.host));
     },
   );

@@ -18,7 +18,7 @@ const SENT_PATH = '/contact/sent';
 const NAMES = Object.keys(CONTACT_FIELDS) as ContactField[];
 
 /** Answers a form that was posted without scripts by the site's own pages; where they can't be had, by plain ones. */
-export class FormAnswers {
+export class FormResponses {
   readonly #pages: PageSource;
   readonly #origin: string;
   readonly #siteName: () => Promise<string>;

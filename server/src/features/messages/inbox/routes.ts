@@ -22,7 +22,7 @@ import {
   deleteMessageRow,
   eachMessage,
   findMessageRow,
-  forgetDeletedMessages,
+  purgeDeletedMessages,
   listMessageRows,
   markMessage,
   queueMessage,
@@ -39,7 +39,7 @@ export function messageRoutes(
   wakeDelivery: () => void,
 ): void {
   const hasMail = config.contact.mail !== null;
-  const forgetting = forgetter(app, () => forgetDeletedMessages(db));
+  const forgetting = forgetter(app, () => purgeDeletedMessages(db));
 
   contractRoute(app, listMessages, async ({ query }) => {
     const { limit = MESSAGES_PER_PAGE, offset = 0, search, unread } = query;

@@ -8,7 +8,7 @@ import { errorResponse } from '../../../http/error-response';
 import { readPublicSettings } from '../../../db/public-settings';
 import type { PageSource } from '../../../site/page-source';
 import { Delivery } from '../delivery';
-import { FORM_PATH, FormAnswers } from '../form-pages/form-responses';
+import { FORM_PATH, FormResponses } from '../form-pages/form-responses';
 import { smtpMail } from '../mail';
 import { isFromProgram, readFields, toMessage, type SentFields } from './read-message';
 import { insertMessage } from '../repository';
@@ -62,7 +62,7 @@ export async function contactRoutes(
         },
       );
 
-    const answers = new FormAnswers(pages, config.origin, siteName);
+    const answers = new FormResponses(pages, config.origin, siteName);
     scope.post(
       FORM_PATH,
       {

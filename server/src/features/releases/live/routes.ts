@@ -10,13 +10,13 @@ import {
 import type { Services } from '../../../services';
 import { contractRoute } from '../../../http/contract-route';
 import { AppError } from '../../../errors';
-import { readFigures } from '../metrics/repository';
+import { readMetrics } from '../metrics/repository';
 import { toLiveApps } from './view';
 
 /** What the owner sees of releases, and takes back. By the store itself: a copy here may be a second old. */
 export function liveReleaseRoutes(app: FastifyInstance, { db, releases: { store } }: Services): void {
   const list = async () => {
-    const [catalogue, figures] = await Promise.all([store.readCatalogue(), readFigures(db)]);
+    const [catalogue, figures] = await Promise.all([store.readCatalogue(), readMetrics(db)]);
     return toLiveApps(catalogue, figures);
   };
 

@@ -7,10 +7,10 @@ import {
 import { hashOf, pastVersions, type Catalogue } from '@portfolio/federation/releases';
 import { countOf, percentile75 } from '../metrics/buckets';
 import { SCALE, type Measure, type Timed } from '../metrics/measures';
-import type { FigureRow } from '../metrics/repository';
+import type { MetricRow } from '../metrics/repository';
 
 /** What is live by a catalogue, with what page views told of it. */
-export function toLiveApps(catalogue: Catalogue, figures: readonly FigureRow[]): LiveApp[] {
+export function toLiveApps(catalogue: Catalogue, figures: readonly MetricRow[]): LiveApp[] {
   const toRelease =
     (app: string) =>
     (version: string): KnownRelease => ({
@@ -27,7 +27,7 @@ export function toLiveApps(catalogue: Catalogue, figures: readonly FigureRow[]):
 }
 
 /** What a release's page views told of it. */
-function performanceOf(rows: readonly FigureRow[]): ReleasePerformance {
+function performanceOf(rows: readonly MetricRow[]): ReleasePerformance {
   const of = (wanted: Measure) => rows.filter(({ measure }) => measure === wanted);
   const count = (wanted: Measure) => countOf(of(wanted));
   const measured = (wanted: Timed) => {

@@ -19,7 +19,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const firstDay = () => dayOf(Date.now() - (METRICS_DAYS - 1) * DAY_MS);
 
 /** Adds what a page view told to what others have told today. Nothing of it can be told apart then. */
-export async function addFigures(db: Database, additions: readonly Addition[]): Promise<void> {
+export async function addMetrics(db: Database, additions: readonly Addition[]): Promise<void> {
   const day = dayOf(Date.now());
   const rows = additions.flatMap(({ app, version, counts }) =>
     counts.map((count) => ({ app, version, day, ...count })),
@@ -40,14 +40,14 @@ export async function addFigures(db: Database, additions: readonly Addition[]): 
     .execute();
 }
 
-export interface FigureRow extends OfRelease {
+export interface MetricRow extends OfRelease {
   readonly measure: Measure;
   readonly bucket: number;
   readonly count: number;
 }
 
 /** What all days together say. */
-export async function readFigures(db: Queries): Promise<FigureRow[]> {
+export async function readMetrics(db: Queries): Promise<MetricRow[]> {
   const rows = await db
     .selectFrom('release_figures')
     .select(['app', 'version', 'measure', 'bucket'])
@@ -59,6 +59,6 @@ export async function readFigures(db: Queries): Promise<FigureRow[]> {
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-export async function deleteOutdatedFigures(db: Queries): Promise<void> {
+export async function deleteOutdatedMetrics(db: Queries): Promise<void> {
   await db.deleteFrom('release_figures').where('day', '<', firstDay()).execute();
 }

@@ -6,14 +6,14 @@ import { scheduleDaily } from '../../../jobs/daily';
 import { inScope } from '../../../http/scope';
 import { rateLimitHook } from '../../../http/rate-limit';
 import { countsOf } from './measures';
-import { addFigures, deleteOutdatedFigures } from './repository';
+import { addMetrics, deleteOutdatedMetrics } from './repository';
 
 /** What a page view has to tell is a few hundred characters. */
 const BODY_BYTES = 8 * 1024;
 
 /** Where pages send how their releases do. In a scope of its own, for its count of what comes from an address. */
-export async function figureRoutes(app: FastifyInstance, { config, db, releases }: Services): Promise<void> {
-  scheduleDaily(app, 'old figures of releases could not be deleted', () => deleteOutdatedFigures(db));
+export async function metricsRoutes(app: FastifyInstance, { config, db, releases }: Services): Promise<void> {
+  scheduleDaily(app, 'old figures of releases could not be deleted', () => deleteOutdatedMetrics(db));
 
   await inScope(app, 'figures', async (scope) => {
     const refuseFlood = await rateLimitHook(scope, config.figuresLimit);
@@ -29,7 +29,7 @@ export async function figureRoutes(app: FastifyInstance, { config, db, releases 
         const known = knownReleases(await releases.source.readCatalogue());
         // An open tab may have a release that nobody goes back to any more: what it tells is of no use, and no fault of its visitor's.
         const told = body.releases.filter(({ app, version }) => known.has(`${app}@${version}`));
-        await addFigures(
+        await addMetrics(
           db,
           told.map((each) => ({ app: each.app, version: each.version, counts: countsOf(each) })),
         );

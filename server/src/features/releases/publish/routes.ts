@@ -42,7 +42,7 @@ export async function releaseRoutes(app: FastifyInstance, store: ReleaseStore, g
   contractRoute(
     app,
     getRelease,
-    async ({ params }) => (await store.findRelease(params.app, params.version)) ?? notHere(params),
+    async ({ params }) => (await store.findRelease(params.app, params.version)) ?? notFound(params),
   );
 
   contractRoute(app, getReleaseFiles, async ({ params }) => [
@@ -57,7 +57,7 @@ export async function releaseRoutes(app: FastifyInstance, store: ReleaseStore, g
       const found = await store.findRelease(name, version);
       const integrity =
         found && Object.hasOwn(found.release.files, file) ? found.release.files[file] : undefined;
-      if (integrity === undefined) return notHere({ app: name, version });
+      if (integrity === undefined) return notFound({ app: name, version });
       return reply
         .header('cache-control', 'private, no-store')
         .type('application/octet-stream')
@@ -100,6 +100,6 @@ async function writeChange(
   }
 }
 
-function notHere({ app, version }: ReleaseOf): never {
+function notFound({ app, version }: ReleaseOf): never {
   throw new AppError(404, 'no-release', `${app} ${version} isn't published here.`);
 }

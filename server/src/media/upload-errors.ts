@@ -4,7 +4,7 @@ import { AppError } from '../errors';
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024}MB`;
 
 /** Why a file isn't taken, in the words of the specification where it has some, with what to do. */
-export const REFUSALS = {
+export const UPLOAD_ERRORS = {
   ...MEDIA_REFUSALS,
   noFile: 'Missing required parameter - file',
   empty: 'Empty file',
@@ -28,6 +28,6 @@ export const REFUSALS = {
 } as const;
 
 /** 400, as Cloudinary answers. */
-export function refused(reason: keyof typeof REFUSALS): AppError {
-  return new AppError(400, `upload-${reason}`, REFUSALS[reason]);
+export function uploadError(reason: keyof typeof UPLOAD_ERRORS): AppError {
+  return new AppError(400, `upload-${reason}`, UPLOAD_ERRORS[reason]);
 }
