@@ -1,8 +1,17 @@
 import { NetworkError, type AuthController, type AuthUser, type PublicConfig } from '@portfolio/shared-api';
-import { onIdTokenChanged, signOut, type Auth, type User } from 'firebase/auth';
-import { openAuth } from './firebase';
-import { ownerHash } from './owner-hash';
+import {
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  signOut,
+  type Auth,
+  type User,
+} from 'firebase/auth';
 import { signInWithChosenAccount, signInWithGooglePopup, type ChooseAccount } from './sign-in';
+import { getApps, initializeApp } from 'firebase/app';
+import { ownerText } from '@portfolio/shared-api/config';
 
 type Listener = Parameters<AuthController['onChange']>[0];
 
@@ -92,3 +101,23 @@ async function toAuthUser(
 
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+/** Firebase Auth for this page. May be called again: app and instance are the same. */
+function openAuth(firebase: PublicConfig['firebase'], emulator: PublicConfig['authEmulator']): Auth {
+  const app = getApps()[0] ?? initializeApp({ ...firebase });
+  const auth = initializeAuth(app, {
+    persistence: indexedDBLocalPersistence,
+    // Known from the start, Safari and phones prepare the popup before the click, or else they block it. The emulator has none.
+    popupRedirectResolver: emulator ? undefined : browserPopupRedirectResolver,
+  });
+  if (emulator) connectAuthEmulator(auth, emulator.url, { disableWarnings: true });
+  return auth;
+}
+
+/** What `PublicConfig.ownerHash` is for the owner's address; null where a page isn't secure, on which browsers hash nothing and nobody signs in. */
+async function ownerHash(email: string, origin: string): Promise<string | null> {
+  const { subtle } = globalThis.crypto;
+  if (!subtle) return null;
+  const hash = await subtle.digest('SHA-256', new TextEncoder().encode(ownerText(email, origin)));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

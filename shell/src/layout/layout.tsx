@@ -1,5 +1,5 @@
 import { media, token, visuallyHidden } from '@portfolio/shared-ui';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import type { Location } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Navigation } from '../navigation/navigation';
@@ -8,10 +8,8 @@ import { findPage, navigationEntries, pageKey, type AppRoute } from '../routing/
 import type { DisplayedLocation } from '../routing/use-displayed-location';
 import { PendingRule } from './pending-rule';
 import { PageTransition } from './page-transition';
-import { useFocusOnPageChange } from './use-focus-on-page-change';
-import { usePicturesForPrint } from './use-pictures-for-print';
-import { usePrefetch } from './use-prefetch';
 import { useScrollPosition } from './use-scroll-position';
+import { savesData } from '@portfolio/shared-api/connection';
 
 interface LayoutProps {
   readonly routes: readonly AppRoute[];
@@ -72,3 +70,38 @@ const Main = styled.main`
     padding-right: 0;
   }
 `;
+
+/** Moves the focus to the new page's beginning, as a page load would; the first page is left alone. */
+function useFocusOnPageChange(main: RefObject<HTMLElement | null>, pageKey: string): void {
+  const shown = useRef(pageKey);
+  useEffect(() => {
+    if (shown.current === pageKey) return;
+    shown.current = pageKey;
+    main.current?.focus({ preventScroll: true });
+  }, [main, pageKey]);
+}
+
+/** Pictures that wait to be scrolled to are on paper too: all are fetched when somebody prints. Not every browser does so by itself. */
+export function usePicturesForPrint(): void {
+  useEffect(() => {
+    const fetchAll = () => {
+      for (const picture of document.querySelectorAll('img[loading=lazy]'))
+        picture.setAttribute('loading', 'eager');
+    };
+    addEventListener('beforeprint', fetchAll);
+    return () => removeEventListener('beforeprint', fetchAll);
+  }, []);
+}
+
+/** Handlers that fetch a link's page and data when somebody points at it, focuses or touches it. */
+function usePrefetch(prefetcher: PagePrefetcher) {
+  return useMemo(() => {
+    const handle = ({ target }: SyntheticEvent) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (!link || link.origin !== location.origin || savesData()) return;
+      // The click that follows tries again and shows what went wrong.
+      prefetcher.prefetch(link);
+    };
+    return { onPointerOver: handle, onFocus: handle, onTouchStart: handle };
+  }, [prefetcher]);
+}

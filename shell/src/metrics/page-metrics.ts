@@ -1,6 +1,5 @@
 import type { PageData } from '@portfolio/federation/browser';
 import { MOST_OF_A_KIND, type MetricsInput, type ReleaseMetrics } from '@portfolio/shared-api/metrics';
-import { entryTime } from './entry-time';
 import type { LoadingNotes } from './loading-notes';
 
 /** Web vitals of a page view, as far as the browser has any: in milliseconds, `cls` without a unit. */
@@ -79,3 +78,16 @@ const rounded = (name: 'entry', time: number | undefined) =>
 
 const counted = (name: 'failures' | 'fallbacks', count: number) =>
   count === 0 ? {} : { [name]: Math.min(count, MOST_OF_A_KIND) };
+
+/**
+ * How long a script took to come, in milliseconds; undefined where it came from the browser's cache: a new release comes to nobody from
+ * there, and would look slower than the one before only for that.
+ */
+function entryTime(address: string): number | undefined {
+  const [first] = performance.getEntriesByName(address, 'resource') as PerformanceResourceTiming[];
+  if (!first) return undefined;
+  const { transferSize, encodedBodySize, duration } = first;
+  // Of other origins browsers tell no sizes.
+  const isFromCache = transferSize === 0 && encodedBodySize > 0;
+  return isFromCache ? undefined : duration;
+}

@@ -7,9 +7,9 @@ import { App } from '../app/app';
 import { queriesOf } from '../page/prefetch';
 import { findPage, type AppRoute } from '../routing/routes';
 import { createFrameWindow } from './frame-window';
-import { keepInert } from './keep-inert';
-import { PreviewBadge } from './preview-badge';
 import { showChange } from './show-change';
+import { token } from '@portfolio/shared-ui';
+import { styled } from 'styled-components';
 
 interface PreviewParts {
   readonly root: Element;
@@ -63,3 +63,38 @@ export async function startPreview({ root, routes, loader, queryClient }: Previe
   // A page that can't be had says so in its place.
   tellPreview(parent, { kind: 'ready', reads: await readKeys().catch(() => []) });
 }
+
+/**
+ * Keeps what is pressed in a preview from having an effect outside of it: nothing is sent, and no link leads out. The router's own
+ * links have worked by the time that a click comes here, and lead on within the frame.
+ */
+function keepInert(): void {
+  addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
+  addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('a[href], area[href]'))
+      event.preventDefault();
+  });
+}
+
+/** Says of a page in a frame what it is. */
+function PreviewBadge() {
+  return <Badge>Preview: not saved</Badge>;
+}
+
+const Badge = styled.p`
+  position: fixed;
+  inset: auto auto 0 0;
+  z-index: ${token.z.toast};
+  padding: ${token.space[1]} ${token.space[3]};
+  background-color: ${token.color.ink};
+  color: ${token.color.paper};
+  font: ${token.weight.text} ${token.text.caption} / 1.5 ${token.font.mono};
+  pointer-events: none;
+`;
