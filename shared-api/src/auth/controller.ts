@@ -19,7 +19,7 @@ export interface AuthOptions extends Pick<
   PublicConfig,
   'firebase' | 'authEmulator' | 'origin' | 'ownerHash'
 > {
-  /** Asks who to sign in as while the emulator stands in for Google; null when nobody was chosen. */
+  /** Asks for the account to sign in with when the emulator replaces Google; null for none. */
   readonly chooseAccount: ChooseAccount;
 }
 
@@ -30,14 +30,14 @@ export interface AuthOptions extends Pick<
 export function createAuthController(options: AuthOptions): AuthController {
   const { firebase, authEmulator, chooseAccount } = options;
   const auth = openAuth(firebase, authEmulator);
-  /** Each with how often it was told something: hashing takes a moment, and what is older then isn't told any more. */
+  /** Each listener with a counter: hashing takes a moment, and an outdated result is dropped. */
   const listeners = new Map<Listener, number>();
   const nextTurn = (listener: Listener) => {
     const turn = listeners.get(listener)! + 1;
     listeners.set(listener, turn);
     return turn;
   };
-  // Firebase tells its listeners a moment later; who awaits sign-in or sign-out finds the session up to date.
+  // Firebase calls its listeners a moment later. Calling ours now keeps the session up to date for code that awaits sign-in or sign-out.
   const tell = (user: AuthUser | null) => {
     for (const listener of [...listeners.keys()]) {
       nextTurn(listener);
@@ -82,7 +82,7 @@ async function readToken(auth: Auth): Promise<string | null> {
     return (await auth.currentUser?.getIdToken()) ?? null;
   } catch (error) {
     if (codeOf(error) === 'auth/network-request-failed') throw new NetworkError({ cause: error });
-    // Ended or disabled at the provider's; Firebase has told the listeners.
+    // The account was signed out or disabled at the provider; Firebase has called the listeners.
     return null;
   }
 }
@@ -114,7 +114,7 @@ function openAuth(firebase: PublicConfig['firebase'], emulator: PublicConfig['au
   return auth;
 }
 
-/** What `PublicConfig.ownerHash` is for the owner's address; null where a page isn't secure, on which browsers hash nothing and nobody signs in. */
+/** Equals `PublicConfig.ownerHash` for the owner's address; null on an insecure page, where browsers don't hash and nobody can sign in. */
 async function ownerHash(email: string, origin: string): Promise<string | null> {
   const { subtle } = globalThis.crypto;
   if (!subtle) return null;

@@ -19,7 +19,7 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** What all pages sit inside: a link past the navigation, the navigation at the right edge, the page. */
+/** The frame of every page: a skip link, the navigation at the right edge, and the page. */
 export function Layout({ routes, prefetcher, displayed, pending, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null);
   const pageOf = ({ pathname }: Location) => pageKey(findPage(routes, pathname));
@@ -53,7 +53,7 @@ const SkipLink = styled.a`
   background-color: ${token.color.sheet};
 `;
 
-/** Keeps clear of the navigation, which lies over the right edge. */
+/** The padding keeps content clear of the navigation at the right edge. */
 const Main = styled.main`
   min-height: 100svh;
   padding-right: 3.75rem;
@@ -71,7 +71,7 @@ const Main = styled.main`
   }
 `;
 
-/** Moves the focus to the new page's beginning, as a page load would; the first page is left alone. */
+/** Moves the focus to the start of each new page, as a page load would, except for the first page. */
 function useFocusOnPageChange(main: RefObject<HTMLElement | null>, pageKey: string): void {
   const shown = useRef(pageKey);
   useEffect(() => {
@@ -81,7 +81,7 @@ function useFocusOnPageChange(main: RefObject<HTMLElement | null>, pageKey: stri
   }, [main, pageKey]);
 }
 
-/** Pictures that wait to be scrolled to are on paper too: all are fetched when somebody prints. Not every browser does so by itself. */
+/** Loads lazy pictures before printing, which not every browser does by itself. */
 export function usePicturesForPrint(): void {
   useEffect(() => {
     const fetchAll = () => {
@@ -93,13 +93,13 @@ export function usePicturesForPrint(): void {
   }, []);
 }
 
-/** Handlers that fetch a link's page and data when somebody points at it, focuses or touches it. */
+/** Handlers that prefetch a link's page and data on hover, focus or touch. */
 function usePrefetch(prefetcher: PagePrefetcher) {
   return useMemo(() => {
     const handle = ({ target }: SyntheticEvent) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       if (!link || link.origin !== location.origin || savesData()) return;
-      // The click that follows tries again and shows what went wrong.
+      // The click tries again and shows any error.
       prefetcher.prefetch(link);
     };
     return { onPointerOver: handle, onFocus: handle, onTouchStart: handle };

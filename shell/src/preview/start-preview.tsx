@@ -18,13 +18,10 @@ interface PreviewParts {
   readonly queryClient: QueryClient;
 }
 
-/** What the owner's page has told isn't read anew from the server for so long, in milliseconds. */
+/** How long content from the owner's page counts as fresh, in milliseconds. */
 const A_DAY = 86_400_000;
 
-/**
- * Shows a visitor's page in a frame of the owner's page, with the content that this one tells, from its first moment on. Nobody is
- * signed in there, and nothing finds out: it's shown as it is to a visitor.
- */
+/** Shows a form preview: a visitor's page in a frame of the owner's page, with the content that the owner's page sends. Nobody is signed in. */
 export async function startPreview({ root, routes, loader, queryClient }: PreviewParts): Promise<void> {
   keepInert();
   const address = previewedPath(location);
@@ -32,7 +29,7 @@ export async function startPreview({ root, routes, loader, queryClient }: Previe
   let isShown = false;
 
   const take = ({ queryKey, data }: PreviewQuery) => {
-    // What is saved may still be on its way, and would be put in the place of what is told.
+    // A pending read would replace the unsaved content with the saved content.
     void queryClient.cancelQueries({ queryKey, exact: true });
     queryClient.setQueryData(queryKey, data, { updatedAt: Date.now() + A_DAY });
   };
@@ -60,13 +57,13 @@ export async function startPreview({ root, routes, loader, queryClient }: Previe
     const page = await loader.load(route.app, route.page);
     return queriesOf(page, route, { pathname, search }).map(({ queryKey }) => queryKey);
   };
-  // A page that can't be had says so in its place.
+  // A page that fails to load shows its own error.
   tellPreview(parent, { kind: 'ready', reads: await readKeys().catch(() => []) });
 }
 
 /**
- * Keeps what is pressed in a preview from having an effect outside of it: nothing is sent, and no link leads out. The router's own
- * links have worked by the time that a click comes here, and lead on within the frame.
+ * Keeps a form preview from having effects outside its frame: no form is submitted and no link leaves the frame. The router's links have
+ * been handled before a click gets here.
  */
 function keepInert(): void {
   addEventListener(
@@ -83,7 +80,7 @@ function keepInert(): void {
   });
 }
 
-/** Says of a page in a frame what it is. */
+/** Marks the page in the frame as a form preview. */
 function PreviewBadge() {
   return <Badge>Preview: not saved</Badge>;
 }
