@@ -1,6 +1,6 @@
 import { request } from '@portfolio/shared-api';
 import type { AboutInput } from '../contracts/about';
-import { withAnyAnswer } from '../contracts/any-response';
+import { withAnyResponse } from '../contracts/any-response';
 import { contractQuery } from '../core/contract-query';
 import { useRecordMutation, type OfVersion } from '../core/record-mutation';
 
@@ -20,7 +20,7 @@ export const useSaveAbout = () =>
   useRecordMutation(aboutQuery(), {
     mutationFn: async ({ input, version }: SaveAbout) => {
       const saved = await request(
-        import('../contracts/about').then(({ patchAbout }) => withAnyAnswer(patchAbout)),
+        import('../contracts/about').then(({ patchAbout }) => withAnyResponse(patchAbout)),
         { body: input, ifMatch: version },
       );
       // Another server's response may read as empty details.

@@ -1,8 +1,17 @@
 import { NetworkError, type AuthController, type AuthUser, type PublicConfig } from '@portfolio/shared-api';
-import { onIdTokenChanged, signOut, type Auth, type User } from 'firebase/auth';
-import { openAuth } from './firebase';
-import { ownerHash } from './owner-hash';
+import {
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  signOut,
+  type Auth,
+  type User,
+} from 'firebase/auth';
 import { signInWithChosenAccount, signInWithGooglePopup, type ChooseAccount } from './sign-in';
+import { getApps, initializeApp } from 'firebase/app';
+import { ownerText } from '@portfolio/shared-api/config';
 
 type Listener = Parameters<AuthController['onChange']>[0];
 
@@ -10,7 +19,7 @@ export interface AuthOptions extends Pick<
   PublicConfig,
   'firebase' | 'authEmulator' | 'origin' | 'ownerHash'
 > {
-  /** Asks who to sign in as while the emulator stands in for Google; null when nobody was chosen. */
+  /** Asks for the account to sign in with when the emulator replaces Google; null for none. */
   readonly chooseAccount: ChooseAccount;
 }
 
@@ -21,14 +30,14 @@ export interface AuthOptions extends Pick<
 export function createAuthController(options: AuthOptions): AuthController {
   const { firebase, authEmulator, chooseAccount } = options;
   const auth = openAuth(firebase, authEmulator);
-  /** Each with how often it was told something: hashing takes a moment, and what is older then isn't told any more. */
+  /** Each listener with a counter: hashing takes a moment, and an outdated result is dropped. */
   const listeners = new Map<Listener, number>();
   const nextTurn = (listener: Listener) => {
     const turn = listeners.get(listener)! + 1;
     listeners.set(listener, turn);
     return turn;
   };
-  // Firebase tells its listeners a moment later; who awaits sign-in or sign-out finds the session up to date.
+  // Firebase calls its listeners a moment later. Calling ours now keeps the session up to date for code that awaits sign-in or sign-out.
   const tell = (user: AuthUser | null) => {
     for (const listener of [...listeners.keys()]) {
       nextTurn(listener);
@@ -73,7 +82,7 @@ async function readToken(auth: Auth): Promise<string | null> {
     return (await auth.currentUser?.getIdToken()) ?? null;
   } catch (error) {
     if (codeOf(error) === 'auth/network-request-failed') throw new NetworkError({ cause: error });
-    // Ended or disabled at the provider's; Firebase has told the listeners.
+    // The account was signed out or disabled at the provider; Firebase has called the listeners.
     return null;
   }
 }
@@ -92,3 +101,23 @@ async function toAuthUser(
 
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+/** Firebase Auth for this page. May be called again: app and instance are the same. */
+function openAuth(firebase: PublicConfig['firebase'], emulator: PublicConfig['authEmulator']): Auth {
+  const app = getApps()[0] ?? initializeApp({ ...firebase });
+  const auth = initializeAuth(app, {
+    persistence: indexedDBLocalPersistence,
+    // Known from the start, Safari and phones prepare the popup before the click, or else they block it. The emulator has none.
+    popupRedirectResolver: emulator ? undefined : browserPopupRedirectResolver,
+  });
+  if (emulator) connectAuthEmulator(auth, emulator.url, { disableWarnings: true });
+  return auth;
+}
+
+/** Equals `PublicConfig.ownerHash` for the owner's address; null on an insecure page, where browsers don't hash and nobody can sign in. */
+async function ownerHash(email: string, origin: string): Promise<string | null> {
+  const { subtle } = globalThis.crypto;
+  if (!subtle) return null;
+  const hash = await subtle.digest('SHA-256', new TextEncoder().encode(ownerText(email, origin)));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -9,13 +9,13 @@ import {
   type User,
 } from 'firebase/auth';
 
-/** Null when nobody was chosen. */
+/** Null if no account was chosen. */
 export type ChooseAccount = () => Promise<SampleAccount | null>;
 
 /** Google's own popup. Rejects with Firebase's error, also when it's closed or blocked. */
 export async function signInWithGooglePopup(auth: Auth): Promise<User> {
   const provider = new GoogleAuthProvider();
-  // Who was refused with one account shall be able to take another.
+  // Lets a visitor who was refused choose another account.
   provider.setCustomParameters({ prompt: 'select_account' });
   return (await signInWithPopup(auth, provider, browserPopupRedirectResolver)).user;
 }

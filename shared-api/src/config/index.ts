@@ -2,7 +2,7 @@ import type { Education } from '../contracts/education';
 
 export { ownerText } from './owner-text';
 
-/** What the browser may know; it comes inside the composed page, so that one build serves any environment. */
+/** The public configuration. It is part of the composed page, so that one build serves any environment. */
 export interface PublicConfig {
   /** Name of the site, for titles and link cards. */
   readonly siteName: string;
@@ -10,13 +10,13 @@ export interface PublicConfig {
   readonly origin: string;
   /** Put before `/api/…`; empty for the server that the page came from. */
   readonly apiBase: string;
-  /** SHA-256, in hexadecimal, of the `ownerText` of the one account that may enter the admin area: its address is nobody's business. */
+  /** SHA-256, in hexadecimal, of the `ownerText` of the owner's account; keeps the address private. */
   readonly ownerHash: string;
   readonly githubUrl: string;
   readonly contact: ContactLinks;
-  /** What stands on the education page if the API doesn't know; left out where that is the bundled server's. */
+  /** The education page's content if the API has none; left out with the bundled server. */
   readonly education?: Pick<Education, 'quote' | 'degrees' | 'certifications'>;
-  /** Shown in the dashboard's sidebar. No `email` stands for the owner's own. */
+  /** Shown in the dashboard's sidebar. An empty `email` means the owner's own. */
   readonly admin: { readonly name: string; readonly email: string };
   readonly media: {
     /** Uploads go to `{uploadBase}/v1_1/{cloud}/{image|video|raw}/upload`. */
@@ -28,7 +28,7 @@ export interface PublicConfig {
     readonly sendsToken: boolean;
   };
   readonly firebase: { readonly apiKey: string; readonly authDomain: string; readonly projectId: string };
-  /** Set while the Firebase Auth emulator stands in for Google. */
+  /** Set when the Firebase Auth emulator replaces Google. */
   readonly authEmulator: { readonly url: string; readonly accounts: readonly SampleAccount[] } | null;
   readonly emailjs: {
     readonly origin: string;

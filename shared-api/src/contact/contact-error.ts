@@ -1,4 +1,4 @@
-/** The e-mail service's statuses that have a text of their own. */
+/** The email service's statuses that have a text of their own. */
 const TEXTS: Readonly<Record<number, string>> = {
   0: 'Network Error',
   403: 'Forbidden',
@@ -6,16 +6,16 @@ const TEXTS: Readonly<Record<number, string>> = {
   451: 'Unavailable For Headless Browser',
 };
 
-/** The longest text of the service's that is worth showing. */
+/** The longest service text to show, in characters. */
 const LONGEST = 200;
 
-/** What a proxy says in a page of its own, or a program to itself, is for nobody who writes a message. */
+/** Visitors shouldn't read a proxy's HTML page or a program's error dump. */
 const isForReaders = (text: string) => text !== '' && !/[<>{}]/.test(text) && text.length <= LONGEST;
 
-/** A message wasn't sent. `message` is the status's text: of 0, 403, 429 and 451 always the same, else what the service says of the message, or the status's number. */
+/** A message wasn't sent. `message` is a fixed text for 0, 403, 429 and 451, else the service's text or the status number. */
 export class ContactError extends Error {
   override readonly name = 'ContactError';
-  /** HTTP status; 0 where no answer came, or none in time. */
+  /** HTTP status; 0 if there was no response in time. */
   readonly status: number;
 
   constructor(status: number, text = '', cause?: unknown) {

@@ -6,12 +6,12 @@ import { ContactError } from './contact-error';
 const TIMEOUT_MS = 20_000;
 
 export interface ContactFields extends Readonly<Record<ContactField, string>> {
-  /** The field that no person sees; what filled it in is a program, and nothing is delivered. */
+  /** A honeypot field that no person sees. A message that fills it in isn't delivered. */
   readonly website?: string;
 }
 
 /**
- * Sends a visitor's message by the e-mail service, EmailJS or the bundled server; resolves when the service has taken it. The
+ * Sends a visitor's message through the email service, EmailJS or the bundled server; resolves when the service has taken it. The
  * library is fetched on the first call. Gives up after 20 s. Rejects with a ContactError.
  */
 export async function sendContactMessage(fields: ContactFields): Promise<void> {
@@ -23,7 +23,7 @@ export async function sendContactMessage(fields: ContactFields): Promise<void> {
 async function send(fields: ContactFields, isLate: () => boolean): Promise<void> {
   const { origin, serviceId, templateId, publicKey } = getConfig().emailjs;
   const library = await import('@emailjs/browser');
-  // It has been said already that it wasn't sent.
+  // The failure has been reported already.
   if (isLate()) return;
   // An origin that is given with the call is ignored, so it's set each time.
   library.init({ publicKey, origin: origin || location.origin });

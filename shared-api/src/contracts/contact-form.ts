@@ -16,7 +16,7 @@ export const NO_ADDRESS = 'Enter an email address';
 /** How long the bundled server keeps a message. The page says so, and the server deletes by it. */
 export const MESSAGE_RETENTION_MONTHS = 12;
 
-/** A message that was posted without scripts and not taken: what the contact page needs to say why and to give it back. */
+/** A message that was posted without JavaScript and refused, so that the contact page can say why and fill the form again. */
 export interface RefusedMessage {
   readonly status: number;
   /** What is wrong, if it isn't one of the fields. */

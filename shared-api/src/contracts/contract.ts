@@ -3,8 +3,8 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One endpoint, stated once: the server validates what it's sent by it, the client parses what it gets by it,
- * and both infer their types from it. `data` is what stands under `data` of a `{ success: true, data }` answer.
+ * One endpoint. The server validates requests by it, the client parses responses by it, and both infer their types from it. `data` is the
+ * `data` of a `{ success: true, data }` response.
  */
 export interface Contract<
   Params extends z.ZodType = z.ZodType,

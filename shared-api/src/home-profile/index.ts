@@ -1,5 +1,5 @@
 import { request } from '@portfolio/shared-api';
-import { withAnyAnswer } from '../contracts/any-response';
+import { withAnyResponse } from '../contracts/any-response';
 import type { HomeProfileInput } from '../contracts/home-profile';
 import { contractQuery } from '../core/contract-query';
 import { useRecordMutation, type OfVersion } from '../core/record-mutation';
@@ -22,7 +22,7 @@ export const useSaveHomeProfile = () =>
   useRecordMutation(homeProfileQuery(), {
     mutationFn: async ({ input, version }: SaveHomeProfile) => {
       const saved = await request(
-        import('../contracts/home-profile').then(({ patchHomeProfile }) => withAnyAnswer(patchHomeProfile)),
+        import('../contracts/home-profile').then(({ patchHomeProfile }) => withAnyResponse(patchHomeProfile)),
         { body: input, ifMatch: version },
       );
       // Another server's response may read as an empty profile.

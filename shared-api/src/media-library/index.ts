@@ -12,7 +12,7 @@ const MEDIA_KEY: QueryKey = ['media', 'v1'];
 const PER_PAGE = 48;
 
 export interface WantedMedia {
-  /** What was removed, in place of what is there. */
+  /** Lists the trash instead of the library. */
   readonly isBin?: boolean;
   /** Left out for all. */
   readonly kind?: MediaKind | undefined;
@@ -41,7 +41,7 @@ interface Amount {
 
 const NONE: Amount = { files: 0, bytes: 0 };
 
-/** A page of the bundled media service's library, or of its bin; read anew each time, because saving any form changes what is used where. */
+/** A page of the media library or of its trash. Stale at once, because saving any form changes which files are used. */
 export const mediaListQuery = ({ isBin = false, kind, search = '', page = 1 }: WantedMedia = {}) =>
   queryOptions({
     queryKey: [...MEDIA_KEY, isBin ? 'bin' : 'library', { kind: kind ?? '', search, page }],
@@ -64,14 +64,14 @@ export const mediaListQuery = ({ isBin = false, kind, search = '', page = 1 }: W
 /** A file as the owner saw it. */
 export interface KnownMedium {
   readonly id: string;
-  /** They were told that it's in use; without this one that is in use is refused with 409. */
+  /** The owner knows that the file is in use. Otherwise the server refuses with 409. */
   readonly isKnownUsed: boolean;
 }
 
 /** All lists are read again: a file leaves one and comes into another. */
 const lists = { queryKey: MEDIA_KEY as DataTag<QueryKey, unknown, Error> };
 
-/** What a call says of a file that the owner knows to be in use. */
+/** The query of a call for a file that the owner knows to be in use. */
 const said = (isKnownUsed: boolean) => (isKnownUsed ? { evenIfUsed: 'true' as const } : {});
 
 /** Moves a file into the bin. */

@@ -7,23 +7,23 @@ const BOUNDS = {
   raw: { missing: 'No file provided', name: 'File', bytes: MEDIA_LIMITS.rawBytes },
 } as const;
 
-/** What to say where a file was meant to be and there is none. */
+/** The message for a missing file. */
 export const missingFile = (kind: ResourceType): string => BOUNDS[kind].missing;
 
-/** Whether it's a picture by what the browser says, or by its name: many don't know HEIC. */
+/** Whether the file is a picture, by its type or, because many browsers don't know HEIC, by its name. */
 export const isImageFile = ({ type, name }: File): boolean =>
   type ? type.startsWith('image/') : /\.hei[cf]$/i.test(name);
 
-/** Throws an UploadError with what is wrong with a chosen file, before anything is sent. */
+/** Throws an UploadError if a chosen file is missing or too large, before anything is sent. */
 export function checkFile(file: File | null | undefined, kind: ResourceType): asserts file is File {
   if (!file) throw new UploadError('missing', BOUNDS[kind].missing);
-  // An icon is sent as `raw` and is a picture all the same.
+  // An icon is sent as `raw`, but is still a picture.
   const { name, bytes } = BOUNDS[isImageFile(file) ? 'image' : kind];
   if (file.size > bytes)
     throw new UploadError('too-large', `${name} size exceeds ${bytes / 1024 / 1024}MB limit`);
 }
 
-/** The same for a file of another kind than is asked for; what the browser knows nothing of is left to the service. */
+/** Throws an UploadError if a file is of another kind. Types that the browser doesn't know are left to the service. */
 export function checkKind({ type }: File, kind: ResourceType): void {
   if (type === 'image/svg+xml' || (kind === 'image' && isOther(type, 'image/')))
     throw new UploadError('unsuitable', MEDIA_REFUSALS.notAnImage);

@@ -1,6 +1,5 @@
 export { MEDIA_LIMITS, MEDIA_REFUSALS, megabytes, type ResourceType } from '../contracts/media-limits';
 export type { UploadAnswer } from '../contracts/media';
 export { checkFile, checkKind, isImageFile, missingFile } from './check-file';
-export { noneUploaded } from './none-uploaded';
-export { isUploadError, UploadError, type UploadFault } from './upload-error';
+export { isUploadError, noneUploaded, UploadError, type UploadFault } from './upload-error';
 export { takesPosters, uploadMedia, type UploadOptions } from './upload-media';

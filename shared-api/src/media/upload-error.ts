@@ -25,3 +25,11 @@ export class UploadError extends Error {
 /** By name, because two releases in one page may each have a class of their own. */
 export const isUploadError = (error: unknown): error is UploadError =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'UploadError';
+
+/** What to say when not one of the pictures that were chosen together was uploaded; `errors` says why. */
+export function noneUploaded(errors: readonly unknown[]): string {
+  const isUnavailable = errors.every((error) => isUploadError(error) && error.fault === 'unavailable');
+  return isUnavailable
+    ? 'Image upload service unavailable. Please try again later.'
+    : 'No images were uploaded successfully';
+}

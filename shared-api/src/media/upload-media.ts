@@ -2,7 +2,6 @@ import { getConfig, isNetworkError, send, session, type TransportAnswer } from '
 import { uploadAnswer, uploadFailure, type UploadAnswer } from '../contracts/media';
 import { MEDIA_LIMITS, POSTER_FIELD, UPLOAD_PRESET, type ResourceType } from '../contracts/media-limits';
 import { checkFile } from './check-file';
-import { createStallGuard } from './stall';
 import { UploadError } from './upload-error';
 
 export interface UploadOptions {
@@ -82,4 +81,28 @@ function read({ status, body }: TransportAnswer, kind: ResourceType): UploadAnsw
 function unavailable(kind: ResourceType, details: { status?: number; cause?: unknown }): UploadError {
   const service = kind === 'image' ? 'Image upload' : kind === 'video' ? 'Video upload' : 'Upload';
   return new UploadError('unavailable', `${service} service unavailable. Please try again later.`, details);
+}
+
+/** Aborts its signal once nothing has moved for `ms`, and with `outer`, by that one's reason. */
+function createStallGuard(ms: number, outer: AbortSignal | undefined) {
+  const inner = new AbortController();
+  const stop = () => inner.abort(new DOMException('Nothing has moved for too long.', 'TimeoutError'));
+  const follow = () => inner.abort(outer?.reason);
+  let timer = setTimeout(stop, ms);
+  let hasEnded = false;
+  outer?.addEventListener('abort', follow);
+
+  return {
+    signal: inner.signal,
+    moved(): void {
+      if (hasEnded) return;
+      clearTimeout(timer);
+      timer = setTimeout(stop, ms);
+    },
+    end(): void {
+      hasEnded = true;
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', follow);
+    },
+  };
 }

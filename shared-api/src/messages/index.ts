@@ -41,7 +41,7 @@ export const messagesQuery = ({ page = 1, search = '', isUnreadOnly = false }: M
   queryOptions({
     queryKey: [...PAGES_KEY, { page, search, isUnreadOnly }],
     queryFn: ({ signal }) => readPage({ page, search, isUnreadOnly }, signal),
-    // What one reads is unread no more: a list of unread ones would lose it under one's eyes.
+    // Reading a message marks it read, so a refetched list of unread messages would lose the open one.
     ...(isUnreadOnly
       ? { refetchOnWindowFocus: false }
       : { staleTime: 0, refetchInterval: LOOK_MS, refetchOnWindowFocus: true }),
@@ -144,7 +144,7 @@ export function useRestoreMessage() {
   });
 }
 
-/** Shows a changed message where it stands. The list isn't read again: a list of unread ones would lose what is being read. */
+/** Shows a changed message in its place. The list isn't read again, or a list of unread messages would lose the open one. */
 function useMessageChange<Variables>(mutationFn: (variables: Variables) => Promise<Message>) {
   const client = useQueryClient();
   return useMutation({
@@ -159,7 +159,7 @@ function useMessageChange<Variables>(mutationFn: (variables: Variables) => Promi
   });
 }
 
-/** Changes what is shown of all pages that were read. */
+/** Changes all cached pages. */
 async function changePages(
   client: QueryClient,
   change: (messages: readonly Message[]) => readonly Message[],
@@ -174,7 +174,7 @@ async function changePages(
 
 const DOWNLOAD_TIMEOUT_MS = 60_000;
 
-/** Saves all messages as a file for spreadsheets. Rejects when they can't be had within a minute. */
+/** Saves all messages as a file for spreadsheets. Rejects if it takes more than a minute. */
 export async function downloadMessages(): Promise<void> {
   const token = await session.getToken();
   const response = await fetch(getConfig().apiBase + MESSAGES_CSV_PATH, {

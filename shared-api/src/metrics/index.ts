@@ -5,8 +5,8 @@ export { MOST_OF_A_KIND };
 export type { MetricsInput, ReleaseMetrics };
 
 /**
- * Sends what a page view tells of its releases, also while the page goes. To the server that the page came from, whichever the API's is: that
- * one knows the releases.
+ * Sends a page view's metrics, even while the page closes. They go to the server that the page came from, which knows the releases, and
+ * not to the configured API.
  */
 export function sendMetrics(metrics: MetricsInput): void {
   navigator.sendBeacon(METRICS_PATH, new Blob([JSON.stringify(metrics)], { type: 'application/json' }));

@@ -1,6 +1,6 @@
 import { ApiError, isApiError, request } from '@portfolio/shared-api';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { withAnyAnswer } from '../contracts/any-response';
+import { withAnyResponse } from '../contracts/any-response';
 import { PROJECTS_PER_PAGE } from '../contracts/constants';
 import type { OrderInput } from '../contracts/order';
 import type { Project, ProjectInput, ProjectSummary } from '../contracts/projects';
@@ -172,7 +172,7 @@ export const useDeleteProject = () =>
   useRecordMutation(projectsQuery(), {
     mutationFn: ({ id, version }: DeleteProject) =>
       request(
-        import('../contracts/projects').then(({ deleteProject }) => withAnyAnswer(deleteProject)),
+        import('../contracts/projects').then(({ deleteProject }) => withAnyResponse(deleteProject)),
         { params: { id }, ifMatch: version },
       ),
     change: (list, _, { id }) => list?.filter((project) => project._id !== id),
@@ -193,11 +193,11 @@ function saveProject({ id, input, version, idempotencyKey }: SaveProject): Promi
   const contracts = import('../contracts/projects');
   return id === undefined
     ? request(
-        contracts.then(({ createProject }) => withAnyAnswer(createProject)),
+        contracts.then(({ createProject }) => withAnyResponse(createProject)),
         { body: input, idempotencyKey },
       )
     : request(
-        contracts.then(({ updateProject }) => withAnyAnswer(updateProject)),
+        contracts.then(({ updateProject }) => withAnyResponse(updateProject)),
         { params: { id }, body: input, ifMatch: version },
       );
 }

@@ -1,5 +1,5 @@
 import { request } from '@portfolio/shared-api';
-import { withAnyAnswer } from '../contracts/any-response';
+import { withAnyResponse } from '../contracts/any-response';
 import type { SecondProfileInput } from '../contracts/second-profile';
 import { contractQuery } from '../core/contract-query';
 import { useRecordMutation, type OfVersion } from '../core/record-mutation';
@@ -23,7 +23,7 @@ export const useSaveSecondProfile = () =>
     mutationFn: async ({ input, version }: SaveSecondProfile) => {
       const saved = await request(
         import('../contracts/second-profile').then(({ patchSecondProfile }) =>
-          withAnyAnswer(patchSecondProfile),
+          withAnyResponse(patchSecondProfile),
         ),
         { body: input, ifMatch: version },
       );

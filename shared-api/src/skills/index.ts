@@ -1,5 +1,5 @@
 import { request } from '@portfolio/shared-api';
-import { withAnyAnswer } from '../contracts/any-response';
+import { withAnyResponse } from '../contracts/any-response';
 import type { SkillsInput, SkillType } from '../contracts/skills';
 import { contractQuery } from '../core/contract-query';
 import { useRecordMutation, type OfVersion, type OnceOnly } from '../core/record-mutation';
@@ -24,7 +24,7 @@ export const useAddSkills = () =>
   useRecordMutation(skillsQuery(), {
     mutationFn: async ({ input, idempotencyKey }: AddSkills) => {
       await request(
-        import('../contracts/skills').then(({ addSkills }) => withAnyAnswer(addSkills)),
+        import('../contracts/skills').then(({ addSkills }) => withAnyResponse(addSkills)),
         { body: input, idempotencyKey },
       );
     },
@@ -36,7 +36,7 @@ export const useDeleteSkill = () =>
   useRecordMutation(skillsQuery(), {
     mutationFn: ({ type, value, version }: DeleteSkill) =>
       request(
-        import('../contracts/skills').then(({ deleteSkill }) => withAnyAnswer(deleteSkill)),
+        import('../contracts/skills').then(({ deleteSkill }) => withAnyResponse(deleteSkill)),
         { body: { type, value }, ifMatch: version },
       ),
     // Only a response with a version is sure to be the lists.

@@ -1,6 +1,6 @@
 import { request } from '@portfolio/shared-api';
 import { queryOptions } from '@tanstack/react-query';
-import { withAnyAnswer } from '../contracts/any-response';
+import { withAnyResponse } from '../contracts/any-response';
 import type {
   TechnologiesInput,
   Technology,
@@ -62,7 +62,7 @@ export const useAddTechnologies = () =>
   useRecordMutation(technologyRecordsQuery(), {
     mutationFn: ({ input, idempotencyKey }: AddTechnologies) =>
       request(
-        import('../contracts/technologies').then(({ addTechnologies }) => withAnyAnswer(addTechnologies)),
+        import('../contracts/technologies').then(({ addTechnologies }) => withAnyResponse(addTechnologies)),
         { body: input, idempotencyKey },
       ),
     // Almost anything reads as records, but a server's records have ids.
@@ -74,7 +74,7 @@ export const useDeleteTechnology = () =>
   useRecordMutation(technologyRecordsQuery(), {
     mutationFn: ({ id, type, index, version }: DeleteTechnology) =>
       request(
-        import('../contracts/technologies').then(({ deleteTechnology }) => withAnyAnswer(deleteTechnology)),
+        import('../contracts/technologies').then(({ deleteTechnology }) => withAnyResponse(deleteTechnology)),
         { params: { id }, body: { type, index }, ifMatch: version },
       ),
     // Only a response with a version is sure to be all that is left.

@@ -1,5 +1,5 @@
 import { request } from '@portfolio/shared-api';
-import { withAnyAnswer } from '../contracts/any-response';
+import { withAnyResponse } from '../contracts/any-response';
 import type { OrderInput } from '../contracts/order';
 import type { WhyChooseMeInput, WhyChooseMeItem } from '../contracts/why-choose-me';
 import { contractQuery } from '../core/contract-query';
@@ -34,7 +34,7 @@ export const useDeleteWhyChooseMe = () =>
     mutationFn: ({ id, version }: DeleteWhyChooseMe) =>
       request(
         import('../contracts/why-choose-me').then(({ deleteWhyChooseMe }) =>
-          withAnyAnswer(deleteWhyChooseMe),
+          withAnyResponse(deleteWhyChooseMe),
         ),
         { params: { id }, ifMatch: version },
       ),
@@ -56,11 +56,11 @@ async function saveWhyChooseMe({ id, input, version, idempotencyKey }: SaveWhyCh
   const contracts = import('../contracts/why-choose-me');
   const saved = await (id === undefined
     ? request(
-        contracts.then(({ createWhyChooseMe }) => withAnyAnswer(createWhyChooseMe)),
+        contracts.then(({ createWhyChooseMe }) => withAnyResponse(createWhyChooseMe)),
         { body: input, idempotencyKey },
       )
     : request(
-        contracts.then(({ updateWhyChooseMe }) => withAnyAnswer(updateWhyChooseMe)),
+        contracts.then(({ updateWhyChooseMe }) => withAnyResponse(updateWhyChooseMe)),
         { params: { id }, body: input, ifMatch: version },
       ));
   // Another server's response may be something else that has an id.

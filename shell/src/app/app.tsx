@@ -22,14 +22,14 @@ interface AppProps {
   readonly routes: readonly AppRoute[];
   readonly loader: RemoteLoader;
   readonly queryClient: QueryClient;
-  /** A page that stays as the server has rendered it, until one goes elsewhere: what is come back to is a page that works. */
+  /** Keeps the server's markup of a page that couldn't be hydrated, until the visitor navigates. */
   readonly serverMarkup?: ServerMarkup | null;
-  /** The document comes with the rules that hold everywhere. */
+  /** The document already has the base styles. */
   readonly isStyled?: boolean;
   readonly serverFallback?: ServerFallback | undefined;
-  /** An address that leads nowhere may be a page that nobody knows of at the moment. */
+  /** Some releases are unavailable, so an unknown address may belong to one of them. */
   readonly isIncomplete?: boolean | undefined;
-  /** Told once the page answers by itself. */
+  /** Called once the page is interactive. */
   readonly onReady?: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { GlobalStyle } from '@portfolio/shared-ui';
 import { FontFaces } from '../fonts/font-faces';
 
-/** Fonts, theme and what else holds everywhere. */
+/** Fonts, theme and global styles. */
 export function BaseStyles() {
   return (
     <>

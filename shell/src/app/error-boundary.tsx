@@ -4,11 +4,11 @@ interface FaultBoundaryProps {
   readonly children: ReactNode;
   /** Shown after a failure; `retry` renders the children again. */
   readonly fallback: (retry: () => void) => ReactNode;
-  /** Asked after a failure, before anything is painted: whether there are other children now, to be rendered in their place. */
+  /** Called after a failure, before painting; returns whether there are other children to render instead. */
   readonly goOn?: (error: unknown) => boolean;
 }
 
-/** Keeps a failure while loading or rendering from reaching what is around it. */
+/** Contains a failure while loading or rendering. */
 export class FaultBoundary extends Component<FaultBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

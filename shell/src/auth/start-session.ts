@@ -22,7 +22,7 @@ async function createController(): Promise<AuthController> {
   return created;
 }
 
-/** Finds out who is here: a visitor without a stored session never loads the provider's SDK. */
+/** Restores the session. A visitor without a stored session never loads the provider's SDK. */
 export async function startSession(): Promise<void> {
   if (!(await hasStoredSession(getConfig().firebase.apiKey))) {
     session.attach(null);

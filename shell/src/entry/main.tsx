@@ -1,8 +1,7 @@
 import './document-assets';
 import * as runtimeCore from '@module-federation/runtime-core';
-import { readPageData } from '@portfolio/federation/browser';
+import { MANIFEST_PATH, readPageData } from '@portfolio/federation/browser';
 import { loadMono } from '../fonts/load-mono';
-import { linkManifest } from './link-manifest';
 
 // Remotes are built without the federation runtime and take it from here. This script runs before theirs.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
@@ -36,3 +35,11 @@ const nextTask = (): Promise<void> =>
   globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 
 void main();
+
+/** Names the site's web manifest. Browsers fetch it as soon as it's named, and the first view doesn't need it. */
+function linkManifest(): void {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = MANIFEST_PATH;
+  document.head.append(link);
+}

@@ -14,7 +14,7 @@ import { App } from '../app/app';
 import { BaseStyles } from '../app/base-styles';
 import { routesOf } from '../routing/routes';
 
-/** Renders an address's page inside the layout, with its queries answered. */
+/** Renders an address's page inside the layout, with its data. */
 export async function render(input: RenderInput): Promise<RenderOutput> {
   const { url, app, route, page, releases, request } = input;
   configure(input.config as PublicConfig);
@@ -90,8 +90,8 @@ function splitHead(markup: string): { head: string; content: string } {
 }
 
 /**
- * What holds everywhere, for a style element of its own that nobody takes over: moving the fonts' rules from one element to another
- * would have the browser lay out all text again.
+ * The base styles, for a style element that hydration leaves alone: moving the fonts' rules to another element would make the browser lay
+ * out all text again.
  */
 function baseStyles(): string {
   const sheet = new ServerStyleSheet();
@@ -103,12 +103,12 @@ function baseStyles(): string {
   }
 }
 
-/** Notes of styled-components to itself. */
+/** Markers of styled-components. */
 const MARKS = /\/\*!sc\*\/|data-styled\.g\d+\[[^\]]*\]\{[^}]*\}/g;
 
 const rulesOf = (tags: string) => tags.replace(/^<style[^>]*>/, '').replace(/<\/style>$/, '');
 
-/** Times are set when the browser takes the data over: a page kept for an hour would otherwise be stale at once. */
+/** Leaves out timestamps, which hydration sets: otherwise the queries of an old cached page would all be stale. */
 function answersIn(queryClient: QueryClient): AnsweredQuery[] {
   return queryClient
     .getQueryCache()

@@ -1,4 +1,4 @@
-/* Where the release's files are served from; set by who evaluates the bundle, before anything asks for a file's address. */
+/* The base address of the release's files, set by the code that evaluates the bundle, before anything needs a file's address. */
 declare global {
   /** webpack's: what it puts before a file's name. */
   var __webpack_public_path__: string;

@@ -1,4 +1,4 @@
-/* The shell's server bundle: what renders a page, and the packages that the remotes' bundles take from it. */
+/* The shell's server bundle: renders pages and provides the packages that the remotes' bundles share. */
 import './server-assets';
 import * as sharedApi from '@portfolio/shared-api';
 import * as sharedUi from '@portfolio/shared-ui';

@@ -12,7 +12,7 @@ import { readServerMarkup, type ServerMarkup } from '../page/server-markup';
 import { findPage, routesOf } from '../routing/routes';
 import { PATIENCE_MS } from '../routing/use-displayed-location';
 
-/** Takes the composed document over: loads the address's page, then renders. */
+/** Starts the site in the composed document: loads the address's page, then hydrates or renders. */
 export async function start(data: PageData): Promise<void> {
   const config = data.config as PublicConfig;
   configure(config);
@@ -58,17 +58,17 @@ export async function start(data: PageData): Promise<void> {
 
   if (data.rendered) {
     const { app: name, page } = data.rendered;
-    // Only the release that rendered the markup takes it over. Without it the markup stays, and all around it works.
+    // Only the release that rendered the markup may hydrate it. If it can't be loaded, the markup stays and everything else works.
     const serverMarkup = await loader.loadLive(name, page).then(
       () => null,
       () => readServerMarkup(root, name, page),
     );
-    // As a transition it's done in slices, between which the browser gets to what else it has to do; it's committed at once.
+    // A transition hydrates in slices, so that the browser can do other work in between, and commits at once.
     startTransition(() => {
       hydrateRoot(root, app(serverMarkup), { onRecoverableError: warnOfRecovery });
     });
   } else {
-    // Rendering begins with the page in hand, so that nothing is shown in between; not if it takes long. If it can't be had, its slot says so.
+    // Rendering waits a moment for the page, so that no loading state flashes. If the page can't be loaded, its slot shows the error.
     if (opened?.access === 'public')
       await Promise.race([loader.load(opened.app, opened.page).catch(() => undefined), delay(PATIENCE_MS)]);
     createRoot(root).render(app());

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { PageInput, PageModule } from '@portfolio/federation/browser';
 import userEvent from '@testing-library/user-event';
 import { createLoader, createPages, goBack, openSite, press, showSite } from '../../tests/site';
-import { usePicturesForPrint } from './use-pictures-for-print';
+import { usePicturesForPrint } from './layout';
 
 describe('scroll position', () => {
   const VIEW = 768;

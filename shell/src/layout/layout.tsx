@@ -1,5 +1,5 @@
 import { media, token, visuallyHidden } from '@portfolio/shared-ui';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import type { Location } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Navigation } from '../navigation/navigation';
@@ -8,10 +8,8 @@ import { findPage, navigationEntries, pageKey, type AppRoute } from '../routing/
 import type { DisplayedLocation } from '../routing/use-displayed-location';
 import { PendingRule } from './pending-rule';
 import { PageTransition } from './page-transition';
-import { useFocusOnPageChange } from './use-focus-on-page-change';
-import { usePicturesForPrint } from './use-pictures-for-print';
-import { usePrefetch } from './use-prefetch';
 import { useScrollPosition } from './use-scroll-position';
+import { savesData } from '@portfolio/shared-api/connection';
 
 interface LayoutProps {
   readonly routes: readonly AppRoute[];
@@ -21,7 +19,7 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** What all pages sit inside: a link past the navigation, the navigation at the right edge, the page. */
+/** The frame of every page: a skip link, the navigation at the right edge, and the page. */
 export function Layout({ routes, prefetcher, displayed, pending, children }: LayoutProps) {
   const main = useRef<HTMLElement>(null);
   const pageOf = ({ pathname }: Location) => pageKey(findPage(routes, pathname));
@@ -55,7 +53,7 @@ const SkipLink = styled.a`
   background-color: ${token.color.sheet};
 `;
 
-/** Keeps clear of the navigation, which lies over the right edge. */
+/** The padding keeps content clear of the navigation at the right edge. */
 const Main = styled.main`
   min-height: 100svh;
   padding-right: 3.75rem;
@@ -72,3 +70,38 @@ const Main = styled.main`
     padding-right: 0;
   }
 `;
+
+/** Moves the focus to the start of each new page, as a page load would, except for the first page. */
+function useFocusOnPageChange(main: RefObject<HTMLElement | null>, pageKey: string): void {
+  const shown = useRef(pageKey);
+  useEffect(() => {
+    if (shown.current === pageKey) return;
+    shown.current = pageKey;
+    main.current?.focus({ preventScroll: true });
+  }, [main, pageKey]);
+}
+
+/** Loads lazy pictures before printing, which not every browser does by itself. */
+export function usePicturesForPrint(): void {
+  useEffect(() => {
+    const fetchAll = () => {
+      for (const picture of document.querySelectorAll('img[loading=lazy]'))
+        picture.setAttribute('loading', 'eager');
+    };
+    addEventListener('beforeprint', fetchAll);
+    return () => removeEventListener('beforeprint', fetchAll);
+  }, []);
+}
+
+/** Handlers that prefetch a link's page and data on hover, focus or touch. */
+function usePrefetch(prefetcher: PagePrefetcher) {
+  return useMemo(() => {
+    const handle = ({ target }: SyntheticEvent) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (!link || link.origin !== location.origin || savesData()) return;
+      // The click tries again and shows any error.
+      prefetcher.prefetch(link);
+    };
+    return { onPointerOver: handle, onFocus: handle, onTouchStart: handle };
+  }, [prefetcher]);
+}

@@ -1,12 +1,12 @@
 import { media, token } from '@portfolio/shared-ui';
 import { keyframes, styled } from 'styled-components';
 
-/** A line along the window's upper edge: the next page is on its way. */
+/** A line along the window's top edge while the next page loads. */
 export function PendingRule() {
   return <Rule role="progressbar" aria-label="Loading the page" />;
 }
 
-/* No one knows how long it takes: it slows down and never gets there by itself. */
+/* The duration is unknown, so the line slows down and never completes by itself. */
 const grow = keyframes`
   from { transform: scaleX(0); }
   to { transform: scaleX(0.95); }

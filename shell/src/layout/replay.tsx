@@ -5,7 +5,7 @@ declare global {
   var portfolioPresses: { readonly targets: HTMLButtonElement[]; readonly stop: () => void } | undefined;
 }
 
-/** Once the page answers: carries out what was asked of it before. */
+/** Replays the clicks made before hydration, once the page is interactive. */
 export function Replay() {
   useEffect(() => {
     const presses = globalThis.portfolioPresses;

@@ -5,7 +5,7 @@ const STORE = 'scroll-positions';
 /** How long a page may take to grow back to its former height before its position is given up, in milliseconds. */
 const RESTORE_MS = 3_000;
 
-/** A new page begins at its top; going back or forward, and a reload, lead to where one was. */
+/** Opens a new page at its top and restores the position on back, forward and reload. */
 export function useScrollPosition(
   pageKey: string,
   { location: { key, pathname }, type }: DisplayedLocation,
@@ -14,7 +14,7 @@ export function useScrollPosition(
   const entry = key === 'default' ? pathname : key;
   const isArrival = useRef(true);
 
-  // Between documents the browser does it, before any script runs; inside one, this does.
+  // The browser restores positions between documents, before any script runs; inside a document this hook does.
   useEffect(() => {
     const take = () => (history.scrollRestoration = 'manual');
     const give = () => (history.scrollRestoration = 'auto');
@@ -54,16 +54,16 @@ export function useScrollPosition(
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pageKey]);
 
-  // An entry that nobody scrolls has a position too.
+  // An entry that was never scrolled has a position too.
   useLayoutEffect(() => {
     if (readPositions()[entry] === undefined) writePosition(entry, window.scrollY);
   }, [entry]);
 }
 
-/** About two lines of text, in pixels: by so much a position may slip while fonts and pictures come. */
+/** How far a position may shift while fonts and pictures load, in pixels: about two lines of text. */
 const SLIP = 48;
 
-/** Whether the browser has led the visitor back already, who then went elsewhere on the page. */
+/** Whether the browser has restored the position already and the visitor has scrolled since. */
 function hasScrolledOn(entry: string): boolean {
   if (history.scrollRestoration !== 'auto' || window.scrollY === 0) return false;
   const position = readPositions()[entry];
@@ -109,6 +109,6 @@ function writePosition(key: string, position: number): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify({ ...readPositions(), [key]: Math.round(position) }));
   } catch {
-    // Storage is full or forbidden: positions aren't kept.
+    // Storage is full or forbidden, so positions aren't kept.
   }
 }

@@ -2,7 +2,7 @@ import type { RemoteFault, RemoteLoad } from '@portfolio/federation/browser';
 
 type OfRelease = Pick<RemoteFault, 'app' | 'version'>;
 
-/** What became of releases in this page view, until what sends it is there. */
+/** How releases loaded in this page view, collected until the metrics code has loaded. */
 export interface LoadingNotes {
   readonly loads: readonly RemoteLoad[];
   /** Releases that couldn't give a page, or whose page threw. */
@@ -11,7 +11,7 @@ export interface LoadingNotes {
   noteFailure(of: OfRelease): void;
 }
 
-/** What is more than this has told enough. */
+/** Further entries add no information. */
 const MOST = 200;
 
 export function createLoadingNotes(): LoadingNotes {

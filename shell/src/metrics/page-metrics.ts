@@ -1,6 +1,5 @@
 import type { PageData } from '@portfolio/federation/browser';
 import { MOST_OF_A_KIND, type MetricsInput, type ReleaseMetrics } from '@portfolio/shared-api/metrics';
-import { entryTime } from './entry-time';
 import type { LoadingNotes } from './loading-notes';
 
 /** Web vitals of a page view, as far as the browser has any: in milliseconds, `cls` without a unit. */
@@ -19,8 +18,8 @@ type Release = Pick<ReleaseMetrics, 'app' | 'version'>;
 const SHELL = 'shell';
 
 /**
- * What a page view tells: its web vitals of the shell and of the release whose page was opened, which made the page together; of each
- * release how its code came, and how often it didn't.
+ * The metrics of a page view: web vitals for the shell and for the release whose page was opened, and for each release how long its code
+ * took and how often it failed.
  */
 export function pageMetrics(view: PageView, vitals: Vitals): MetricsInput {
   const { data, notes } = view;
@@ -79,3 +78,16 @@ const rounded = (name: 'entry', time: number | undefined) =>
 
 const counted = (name: 'failures' | 'fallbacks', count: number) =>
   count === 0 ? {} : { [name]: Math.min(count, MOST_OF_A_KIND) };
+
+/**
+ * How long a script took to load, in milliseconds; undefined if it came from the browser's cache. A new release is never cached, and would
+ * look slower than the one before for that reason alone.
+ */
+function entryTime(address: string): number | undefined {
+  const [first] = performance.getEntriesByName(address, 'resource') as PerformanceResourceTiming[];
+  if (!first) return undefined;
+  const { transferSize, encodedBodySize, duration } = first;
+  // Of other origins browsers tell no sizes.
+  const isFromCache = transferSize === 0 && encodedBodySize > 0;
+  return isFromCache ? undefined : duration;
+}

@@ -2,10 +2,10 @@ import { sendMetrics } from '@portfolio/shared-api/metrics';
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { pageMetrics, type PageView, type Vitals } from './page-metrics';
 
-/** What a visitor's clock can have made of a duration: nothing that says anything. */
+/** A longer duration comes from a wrong clock and says nothing. */
 const MOST_MS = 600_000;
 
-/** Watches the page view, and sends once what it tells: when the page is left, or put away. */
+/** Watches the page view and sends its metrics once, when the page is left or hidden. */
 export function startMetrics(view: PageView): void {
   const vitals: Vitals = {};
   const note = ({ name, value }: Metric) => {

@@ -9,16 +9,16 @@ export interface PageSlotProps {
   readonly app: string;
   readonly page: string;
   readonly loader: RemoteLoader;
-  /** The page, where it has been asked for already. */
+  /** The page, if it is loading already. */
   readonly module?: Promise<PageModule> | undefined;
   readonly serverMarkup?: ServerMarkup | null;
-  /** Asked when no release could show the page; without it the page's place says so. */
+  /** Used when no release can show the page; without it the slot shows an error. */
   readonly serverFallback?: ServerFallback | undefined;
-  /** It's the page that the document came for. */
+  /** The document was requested for this page. */
   readonly isFirst?: boolean;
 }
 
-/** A remote's page. Whatever happens to it stays inside: the navigation and the other pages work on. */
+/** A remote's page. Its failures stay inside the slot: the navigation and the other pages keep working. */
 export function PageSlot({ serverMarkup, ...props }: PageSlotProps) {
   const name = `${props.app}/${props.page}`;
   const place = { [SLOT]: name };
@@ -32,11 +32,11 @@ export function PageSlot({ serverMarkup, ...props }: PageSlotProps) {
   );
 }
 
-/** A try to show the page, and where else it may be had if that fails, in turn. */
+/** A try to show the page, and the sources to try next if it fails. */
 interface Attempt {
   readonly module: PageModule | Promise<PageModule>;
   readonly next: readonly (() => Promise<PageModule>)[];
-  /** What the try before failed with. */
+  /** The error of the previous try. */
   readonly failure?: unknown;
 }
 
@@ -46,7 +46,7 @@ function Slot({ app, page, loader, module: pending, serverFallback, isFirst = fa
   const begin = (trigger: Trigger, under?: Promise<PageModule>): Attempt => ({
     module: loader.peek(app, page) ?? under ?? loader.load(app, page),
     next: [
-      // What can't be loaded has been asked of all releases already.
+      // A page that couldn't be loaded has been requested from all releases already.
       () =>
         loader.peek(app, page)
           ? loader.loadOther(app, page)
@@ -59,12 +59,12 @@ function Slot({ app, page, loader, module: pending, serverFallback, isFirst = fa
   );
 
   const goOn = (error: unknown) => {
-    // What can't be had in the place of a page fails with what that one failed with.
+    // A replacement that fails to load rejects with the page's own error, which was reported before.
     if (error !== failure) loader.reportBroken(app, page, error);
     const [source, ...rest] = next;
     if (!source) return false;
     const other = source().catch(() => Promise.reject(error));
-    // Who goes elsewhere meanwhile doesn't hear how it ended.
+    // If the visitor leaves meanwhile, nothing handles the rejection.
     other.catch(() => undefined);
     setAttempt({ module: other, next: rest, failure: error });
     return true;
@@ -86,7 +86,7 @@ function Slot({ app, page, loader, module: pending, serverFallback, isFirst = fa
           <PendingPage module={module} />
         </Suspense>
       ) : (
-        // Without a boundary of its own a page is hydrated together with what is around it.
+        // Without a Suspense boundary of its own, a page is hydrated together with the layout.
         <module.default />
       )}
     </FaultBoundary>

@@ -6,22 +6,22 @@ import { findPage, type AppRoute } from '../routing/routes';
 
 type Address = Pick<Path, 'pathname' | 'search'>;
 
-/** A page that's on its way. */
+/** A page that is loading. */
 export interface PendingPage {
   readonly module: Promise<PageModule>;
-  /** Settles when its code and its data are there, or can't be had. */
+  /** Settles when its code and data have loaded or failed to load. */
   readonly done: Promise<unknown>;
 }
 
-/** Gets pages ahead of showing them. */
+/** Loads pages before they are displayed. */
 export interface PagePrefetcher {
   /** Whether the address's page can be shown at once, with its data. */
   isReady(address: Address): boolean;
-  /** Null where there's nothing to get, or nothing that this visitor may have. */
+  /** Null if there is nothing to load, or nothing that this visitor may see. */
   prefetch(address: Address): PendingPage | null;
 }
 
-/** What a page reads at an address. */
+/** The queries of a page at an address. */
 export const queriesOf = (page: PageModule, { path }: AppRoute, { pathname, search }: Address) =>
   page.queries?.({
     params: matchPath(path, pathname)?.params ?? {},
@@ -49,14 +49,14 @@ export function createPrefetcher(
           ({ queryKey }) => queryClient.getQueryData(queryKey) !== undefined,
         );
       } catch {
-        // A page with such a fault is shown, where a boundary keeps it.
+        // A page with such a fault is displayed inside an error boundary.
         return true;
       }
     },
     prefetch(address) {
       const route = routeOf(address);
       if (!route) return null;
-      // What fetches the page's data comes beside its code, not after it.
+      // The transport loads in parallel with the page's code, not after it.
       loadTransport().catch(() => undefined);
       const module = loader.load(route.app, route.page);
       const data = module.then((page) =>

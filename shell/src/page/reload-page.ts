@@ -1,2 +1,2 @@
-/** Has the server compose this address again: with the releases that are live now, and with the page's content. */
+/** Has the server compose this address again, with the current live releases and the page's content. */
 export const reloadPage = (): void => location.reload();

@@ -2,20 +2,20 @@ import { readPageData, type PageData, type PageModule } from '@portfolio/federat
 import { reloadPage } from './reload-page';
 import { readServerMarkup } from './server-markup';
 
-/** How it came to a page that can't be shown: the document came for it, somebody went there inside the site, or has pressed Retry. */
+/** What requested the page that can't be shown: the document, a navigation inside the site, or the Retry button. */
 export type Trigger = 'first' | 'later' | 'retry';
 
 /**
- * What there is for a page that no release of this document could show. A new document takes the place of this one where it may have more:
- * the page's content, or releases that went live meanwhile, when this one's files are gone.
- * @throws if there is nothing, or the server doesn't answer
+ * Finds a replacement for a page that no release of this document can show. Reloads the document if the server now has the page's
+ * content, or releases that went live after this document was composed.
+ * @throws if there is no replacement, or the server doesn't respond
  */
 export type ServerFallback = (app: string, page: string, trigger: Trigger) => Promise<PageModule>;
 
-/** How long somebody who has pressed Retry waits for the server, in milliseconds: whoever asks for it has nothing else to see. */
+/** How long Retry waits for the server, in milliseconds. */
 const RETRY_MS = 15_000;
 
-/** Asks the server for the address's document as it would be now. `own` is what stands in this one. */
+/** Requests the current document for the address. `own` is this document's data. */
 export function createServerFallback(own: PageData): ServerFallback {
   const isRendered = ({ rendered }: PageData, app: string, page: string) =>
     rendered?.app === app && rendered.page === page;
@@ -28,7 +28,7 @@ export function createServerFallback(own: PageData): ServerFallback {
     const now = readPageData(there);
     if (location.href !== href) throw new Error(`${href} was left meanwhile`);
 
-    // The first page never opens its own address anew by itself: that could go on for ever.
+    // The first page never reloads itself: that could loop for ever.
     const isWorthIt = trigger === 'later' && (isRendered(now, app, page) || !isSame(now, app));
     if (isWorthIt || trigger === 'retry') {
       reloadPage();
@@ -45,6 +45,6 @@ export function createServerFallback(own: PageData): ServerFallback {
 async function fetchDocument(href: string, timeout: number): Promise<Document> {
   const answer = await fetch(href, { signal: AbortSignal.timeout(timeout) });
   const text = await answer.text();
-  // Without the head, whose styles this document's policy would complain of.
+  // Without the head, because its styles would violate this document's policy.
   return new DOMParser().parseFromString(text.slice(text.indexOf('<body>')), 'text/html');
 }

@@ -4,8 +4,8 @@ interface Entry {
 }
 
 /**
- * A window for the router of a page in a frame. Its history is its own: steps in the browser's would be steps of the page around the
- * frame, and going back would leave that.
+ * A window for the router of a form preview, with its own history: entries in the browser's history would belong to the page around the
+ * frame, and going back would leave that page.
  */
 export function createFrameWindow(address: string): Window {
   const events = new EventTarget();
@@ -42,6 +42,6 @@ export function createFrameWindow(address: string): Window {
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),
   };
-  // All that the router has to do with a window.
+  // The router uses nothing else of a window.
   return frame as unknown as Window;
 }

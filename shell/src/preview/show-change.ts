@@ -1,4 +1,4 @@
-/** Changes what a page shows, and brings the first of it into view: who types needn't look for what they typed. */
+/** Applies a change to the page and scrolls the first changed element into view. */
 export function showChange(root: Element, change: () => void): void {
   let changed: Element | null = null;
   const observer = new MutationObserver((records) => {
@@ -6,7 +6,7 @@ export function showChange(root: Element, change: () => void): void {
   });
   observer.observe(root, { subtree: true, childList: true, characterData: true });
   change();
-  // By the second frame React has rendered. What changes later does so by itself.
+  // React has rendered by the second frame. Later changes aren't part of this one.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       observer.disconnect();

@@ -7,9 +7,9 @@ import { App } from '../app/app';
 import { queriesOf } from '../page/prefetch';
 import { findPage, type AppRoute } from '../routing/routes';
 import { createFrameWindow } from './frame-window';
-import { keepInert } from './keep-inert';
-import { PreviewBadge } from './preview-badge';
 import { showChange } from './show-change';
+import { token } from '@portfolio/shared-ui';
+import { styled } from 'styled-components';
 
 interface PreviewParts {
   readonly root: Element;
@@ -18,13 +18,10 @@ interface PreviewParts {
   readonly queryClient: QueryClient;
 }
 
-/** What the owner's page has told isn't read anew from the server for so long, in milliseconds. */
+/** How long content from the owner's page counts as fresh, in milliseconds. */
 const A_DAY = 86_400_000;
 
-/**
- * Shows a visitor's page in a frame of the owner's page, with the content that this one tells, from its first moment on. Nobody is
- * signed in there, and nothing finds out: it's shown as it is to a visitor.
- */
+/** Shows a form preview: a visitor's page in a frame of the owner's page, with the content that the owner's page sends. Nobody is signed in. */
 export async function startPreview({ root, routes, loader, queryClient }: PreviewParts): Promise<void> {
   keepInert();
   const address = previewedPath(location);
@@ -32,7 +29,7 @@ export async function startPreview({ root, routes, loader, queryClient }: Previe
   let isShown = false;
 
   const take = ({ queryKey, data }: PreviewQuery) => {
-    // What is saved may still be on its way, and would be put in the place of what is told.
+    // A pending read would replace the unsaved content with the saved content.
     void queryClient.cancelQueries({ queryKey, exact: true });
     queryClient.setQueryData(queryKey, data, { updatedAt: Date.now() + A_DAY });
   };
@@ -60,6 +57,41 @@ export async function startPreview({ root, routes, loader, queryClient }: Previe
     const page = await loader.load(route.app, route.page);
     return queriesOf(page, route, { pathname, search }).map(({ queryKey }) => queryKey);
   };
-  // A page that can't be had says so in its place.
+  // A page that fails to load shows its own error.
   tellPreview(parent, { kind: 'ready', reads: await readKeys().catch(() => []) });
 }
+
+/**
+ * Keeps a form preview from having effects outside its frame: no form is submitted and no link leaves the frame. The router's links have
+ * been handled before a click gets here.
+ */
+function keepInert(): void {
+  addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
+  addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('a[href], area[href]'))
+      event.preventDefault();
+  });
+}
+
+/** Marks the page in the frame as a form preview. */
+function PreviewBadge() {
+  return <Badge>Preview: not saved</Badge>;
+}
+
+const Badge = styled.p`
+  position: fixed;
+  inset: auto auto 0 0;
+  z-index: ${token.z.toast};
+  padding: ${token.space[1]} ${token.space[3]};
+  background-color: ${token.color.ink};
+  color: ${token.color.paper};
+  font: ${token.weight.text} ${token.text.caption} / 1.5 ${token.font.mono};
+  pointer-events: none;
+`;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
-import { Cross } from './cross';
 
 /** An opening without content, crossed as draughtsmen do, and the words that say what's missing. */
 export function CrossedBox({ children }: { children: ReactNode }) {
@@ -29,4 +28,22 @@ const Words = styled.span`
   background-color: ${token.color.wash};
   color: ${token.color.inkMuted};
   font: ${token.weight.text} ${token.text.caption} / 1 ${token.font.mono};
+`;
+
+/** Both diagonals of the box around it, as draughtsmen mark an opening. */
+function Cross() {
+  return (
+    <Lines aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none">
+      <path d="M0 0 100 100M100 0 0 100" vectorEffect="non-scaling-stroke" />
+    </Lines>
+  );
+}
+
+const Lines = styled.svg`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  fill: none;
+  stroke: ${token.color.rule};
 `;

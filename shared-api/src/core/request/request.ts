@@ -8,7 +8,7 @@ import type {
 } from '../../contracts/contract';
 import { session } from '../session/session';
 import { createIdempotencyKey } from './idempotency-key';
-import { readAnswer } from './read-answer';
+import { readResponse } from './read-response';
 import { loadTransport } from './transport';
 
 const TIMEOUT_MS = 15_000;
@@ -45,7 +45,7 @@ export async function request<C extends Contract>(
     signal: options.signal,
   });
   if (answer.status === 401 && definition.access === 'owner') session.expire();
-  return readAnswer(definition, answer);
+  return readResponse(definition, answer);
 }
 
 async function headersOf(

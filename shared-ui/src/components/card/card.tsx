@@ -22,3 +22,8 @@ const Root = styled.div<{ $isFlush: boolean }>`
   border-radius: ${token.radius.none};
   background-color: ${token.color.sheet};
 `;
+
+/** The inner space of a flush card. */
+export const CardBody = styled.div`
+  padding: ${token.space[5]} ${token.space[6]} ${token.space[6]};
+`;

@@ -1,2 +1,1 @@
-export { Card, type CardProps } from './card';
-export { CardBody } from './card-body';
+export { Card, CardBody, type CardProps } from './card';

@@ -3,9 +3,10 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { IconButton } from '../button/icon-button';
 import { usePlaceTheme } from '../portal/use-place-theme';
-import { OnPaper } from './on-paper';
 import { Body, Description, Foot, Head, Title } from './parts';
 import { Backdrop, Popup, Viewport, type DialogSize } from './popup';
+import { createGlobalStyle } from 'styled-components';
+import { media } from '@portfolio/shared-ui';
 
 export interface DialogProps {
   open: boolean;
@@ -67,3 +68,20 @@ export function Dialog({
     </>
   );
 }
+
+/** On paper an open dialog is the page: what lies behind it isn't printed, and what locks the window doesn't cut it off. */
+const OnPaper = createGlobalStyle`
+  ${media.print} {
+    html:has([data-dialog-backdrop]) {
+      &, > body {
+        position: static !important;
+        height: auto !important;
+        overflow: visible !important;
+      }
+
+      > body > :not([data-base-ui-portal]) {
+        display: none;
+      }
+    }
+  }
+`;

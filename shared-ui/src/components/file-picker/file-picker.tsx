@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useId,
   useImperativeHandle,
   useRef,
@@ -14,9 +15,9 @@ import { describedBy, FieldFrame } from '../field/field-frame';
 import { ItemList } from './item-list';
 import type { FilePickerItem, FilePickerRowProps } from './item';
 import { Face, Invitation, NativeInput, Root, Zone } from './parts';
-import { Announcer } from './announcer';
-import { useHarmlessDrops } from './use-harmless-drops';
 import { usePastedFiles } from './use-pasted-files';
+import styled from 'styled-components';
+import { visuallyHidden } from '@portfolio/shared-ui';
 
 export interface FilePickerProps {
   label: string;
@@ -119,4 +120,36 @@ export function FilePicker(props: FilePickerProps) {
       <Announcer items={items} />
     </Root>
   );
+}
+
+const words = { uploading: 'uploading', done: 'uploaded', failed: 'failed' } as const;
+
+/** Tells a screen reader what becomes of each file; says nothing of percentages, which would never end. */
+function Announcer({ items }: { items: readonly FilePickerItem[] }) {
+  return (
+    <Hidden role="status">
+      {items.map(({ name, status, message }) => `${name}: ${message ?? words[status]}`).join('. ')}
+    </Hidden>
+  );
+}
+
+const Hidden = styled.div`
+  ${visuallyHidden}
+`;
+
+/** A file that's dropped beside every picker does nothing; without this the browser would leave the page to show it. */
+function useHarmlessDrops(): void {
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
 }

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { acceptedOf } from './accepted';
 
 /**
  * Takes files that are pasted on the picker or, if it accepts them, anywhere in its form; of several pickers the one that shares the
@@ -34,3 +33,14 @@ export function usePastedFiles(
 
 const isWritten = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('textarea, input:not([type="file"]), [contenteditable]');
+
+/** The files that `<input accept>` would let through. */
+function acceptedOf(files: readonly File[], accept: string): File[] {
+  const wanted = accept.split(',').map((each) => each.trim().toLowerCase());
+  const isWanted = ({ type, name }: File) =>
+    wanted.some((each) => {
+      if (each.startsWith('.')) return name.toLowerCase().endsWith(each);
+      return each.endsWith('/*') ? type.startsWith(each.slice(0, -1)) : type === each;
+    });
+  return files.filter(isWanted);
+}

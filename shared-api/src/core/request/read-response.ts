@@ -8,7 +8,7 @@ import type { TransportAnswer } from './transport-call';
  * element where the contract asks for an object. Where the contract has a `meta`, what stands beside `data` comes along; of a
  * server that has something else there it's undefined. Throws an ApiError for everything else.
  */
-export function readAnswer<C extends Contract>(contract: C, answer: TransportAnswer): ContractAnswer<C> {
+export function readResponse<C extends Contract>(contract: C, answer: TransportAnswer): ContractAnswer<C> {
   const { status, requestId } = answer;
   const envelope = isRecord(answer.body) ? answer.body : null;
   if (status < 200 || status > 299 || envelope?.success === false) {
