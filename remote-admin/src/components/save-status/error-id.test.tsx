@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fill } from '../../tests/fill';
-import { emptyProfile, refusal, startFakeServer } from '../../tests/fake-server';
-import { openPage } from '../../tests/open-page';
+import { fill } from '../../../tests/fill';
+import { emptyProfile, refusal, startFakeServer } from '../../../tests/fake-server';
+import { openPage } from '../../../tests/open-page';
 
 const profile = { ...emptyProfile, fullName: 'Ada Lovelace', role: 'Analyst' };
 const id = '5f0c8a52-6a0e-4a53-9d7b-0d9f3f0a7c11';
