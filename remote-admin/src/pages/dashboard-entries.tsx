@@ -6,36 +6,19 @@ import { skillsQuery } from '@portfolio/shared-api/skills';
 import { technologyRecordsQuery } from '@portfolio/shared-api/technologies';
 import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import type { FetchQueryOptions } from '@tanstack/react-query';
-import {
-  Archive,
-  FolderKanban,
-  House,
-  IdCard,
-  Images,
-  Mail,
-  Rocket,
-  Trash2,
-  UserRound,
-  type LucideIcon,
-} from 'lucide-react';
+import { Archive, FolderKanban, House, IdCard, Images, Mail, Rocket, Trash2, UserRound } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
+import type { SidebarEntry } from '../features/dashboard/sidebar-links';
+import type { SearchablePage } from '../features/search/results';
 import { AboutMePage } from './about-me-page';
 import { ProjectManager } from '../features/projects/project-manager';
 import { UnreadBadge } from '../features/messages/unread-badge';
 import { DashboardHome } from './dashboard-home';
 
-export interface DashboardEntry {
-  /** Below `/setting/`; matched exactly. */
-  readonly path: string;
-  readonly label: string;
-  readonly Icon: LucideIcon;
+export interface DashboardEntry extends SidebarEntry, SearchablePage {
   readonly Page: ComponentType;
-  /** Its sections, as the search names them. */
-  readonly sections?: readonly { readonly number: number; readonly title: string }[];
-  /** What its first view reads. */
+  /** The queries that the page's first view reads. */
   readonly queries?: () => readonly EntryQuery[];
-  /** What stands beside the label, such as a count. */
-  readonly Badge?: ComponentType;
 }
 
 /** `queryOptions` of any kind of data: a list of them can't name one. */
@@ -142,6 +125,3 @@ export const furtherEntries: readonly DashboardEntry[] = [
     Page: lazy(() => import('../features/releases/releases-page')),
   },
 ];
-
-/** How an entry is counted: 01, 02, … */
-export const entryNumber = (index: number) => String(index + 1).padStart(2, '0');

@@ -3,7 +3,7 @@ import { token } from '@portfolio/shared-ui';
 import { Banner } from '@portfolio/shared-ui/banner';
 import { Button } from '@portfolio/shared-ui/button';
 import styled from 'styled-components';
-import { errorIdOf } from '../../forms/error-id';
+import { errorIdOf } from './error-id';
 
 /** How the last action went. */
 export interface Outcome {

@@ -1,15 +1,15 @@
 import { media, token } from '@portfolio/shared-ui';
 import { IconButton } from '@portfolio/shared-ui/button';
 import { Menu } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
-import { Search } from '../search/search';
 import { Notifications } from './notifications';
 import { SignOutButton } from './sign-out-button';
 import type { DashboardTheme } from './theme-store';
 import { ThemeToggle } from './theme-toggle';
 
 interface Props {
+  readonly search: ReactNode;
   readonly theme: DashboardTheme;
   readonly onToggleTheme: () => void;
   readonly menu: {
@@ -20,7 +20,7 @@ interface Props {
   };
 }
 
-export function DashboardHeader({ theme, onToggleTheme, menu }: Props) {
+export function DashboardHeader({ search, theme, onToggleTheme, menu }: Props) {
   return (
     <Bar>
       <Name>
@@ -37,7 +37,7 @@ export function DashboardHeader({ theme, onToggleTheme, menu }: Props) {
         <h1>Dashboard</h1>
       </Name>
       <Actions>
-        <Search />
+        {search}
         <ThemeToggle theme={theme} onToggle={onToggleTheme} />
         <Notifications />
         <SignOutButton />

@@ -1,6 +1,6 @@
 import { media, token } from '@portfolio/shared-ui';
 import { Spinner } from '@portfolio/shared-ui/spinner';
-import { Suspense, useCallback, useId, useRef, useState } from 'react';
+import { Suspense, useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import styled, { css, keyframes } from 'styled-components';
 import { LeaveGuard } from '../../forms/leave-guard/leave-guard';
@@ -8,13 +8,21 @@ import { UndoNotices } from '../../components/undo/undo-notices';
 import { DashboardHeader } from './dashboard-header';
 import { SectionArrival } from '../../components/section/section-arrival';
 import { Sidebar } from './sidebar';
+import type { SidebarLists } from './sidebar-links';
 import { SidebarOverlay } from './sidebar-overlay';
 import { useDashboardTheme } from './use-dashboard-theme';
 import { useDismiss } from './use-dismiss';
 import { usePageArrival } from './use-page-arrival';
 
-/** Frame of the owner's pages: sidebar, header, theme. */
-export function DashboardLayout() {
+interface Props {
+  /** The links in the sidebar, one list per group. */
+  readonly lists: SidebarLists;
+  /** Shown in the header. */
+  readonly search: ReactNode;
+}
+
+/** The frame around the owner's pages: sidebar, header and theme. */
+export function DashboardLayout({ lists, search }: Props) {
   const { theme, toggle } = useDashboardTheme();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const sidebarId = useId();
@@ -37,11 +45,12 @@ export function DashboardLayout() {
   return (
     <Root data-theme={theme}>
       <Aside ref={sidebarRef}>
-        <Sidebar id={sidebarId} isOpen={isMenuOpen} onClose={closeMenu} />
+        <Sidebar id={sidebarId} lists={lists} isOpen={isMenuOpen} onClose={closeMenu} />
       </Aside>
       <SidebarOverlay isOpen={isMenuOpen} />
       <Sheet>
         <DashboardHeader
+          search={search}
           theme={theme}
           onToggleTheme={toggle}
           menu={{

@@ -1,50 +1,51 @@
 import { token } from '@portfolio/shared-ui';
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentType } from 'react';
 import { NavLink } from 'react-router-dom';
 import styled from 'styled-components';
-import {
-  dashboardEntries,
-  entryNumber,
-  furtherEntries,
-  type DashboardEntry,
-} from '../../pages/dashboard-entries';
+
+export interface SidebarEntry {
+  /** The part of the address after `/setting/`, matched exactly. */
+  readonly path: string;
+  readonly label: string;
+  readonly Icon: LucideIcon;
+  /** Shown beside the label, such as a count. */
+  readonly Badge?: ComponentType;
+}
+export type SidebarLists = readonly (readonly SidebarEntry[])[];
 
 interface Props {
+  readonly lists: SidebarLists;
   readonly onChoose: () => void;
 }
 
-export function SidebarLinks({ onChoose }: Props) {
+/** The links to the dashboard's pages, numbered across the lists. */
+export function SidebarLinks({ lists, onChoose }: Props) {
+  const entries = lists.flat();
   return (
     <Lists aria-label="Dashboard pages">
-      <Entries entries={dashboardEntries} from={0} onChoose={onChoose} />
-      {furtherEntries.length > 0 && (
-        <Entries entries={furtherEntries} from={dashboardEntries.length} onChoose={onChoose} />
-      )}
+      {lists.map((list) => (
+        <List key={list[0]?.path} role="list">
+          {list.map((entry) => {
+            const { path, label, Icon, Badge } = entry;
+            return (
+              <li key={path}>
+                <Entry to={`/setting/${path}`} end onClick={onChoose}>
+                  <Count aria-hidden>{String(entries.indexOf(entry) + 1).padStart(2, '0')}</Count>
+                  <span>
+                    {label}
+                    {Badge && <Badge />}
+                  </span>
+                  <Icon size={18} strokeWidth={1.75} aria-hidden />
+                </Entry>
+              </li>
+            );
+          })}
+        </List>
+      ))}
     </Lists>
   );
 }
-
-interface EntriesProps extends Props {
-  readonly entries: readonly DashboardEntry[];
-  /** How many entries stand before them. */
-  readonly from: number;
-}
-
-const Entries = ({ entries, from, onChoose }: EntriesProps) => (
-  <List role="list">
-    {entries.map(({ path, label, Icon, Badge }, index) => (
-      <li key={path}>
-        <Entry to={`/setting/${path}`} end onClick={onChoose}>
-          <Count aria-hidden>{entryNumber(from + index)}</Count>
-          <span>
-            {label}
-            {Badge && <Badge />}
-          </span>
-          <Icon size={18} strokeWidth={1.75} aria-hidden />
-        </Entry>
-      </li>
-    ))}
-  </List>
-);
 
 const Lists = styled.nav`
   display: grid;

@@ -4,17 +4,18 @@ import { IconButton } from '@portfolio/shared-ui/button';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { SidebarLinks } from './sidebar-links';
+import { SidebarLinks, type SidebarLists } from './sidebar-links';
 
 interface Props {
   readonly id: string;
+  readonly lists: SidebarLists;
   /** Matters on small screens only: wide ones always show it. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** The dashboard's navigation and whose it is. */
-export function Sidebar({ id, isOpen, onClose }: Props) {
+export function Sidebar({ id, lists, isOpen, onClose }: Props) {
   const { admin } = getConfig();
   const { user } = useSession();
   const closeRef = useRef<HTMLButtonElement>(null);
@@ -37,7 +38,7 @@ export function Sidebar({ id, isOpen, onClose }: Props) {
             />
           </Close>
         </Title>
-        <SidebarLinks onChoose={onClose} />
+        <SidebarLinks lists={lists} onChoose={onClose} />
         <Owner>
           <Name>{admin.name}</Name>
           <Address>{admin.email || user?.email}</Address>

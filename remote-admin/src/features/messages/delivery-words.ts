@@ -1,5 +1,5 @@
 import type { Message } from '@portfolio/shared-api/messages';
-import { readableDate } from './dates';
+import { formatDateTime } from '../../components/format-date';
 
 /** In words, what became of the mail that a message is sent on by. */
 export function deliveryWords({ state, deliveredAt, nextAttemptAt, error }: Message['delivery']): string {
@@ -7,11 +7,11 @@ export function deliveryWords({ state, deliveredAt, nextAttemptAt, error }: Mess
   switch (state) {
     case 'delivered':
       return deliveredAt
-        ? `Delivered to you by mail, ${readableDate(deliveredAt)}`
+        ? `Delivered to you by mail, ${formatDateTime(deliveredAt)}`
         : 'Delivered to you by mail';
     case 'waiting':
       return `Waiting to be delivered by mail.${
-        error && nextAttemptAt ? ` Next attempt: ${readableDate(nextAttemptAt)}.` : ''
+        error && nextAttemptAt ? ` Next attempt: ${formatDateTime(nextAttemptAt)}.` : ''
       }${reason}`;
     case 'failed':
       return `Could not be delivered by mail, and isn't tried any more.${reason}`;

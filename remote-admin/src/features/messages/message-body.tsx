@@ -3,7 +3,7 @@ import { token } from '@portfolio/shared-ui';
 import { Button, ButtonLink } from '@portfolio/shared-ui/button';
 import { MailCheck, Reply, Send, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import { readableDate } from './dates';
+import { formatDateTime } from '../../components/format-date';
 import { deliveryWords } from './delivery-words';
 import { replyAddress } from './reply-address';
 
@@ -39,7 +39,7 @@ export function MessageBody({
         </dd>
         <dt>Received</dt>
         <dd>
-          <time dateTime={createdAt}>{readableDate(createdAt)}</time>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </dd>
         <dt>Delivery</dt>
         <dd>{deliveryWords(delivery)}</dd>

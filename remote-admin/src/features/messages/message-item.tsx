@@ -2,7 +2,7 @@ import type { Message } from '@portfolio/shared-api/messages';
 import { media, token, visuallyHidden } from '@portfolio/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { readableDate } from './dates';
+import { formatDateTime } from '../../components/format-date';
 import { MessageBody, type MessageActions } from './message-body';
 
 interface Props extends MessageActions {
@@ -26,7 +26,7 @@ export function MessageItem({ message, isOpen, onToggle, ...actions }: Props) {
         <Subject dir="auto">{subject}</Subject> <From dir="auto">{name}</From>{' '}
         <Facts>
           {delivery.state === 'failed' && <Failed>Not delivered</Failed>}{' '}
-          <time dateTime={createdAt}>{readableDate(createdAt)}</time>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </Facts>
       </Head>
       <div id={bodyId} hidden={!isOpen}>

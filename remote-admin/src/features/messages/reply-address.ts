@@ -1,5 +1,5 @@
 import type { Message } from '@portfolio/shared-api/messages';
-import { readableDate } from './dates';
+import { formatDateTime } from '../../components/format-date';
 
 /** Longer addresses are cut or refused by some systems that hand them to a mail program, in characters. */
 const LONGEST = 1_900;
@@ -9,7 +9,7 @@ export function replyAddress({ name, email, subject, text, createdAt }: Message)
   const replied = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
   const start = `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(replied)}&body=`;
   const quoted = [
-    `On ${readableDate(createdAt)}, ${name} wrote:`,
+    `On ${formatDateTime(createdAt)}, ${name} wrote:`,
     ...text.split('\n').map((line) => `> ${line}`),
   ];
   return start + encodedUpTo(`\n\n${quoted.join('\n')}`, LONGEST - start.length);

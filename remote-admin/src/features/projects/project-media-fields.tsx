@@ -1,6 +1,6 @@
 import { MEDIA_LIMITS, megabytes } from '@portfolio/shared-api/media';
 import { FilePicker } from '@portfolio/shared-ui/file-picker';
-import { useImageDetails } from '../../components/image-details/use-image-details';
+import { useImageDetails } from './use-image-details';
 import { choiceFailure } from '../../components/upload-field/choice-failure';
 import { uploadToPickerItem } from '../../components/upload-field/picker-item';
 import type { UploadItem } from '../../components/upload-field/upload-list';

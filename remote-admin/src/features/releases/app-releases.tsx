@@ -5,7 +5,7 @@ import { SectionHeading } from '@portfolio/shared-ui/heading';
 import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { dateInWords } from '../trash/words';
+import { formatDateTime } from '../../components/format-date';
 import { PerformanceTable } from './performance-table';
 
 interface Props {
@@ -32,7 +32,7 @@ export function AppReleases({ app, onRollBack }: Props) {
         <div>
           <dt>Since</dt>
           <dd>
-            <time dateTime={since}>{dateInWords(since)}</time>
+            <time dateTime={since}>{formatDateTime(since)}</time>
           </dd>
         </div>
         <div>

@@ -3,10 +3,16 @@ import type { TechnologyRecord } from '@portfolio/shared-api/technologies';
 import type { WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
 import type { FinderOption } from '@portfolio/shared-ui/finder';
 import { editAddress } from '../../components/card-list/use-edit-from-address';
-import { dashboardEntries, furtherEntries } from '../../pages/dashboard-entries';
 import { sectionId } from '../../components/section/section-id';
 
-/** Something of the dashboard, and where it is. */
+/** A page of the dashboard and its sections. */
+export interface SearchablePage {
+  /** The part of the address after `/setting/`. */
+  readonly path: string;
+  readonly label: string;
+  readonly sections?: readonly { readonly number: number; readonly title: string }[];
+}
+
 export interface Finding extends FinderOption {
   readonly to: string;
 }
@@ -14,17 +20,16 @@ export interface Finding extends FinderOption {
 const pageAddress = (path: string) => `/setting/${path}`;
 const sectionAddress = (path: string, number: number) => `${pageAddress(path)}#${sectionId(number)}`;
 
-/** The dashboard's pages, then the parts of them. */
-export function pageFindings(): Finding[] {
-  const entries = [...dashboardEntries, ...furtherEntries];
+/** The pages of the dashboard, then their sections. */
+export function pageFindings(pages: readonly SearchablePage[]): Finding[] {
   return [
-    ...entries.map(({ path, label }) => ({
+    ...pages.map(({ path, label }) => ({
       id: `page ${path}`,
       label,
       kind: 'Page',
       to: pageAddress(path),
     })),
-    ...entries.flatMap(({ path, label: kind, sections = [] }) =>
+    ...pages.flatMap(({ path, label: kind, sections = [] }) =>
       sections.map(({ number, title: label }) => ({
         id: `section ${path} ${number}`,
         label,

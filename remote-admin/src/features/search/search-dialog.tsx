@@ -2,17 +2,18 @@ import { Dialog } from '@portfolio/shared-ui/dialog';
 import { Finder } from '@portfolio/shared-ui/finder';
 import { useRef, type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Finding } from './results';
+import type { Finding, SearchablePage } from './results';
 import { noteRecent } from './recent-results';
 import { useFindings } from './use-results';
 
 interface Props {
+  readonly pages: readonly SearchablePage[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Finds any page, section, project or item of the dashboard, and leads there. */
-export function SearchDialog({ isOpen, onClose }: Props) {
+export function SearchDialog({ pages, isOpen, onClose }: Props) {
   const navigate = useNavigate();
   const fieldRef = useRef<HTMLInputElement>(null);
   const handleChoose = ({ id, to }: Finding) => {
@@ -22,19 +23,19 @@ export function SearchDialog({ isOpen, onClose }: Props) {
   };
   return (
     <Dialog open={isOpen} onClose={onClose} title="Search" initialFocus={fieldRef}>
-      <Findings ref={fieldRef} onChoose={handleChoose} />
+      <Findings pages={pages} ref={fieldRef} onChoose={handleChoose} />
     </Dialog>
   );
 }
 
-interface FindingsProps {
+interface FindingsProps extends Pick<Props, 'pages'> {
   readonly onChoose: (finding: Finding) => void;
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** Reads what there is once the dialog is open, and not before. */
-function Findings({ onChoose, ref }: FindingsProps) {
-  const { findings, note } = useFindings();
+/** Mounted only while the dialog is open, so nothing is loaded before. */
+function Findings({ pages, onChoose, ref }: FindingsProps) {
+  const { findings, note } = useFindings(pages);
   return (
     <Finder
       ref={ref}

@@ -3,11 +3,12 @@ import { Button } from '@portfolio/shared-ui/button';
 import { Search as SearchGlyph } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
+import type { SearchablePage } from './results';
 import { SearchDialog } from './search-dialog';
 import { useSearchShortcut } from './use-search-shortcut';
 
-/** The header's search: by its button, or by Ctrl-K or Cmd-K anywhere in the dashboard. */
-export function Search() {
+/** The search in the header, opened by its button or by Ctrl-K or Cmd-K anywhere in the dashboard. */
+export function Search({ pages }: { readonly pages: readonly SearchablePage[] }) {
   const [isOpen, setOpen] = useState(false);
   const shortcut = useShortcutName();
   useSearchShortcut(isOpen, () => setOpen(!isOpen));
@@ -24,7 +25,7 @@ export function Search() {
         <Words>Search</Words>
         <Keys aria-hidden>{shortcut}</Keys>
       </Trigger>
-      <SearchDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+      <SearchDialog pages={pages} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

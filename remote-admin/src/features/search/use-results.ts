@@ -3,11 +3,18 @@ import { technologyRecordsQuery } from '@portfolio/shared-api/technologies';
 import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { pageFindings, projectFindings, reasonFindings, technologyFindings, type Finding } from './results';
+import {
+  pageFindings,
+  projectFindings,
+  reasonFindings,
+  technologyFindings,
+  type Finding,
+  type SearchablePage,
+} from './results';
 import { readRecent } from './recent-results';
 
-/** All that can be found in the dashboard, what was found last before the rest; and what there is to say of that. */
-export function useFindings() {
+/** Everything the search can find, recent choices first, and a note about what is missing. */
+export function useFindings(pages: readonly SearchablePage[]) {
   const projects = useQuery(projectsQuery());
   const reasons = useQuery(whyChooseMeQuery());
   const technologies = useQuery(technologyRecordsQuery());
@@ -15,7 +22,7 @@ export function useFindings() {
 
   const findings = useMemo(() => {
     const all: Finding[] = [
-      ...pageFindings(),
+      ...pageFindings(pages),
       ...projectFindings(projects.data ?? []),
       ...reasonFindings(reasons.data ?? []),
       ...technologyFindings(technologies.data ?? []),
@@ -23,7 +30,7 @@ export function useFindings() {
     const byId = new Map(all.map((finding) => [finding.id, finding]));
     const first = recent.flatMap((id) => byId.get(id) ?? []);
     return [...first, ...all.filter((finding) => !first.includes(finding))];
-  }, [projects.data, reasons.data, technologies.data, recent]);
+  }, [pages, projects.data, reasons.data, technologies.data, recent]);
 
   return { findings, note: noteOf([projects, reasons, technologies]) };
 }

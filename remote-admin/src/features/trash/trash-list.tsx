@@ -3,7 +3,8 @@ import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import { dateInWords, KINDS, timeLeft } from './words';
+import { formatDateTime } from '../../components/format-date';
+import { KINDS, timeLeft } from './words';
 
 interface Props {
   readonly entries: readonly BinEntry[];
@@ -28,7 +29,7 @@ export function BinList({ entries, readAt, restored, onRestore, onDelete }: Prop
               <Facts>
                 <span>{KINDS[entry.kind]}</span>
                 <span>
-                  deleted <time dateTime={entry.deletedAt}>{dateInWords(entry.deletedAt)}</time>
+                  deleted <time dateTime={entry.deletedAt}>{formatDateTime(entry.deletedAt)}</time>
                 </span>
                 <span>{timeLeft(entry, readAt)}</span>
               </Facts>

@@ -15,7 +15,3 @@ export function timeLeft({ goneAt }: Pick<BinEntry, 'goneAt'>, now: number): str
   if (days < 1) return 'Less than a day left';
   return days === 1 ? '1 day left' : `${Math.ceil(days)} days left`;
 }
-
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
-export const dateInWords = (date: string) => dates.format(new Date(date));

@@ -8,7 +8,7 @@ import {
   type HomeProfileInput,
 } from '@portfolio/shared-api/home-profile';
 import { useQuery } from '@tanstack/react-query';
-import { errorIdOf } from '../../../forms/error-id';
+import { errorIdOf } from '../../../components/save-status/error-id';
 import { succeeded, type Outcome } from '../../../components/save-status/save-status';
 import { useRecordForm } from '../../../forms/use-record-form';
 import { useSingleUpload } from '../../../components/upload-field/use-single-upload';

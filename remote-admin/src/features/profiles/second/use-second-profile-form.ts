@@ -8,7 +8,7 @@ import {
   type SecondProfileInput,
 } from '@portfolio/shared-api/second-profile';
 import { useQuery } from '@tanstack/react-query';
-import { errorIdOf } from '../../../forms/error-id';
+import { errorIdOf } from '../../../components/save-status/error-id';
 import { failed, succeeded, type Outcome } from '../../../components/save-status/save-status';
 import { useRecordForm } from '../../../forms/use-record-form';
 import { useSingleUpload } from '../../../components/upload-field/use-single-upload';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fill } from '../../tests/fill';
-import { emptyProfile, refusal, startFakeServer } from '../../tests/fake-server';
-import { openSection } from '../../tests/open-section';
-import { HomeProfileForm } from '../features/profiles/home/home-profile-form';
+import { fill } from '../../../tests/fill';
+import { emptyProfile, refusal, startFakeServer } from '../../../tests/fake-server';
+import { openSection } from '../../../tests/open-section';
+import { HomeProfileForm } from '../../features/profiles/home/home-profile-form';
 
 const profile = { ...emptyProfile, fullName: 'Ada Lovelace', role: 'Analyst' };
 const id = '5f0c8a52-6a0e-4a53-9d7b-0d9f3f0a7c11';

@@ -1,7 +1,7 @@
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A moment as it's read, such as '21 Nov 2026, 14:05'; the text itself where it's none. */
-export function readableDate(iso: string): string {
+/** Such as '21 Nov 2026, 14:05'. Returns text that isn't a date as it is. */
+export function formatDateTime(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : format.format(date);
 }

@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form';
-import type { UploadItem } from '../upload-field/upload-list';
-import type { ProjectFieldsProps } from '../../features/projects/project-fields-props';
-import { withDetail } from './details-by-image';
-import { ImageDetailsFields } from './image-details-fields';
+import type { UploadItem } from '../../components/upload-field/upload-list';
+import type { ProjectFieldsProps } from './project-fields-props';
+import { withDetail } from '../../components/image-details/details-by-image';
+import { ImageDetailsFields } from '../../components/image-details/image-details-fields';
 
 /** What the bundled media service calls its files. */
 const ID = /^[a-z0-9]{20}(?:c[0-9a-f]{6})?\.\w+$/;
