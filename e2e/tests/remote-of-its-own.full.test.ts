@@ -49,7 +49,7 @@ test('is refused by its own gate if a browser has trouble with a page, at the ad
   await writeFile(page, text.replace('"Notes"', '{typeof window === "undefined" ? "Notes" : "Other notes"}'));
   try {
     await expect(release('check', 'remote-notes')).rejects.toThrow(
-      /remote-notes 0\.9\.0, browser: remote-notes 0\.9\.0: \/notes in shell .* has a fault: .*could not be taken over/,
+      /remote-notes 0\.9\.0, browser: remote-notes 0\.9\.0: \/notes in shell .* has an error: .*could not be taken over/,
     );
   } finally {
     await writeFile(page, text);

@@ -149,7 +149,7 @@ export function testPruning(openIn: (folder: string) => PrunableStore): void {
         ...store,
         removeRelease: async (app, version) => {
           await expect(goLive()).rejects.toThrow(
-            'Refused: remote-public@1.1.0 is just being removed. Wait for it, or finish it by "prune"; then publish it again.',
+            'Refused: remote-public@1.1.0 is being removed. Wait, or finish it with "prune", then publish it again.',
           );
           // Others aren't held up, and aren't undone.
           await publishAll('1.2.0');

@@ -224,7 +224,7 @@ describe('the remote loader', () => {
       await create().load('remote-public', 'home');
       const loading = loadEntry(LIVE);
       document.head.querySelector('script')!.dispatchEvent(new Event('load'));
-      await expect(loading).rejects.toThrow('remote-public 1.1.0: its entry failed as it ran');
+      await expect(loading).rejects.toThrow('remote-public 1.1.0: its entry failed while running');
     });
 
     test('that could not be had is not waited for again at the next page, but where nothing else has it, and later', async () => {
@@ -255,7 +255,7 @@ describe('the remote loader', () => {
       };
       answers.set(`${LIVE}/home`, page());
       await create({ releases: { 'remote-public': bare } }).load('remote-public', 'home');
-      await expect(loadEntry(LIVE)).rejects.toThrow('http://localhost/entry.js has no hash to be held to');
+      await expect(loadEntry(LIVE)).rejects.toThrow('http://localhost/entry.js has no integrity hash');
       expect(document.head.querySelector('script')).toBeNull();
 
       await create({ releases: { 'remote-public': bare }, isDevelopment: true }).load(
@@ -310,7 +310,7 @@ describe('scripts', () => {
       const ref = { ...nextRef(), integrity };
       await expect(loadScript(ref, 4_000)).rejects.toMatchObject({
         name: 'ScriptLoadError',
-        message: `http://localhost${ref.url} has no hash to be held to`,
+        message: `http://localhost${ref.url} has no integrity hash`,
       });
       expect(inserted()).toHaveLength(0);
 

@@ -26,8 +26,7 @@ export async function loadScript(
 ): Promise<void> {
   const scripts = (globalThis.portfolioScripts ??= {});
   const address = new URL(url, document.baseURI).href;
-  if (!isDevelopment && !HASH.test(integrity))
-    throw new ScriptLoadError(address, 'has no hash to be held to');
+  if (!isDevelopment && !HASH.test(integrity)) throw new ScriptLoadError(address, 'has no integrity hash');
   const loading = (scripts[address] ??= insertScript(withRetry(address), integrity));
   return withTimeout(loading, timeout, address).catch((error: unknown) => {
     if (scripts[address] === loading) delete scripts[address];

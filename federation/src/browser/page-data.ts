@@ -4,6 +4,6 @@ import { PAGE_DATA_ID, type PageData } from '../compose/page-data';
 export function readPageData(from: Document = document): PageData {
   const element = from.getElementById(PAGE_DATA_ID);
   if (!element?.textContent)
-    throw new Error(`This document has no #${PAGE_DATA_ID}: the server didn't compose it`);
+    throw new Error(`This document has no #${PAGE_DATA_ID}, so the server didn't compose it`);
   return JSON.parse(element.textContent) as PageData;
 }

@@ -94,7 +94,7 @@ export function createRemoteLoader({
     await loadScript(release.entry, entryTimeout, isDevelopment);
     const container = (globalThis as Record<string, unknown>)[release.container];
     // Without an answer the runtime would load the entry by itself, held to no hash.
-    if (!container) throw new Error(`${release.app} ${release.version}: its entry failed as it ran`);
+    if (!container) throw new Error(`${release.app} ${release.version}: its entry failed while running`);
     return container;
   }
 

@@ -52,7 +52,7 @@ async function expectRefusal(routes: unknown, ...words: readonly string[]) {
 
 test.each(['/api', '/api/projects', '/media/:id', '/releases/x', '/healthz', '/robots.txt'])(
   'no page can stand at %s, where the server answers',
-  (path) => expectRefusal([HOME, { ...HOME, path }], `No page can stand at "${path}"`, '[1].path'),
+  (path) => expectRefusal([HOME, { ...HOME, path }], `"${path}" is reserved for the server`, '[1].path'),
 );
 
 test.each(['/apiary', '/mediations', '/healthz2'])('%s is a path like any other', async (path) => {
@@ -64,14 +64,14 @@ test('two routes with one path', () =>
   expectRefusal([HOME, { ...HOME, page: 'other' }], 'Two routes have the path "/"', '[1].path'));
 
 test('a path that does not begin with a slash', () =>
-  expectRefusal([{ ...HOME, path: 'home' }], '"home" has to begin with /', '[0].path'));
+  expectRefusal([{ ...HOME, path: 'home' }], '"home" must begin with /', '[0].path'));
 
 test.each(['Home', '../secret', 'pages/home', 'home.tsx', ''])('"%s" names no page', (page) =>
-  expectRefusal([{ ...HOME, page }], `"${page}" names no page`, '[0].page'),
+  expectRefusal([{ ...HOME, page }], `"${page}" isn't a page`, '[0].page'),
 );
 
 test('an icon that Lucide does not have', () =>
-  expectRefusal([{ ...HOME, icon: 'hause' }], 'Lucide has no icon named "hause"', '[0].icon'));
+  expectRefusal([{ ...HOME, icon: 'hause' }], 'Lucide has no icon "hause"', '[0].icon'));
 
 test('an access that there is none of, and a key with a typing error', async () => {
   await expectRefusal([{ ...HOME, access: 'admin' }], '[0].access');

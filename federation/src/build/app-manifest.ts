@@ -38,19 +38,20 @@ const routesJson = z
     z.strictObject({
       path: z
         .string()
-        .refine((path) => path.startsWith('/'), { error: ({ input }) => `"${input}" has to begin with /` })
+        .refine((path) => path.startsWith('/'), { error: ({ input }) => `"${input}" must begin with /` })
         .refine((path) => !isReserved(path), {
           error: ({ input }) =>
-            `No page can stand at "${input}": the server answers under ${RESERVED_PATHS.join(', ')}`,
+            `"${input}" is reserved for the server, as is everything under ${RESERVED_PATHS.join(', ')}`,
         }),
       page: z.string().regex(/^[a-z][a-z0-9-]*$/, {
-        error: ({ input }) => `"${input}" names no page: give the file in src/pages, without its ending`,
+        error: ({ input }) =>
+          `"${input}" isn't a page: give the name of a file in src/pages without its extension`,
       }),
       label: z.string().min(1).optional(),
       icon: z
         .string()
         .refine((name) => Object.hasOwn(ICONS, name), {
-          error: ({ input }) => `Lucide has no icon named "${input}"`,
+          error: ({ input }) => `Lucide has no icon "${input}"`,
         })
         .optional(),
       order: z.number().optional(),

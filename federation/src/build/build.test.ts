@@ -93,7 +93,7 @@ test('a kit component comes with the remote: any shell carries it that exports t
   await expect(staticGate(...composed(candidate, { live: [older] }))).resolves.toEqual([
     expect.objectContaining({
       rule: 'requirements',
-      remedy: expect.stringContaining('Publish a shell first that brings @portfolio/shared-ui 1.0.0'),
+      remedy: expect.stringContaining('First publish a shell that provides @portfolio/shared-ui 1.0.0'),
     }),
   ]);
 });

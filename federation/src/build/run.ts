@@ -3,7 +3,7 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 /** Runs a build to its end. @throws Error with webpack's own words. */
 export function runWebpack(config: Configuration): Promise<Stats> {
   const compiler = webpack(config);
-  if (!compiler) throw new Error('webpack gave no compiler');
+  if (!compiler) throw new Error("webpack didn't return a compiler");
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => {

@@ -27,7 +27,7 @@ function buildInProcess({ app, version }: AppVersion): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${app} couldn't be built; see above`)),
+      code === 0 ? resolve() : reject(new Error(`${app} couldn't be built (see above)`)),
     );
   });
 }

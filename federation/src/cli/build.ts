@@ -16,7 +16,7 @@ import { sourceHash } from './source-hash';
 /** The app's build as its `webpack.config.ts` declares it. */
 export async function loadAppBuild(dir: string): Promise<AppBuild> {
   const path = join(dir, 'webpack.config.ts');
-  if (!existsSync(path)) throw new Error(`${dir} is no app: it has no webpack.config.ts`);
+  if (!existsSync(path)) throw new Error(`${dir} isn't an app: it has no webpack.config.ts`);
   return ((await import(pathToFileURL(path).href)) as { default: AppBuild }).default;
 }
 

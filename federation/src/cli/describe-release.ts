@@ -44,7 +44,7 @@ export async function describeRelease(
   const initial = scriptsOf(compilation.entrypoints.get(group)?.getFiles() ?? []);
   const entry = initial.pop();
   if (!entry || (manifest.kind === 'remote' && initial.length > 0))
-    throw new Error(`${manifest.name}: the entry has to be one script`);
+    throw new Error(`${manifest.name}: the entry must be a single script`);
 
   const pages = [...new Set(manifest.routes.map((route) => route.page))];
   return {

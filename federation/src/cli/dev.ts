@@ -36,7 +36,7 @@ async function startApp(app: string, canRefresh: boolean): Promise<DevRelease> {
     canRefresh,
   });
   const compiler = webpack(config);
-  if (!compiler) throw new Error(`${app}: webpack gave no compiler`);
+  if (!compiler) throw new Error(`${app}: webpack didn't return a compiler`);
   const host = '127.0.0.1';
   const port = await WebpackDevServer.getFreePort('auto', host);
   const server = new WebpackDevServer(

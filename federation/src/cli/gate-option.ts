@@ -13,7 +13,7 @@ import { ROOT } from './workspace';
 export const GATE = {
   'without-browser': {
     type: 'boolean',
-    says: "don't load its pages in a browser; a release that is published so says it (unchecked)",
+    says: "don't load the pages in a browser; the release records that (unchecked)",
   },
 } as const;
 
@@ -37,8 +37,8 @@ async function startSite(releases: readonly GateInput[], to = ''): Promise<Check
   if (existsSync(join(ROOT, 'server/build.mjs'))) return startCheckSite(ROOT, releases);
   if (/^https?:/i.test(to)) return startCheckAtSite(new URL(to).origin, releases);
   throw new Error(
-    "No page can be loaded here: that takes the site's own repository, or its address (--to https://…). " +
-      'With --without-browser it goes without, which the release then says of itself.',
+    "Pages can't be loaded here: that needs the site's own repository or its address (--to https://…). " +
+      'Use --without-browser to skip this, which the release then records.',
   );
 }
 

@@ -39,21 +39,24 @@ describe('what it does not understand it refuses, with how to call it', () => {
   test.each([
     [[], 'Usage: npm run release -- <command>'],
     [['pubish'], 'There\'s no command "pubish".'],
-    [['publish'], 'Say what to publish: an app (shell, remote-public, remote-admin), or --changed.'],
+    [['publish'], 'Name what to publish: an app (shell, remote-public, remote-admin), or --changed.'],
     [['publish', 'shell', '--dry'], "Unknown option '--dry'."],
     [['publish', 'shell', '--preview=1'], "Option '--preview' does not take an argument."],
-    [['publish', '--changed', '--snapshot'], '--changed and --snapshot exclude each other.'],
-    [['publish', 'shell', '--missing'], '--missing goes with --snapshot only.'],
-    [['publish', './dist/1.0.0', '--changed'], 'a folder holds what was built'],
+    [['publish', '--changed', '--snapshot'], "--changed and --snapshot can't be combined."],
+    [['publish', 'shell', '--missing'], '--missing needs --snapshot.'],
+    [['publish', './dist/1.0.0', '--changed'], 'not with folders'],
     [['publish', 'shell', '--to'], "Option '--to <value>' argument missing."],
     [['list', 'shell'], "Unexpected argument 'shell'."],
-    [['list', '--to', 'ftp://example.com'], 'Nothing can be published to ftp://example.com'],
-    [['rollback'], 'Say which app to roll back.'],
-    [['rollback', 'shell', 'remote-public', '--to-version', '1.0.0'], '--to-version goes with one app only.'],
-    [['prune', '--days', '0'], '--days has to be a whole number, 1 or more.'],
-    [['promote'], 'Say what to promote'],
-    [['promote', 'remote-public@1.5'], '"remote-public@1.5" is no release'],
-    [['build', 'shell', '--as', '../x'], '"../x" is no version'],
+    [['list', '--to', 'ftp://example.com'], "Can't publish to ftp://example.com"],
+    [['rollback'], 'Name the app to roll back.'],
+    [
+      ['rollback', 'shell', 'remote-public', '--to-version', '1.0.0'],
+      '--to-version works with one app only.',
+    ],
+    [['prune', '--days', '0'], '--days must be a whole number, 1 or more.'],
+    [['promote'], 'Name what to promote'],
+    [['promote', 'remote-public@1.5'], `"remote-public@1.5" isn't a release`],
+    [['build', 'shell', '--as', '../x'], `"../x" isn't a version`],
   ])('%j', async (args, message) => {
     await expect(main(args)).resolves.toBe(2);
     expect(complained.join('\n')).toContain(message);
@@ -88,7 +91,7 @@ test('what is published is said step by step, and at the end in one line what is
   ]);
   await expect(release('publish', await remote())).resolves.toMatchObject({
     code: 0,
-    last: 'Nothing changed, nothing was published. Live: shell 1.0.0, remote-public 1.0.0',
+    last: 'Nothing changed, so nothing was published. Live: shell 1.0.0, remote-public 1.0.0',
   });
 });
 
@@ -96,7 +99,7 @@ test('a folder without a build, and a release that is refused, end with what is 
   await release('publish', await shell());
   await expect(release('publish', join(folder(), 'nothing'))).resolves.toMatchObject({
     code: 1,
-    error: expect.stringContaining("release.json isn't there. Build the app first."),
+    error: expect.stringContaining("release.json doesn't exist. Build the app first."),
   });
   const refused = await release('publish', await remote('1.0.0', { requires: { react: '^20.0.0' } }));
   expect(refused).toMatchObject({
@@ -142,7 +145,7 @@ test('a release that no browser has seen says so itself', async () => {
 test('a preview is told by its address, promoted by its name, and rolled back', async () => {
   await release('publish', await shell(), await remote());
   await expect(release('publish', await remote('1.1.0-rc.1'), '--preview')).resolves.toMatchObject({
-    last: 'To be seen by ?release=remote-public@1.1.0-rc.1. Live: shell 1.0.0, remote-public 1.0.0',
+    last: 'Preview it at ?release=remote-public@1.1.0-rc.1. Live: shell 1.0.0, remote-public 1.0.0',
   });
   await expect(release('promote', 'remote-public@1.1.0-rc.1', '--dry-run')).resolves.toMatchObject({
     last: 'remote-public 1.1.0-rc.1 could go live; nothing was changed. Live: shell 1.0.0, remote-public 1.0.0',
@@ -151,7 +154,7 @@ test('a preview is told by its address, promoted by its name, and rolled back', 
     last: 'Live: shell 1.0.0, remote-public 1.1.0-rc.1',
   });
   await expect(release('promote', 'remote-public@1.1.0-rc.1')).resolves.toMatchObject({
-    last: 'Nothing was changed: that is live already. Live: shell 1.0.0, remote-public 1.1.0-rc.1',
+    last: 'Already live; nothing was changed. Live: shell 1.0.0, remote-public 1.1.0-rc.1',
   });
   await expect(release('rollback', 'remote-public', '--dry-run')).resolves.toMatchObject({
     last: 'remote-public 1.0.0 could be live again; nothing was changed. Live: shell 1.0.0, remote-public 1.1.0-rc.1',
@@ -162,7 +165,7 @@ test('a preview is told by its address, promoted by its name, and rolled back', 
   });
   await expect(release('rollback', 'remote-public')).resolves.toMatchObject({
     code: 1,
-    error: expect.stringContaining('is the first that is live'),
+    error: expect.stringContaining('is the first live release'),
   });
 });
 
@@ -193,15 +196,15 @@ test('what nobody needs any more is removed, by name and size, and is only told 
   await release('publish', await remote('1.1.0'));
   await release('rollback', 'remote-public');
   const live = 'Live: shell 1.0.0, remote-public 1.0.0';
-  expect(await release('prune')).toMatchObject({ code: 0, last: `Nothing is to be removed. ${live}` });
+  expect(await release('prune')).toMatchObject({ code: 0, last: `There's nothing to remove. ${live}` });
   expect(said[0]).toMatch(
-    /remote-public 1\.1\.0, 0\.0 MB in 3 files, unused since \d{4}-\d\d-\d\d: stays, open tabs may need it$/,
+    /remote-public 1\.1\.0, 0\.0 MB in 3 files, unused since \d{4}-\d\d-\d\d: kept, open tabs may need it$/,
   );
 
   const later = Date.now() + 8 * 24 * 60 * 60_000;
   jest.useFakeTimers({ now: later, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
   try {
-    expect((await release('prune')).last).toMatch(/^Nothing is to be removed/);
+    expect((await release('prune')).last).toMatch(/^There's nothing to remove/);
     expect((await release('prune', '--days', '7', '--dry-run')).last).toBe(
       `One release, 0.0 MB in 3 files, would be removed; nothing was changed. ${live}`,
     );
@@ -219,14 +222,16 @@ test('what nobody needs any more is removed, by name and size, and is only told 
 test('from a site nothing is removed by a token', async () => {
   jest.replaceProperty(process, 'env', { ...process.env, DEPLOY_TOKEN: 'x'.repeat(40) });
   await expect(main(['prune', '--to', 'https://ada.dev'])).resolves.toBe(2);
-  expect(complained.join('\n')).toContain('Releases are removed where they lie: name a folder or s3://');
+  expect(complained.join('\n')).toContain(
+    "Releases can only be removed where they're stored: give a folder or s3://",
+  );
 });
 
 test('every byte can be verified', async () => {
   await release('publish', await shell(), await remote());
   await expect(release('verify')).resolves.toMatchObject({
     code: 0,
-    last: '6 files of 2 releases are as they were released',
+    last: '6 files of 2 releases are intact',
   });
   await writeFile(join(folder(), 'releases/shell/1.0.0/client/home.js'), '/* home? */');
   await expect(release('verify')).resolves.toMatchObject({
@@ -243,7 +248,7 @@ test('a catalogue that is damaged is left as it is, with what to do', async () =
     await expect(release(...args)).resolves.toMatchObject({
       code: 1,
       error: expect.stringMatching(
-        /catalogue\.json is damaged: .*\nWhat is live is known from it alone\. Put a copy/,
+        /catalogue\.json is damaged: .*\nOnly this file records what is live\. Restore a copy/,
       ),
     });
   await expect(readFile(path, 'utf8')).resolves.toBe('{"revision":');

@@ -8,7 +8,7 @@ export function usage(commands: Readonly<Record<string, Command>>): string {
 
 ${lines.join('\n')}
 
-Each says more by: npm run release -- <command> --help
+For details of a command: npm run release -- <command> --help
 Apps: ${APPS.join(', ')}`;
 }
 

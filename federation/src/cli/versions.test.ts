@@ -64,7 +64,7 @@ describe('versions', () => {
     await expect(publishChanged()).resolves.toEqual([]);
     await build('remote-public', '/* changed */');
     await expect(publishChanged()).rejects.toThrow(
-      'remote-public 1.0.0 is published already, with other files. A release never changes: raise the version.',
+      'remote-public 1.0.0 is already published with different files. A release never changes: raise the version.',
     );
   });
 

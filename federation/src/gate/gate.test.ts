@@ -74,13 +74,15 @@ describe('rule addresses', () => {
     '//0.0.0.0:3000',
     'localhost:4000',
   ])('%s is refused', async (address) => {
-    expect(await found({ 'client/7.js': `fetch("${address}")` })).toEqual([`client/7.js names ${address}.`]);
+    expect(await found({ 'client/7.js': `fetch("${address}")` })).toEqual([
+      `client/7.js contains ${address}.`,
+    ]);
   });
 
   test('also in the server bundle, and beside a comment', async () => {
     const code = '/* http://localhost:1 */ exports.api = "http://localhost:4000";';
     expect(await found({ 'server/index.cjs': code })).toEqual([
-      'server/index.cjs names http://localhost:4000.',
+      'server/index.cjs contains http://localhost:4000.',
     ]);
   });
 });
@@ -90,8 +92,7 @@ describe('rule browser', () => {
     const { check } = browserRule({ open: async () => undefined, startSite });
     expect(await check(...composed(gatedRemote(), { live: [gatedShell()] }))).toEqual([
       {
-        found:
-          "There's no Chromium or Chrome here, or no playwright-core to steer it by, so no page was loaded.",
+        found: "No page was loaded: Chromium, Chrome or playwright-core isn't installed here.",
         remedy: expect.stringContaining('--without-browser'),
       },
     ]);
@@ -123,7 +124,7 @@ describe('rule budgets', () => {
   test('a public page that takes too much for its first view; the owner’s may take more', async () => {
     const contents = { 'client/home.js': incompressible(BUDGETS.publicPage + 1_000) };
     expect(await found(...composed(gatedRemote({ contents })))).toEqual([
-      expect.stringMatching(/^It takes with the page "home" [\d.]+ KB, and 60\.0 KB is the budget\.$/),
+      expect.stringMatching(/^The first view of the page "home" takes [\d.]+ KB; the budget is 60\.0 KB\.$/),
     ]);
     const routes = [{ path: '/setting/*', page: 'home', access: 'owner' as const }];
     expect(await found(...composed(gatedRemote({ contents, routes })))).toEqual([]);
@@ -140,14 +141,14 @@ describe('rule budgets', () => {
   test('a shell that takes too much on every first view', async () => {
     const contents = { 'client/entry.js': incompressible(BUDGETS.shell + 1_000) };
     expect(await found(...composed(gatedShell({ contents })))).toEqual([
-      expect.stringMatching(/^It takes with every page .* 150\.0 KB is the budget\.$/),
+      expect.stringMatching(/^The first view of every page takes .* the budget is 150\.0 KB\.$/),
     ]);
   });
 
   test('a script that a browser would parse for too long, though nothing begins with it', async () => {
     const contents = { 'client/later.js': 'x'.repeat(BUDGETS.script + 1) };
     expect(await found(...composed(gatedRemote({ contents })))).toEqual([
-      'It has in client/later.js 700.0 KB, and 700.0 KB is the budget.',
+      'client/later.js has 700.0 KB; the budget is 700.0 KB.',
     ]);
   });
 
@@ -156,7 +157,7 @@ describe('rule budgets', () => {
       Array.from({ length: BUDGETS.files }, (_, index) => [`client/${index}.txt`, 'x']),
     );
     expect(await found(...composed(gatedRemote({ contents })))).toEqual([
-      'It has 2003 files, and 2000 is the budget.',
+      'The release has 2003 files; the budget is 2000.',
     ]);
   });
 });
@@ -181,7 +182,7 @@ describe('rule depth', () => {
     expect(await depth.check(...composed(chain(MAX_DEPTH + 1)))).toEqual([
       {
         found:
-          'It has 5 scripts that come one after the other, and 4 is the budget: ' +
+          'It loads 5 scripts one after another; the budget is 4: ' +
           'client/home.js -> client/2.js -> client/3.js -> client/4.js -> client/5.js.',
         remedy: expect.any(String),
       },
@@ -209,14 +210,14 @@ describe('rule development', () => {
       "React's development build",
     ],
     ['modules["../react-dom/cjs/react-dom.development.js"]=1', "React's development build"],
-    ['x.jsxDEV("p",{})', 'JSX for development'],
+    ['x.jsxDEV("p",{})', 'development JSX'],
     ['$RefreshReg$(Home,"Home")', 'Fast Refresh'],
-    ['eval("1;//# sourceURL=webpack://remote/./home.tsx")', 'modules as text'],
-    ['if(process.env.NODE_ENV!=="production")warn()', 'process.env.NODE_ENV, which no browser has'],
-    ['start()\n//# sourceMappingURL=data:application/json;base64,e30=', 'its sources in a source map'],
+    ['eval("1;//# sourceURL=webpack://remote/./home.tsx")', 'modules as strings'],
+    ['if(process.env.NODE_ENV!=="production")warn()', "process.env.NODE_ENV, which browsers don't have"],
+    ['start()\n//# sourceMappingURL=data:application/json;base64,e30=', 'an inline source map'],
   ])('%s is refused', async (code, what) => {
-    expect(await found(code)).toEqual([`client/7.js carries ${what}.`]);
-    expect(await found(code, 'server/index.cjs')).toEqual([`server/index.cjs carries ${what}.`]);
+    expect(await found(code)).toEqual([`client/7.js contains ${what}.`]);
+    expect(await found(code, 'server/index.cjs')).toEqual([`server/index.cjs contains ${what}.`]);
   });
 });
 
@@ -242,18 +243,18 @@ describe('rule duplicates', () => {
   });
 
   test.each([
-    ['../node_modules/react/index.js', 'It brings a copy of react, and the shell provides react.'],
+    ['../node_modules/react/index.js', 'It bundles a copy of react, but the shell provides react.'],
     [
       '../node_modules/react-router/dist/index.mjs',
-      'It brings a copy of react-router, and the shell provides react-router-dom.',
+      'It bundles a copy of react-router, but the shell provides react-router-dom.',
     ],
     [
       '../shared-ui/src/index.ts',
-      'It brings a copy of @portfolio/shared-ui, and the shell provides @portfolio/shared-ui.',
+      'It bundles a copy of @portfolio/shared-ui, but the shell provides @portfolio/shared-ui.',
     ],
     [
       './node_modules/@portfolio/shared-api/src/index.ts',
-      'It brings a copy of @portfolio/shared-api, and the shell provides @portfolio/shared-api.',
+      'It bundles a copy of @portfolio/shared-api, but the shell provides @portfolio/shared-api.',
     ],
   ])('a remote with %s is refused', async (source, fault) => {
     expect(await found(gatedRemote(of(source)))).toEqual([fault]);
@@ -268,7 +269,7 @@ describe('rule duplicates', () => {
   test('a package that was taken from two folders', async () => {
     const sources = ['../node_modules/react/index.js', '../node_modules/swiper/node_modules/react/index.js'];
     expect(await found(gatedShell(of(...sources)))).toEqual([
-      'It brings react 2 times: webpack://x/../node_modules/, webpack://x/../node_modules/swiper/node_modules/.',
+      'It bundles react 2 times: webpack://x/../node_modules/, webpack://x/../node_modules/swiper/node_modules/.',
     ]);
   });
 });
@@ -288,8 +289,8 @@ describe('rule names', () => {
     const remote = gatedRemote({ imports: { react: ['useState', 'useNewThing'] } });
     expect(await names.check(...composed(remote, { live: [shell] }))).toEqual([
       {
-        found: "remote-public 1.0.0 imports useNewThing of react, which shell 1.0.0 doesn't export.",
-        remedy: 'Publish a shell first whose react exports useNewThing.',
+        found: "remote-public 1.0.0 imports useNewThing from react, which shell 1.0.0 doesn't export.",
+        remedy: 'First publish a shell whose react exports useNewThing.',
       },
     ]);
   });
@@ -301,8 +302,9 @@ describe('rule names', () => {
     expect(await names.check(...composed(next, { live: [shell, live] }))).toEqual([]);
     expect(await names.check(...composed(next, { live: [shell, live], previous: [previous] }))).toEqual([
       {
-        found: "remote-public 1.0.0 imports toast of @portfolio/shared-ui, which shell 1.1.0 doesn't export.",
-        remedy: 'Export toast as before, or first publish a remote-public that does without.',
+        found:
+          "remote-public 1.0.0 imports toast from @portfolio/shared-ui, which shell 1.1.0 doesn't export.",
+        remedy: "Keep exporting toast, or first publish a remote-public that doesn't use it.",
       },
     ]);
   });
@@ -330,7 +332,7 @@ describe('rule pages', () => {
       { path: '/blog', page: 'blog', access: 'public' as const },
     ];
     expect(await found(...composed(gatedRemote({ routes })))).toEqual([
-      'It leads /blog to the page "blog", which it doesn\'t expose.',
+      'The route /blog uses the page "blog", which the release doesn\'t expose.',
     ]);
   });
 
@@ -339,7 +341,7 @@ describe('rule pages', () => {
       contents: { 'client/entry.js': 'const pages={"./profile":()=>load.e(1)};' },
     });
     expect(await found(...composed(candidate))).toEqual([
-      'It leads / to the page "home", which it doesn\'t expose.',
+      'The route / uses the page "home", which the release doesn\'t expose.',
     ]);
   });
 
@@ -347,20 +349,20 @@ describe('rule pages', () => {
     const { release } = gatedRemote();
     const candidate = gatedRemote({ pages: { home: [{ ...release.entry, file: 'client/gone.js' }] } });
     expect(await found(...composed(candidate))).toEqual([
-      "It names client/gone.js, which isn't among its files, or has another hash there.",
+      'It refers to client/gone.js, which is missing from its files or has a different hash there.',
     ]);
     const altered = gatedRemote({
       entry: { ...release.entry, integrity: release.pages.home![0]!.integrity },
     });
     expect(await found(...composed(altered))).toEqual([
-      "It names client/entry.js, which isn't among its files, or has another hash there.",
+      'It refers to client/entry.js, which is missing from its files or has a different hash there.',
     ]);
   });
 
   test('public pages that no server could render; the owner’s need no server', async () => {
     const contents = { 'server/index.cjs': '' };
     expect(await found(...composed(gatedRemote({ contents })))).toEqual([
-      'It has no server bundle, so visitors would wait in front of empty pages.',
+      'It has no server bundle, so pages would stay empty until their scripts have run.',
     ]);
     const routes = [{ path: '/setting/*', page: 'home', access: 'owner' as const }];
     expect(await found(...composed(gatedRemote({ contents, routes })))).toEqual([]);
@@ -392,7 +394,7 @@ describe('rule paths', () => {
   test.each(['/api', '/API/things', '/media/:id', '/releases', '/healthz', '/robots.txt', '/favicon.ico'])(
     '%s is the server’s',
     async (path) => {
-      expect(await found(path)).toEqual([`It declares the path ${path}, where the server answers itself.`]);
+      expect(await found(path)).toEqual([`It declares the path ${path}, which is reserved for the server.`]);
     },
   );
 });
@@ -409,8 +411,8 @@ describe('rule requirements', () => {
     const remote = gatedRemote({ requires: { [UI]: '^1.2.0' } });
     expect(await requirements.check(...composed(remote, { live: [shell] }))).toEqual([
       {
-        found: 'remote-public 1.0.0 needs @portfolio/shared-ui ^1.2.0, and shell 1.0.0 brings 1.1.0.',
-        remedy: 'Publish a shell first that brings @portfolio/shared-ui 1.2.0 or a newer one of ^1.2.0.',
+        found: 'remote-public 1.0.0 needs @portfolio/shared-ui ^1.2.0, but shell 1.0.0 provides 1.1.0.',
+        remedy: 'First publish a shell that provides @portfolio/shared-ui 1.2.0 or newer within ^1.2.0.',
       },
     ]);
   });
@@ -418,7 +420,7 @@ describe('rule requirements', () => {
   test('a shared package that the shell does not bring at all', async () => {
     const remote = gatedRemote({ requires: { 'styled-components': '^6.4.0' } });
     expect(await requirements.check(...composed(remote, { live: [shell] }))).toEqual([
-      expect.objectContaining({ found: expect.stringContaining('shell 1.0.0 brings none') }),
+      expect.objectContaining({ found: expect.stringContaining('shell 1.0.0 provides none') }),
     ]);
   });
 
@@ -440,9 +442,9 @@ describe('rule requirements', () => {
       const broken = gatedShell({ version: '2.0.0', provides: { [UI]: '2.0.0' } });
       expect(await requirements.check(...composed(broken, { live: [shell, live] }))).toEqual([
         {
-          found: 'remote-public 1.1.0 needs @portfolio/shared-ui ^1.1.0, and shell 2.0.0 brings 2.0.0.',
+          found: 'remote-public 1.1.0 needs @portfolio/shared-ui ^1.1.0, but shell 2.0.0 provides 2.0.0.',
           remedy:
-            'Bring @portfolio/shared-ui ^1.1.0 in the shell, or first publish a remote-public that works with what this one brings.',
+            'Provide @portfolio/shared-ui ^1.1.0 in the shell, or first publish a remote-public that works with the version that this shell provides.',
         },
       ]);
     });
@@ -480,8 +482,8 @@ describe('rule routes', () => {
   test('one that takes an address away is refused', async () => {
     expect(await routes.check(...composed(next('1.1.0', '/'), { live: [live] }))).toEqual([
       {
-        found: '/projects/:id is live by remote-public 1.0.0, and no page would stand there any more.',
-        remedy: 'Keep the route (another page may answer there), or raise the major version.',
+        found: '/projects/:id is live in remote-public 1.0.0, and would no longer lead to a page.',
+        remedy: 'Keep the route (it may lead to another page), or raise the major version.',
       },
     ]);
   });
@@ -517,13 +519,13 @@ describe('rule secrets', () => {
     'service-account.json',
     '.npmrc',
   ])('the file %s is refused', async (file) => {
-    expect(await found({ [file]: 'text' })).toEqual([`${file} is a file that holds secrets.`]);
+    expect(await found({ [file]: 'text' })).toEqual([`${file} is a kind of file that contains secrets.`]);
   });
 
   test('such a file among the sources of a source map', async () => {
     const map = JSON.stringify({ sources: ['webpack://x/./.env.production'] });
     expect(await found({ 'client/7.js.map': map })).toEqual([
-      'client/7.js.map has webpack://x/./.env.production as a source.',
+      'client/7.js.map was built from webpack://x/./.env.production.',
     ]);
   });
 
@@ -534,10 +536,10 @@ describe('rule secrets', () => {
     ['an AWS access key', 'AKIAABCDEFGHIJKLMNOP'],
     ['a Stripe key', `sk_live_${random(24)}`],
     ['a signed token', `eyJ${random(20)}.eyJ${random(40)}.${random(43)}`],
-    ['a password in an address', 'smtps://mara:correct-horse@mail.example.com'],
+    ['a password in a URL', 'smtps://mara:correct-horse@mail.example.com'],
   ])('%s is refused, and not repeated', async (what, secret) => {
     const faults = await found({ 'client/7.js': `const x = "${secret}";` });
-    expect(faults).toEqual([`client/7.js holds ${what}.`]);
+    expect(faults).toEqual([`client/7.js contains ${what}.`]);
   });
 
   describe('with a secret in the environment', () => {
@@ -550,7 +552,7 @@ describe('rule secrets', () => {
 
     test('its value is refused, by the name of the variable', async () => {
       expect(await found({ 'server/index.cjs': 'send("a-token-that-nobody-knows")' })).toEqual([
-        'server/index.cjs holds the value of DEPLOY_TOKEN.',
+        'server/index.cjs contains the value of DEPLOY_TOKEN.',
       ]);
     });
   });
@@ -567,7 +569,7 @@ describe('rule styles', () => {
     const candidate = gatedRemote({ contents: { 'client/home.1a2b.css': 'p { color: red }' } });
     expect(await styles.check(...composed(candidate))).toEqual([
       {
-        found: 'It has the style sheet client/home.1a2b.css.',
+        found: 'It contains the style sheet client/home.1a2b.css.',
         remedy: expect.stringContaining('styled-components'),
       },
     ]);

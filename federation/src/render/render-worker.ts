@@ -76,7 +76,7 @@ function shellOf(ref: RenderJob['shell']): LoadedShell {
   }
   const context = createContext({ ...globals(), portfolioAssets: ref.assets });
   const bundle = evaluate<ShellBundle>(context, ref, (name) => {
-    throw new Error(`${ref.key} asks for ${name}; a shell's bundle brings all that it needs`);
+    throw new Error(`${ref.key} imports ${name}, but a shell's bundle must contain everything it needs`);
   });
   const loaded = { context, bundle, remotes: new Map<string, RemoteBundle>() };
   shells.set(ref.key, loaded);
@@ -90,7 +90,7 @@ function remoteOf(shell: LoadedShell, ref: BundleRef): RemoteBundle {
   const { shared } = shell.bundle;
   const loaded = evaluate<RemoteBundle>(shell.context, ref, (name) => {
     if (Object.hasOwn(shared, name)) return shared[name];
-    throw new Error(`${ref.key} needs ${name}, which the live shell doesn't bring`);
+    throw new Error(`${ref.key} needs ${name}, which the live shell doesn't provide`);
   });
   shell.remotes.set(ref.key, loaded);
   for (const key of [...shell.remotes.keys()].slice(0, -MAX_REMOTES)) shell.remotes.delete(key);

@@ -36,7 +36,7 @@ export function createRenderer({ limits, ...options }: RendererOptions): Rendere
   const pageOf = (job: FullRenderJob) => `"${job.page}" of ${bundlesOf(job)}`;
 
   async function renderInTurn(job: FullRenderJob): Promise<RenderOutput> {
-    if (isClosed) throw new Error('Nothing is rendered any more');
+    if (isClosed) throw new Error('The renderer is closed');
     for (const name of [pageOf(job), bundlesOf(job)])
       if ((pausedUntil.get(name) ?? 0) > Date.now()) throw new Error(`${name} hung a moment ago`);
     if (!thread || thread.hasEnded)
@@ -53,7 +53,8 @@ export function createRenderer({ limits, ...options }: RendererOptions): Rendere
 
   return {
     async render(job) {
-      if (waitingCount >= MAX_WAITING) throw new Error(`${waitingCount} pages wait to be rendered already`);
+      if (waitingCount >= MAX_WAITING)
+        throw new Error(`${waitingCount} pages are already waiting to be rendered`);
       waitingCount += 1;
       const result = last.then(() => renderInTurn(job)).finally(() => (waitingCount -= 1));
       last = result.catch(() => undefined);

@@ -121,7 +121,7 @@ it('takes sixteen pages at once, renders one after the other, and turns away mor
   });
   const asking = "await input.request('/x'); return { content: 'done' }";
   const sixteen = Array.from({ length: 16 }, () => thread.render(asking));
-  await expect(thread.render(asking)).rejects.toThrow('16 pages wait to be rendered already');
+  await expect(thread.render(asking)).rejects.toThrow('16 pages are already waiting to be rendered');
   for (let done = 0; done < 16; done += 1) {
     while (answers.length === 0) await new Promise(setImmediate);
     expect(answers).toHaveLength(1);

@@ -303,7 +303,7 @@ describe('publishing', () => {
     it('need a service that refuses to write what is there', async () => {
       await s3.close();
       s3 = await startS3({ isConditional: false });
-      expect((await check())[1]).toMatch(/^open.*doesn't heed If-None-Match/);
+      expect((await check())[1]).toMatch(/^open.*ignores If-None-Match/);
     });
   });
 

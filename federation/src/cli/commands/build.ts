@@ -7,13 +7,13 @@ import { appDir } from '../workspace';
 
 export const build = command({
   names: '[app ...]',
-  says: "build for production into the app's dist (the app of this folder, if none is named)",
+  says: "build for production into the app's dist folder (by default the app in this folder)",
   options: {
     as: { type: 'string', value: 'VERSION', says: 'the version (default: {version}-h{hash of the sources})' },
   },
   async run({ names, values }) {
     if (values.as !== undefined && !versionId.safeParse(values.as).success)
-      throw new UsageError(`"${values.as}" is no version.`);
+      throw new UsageError(`"${values.as}" isn't a version.`);
     // webpack takes a while to load, and other commands don't need it.
     const { buildOnce } = await import('../build');
     const { snapshotVersion } = await import('../snapshot');

@@ -10,11 +10,11 @@ import { APPS } from '../workspace';
 
 export const check = command({
   names: '<app or folder ...>',
-  says: 'ask the gate alone, which publish asks too: could these go live, as they are?',
+  says: 'run only the checks of publish, without publishing anything',
   options: { ...GATE, ...TO },
   async run({ names, values }) {
     if (names.length === 0)
-      throw new UsageError(`Say what to check: an app (${APPS.join(', ')}), or a folder.`);
+      throw new UsageError(`Name what to check: an app (${APPS.join(', ')}), or a folder.`);
     const { apps, folders } = appsAndFolders(names);
     const releases = await publishVersions(await openStore(values.to), apps, {
       folders,
@@ -24,6 +24,6 @@ export const check = command({
     });
     return releases.length > 0
       ? `${formatReleases(releases)} could go live`
-      : 'That is live already; nothing was checked';
+      : 'Already live; nothing was checked';
   },
 });

@@ -4,10 +4,10 @@ import { APPS } from '../workspace';
 
 export const dev = command({
   names: '[app ...]',
-  says: 'serve apps from source; npm run dev does this and starts the site',
-  options: { file: { type: 'string', value: 'FILE', says: 'where to say what is served' } },
+  says: 'serve apps from source (npm run dev does this and starts the site)',
+  options: { file: { type: 'string', value: 'FILE', says: 'the file to write the served apps to' } },
   async run({ names, values }) {
-    if (values.file === undefined) throw new UsageError('dev needs --file. What you want is npm run dev.');
+    if (values.file === undefined) throw new UsageError('dev needs --file. You probably want npm run dev.');
     // Nobody needs apps from source once the program that started this one is gone.
     process.once('disconnect', () => process.exit(0));
     const { dev: serve } = await import('../dev');

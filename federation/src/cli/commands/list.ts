@@ -6,7 +6,7 @@ import { formatSize } from '../format-size';
 import { openStore, TO } from '../target';
 
 export const list = command({
-  says: 'what is live, since when, and how big; what was so before, and what is previewed',
+  says: 'list live, earlier and previewed releases with their dates and sizes',
   options: TO,
   async run({ values }) {
     const store = await openStore(values.to);

@@ -9,13 +9,13 @@ import { UsageError } from '../usage-error';
 
 export const promote = command({
   names: '<app[@version] ...>',
-  says: 'make live what was published before: the version, or else the newest preview of the app',
+  says: 'make a published version live (by default the newest preview of the app)',
   options: {
-    'dry-run': { type: 'boolean', says: 'check only; nothing is changed' },
+    'dry-run': { type: 'boolean', says: 'check only, and change nothing' },
     ...TO,
   },
   async run({ names, values }) {
-    if (names.length === 0) throw new UsageError('Say what to promote, such as remote-public@1.5.0-rc.1.');
+    if (names.length === 0) throw new UsageError('Name what to promote, such as remote-public@1.5.0-rc.1.');
     const isDryRun = values['dry-run'] ?? false;
     const store = await openStore(values.to);
     const releases = await promoteReleases(store, names.map(parseName), {
@@ -24,7 +24,7 @@ export const promote = command({
       report: progress,
     });
     const line = formatLive(await store.readCatalogue());
-    if (releases.length === 0) return `Nothing was changed: that is live already. ${line}`;
+    if (releases.length === 0) return `Already live; nothing was changed. ${line}`;
     return isDryRun ? `${formatReleases(releases)} could go live; nothing was changed. ${line}` : line;
   },
 });
@@ -32,6 +32,6 @@ export const promote = command({
 function parseName(name: string) {
   const [app = '', version] = name.split('@');
   if (version !== undefined && !releaseId.safeParse(name).success)
-    throw new UsageError(`"${name}" is no release: give app@version, such as remote-public@1.5.0-rc.1.`);
+    throw new UsageError(`"${name}" isn't a release: give app@version, such as remote-public@1.5.0-rc.1.`);
   return { app, version };
 }

@@ -9,28 +9,30 @@ import { openStore, TO } from '../target';
 import { UsageError } from '../usage-error';
 
 export const prune = command({
-  says: 'remove releases that nobody needs any more: not live, no rollback leads to them, no preview, no open tab',
+  says: 'remove unused releases: not live, not reachable by rollback, not previewed and not in open tabs',
   options: {
     days: {
       type: 'string',
       value: 'DAYS',
-      says: `how long a release stays that isn't live any more, for open tabs, and a preview (${KEPT_DAYS})`,
+      says: `how many days to keep previews and, for open tabs, releases that are no longer live (${KEPT_DAYS})`,
     },
-    'dry-run': { type: 'boolean', says: 'say only what would be removed; nothing is changed' },
+    'dry-run': { type: 'boolean', says: 'show what would be removed, and change nothing' },
     ...TO,
   },
   async run({ values }) {
     const { to, days = String(KEPT_DAYS), 'dry-run': isDryRun = false } = values;
-    if (!/^[1-9]\d{0,4}$/.test(days)) throw new UsageError('--days has to be a whole number, 1 or more.');
+    if (!/^[1-9]\d{0,4}$/.test(days)) throw new UsageError('--days must be a whole number, 1 or more.');
     const store = await openStore(to);
     if (!isPrunable(store))
-      throw new UsageError('Releases are removed where they lie: name a folder or s3://bucket/prefix.');
+      throw new UsageError(
+        "Releases can only be removed where they're stored: give a folder or s3://bucket/prefix.",
+      );
     const { removable, kept } = await pruneReleases(store, { days: Number(days), isDryRun });
     for (const release of removable)
       progress(`${nameOf(release)}: ${isDryRun ? 'to be removed' : 'removed'}`);
-    for (const release of kept) progress(`${nameOf(release)}: stays, open tabs may need it`);
+    for (const release of kept) progress(`${nameOf(release)}: kept, open tabs may need it`);
     const line = formatLive(await store.readCatalogue());
-    if (removable.length === 0) return `Nothing is to be removed. ${line}`;
+    if (removable.length === 0) return `There's nothing to remove. ${line}`;
     const what = `${plural(removable.length)}, ${formatSize(removable.flatMap(({ files }) => files))}`;
     return isDryRun ? `${what}, would be removed; nothing was changed. ${line}` : `${what}, removed. ${line}`;
   },

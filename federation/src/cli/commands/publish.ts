@@ -14,31 +14,34 @@ import { APPS } from '../workspace';
 
 export const publish = command({
   names: '<app or folder ...>',
-  says: 'build, check and publish apps as the versions in their package.json, or builds as they lie in folders',
+  says: 'build, check and publish apps as the version in their package.json, or publish builds from folders',
   options: {
     changed: {
       type: 'boolean',
-      says: 'only apps whose live release is of another version or other sources (all apps, if none is named)',
+      says: 'only apps whose live release has another version or other sources (by default of all apps)',
     },
-    preview: { type: 'boolean', says: 'to be looked at by ?release=app@version, while what is live stays' },
-    'dry-run': { type: 'boolean', says: 'build and check only; nothing is published' },
+    preview: {
+      type: 'boolean',
+      says: 'publish as a preview at ?release=app@version, without changing what is live',
+    },
+    'dry-run': { type: 'boolean', says: 'build and check only, and publish nothing' },
     snapshot: {
       type: 'boolean',
-      says: 'what the sources are now, as {version}-h{hash}, of each app that changed (all apps, if none is named)',
+      says: 'publish the current sources of changed apps as {version}-h{hash} (by default of all apps)',
     },
-    missing: { type: 'boolean', says: 'with --snapshot: only apps of which nothing is live' },
+    missing: { type: 'boolean', says: 'with --snapshot: only apps that have no live release' },
     ...GATE,
     ...TO,
   },
   async run({ names, values }) {
     const { changed = false, snapshot = false, missing = false, preview: isPreview = false } = values;
     if (names.length === 0 && !changed && !snapshot)
-      throw new UsageError(`Say what to publish: an app (${APPS.join(', ')}), or --changed.`);
-    if (changed && snapshot) throw new UsageError('--changed and --snapshot exclude each other.');
-    if (missing && !snapshot) throw new UsageError('--missing goes with --snapshot only.');
+      throw new UsageError(`Name what to publish: an app (${APPS.join(', ')}), or --changed.`);
+    if (changed && snapshot) throw new UsageError("--changed and --snapshot can't be combined.");
+    if (missing && !snapshot) throw new UsageError('--missing needs --snapshot.');
     const { apps: named, folders } = appsAndFolders(names);
     if (folders.length > 0 && (changed || snapshot))
-      throw new UsageError('--changed and --snapshot go with apps; a folder holds what was built.');
+      throw new UsageError('--changed and --snapshot work with apps, not with folders.');
 
     const apps = names.length > 0 ? named : APPS;
     const store = await openStore(values.to);
@@ -62,10 +65,10 @@ async function outcome(
   { isPreview, isDryRun }: { readonly isPreview: boolean; readonly isDryRun: boolean },
 ): Promise<string> {
   const catalogue = await store.readCatalogue();
-  if (releases.length === 0) return `Nothing changed, nothing was published. ${formatLive(catalogue)}`;
+  if (releases.length === 0) return `Nothing changed, so nothing was published. ${formatLive(catalogue)}`;
   if (isDryRun)
     return `${formatReleases(releases)} could be published; nothing was changed. ${formatLive(catalogue)}`;
   if (!isPreview) return formatLive(catalogue);
   const links = releases.map(({ app, version }) => `?release=${app}@${version}`).join(' and ');
-  return `To be seen by ${links}. ${formatLive(catalogue)}`;
+  return `Preview it at ${links}. ${formatLive(catalogue)}`;
 }

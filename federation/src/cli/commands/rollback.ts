@@ -6,17 +6,21 @@ import { UsageError } from '../usage-error';
 
 export const rollback = command({
   names: '<app ...>',
-  says: 'make the release live again that was so before',
+  says: 'make an earlier release live again',
   options: {
-    'to-version': { type: 'string', value: 'VERSION', says: 'not the last one before, but this one' },
-    'dry-run': { type: 'boolean', says: 'check only; nothing is changed' },
+    'to-version': {
+      type: 'string',
+      value: 'VERSION',
+      says: 'roll back to this version instead of the previous one',
+    },
+    'dry-run': { type: 'boolean', says: 'check only, and change nothing' },
     ...TO,
   },
   async run({ names, values }) {
-    if (names.length === 0) throw new UsageError('Say which app to roll back.');
+    if (names.length === 0) throw new UsageError('Name the app to roll back.');
     const { to, 'to-version': version, 'dry-run': isDryRun = false } = values;
     if (version !== undefined && names.length > 1)
-      throw new UsageError('--to-version goes with one app only.');
+      throw new UsageError('--to-version works with one app only.');
     const store = await openStore(to);
     const releases = await rollBack(
       store,

@@ -4,13 +4,13 @@ import { command } from '../command';
 import { openStore, TO } from '../target';
 
 export const verify = command({
-  says: 'hold every byte of what is live, was live before or is previewed to the hash that it was released with',
+  says: 'check every file of live, earlier and previewed releases against its hash',
   options: TO,
   async run({ values }) {
     const { releases, files, faults } = await verifyStore(await openStore(values.to));
-    if (faults.length === 0) return `${files} files of ${releases} releases are as they were released`;
+    if (faults.length === 0) return `${files} files of ${releases} releases are intact`;
     throw new Error(
-      `Of ${files} files of ${releases} releases not all are as they were released. Roll back what is live, or publish a new version:\n${listed(faults)}`,
+      `Some of the ${files} files of ${releases} releases are damaged. Roll back what is live, or publish a new version:\n${listed(faults)}`,
     );
   },
 });

@@ -155,7 +155,7 @@ test('a file that isn’t what was released is complained of', async () => {
 test('an address where no such site is says what to do', async () => {
   home = '<!doctype html>';
   await expect(startCheckAtSite(origin, [shell])).rejects.toThrow(
-    /shows no page that others could be tried with: it answered 200\. .* --without-browser/,
+    /has no home page to check releases with: it responded with 200\. .* --without-browser/,
   );
   await expect(startCheckAtSite('http://127.0.0.1:9', [shell])).rejects.toThrow(
     /^http:\/\/127.0.0.1:9\/ can't be reached: /,

@@ -43,7 +43,7 @@ export async function startCheckAtSite(origin: string, releases: readonly GateIn
     origin,
     // Nobody here is the site's owner.
     ownerEmail: undefined,
-    remedy: 'Mend it. With --preview --without-browser it is shown to you alone, at the site itself.',
+    remedy: 'Fix it. To see the page on the site itself, publish it with --preview --without-browser.',
     async prepare(context: BrowserContext) {
       await context.route('**/*', handle);
       // What is sent as a page is left doesn't come by there.

@@ -63,11 +63,11 @@ export async function startCheckSite(root: string, releases: readonly GateInput[
       untilReady(server.child, server.log),
       untilReady(emulator.child, emulator.log).then(Boolean),
     ]);
-    if (!ready) throw new Error(`The site for trying releases out ended:\n${server.log.text()}`);
+    if (!ready) throw new Error(`The site for checking releases exited:\n${server.log.text()}`);
     return {
       origin: ready.origin,
       ownerEmail: hasEmulator ? ready.ownerEmail : undefined,
-      remedy: 'Mend it, and look at the page yourself: npm start shows it.',
+      remedy: 'Fix it. To see the page yourself, run npm start.',
       show: (next) => publishForCheck(folder, next),
       takePageErrors: server.log.takeErrors,
       stop,
@@ -93,8 +93,8 @@ interface Ready {
 function untilReady(child: ChildProcess, log: SiteLog): Promise<Ready | undefined> {
   return new Promise((resolve, reject) => {
     const fail = (how: string) =>
-      reject(new Error(`The site for trying releases out didn't come up (${how}):\n${log.text()}`));
-    const timer = setTimeout(() => fail('too late'), START_MS);
+      reject(new Error(`The site for checking releases didn't start (${how}):\n${log.text()}`));
+    const timer = setTimeout(() => fail('timed out'), START_MS);
     child.on('message', (message) => {
       clearTimeout(timer);
       resolve((message as { ready: Ready }).ready);
@@ -114,6 +114,6 @@ async function buildServer(root: string): Promise<void> {
   const code = await new Promise((resolve, reject) => build.once('error', reject).once('exit', resolve));
   if (code !== 0)
     throw new Error(
-      'The server, which tries releases out, could not be built: node server/build.mjs says why.',
+      "The server that checks releases couldn't be built. Run node server/build.mjs to see why.",
     );
 }

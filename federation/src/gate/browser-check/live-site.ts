@@ -34,8 +34,8 @@ export async function readLiveSite(origin: string): Promise<LiveSite> {
   const data = pageDataIn(await answer.text());
   if (!data)
     throw new Error(
-      `${origin} shows no page that others could be tried with: it answered ${answer.status}. ` +
-        'See to it that its home page can be opened, or publish with --without-browser.',
+      `${origin} has no home page to check releases with: it responded with ${answer.status}. ` +
+        'Make sure that its home page can be opened, or publish with --without-browser.',
     );
   const policy = answer.headers.get('content-security-policy') ?? '';
   return {

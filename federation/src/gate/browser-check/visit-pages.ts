@@ -19,7 +19,7 @@ export async function visitPages(
 ): Promise<Fault[]> {
   const { known, unknown } = await addressesOf(check.remotes, site.origin);
   for (const { remote, route } of unknown)
-    report(`${titleOf(remote)}: ${route.path} wasn't loaded, because no address of its kind is known`);
+    report(`${titleOf(remote)}: ${route.path} wasn't loaded, because no URL for it is known`);
   const [visitors, owners] = (['public', 'owner'] as const).map((access) =>
     known.filter(({ route }) => route.access === access),
   );
@@ -31,7 +31,7 @@ export async function visitPages(
       const pageErrors = await visit(context, { origin: site.origin, ...page });
       for (const error of [...pageErrors, ...site.takePageErrors()])
         faults.push({
-          found: `${titleOf(page.remote)}: ${page.address} in ${shellOf(check)} has a fault: ${error}.`,
+          found: `${titleOf(page.remote)}: ${page.address} in ${shellOf(check)} has an error: ${error}.`,
           remedy,
         });
     }
@@ -50,7 +50,7 @@ export async function visitPages(
   const { ownerEmail } = site;
   if (owners!.length > 0 && ownerEmail === undefined)
     report(
-      "The owner's pages weren't loaded: they need a real Google account. In the site's own repository, with firebase.emulator, they are.",
+      "The owner's pages weren't loaded, because they need a real Google account. They're loaded in the site's own repository with firebase.emulator.",
     );
   else if (owners!.length > 0)
     await inContext(async (context) => {

@@ -21,9 +21,7 @@ export async function visit(
       delay(PATIENCE_MS, 'too late' as const, { ref: false }),
     ]);
     if (outcome === 'too late')
-      return [
-        `it didn't answer within ${PATIENCE_MS / 1000} s: React has neither taken it over nor rendered it`,
-      ];
+      return [`it wasn't ready within ${PATIENCE_MS / 1000} s: React neither hydrated nor rendered it`];
     // What the page asks for by itself, once it's there, has to be there too.
     await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS }).catch(() => undefined);
     return pageErrors;

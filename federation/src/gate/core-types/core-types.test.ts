@@ -75,9 +75,10 @@ describe("the gate's rule", () => {
     expect(await coreTypes.check(...composed(shell('1.1.0', '1.1.0', BROKEN), { live: [live] }))).toEqual([
       {
         found: expect.stringMatching(
-          /^@portfolio\/shared-ui 1\.1\.0 breaks what was built for 1\.0\.0: toast: Type /,
+          /^@portfolio\/shared-ui 1\.1\.0 breaks code that was built for 1\.0\.0: toast: Type /,
         ),
-        remedy: 'Keep what was there beside the new, or raise the major version of @portfolio/shared-ui.',
+        remedy:
+          'Keep the existing API alongside the new one, or raise the major version of @portfolio/shared-ui.',
       },
     ]);
   });

@@ -3,11 +3,8 @@ export async function loadTypeScript(): Promise<typeof import('typescript')> {
   try {
     return (await import('typescript')).default;
   } catch (error) {
-    throw new Error(
-      "TypeScript isn't installed, and a shell's types can't be read without it. Run npm install.",
-      {
-        cause: error,
-      },
-    );
+    throw new Error("A shell's types can't be read because TypeScript isn't installed. Run npm install.", {
+      cause: error,
+    });
   }
 }

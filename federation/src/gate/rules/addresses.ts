@@ -22,8 +22,8 @@ export const addresses: Rule = {
     return found
       .filter(({ addresses }) => addresses.length > 0)
       .map(({ file, addresses }) => ({
-        found: `${file} names ${addresses.map((text) => text.replace(/^["'`]/, '')).join(', ')}.`,
-        remedy: 'Take addresses from the configuration that the page brings, or make them relative.',
+        found: `${file} contains ${addresses.map((text) => text.replace(/^["'`]/, '')).join(', ')}.`,
+        remedy: "Use relative URLs, or take them from the page's configuration.",
       }));
   },
 };

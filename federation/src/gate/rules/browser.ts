@@ -15,10 +15,10 @@ export interface BrowserRuleOptions {
 }
 
 const NO_BROWSER: Fault = {
-  found: "There's no Chromium or Chrome here, or no playwright-core to steer it by, so no page was loaded.",
+  found: "No page was loaded: Chromium, Chrome or playwright-core isn't installed here.",
   remedy:
-    "Install what is missing (npm install --save-dev playwright-core), or give a browser's path as CHROMIUM; " +
-    'or publish with --without-browser, which the release then says of itself.',
+    "Install what is missing (npm install --save-dev playwright-core), or set CHROMIUM to a browser's path; " +
+    'or publish with --without-browser, which the release then records.',
 };
 
 /** Each page, composed with what is live, is loaded by a real browser, and works there. */
@@ -28,7 +28,7 @@ export const browserRule = ({ open, startSite, report = () => undefined }: Brows
     const [first, ...others] = browserChecks(candidate, composition);
     if (!first) {
       report(
-        `${titleOf(candidate)}: no page was loaded, because there's no shell to load it in, or no remote to show`,
+        `${titleOf(candidate)}: no page was loaded, because there's no shell to load it in or no remote to show`,
       );
       return [];
     }

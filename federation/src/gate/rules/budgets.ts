@@ -26,7 +26,7 @@ export const budgets: Rule = {
   ],
 };
 
-const LATER = "Load what isn't seen at first when it's asked for, by import().";
+const LATER = "Load code that the first view doesn't need with import().";
 
 async function firstViews(candidate: GateInput): Promise<Fault[]> {
   const { kind, entry, initial, pages, routes } = candidate.release;
@@ -42,7 +42,7 @@ async function firstViews(candidate: GateInput): Promise<Fault[]> {
   const faults = views.map(async ({ name, scripts, budget }) => {
     const files = new Set([entry, ...scripts].map(({ file }) => file));
     const sizes = await Promise.all([...files].map((file) => sentSize(candidate, file)));
-    return overBudget(`takes with ${name}`, sum(sizes), budget, LATER);
+    return overBudget(`The first view of ${name} takes`, sum(sizes), budget, LATER);
   });
   return (await Promise.all(faults)).flat();
 }
@@ -51,7 +51,7 @@ async function singleScripts(candidate: GateInput): Promise<Fault[]> {
   const scripts = Object.keys(candidate.release.files).filter((file) => /^client\/.*\.js$/.test(file));
   const faults = scripts.map(async (file) => {
     const { length } = await candidate.read(file);
-    return overBudget(`has in ${file}`, length, BUDGETS.script, LATER);
+    return overBudget(`${file} has`, length, BUDGETS.script, LATER);
   });
   return (await Promise.all(faults)).flat();
 }
@@ -59,19 +59,19 @@ async function singleScripts(candidate: GateInput): Promise<Fault[]> {
 async function wholeRelease(candidate: GateInput): Promise<Fault[]> {
   const files = Object.keys(candidate.release.files);
   const sizes = await Promise.all(files.map(async (file) => (await candidate.read(file)).length));
-  const remedy = "Leave out what its pages don't ask for.";
+  const remedy = "Remove files that its pages don't use.";
   return [
-    ...overBudget('weighs', sum(sizes), BUDGETS.release, remedy),
+    ...overBudget('The release has', sum(sizes), BUDGETS.release, remedy),
     ...(files.length <= BUDGETS.files
       ? []
-      : [{ found: `It has ${files.length} files, and ${BUDGETS.files} is the budget.`, remedy }]),
+      : [{ found: `The release has ${files.length} files; the budget is ${BUDGETS.files}.`, remedy }]),
   ];
 }
 
 function overBudget(what: string, size: number, budget: number, remedy: string): Fault[] {
   if (size <= budget) return [];
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
-  return [{ found: `It ${what} ${kilobytes(size)}, and ${kilobytes(budget)} is the budget.`, remedy }];
+  return [{ found: `${what} ${kilobytes(size)}; the budget is ${kilobytes(budget)}.`, remedy }];
 }
 
 /** As the server sends it: compressed by the build, or else as small as that would be. */

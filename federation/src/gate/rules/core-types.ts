@@ -24,8 +24,8 @@ async function compare(core: string, candidate: GateInput, replaced: GateInput):
   if (!before || !after || isSame(before, after)) return [];
   const changes = await breakingChanges(before, after);
   return changes.map((change) => ({
-    found: `${core} ${version} breaks what was built for ${versionBefore}: ${change}`,
-    remedy: `Keep what was there beside the new, or raise the major version of ${core}.`,
+    found: `${core} ${version} breaks code that was built for ${versionBefore}: ${change}`,
+    remedy: `Keep the existing API alongside the new one, or raise the major version of ${core}.`,
   }));
 }
 

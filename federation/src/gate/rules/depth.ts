@@ -14,9 +14,9 @@ export const depth: Rule = {
     return [
       {
         found:
-          `It has ${chain.length} scripts that come one after the other, and ${MAX_DEPTH} is the budget: ` +
+          `It loads ${chain.length} scripts one after another; the budget is ${MAX_DEPTH}: ` +
           `${chain.join(' -> ')}.`,
-        remedy: 'Ask for what belongs together at once, or import it where it is used.',
+        remedy: 'Load related scripts together, or import the code where it is used.',
       },
     ];
   },

@@ -4,10 +4,10 @@ import type { Fault, Rule } from '../rule';
 /** What only a build for development leaves in code. */
 const MARKS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
   { what: "React's development build", pattern: /Download the React DevTools|react[\w-]*\.development\.js/g },
-  { what: 'JSX for development', pattern: /\bjsxDEV\b/g },
+  { what: 'development JSX', pattern: /\bjsxDEV\b/g },
   { what: 'Fast Refresh', pattern: /\$Refresh(?:Reg|Sig)\$/g },
-  { what: 'modules as text', pattern: /sourceURL=webpack/g },
-  { what: 'process.env.NODE_ENV, which no browser has', pattern: /\bprocess\.env\.NODE_ENV\b/g },
+  { what: 'modules as strings', pattern: /sourceURL=webpack/g },
+  { what: "process.env.NODE_ENV, which browsers don't have", pattern: /\bprocess\.env\.NODE_ENV\b/g },
 ];
 /** A source map inside the script, which every visitor would fetch. */
 const INLINE_MAP = /[#@] sourceMappingURL=data:/;
@@ -19,12 +19,12 @@ export const development: Rule = {
     const faults = (await scriptsOf(candidate)).map(async (script): Promise<Fault[]> => {
       const hits = await Promise.all(MARKS.map(({ pattern }) => findInCode(script, pattern)));
       const found = MARKS.filter((_, index) => hits[index]!.length > 0).map(({ what }) => what);
-      if (INLINE_MAP.test(script.text)) found.push('its sources in a source map');
+      if (INLINE_MAP.test(script.text)) found.push('an inline source map');
       if (found.length === 0) return [];
       return [
         {
-          found: `${script.file} carries ${found.join(', ')}.`,
-          remedy: 'Build it for production: npm run release -- build does.',
+          found: `${script.file} contains ${found.join(', ')}.`,
+          remedy: 'Build it for production with "npm run release -- build".',
         },
       ];
     });

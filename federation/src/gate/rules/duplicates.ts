@@ -51,8 +51,8 @@ function secondCopies(copies: Copies): Fault[] {
     if (!shared) return [];
     return [
       {
-        found: `It brings a copy of ${name}, and the shell provides ${shared}.`,
-        remedy: `Import it from ${shared} alone, by that very name.`,
+        found: `It bundles a copy of ${name}, but the shell provides ${shared}.`,
+        remedy: `Import it only from ${shared}.`,
       },
     ];
   });
@@ -62,7 +62,7 @@ function twice(copies: Copies): Fault[] {
   return [...copies]
     .filter(([, folders]) => folders.size > 1)
     .map(([name, folders]) => ({
-      found: `It brings ${name} ${folders.size} times: ${[...folders].join(', ')}.`,
-      remedy: `Make the versions of ${name} one: npm ls ${name} says who asks for which.`,
+      found: `It bundles ${name} ${folders.size} times: ${[...folders].join(', ')}.`,
+      remedy: `Use a single version of ${name}: "npm ls ${name}" shows which packages depend on it.`,
     }));
 }

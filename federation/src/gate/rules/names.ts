@@ -13,11 +13,11 @@ function missingNames({ shell, remote, candidate }: ShellPair): Fault[] {
     const missing = exported ? imported.filter((name) => !exported.includes(name)) : [];
     if (missing.length === 0) return [];
     const list = missing.join(', ');
-    const found = `${titleOf(remote)} imports ${list} of ${key}, which ${titleOf(shell)} doesn't export.`;
+    const found = `${titleOf(remote)} imports ${list} from ${key}, which ${titleOf(shell)} doesn't export.`;
     const remedy =
       candidate === 'remote'
-        ? `Publish a shell first whose ${key} exports ${list}.`
-        : `Export ${list} as before, or first publish a ${remote.release.app} that does without.`;
+        ? `First publish a shell whose ${key} exports ${list}.`
+        : `Keep exporting ${list}, or first publish a ${remote.release.app} that doesn't use it.`;
     return [{ found, remedy }];
   });
 }

@@ -11,14 +11,14 @@ export const pages: Rule = {
   ],
 };
 
-const BUILD_AGAIN = 'Build it again, and change nothing of what the build leaves.';
+const BUILD_AGAIN = "Build it again, and don't change the output.";
 
 function unknownScripts(candidate: GateInput): Fault[] {
   const { entry, initial, pages: scripts, server, files } = candidate.release;
   const named = [entry, ...initial, ...Object.values(scripts).flat(), ...(server ? [server] : [])];
   const unknown = named.filter(({ file, integrity }) => files[file] !== integrity);
   return [...new Set(unknown.map(({ file }) => file))].map((file) => ({
-    found: `It names ${file}, which isn't among its files, or has another hash there.`,
+    found: `It refers to ${file}, which is missing from its files or has a different hash there.`,
     remedy: BUILD_AGAIN,
   }));
 }
@@ -30,8 +30,8 @@ async function missingPages(candidate: GateInput): Promise<Fault[]> {
   return routes
     .filter(({ page }) => !scripts[page]?.length || !isExposed(page))
     .map(({ path, page }) => ({
-      found: `It leads ${path} to the page "${page}", which it doesn't expose.`,
-      remedy: `Give the page a module src/pages/${page}.tsx, or take the route out of routes.json.`,
+      found: `The route ${path} uses the page "${page}", which the release doesn't expose.`,
+      remedy: `Add src/pages/${page}.tsx, or remove the route from routes.json.`,
     }));
 }
 
@@ -39,6 +39,6 @@ function missingServerBundle(candidate: GateInput): Fault[] {
   const { kind, routes, server } = candidate.release;
   const isRendered = kind === 'shell' || routes.some(({ access }) => access === 'public');
   if (server || !isRendered) return [];
-  const found = 'It has no server bundle, so visitors would wait in front of empty pages.';
+  const found = 'It has no server bundle, so pages would stay empty until their scripts have run.';
   return [{ found, remedy: BUILD_AGAIN }];
 }

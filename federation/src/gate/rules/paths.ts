@@ -22,13 +22,13 @@ export const paths: Rule = {
             ]
           : []),
         ...(routes.findIndex(isSame) < index
-          ? [{ found: `It declares the path ${path} twice.`, remedy: 'Take one out of its routes.json.' }]
+          ? [{ found: `It declares the path ${path} twice.`, remedy: 'Remove one from its routes.json.' }]
           : []),
         ...(isReserved(path)
           ? [
               {
-                found: `It declares the path ${path}, where the server answers itself.`,
-                remedy: `Choose a path that begins with none of ${RESERVED_PATHS.join(', ')}.`,
+                found: `It declares the path ${path}, which is reserved for the server.`,
+                remedy: `Choose a path that doesn't begin with any of ${RESERVED_PATHS.join(', ')}.`,
               },
             ]
           : []),

@@ -13,7 +13,7 @@ function unmetRequirements(pair: ShellPair): Fault[] {
   return Object.entries(remote.release.requires).flatMap(([name, range]) => {
     const provided = shell.release.provides[name];
     if (provided !== undefined && satisfies(provided, range)) return [];
-    const found = `${titleOf(remote)} needs ${name} ${range}, and ${titleOf(shell)} brings ${provided ?? 'none'}.`;
+    const found = `${titleOf(remote)} needs ${name} ${range}, but ${titleOf(shell)} provides ${provided ?? 'none'}.`;
     return [{ found, remedy: remedyOf(pair, name, range) }];
   });
 }
@@ -21,6 +21,6 @@ function unmetRequirements(pair: ShellPair): Fault[] {
 function remedyOf({ candidate, remote }: ShellPair, name: string, range: string): string {
   const { app } = remote.release;
   return candidate === 'remote'
-    ? `Publish a shell first that brings ${name} ${minVersion(range)?.version ?? range} or a newer one of ${range}.`
-    : `Bring ${name} ${range} in the shell, or first publish a ${app} that works with what this one brings.`;
+    ? `First publish a shell that provides ${name} ${minVersion(range)?.version ?? range} or newer within ${range}.`
+    : `Provide ${name} ${range} in the shell, or first publish a ${app} that works with the version that this shell provides.`;
 }

@@ -16,8 +16,8 @@ export const routes: Rule = {
     return replaced.release.routes
       .filter(({ path }) => !paths.has(comparablePath(path)))
       .map(({ path }) => ({
-        found: `${path} is live by ${titleOf(replaced)}, and no page would stand there any more.`,
-        remedy: 'Keep the route (another page may answer there), or raise the major version.',
+        found: `${path} is live in ${titleOf(replaced)}, and would no longer lead to a page.`,
+        remedy: 'Keep the route (it may lead to another page), or raise the major version.',
       }));
   },
 };

@@ -18,7 +18,7 @@ const FORMS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
   { what: 'a SendGrid key', pattern: /\bSG\.[\w-]{20,}\.[\w-]{40}/ },
   { what: 'a signed token', pattern: /\beyJ[\w-]{15,}\.eyJ[\w-]{15,}\.[\w-]{20}/ },
   {
-    what: 'a password in an address',
+    what: 'a password in a URL',
     pattern:
       /\b(?:smtps?|postgres(?:ql)?|mysql|mongodb(?:\+srv)?|rediss?|amqps?):\/\/[^\s:@/"'`$<]+:[^\s@/"'`$<{]{3,}@[^\s"'`$<]/,
   },
@@ -55,15 +55,15 @@ async function faultsIn(
   const text = (await candidate.read(file)).toString('latin1');
   const sources = file.endsWith('.map') ? (JSON.parse(text) as { sources?: string[] }).sources : undefined;
   const found = [
-    ...(SECRET_FILE.test(file) ? ['is a file that holds secrets'] : []),
+    ...(SECRET_FILE.test(file) ? ['is a kind of file that contains secrets'] : []),
     ...(sources ?? [])
       .filter((source) => SECRET_FILE.test(source))
-      .map((source) => `has ${source} as a source`),
-    ...FORMS.filter(({ pattern }) => pattern.test(text)).map(({ what }) => `holds ${what}`),
-    ...known.filter(([, value]) => text.includes(value)).map(([name]) => `holds the value of ${name}`),
+      .map((source) => `was built from ${source}`),
+    ...FORMS.filter(({ pattern }) => pattern.test(text)).map(({ what }) => `contains ${what}`),
+    ...known.filter(([, value]) => text.includes(value)).map(([name]) => `contains the value of ${name}`),
   ];
   return found.map((what) => ({
     found: `${file} ${what}.`,
-    remedy: 'Take it out, and replace the secret: what stands in a release anybody can read.',
+    remedy: 'Remove it and replace the secret: anyone can read the files of a release.',
   }));
 }

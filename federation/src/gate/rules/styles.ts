@@ -7,7 +7,7 @@ export const styles: Rule = {
     Object.keys(candidate.release.files)
       .filter((file) => /\.css(?:\.|$)/i.test(file))
       .map((file) => ({
-        found: `It has the style sheet ${file}.`,
-        remedy: 'Write its rules with styled-components: a style sheet would keep the first view waiting.',
+        found: `It contains the style sheet ${file}.`,
+        remedy: 'Use styled-components instead: a style sheet would delay the first view.',
       })),
 };

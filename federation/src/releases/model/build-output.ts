@@ -18,18 +18,18 @@ export interface BuildOutput extends StoredRelease {
 export async function readBuildOutput(folder: string): Promise<BuildOutput> {
   const path = join(folder, 'release.json');
   const text = await read(path);
-  if (!text) throw new Error(`${path} isn't there. Build the app first.`);
+  if (!text) throw new Error(`${path} doesn't exist. Build the app first.`);
   const release = parseRelease(text.toString(), path);
   for (const [file, integrity] of Object.entries(release.files)) {
     const content = await read(join(folder, file));
     if (!content || integrityOf(content) !== integrity) {
-      throw new Error(`${join(folder, file)} isn't what was built. Build ${release.app} again.`);
+      throw new Error(`${join(folder, file)} was changed after the build. Build ${release.app} again.`);
     }
   }
   const mismatched = mismatchedScripts(release);
   if (mismatched.length > 0)
     throw new Error(
-      `${path}: pages know another hash of ${mismatched.join(', ')}. Build ${release.app} again.`,
+      `${path}: pages expect a different hash of ${mismatched.join(', ')}. Build ${release.app} again.`,
     );
   return { folder, release, integrity: integrityOf(text) };
 }

@@ -25,7 +25,7 @@ export async function builtCandidate(store: ReleaseStore, folder: string): Promi
   if (!stored) return { ...built, read: (file) => readBuiltFile(built, file) };
   if (isSameContent(stored.release, built.release)) return stored;
   throw new Error(
-    `${app} ${version} is published already, with other files. A release never changes: raise the version.`,
+    `${app} ${version} is already published with different files. A release never changes: raise the version.`,
   );
 }
 
@@ -51,5 +51,5 @@ async function readBuiltFile(
 ): Promise<Buffer> {
   const bytes = await readFile(join(folder, file));
   if (integrityOf(bytes) === release.files[file]) return bytes;
-  throw new Error(`${join(folder, file)} isn't what was built. Build ${release.app} again.`);
+  throw new Error(`${join(folder, file)} was changed after the build. Build ${release.app} again.`);
 }

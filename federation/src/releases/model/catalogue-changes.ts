@@ -58,7 +58,7 @@ export function withRollback(catalogue: Catalogue, targets: readonly RollbackTar
     const version = to ?? past[0]!;
     if (!past.includes(version)) {
       throw new Error(
-        `${app} ${version} isn't among those that were live before: ${past.join(', ')}. ${promoting(app)}`,
+        `${app} ${version} wasn't live before. These were: ${past.join(', ')}. ${promoting(app)}`,
       );
     }
     apps[app] = entryOf(version, past.slice(past.indexOf(version) + 1), now);
@@ -69,16 +69,16 @@ export function withRollback(catalogue: Catalogue, targets: readonly RollbackTar
 /** @throws Error if there's nothing to go back to. */
 function pastOf({ apps }: Catalogue, app: string): string[] {
   const entry = apps[app];
-  if (!entry) throw new Error(`Of ${app} nothing is live, so there's nothing to roll back.`);
+  if (!entry) throw new Error(`No release of ${app} is live, so there's nothing to roll back.`);
   const past = pastVersions(entry);
   if (past.length > 0) return past;
   throw new Error(
-    `${app} ${entry.live} is the first that is live; there's none before it. ${promoting(app)}`,
+    `${app} ${entry.live} is the first live release, so there's none to roll back to. ${promoting(app)}`,
   );
 }
 
 const promoting = (app: string) =>
-  `What is published, but wasn't live, goes live by: npm run release -- promote ${app}@VERSION`;
+  `To make another published version live: npm run release -- promote ${app}@VERSION`;
 
 function entryOf(live: string, [previous, ...past]: readonly string[], now: Date): CatalogueEntry {
   const earlier = past.slice(0, MAX_EARLIER);

@@ -54,7 +54,7 @@ describe("the catalogue's file", () => {
     const read = () => parseCatalogue(text, '/data/releases/catalogue.json');
     expect(read).toThrow(/^\/data\/releases\/catalogue\.json is damaged: /);
     expect(read).toThrow(reason);
-    expect(read).toThrow(/Put a copy of it back; or move it away, and publish the apps again/);
+    expect(read).toThrow(/Restore a copy of it, or move it away and publish the apps again/);
   });
 
   test.each(['../other', 'Remote', '', '.', 'a/b'])('"%s" is no app', (app) => {
@@ -140,7 +140,7 @@ describe('its changes', () => {
       const next = back(back(after('1.0.0', '1.1.0', '1.2.0')));
       expect(next.apps[APP]).toMatchObject({ live: '1.0.0', previous: null });
       expect(() => back(next)).toThrow(
-        "remote-public 1.0.0 is the first that is live; there's none before it. What is published, but wasn't live, goes live by: npm run release -- promote remote-public@VERSION",
+        "remote-public 1.0.0 is the first live release, so there's none to roll back to. To make another published version live: npm run release -- promote remote-public@VERSION",
       );
     });
 
@@ -153,13 +153,13 @@ describe('its changes', () => {
 
     test('to one that was never live is refused, with those that were', () => {
       expect(() => back(after('1.0.0', '1.1.0', '1.2.0'), '9.9.9')).toThrow(
-        "remote-public 9.9.9 isn't among those that were live before: 1.1.0, 1.0.0.",
+        "remote-public 9.9.9 wasn't live before. These were: 1.1.0, 1.0.0.",
       );
     });
 
     test('of an app of which nothing is live is refused', () => {
       expect(() => withRollback(after('1.0.0'), [{ app: 'shell' }], TUESDAY)).toThrow(
-        'Of shell nothing is live',
+        'No release of shell is live',
       );
     });
 
@@ -251,7 +251,7 @@ describe("a release's description", () => {
     'a release can not name "%s" as its file',
     (file) => {
       const entry = { ...createRelease().entry, file };
-      expect(() => parse({ ...createRelease(), entry })).toThrow('Not a file of the release');
+      expect(() => parse({ ...createRelease(), entry })).toThrow("Not a file's name inside a release");
     },
   );
 

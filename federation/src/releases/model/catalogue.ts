@@ -79,7 +79,7 @@ export function parseCatalogue(text: string, where: string): Catalogue {
     // Said below.
   }
   throw new Error(
-    `${where} is damaged: ${reason}\nWhat is live is known from it alone. Put a copy of it back; or move it away, and publish the apps again ` +
-      '(npm start does). The releases beside it are unharmed.',
+    `${where} is damaged: ${reason}\nOnly this file records what is live. Restore a copy of it, or move it away and publish the apps again ` +
+      '(npm start does). The releases next to it are intact.',
   );
 }

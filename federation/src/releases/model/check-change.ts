@@ -39,14 +39,14 @@ export async function checkChange(store: ReleaseStore, { before, next }: Change,
     throw new CatalogueConflictError(next.revision - 1, before.revision);
   const gone = Object.keys(before.apps).filter((app) => !next.apps[app]);
   if (gone.length > 0)
-    throw new RefusedChangeError(`Refused: ${gone.join(', ')} would be gone from the site.`);
+    throw new RefusedChangeError(`Refused: ${gone.join(', ')} would be removed from the site.`);
   if (!isDeepStrictEqual([before.retired, before.removing], [next.retired, next.removing]))
-    throw new RefusedChangeError("Refused: what isn't used any more is the site's own to say.");
+    throw new RefusedChangeError(
+      'Refused: only the site itself decides which releases are retired or being removed.',
+    );
   const removing = namesRemoving(before, next);
   if (removing.length > 0)
-    throw new RefusedChangeError(
-      `Refused: ${removing.join(', ')} is just being removed. Wait, then go again.`,
-    );
+    throw new RefusedChangeError(`Refused: ${removing.join(', ')} is being removed. Wait, then try again.`);
   await checkHashes(store, { before, next });
 
   const known = new Set(namedReleases(before).map(String));
@@ -113,7 +113,7 @@ async function checkHashes(store: ReleaseStore, { before, next }: Change): Promi
       if (vouched === undefined)
         throw new RefusedChangeError(`Refused: ${app} ${version} isn't published here.`);
       if (vouched !== integrity)
-        throw new RefusedChangeError(`Refused: ${app} ${version} has another hash here.`);
+        throw new RefusedChangeError(`Refused: ${app} ${version} has a different hash here.`);
     }),
   );
 }

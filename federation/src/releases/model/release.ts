@@ -6,7 +6,9 @@ import { isLoopback } from '../fs/loopback';
 /** A file's subresource integrity. */
 export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Not a sha384 integrity');
 /** A file's name inside a release: no way out of the folder. */
-export const fileName = z.string().regex(/^(?!.*\.\.)[\w.@-]+(?:\/[\w.@-]+)*$/, 'Not a file of the release');
+export const fileName = z
+  .string()
+  .regex(/^(?!.*\.\.)[\w.@-]+(?:\/[\w.@-]+)*$/, "Not a file's name inside a release");
 const VERSION = String.raw`\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?`;
 const APP = '[a-z][a-z0-9-]{0,63}';
 export const versionId = z.string().regex(new RegExp(`^${VERSION}$`), 'Not a version');
@@ -122,5 +124,5 @@ export function parseVerifiedRelease(
   if (integrityOf(bytes) !== integrity) throw new Error(`${where} isn't what was released`);
   const release = parseRelease(bytes.toString(), where);
   if (release.app === app && release.version === version) return release;
-  throw new Error(`${where} is that of ${release.app} ${release.version}`);
+  throw new Error(`${where} belongs to ${release.app} ${release.version}`);
 }

@@ -17,7 +17,7 @@ export function checkNotRemoving(
   const met = releases.map(idOf).filter((id) => removing.includes(id));
   if (met.length === 0) return;
   throw new Error(
-    `Refused: ${met.join(', ')} is just being removed. Wait for it, or finish it by "prune"; then publish it again.`,
+    `Refused: ${met.join(', ')} is being removed. Wait, or finish it with "prune", then publish it again.`,
   );
 }
 

@@ -62,9 +62,9 @@ export async function unpackRelease(
       } else {
         // Only names of the description, which lead nowhere else, are ever written to.
         if (!missing.delete(name))
-          throw new ArchiveError(`${name} isn't part of the release, or comes twice.`);
+          throw new ArchiveError(`${name} isn't part of the release, or appears twice.`);
         if (integrityOf(bytes) !== release.files[name])
-          throw new ArchiveError(`${name} isn't what its hash in release.json says.`);
+          throw new ArchiveError(`${name} doesn't match its hash in release.json.`);
       }
       await mkdir(dirname(join(dir, name)), { recursive: true });
       await writeFile(join(dir, name), bytes);
@@ -74,7 +74,7 @@ export async function unpackRelease(
     extract.destroy();
     if (error instanceof ArchiveError || typeof (error as NodeJS.ErrnoException).errno === 'number')
       throw error;
-    throw new ArchiveError("This is no archive of a release, or it didn't come whole.");
+    throw new ArchiveError("This isn't a release archive, or it's incomplete.");
   }
   if (!release) throw new ArchiveError('The archive is empty.');
   if (missing.size > 0) throw new ArchiveError(`${[...missing][0]} is missing from the archive.`);
@@ -83,7 +83,7 @@ export async function unpackRelease(
 
 /** @returns the entry's size. */
 function checkSize({ name, type, size = 0 }: Header, before: number): number {
-  if (type !== 'file') throw new ArchiveError(`${name} is no file.`);
+  if (type !== 'file') throw new ArchiveError(`${name} isn't a file.`);
   if (size > ARCHIVE_LIMITS.file)
     throw new ArchiveError(`${name} is larger than ${megabytes(ARCHIVE_LIMITS.file)}.`);
   if (before + size > ARCHIVE_LIMITS.all)
@@ -92,7 +92,7 @@ function checkSize({ name, type, size = 0 }: Header, before: number): number {
 }
 
 function readDescription(name: string, bytes: Buffer, expected: Pick<Release, 'app' | 'version'>): Release {
-  if (name !== DESCRIPTION) throw new ArchiveError(`The archive has to begin with ${DESCRIPTION}.`);
+  if (name !== DESCRIPTION) throw new ArchiveError(`The archive must begin with ${DESCRIPTION}.`);
   if (bytes.length > ARCHIVE_LIMITS.description)
     throw new ArchiveError(`${DESCRIPTION} is larger than ${megabytes(ARCHIVE_LIMITS.description)}.`);
   const release = parsed(bytes);

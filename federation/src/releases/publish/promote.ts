@@ -23,13 +23,13 @@ export async function promote(
   const find = async ({ app, version = previews[app]?.[0]?.version }: Promotion): Promise<Candidate> => {
     if (version === undefined) {
       throw new Error(
-        `Of ${app} nothing is previewed. Publish it with --preview, or say which version: ${app}@VERSION`,
+        `${app} has no previews. Publish one with --preview, or name a version: ${app}@VERSION`,
       );
     }
     const stored = await storedCandidate(store, app, version);
     if (stored) return stored;
     const known = previews[app]?.map((preview) => preview.version).join(', ') || 'none';
-    throw new Error(`${app} ${version} isn't published. To be previewed are: ${known}.`);
+    throw new Error(`${app} ${version} isn't published. Its previews are: ${known}.`);
   };
   return goLive(store, await Promise.all(promotions.map(find)), options);
 }

@@ -29,7 +29,9 @@ export async function prune(
   const catalogue = await store.readCatalogue();
   // It's lost, or another place is meant: releases may well be live of which it says nothing.
   if (isEmpty(catalogue))
-    throw new Error('Refused: by the catalogue nothing is live here, so nothing tells what is still needed.');
+    throw new Error(
+      "Refused: the catalogue lists no live release here, so there's no telling which are still needed.",
+    );
   const plan = planPrune(catalogue, await store.listVersions(), { now, days });
   if (isDryRun || plan.next === catalogue) return plan;
   await store.writeCatalogue(plan.next);

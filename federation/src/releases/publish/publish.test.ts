@@ -108,7 +108,7 @@ describe('publish', () => {
       },
     };
     await expect(publish(late, [dist])).rejects.toThrow(
-      "remote-public 1.0.0 was brought by somebody else at this moment, and this wasn't. Go again.",
+      "remote-public 1.0.0 was just published by someone else, so this wasn't. Try again.",
     );
     await expect(publish(store(), [dist])).resolves.toEqual([]);
     await expect(verify(store())).resolves.toMatchObject({ faults: [] });
@@ -126,7 +126,7 @@ describe('publish', () => {
     await publish(store(), [await shell()]);
     await expectRefusal(
       [await remote({ requires: { react: '^19.4.0' } })],
-      'remote-public 1.0.0 needs react ^19.4.0, and shell 1.0.0 brings 19.3.1. Publish a shell first that brings react 19.4.0',
+      'remote-public 1.0.0 needs react ^19.4.0, but shell 1.0.0 provides 19.3.1. First publish a shell that provides react 19.4.0',
     );
   });
 
@@ -134,7 +134,7 @@ describe('publish', () => {
     await publish(store(), [await shell(), await remote()]);
     await expectRefusal(
       [await shell({ version: '2.0.0', provides: { react: '20.0.0' } })],
-      'remote-public 1.0.0 needs react ^19.2.0, and shell 2.0.0 brings 20.0.0.',
+      'remote-public 1.0.0 needs react ^19.2.0, but shell 2.0.0 provides 20.0.0.',
     );
   });
 
@@ -156,7 +156,7 @@ describe('publish', () => {
   });
 
   describe('a version that is published already, with other files, is refused', () => {
-    const message = /remote-public 1\.0\.0 is published already, with other files.*raise the version/;
+    const message = /remote-public 1\.0\.0 is already published with different files.*raise the version/;
 
     test('when it is not live any more', async () => {
       await publish(store(), [await remote()]);
@@ -184,17 +184,20 @@ describe('publish', () => {
   test('a build that was altered after it was made is refused', async () => {
     const dist = await remote();
     await writeFile(join(dist, 'client/home.js'), '/* altered */');
-    await expectRefusal([dist], /client\/home\.js isn't what was built\. Build remote-public again\./);
+    await expectRefusal([dist], /client\/home\.js was changed after the build\. Build remote-public again\./);
   });
 
   test('so is one with a file gone', async () => {
     const dist = await remote();
     await rm(join(dist, 'client/home.js'));
-    await expectRefusal([dist], /client\/home\.js isn't what was built\. Build remote-public again\./);
+    await expectRefusal([dist], /client\/home\.js was changed after the build\. Build remote-public again\./);
   });
 
   test('a folder without a build is refused', async () => {
-    await expectRefusal([join(folder(), 'dist')], /dist\/release\.json isn't there\. Build the app first\./);
+    await expectRefusal(
+      [join(folder(), 'dist')],
+      /dist\/release\.json doesn't exist\. Build the app first\./,
+    );
   });
 
   test('a change of the catalogue meanwhile is not overwritten', async () => {
@@ -326,10 +329,10 @@ describe('promote', () => {
       /1\.1\.0-rc\.1 is damaged.*\n- .*client\/entry\.js isn't what was released/,
     );
     await expect(promote(store(), [{ app: APP, version: '2.0.0' }])).rejects.toThrow(
-      "remote-public 2.0.0 isn't published. To be previewed are: 1.1.0-rc.1.",
+      "remote-public 2.0.0 isn't published. Its previews are: 1.1.0-rc.1.",
     );
     await expect(promote(store(), [{ app: 'shell' }])).rejects.toThrow(
-      'Of shell nothing is previewed. Publish it with --preview, or say which version: shell@VERSION',
+      'shell has no previews. Publish one with --preview, or name a version: shell@VERSION',
     );
     await expect(live()).resolves.toBe('1.0.0');
   });
@@ -394,7 +397,7 @@ describe('rollback', () => {
       await remote({ version: '1.2.0', requires: { react: '^19.4.0' } }),
     ]);
     await expect(rollback(store(), [{ app: 'shell' }])).rejects.toThrow(
-      'remote-public 1.2.0 needs react ^19.4.0, and shell 1.0.0 brings 19.3.1.',
+      'remote-public 1.2.0 needs react ^19.4.0, but shell 1.0.0 provides 19.3.1.',
     );
     await rollback(store(), [{ app: 'shell' }, APP]);
     await expect(liveVersions()).resolves.toEqual({ shell: '1.0.0', 'remote-public': '1.1.0' });
@@ -437,7 +440,7 @@ describe('verify', () => {
     const { faults } = await verify(store());
     expect([...faults].sort()).toEqual([
       expect.stringMatching(/ENOENT.*remote-public\/1\.1\.0\/client\/home\.js/),
-      "remote-public 1.0.0: client/strange.js isn't part of what was released",
+      "remote-public 1.0.0: client/strange.js isn't part of the release",
       "remote-public 1.2.0-rc.1: release.json isn't what was released",
       "shell 1.0.0: client/entry.js isn't what was released",
     ]);
@@ -448,12 +451,12 @@ describe('verify', () => {
     const { files } = createRelease();
     const dist = await writeDist(folder(), { version: '2.0.0', entry, files });
     await expect(publish(store(), [dist])).rejects.toThrow(
-      'pages know another hash of client/entry.js. Build remote-public again.',
+      'pages expect a different hash of client/entry.js. Build remote-public again.',
     );
     const release = createRelease({ version: '2.0.0', entry, files });
     await store().addRelease(release, dist);
     await expect(verifyFiles(store(), release)).resolves.toEqual([
-      'remote-public 2.0.0: pages know another hash of client/entry.js than its own',
+      'remote-public 2.0.0: pages expect a different hash of client/entry.js',
     ]);
   });
 });

@@ -42,7 +42,7 @@ async function readLive(store: ReleaseStore, catalogue: Catalogue, app: string):
   const found = await store.findRelease(app, live).catch(() => null);
   if (found === undefined)
     throw new RefusedChangeError(
-      `Refused: ${app} ${live} is gone: there's no release.json of it any more. Publish a new version.`,
+      `Refused: ${app} ${live} is gone: its release.json no longer exists. Publish a new version.`,
     );
   return orRefused(async () => {
     const release = await store.readRelease(app, live, hashOf(catalogue, app, live));

@@ -44,8 +44,8 @@ export async function verifyFiles(store: ReleaseStore, release: Release): Promis
   return [
     ...faults.flat(),
     ...mismatchedScripts(release).map(
-      (file) => `${app} ${version}: pages know another hash of ${file} than its own`,
+      (file) => `${app} ${version}: pages expect a different hash of ${file}`,
     ),
-    ...strange.map(({ file }) => `${app} ${version}: ${file} isn't part of what was released`),
+    ...strange.map(({ file }) => `${app} ${version}: ${file} isn't part of the release`),
   ];
 }

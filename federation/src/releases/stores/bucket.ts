@@ -48,7 +48,7 @@ export interface Bucket {
 export function parseBucketAddress(address: string): Pick<BucketPlace, 'bucket' | 'prefix'> {
   const [, bucket, prefix = ''] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w-]+(?:\/[\w-]+)*))?\/?$/.exec(address) ?? [];
-  if (bucket === undefined) throw new Error(`"${address}" has to be like s3://bucket or s3://bucket/prefix.`);
+  if (bucket === undefined) throw new Error(`"${address}" must look like s3://bucket or s3://bucket/prefix.`);
   return { bucket, prefix };
 }
 

@@ -89,7 +89,7 @@ describe('the store', () => {
     const attempt = store.writeCatalogue(live('2.0.0'));
     await expect(attempt).rejects.toMatchObject({
       name: 'CatalogueConflictError',
-      message: expect.stringContaining('go again'),
+      message: expect.stringContaining('try again'),
     });
     await expect(store.readCatalogue()).resolves.toEqual(live('1.0.0'));
   });
@@ -107,7 +107,7 @@ describe('the store', () => {
     // So that it doesn't grow old however long this takes.
     const lock = await leaveLock(-60);
     await expect(diskStore(folder()).writeCatalogue(live('1.0.0'))).rejects.toThrow(
-      'Another release is being published at this moment. Wait for it, then try again.',
+      'Another release is being published. Wait for it, then try again.',
     );
     await expect(stat(lock)).resolves.toBeDefined();
   });
@@ -160,7 +160,7 @@ describe('the store', () => {
     await writeFile(join(folder(), 'remote-public/1.0.0/client/entry.js'), '/* entry! */');
     await expect(read()).rejects.toThrow("remote-public 1.0.0: client/entry.js isn't what was released");
     await expect(read('client/gone.js')).rejects.toThrow('gone.js');
-    await expect(read('../../catalogue.json')).rejects.toThrow('Not a file of the release');
+    await expect(read('../../catalogue.json')).rejects.toThrow("Not a file's name inside a release");
   });
 
   test('what a release says of itself is read if it is what was released, and a missing hash is a refusal', async () => {

@@ -23,7 +23,7 @@ export async function checkExternalFiles({ app, version, filesAt, files }: Relea
   });
   if (faults.length > 0)
     throw new Error(
-      `Refused: ${app} ${version} isn't where browsers would look for it. Put the build's files there first.\n${faults.join('\n')}`,
+      `Refused: ${app} ${version} isn't available where browsers would load it. Upload the build's files there first.\n${faults.join('\n')}`,
     );
 }
 
@@ -31,8 +31,8 @@ async function faultOf(address: string, integrity: string): Promise<string | und
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) });
     const bytes = Buffer.from(await answer.arrayBuffer());
-    if (!answer.ok) return `answers ${answer.status}`;
-    if (integrityOf(bytes) !== integrity) return "isn't what was built";
+    if (!answer.ok) return `responds with ${answer.status}`;
+    if (integrityOf(bytes) !== integrity) return "isn't the file that was built";
     if (answer.headers.get('access-control-allow-origin') !== '*')
       return 'lacks Access-Control-Allow-Origin: *';
     return undefined;

@@ -15,7 +15,7 @@ describe('the store', () => {
 
   test.each(['http://ada.dev', 'http://10.0.0.5:4000', 'http://localhost.evil.example'])(
     'to %s no token is sent, which would go in clear text',
-    (address) => expect(() => httpsStore(address, TOKEN)).toThrow(/clear text. Use https/),
+    (address) => expect(() => httpsStore(address, TOKEN)).toThrow(/unencrypted. Use https/),
   );
 
   test.each(['https://ada.dev', 'http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])(
@@ -25,11 +25,11 @@ describe('the store', () => {
 
   test.each(['https://ada.dev/releases', 'https://user:word@ada.dev', 'https://ada.dev?x', 'https://'])(
     '%s is no address of a site',
-    (address) => expect(() => httpsStore(address, TOKEN)).toThrow(/has to be the site's address/),
+    (address) => expect(() => httpsStore(address, TOKEN)).toThrow(/must be the site's address/),
   );
 
   test('what is wrong with the token is said, and not the token', () => {
-    expect(() => httpsStore('https://ada.dev', undefined)).toThrow(/in the variable DEPLOY_TOKEN/);
+    expect(() => httpsStore('https://ada.dev', undefined)).toThrow(/Set DEPLOY_TOKEN/);
     expect(() => httpsStore('https://ada.dev', 'short')).toThrow(/at least 32/);
     expect(() => httpsStore('https://ada.dev', 'short')).not.toThrow('short');
   });
@@ -52,12 +52,12 @@ describe('the store', () => {
 
     test('a page is no catalogue', async () => {
       answer = { status: 200, body: '<!doctype html>' };
-      await expect(httpsStore(address, TOKEN).readCatalogue()).rejects.toThrow(/doesn't answer as a site/);
+      await expect(httpsStore(address, TOKEN).readCatalogue()).rejects.toThrow(/didn't respond like a site/);
     });
 
     test('its refusal is told', async () => {
       answer = { status: 502, body: 'Bad gateway' };
-      await expect(httpsStore(address, TOKEN).readCatalogue()).rejects.toThrow('it answered 502');
+      await expect(httpsStore(address, TOKEN).readCatalogue()).rejects.toThrow('it responded with 502');
     });
 
     test('the token does not go where it leads', async () => {
@@ -114,7 +114,7 @@ describe('archives', () => {
     const dist = await writeDist(folder());
     await appendFile(join(dist, 'client/home.js'), ' ');
     await expect(unpack(Readable.from([await packRelease(RELEASE, dist)]))).rejects.toThrow(
-      "client/home.js isn't what its hash in release.json says",
+      "client/home.js doesn't match its hash in release.json",
     );
   });
 
@@ -123,13 +123,13 @@ describe('archives', () => {
     ['whose description says nothing', [{ ...DESCRIPTION, content: '{}' }], /release.json:/],
     ['without a file', [DESCRIPTION, ENTRY], /client\/home.js is missing/],
     ['with a file beside', [DESCRIPTION, ENTRY, HOME, { ...HOME, name: 'x.js' }], /x.js isn't part/],
-    ['with a file twice', [DESCRIPTION, ENTRY, ENTRY], /comes twice/],
+    ['with a file twice', [DESCRIPTION, ENTRY, ENTRY], /appears twice/],
     ['with a path out of the folder', [DESCRIPTION, { ...ENTRY, name: '../../x.js' }], /isn't part/],
     ['with an absolute path', [DESCRIPTION, { ...ENTRY, name: '/etc/x.js' }], /isn't part/],
     [
       'with a link',
       [DESCRIPTION, { name: ENTRY.name, type: 'symlink', linkname: '/etc/passwd' }],
-      /is no file/,
+      /isn't a file/,
     ],
     [
       'whose description leads out of the folder',
@@ -216,7 +216,7 @@ describe('files on another origin', () => {
     contents = { '/1.0.0/client/entry.js': '/* altered */' };
     await expect(check()).rejects.toThrow(
       new RegExp(
-        `entry.js isn't what was built[^]*home.js answers 404|home.js answers 404[^]*entry.js isn't what was built`,
+        `entry.js isn't the file that was built[^]*home.js responds with 404|home.js responds with 404[^]*entry.js isn't the file that was built`,
       ),
     );
   });

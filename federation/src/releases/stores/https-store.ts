@@ -76,12 +76,12 @@ export function httpsStore(address: string, token: string | undefined): ReleaseS
     const body = success.safeParse(await answer.json().catch(() => undefined));
     const parsed = call.data.safeParse(body.data?.data);
     if (parsed.success) return parsed.data;
-    throw new Error(`${site} doesn't answer as a site of this kind does. Is it the site's own address?`);
+    throw new Error(`${site} didn't respond like a site of this kind. Is the address correct?`);
   }
 
   async function refusal(answer: Response): Promise<RefusedError> {
     const parsed = failure.safeParse(await answer.json().catch(() => undefined));
-    const reason = parsed.data?.message ?? `it answered ${answer.status}`;
+    const reason = parsed.data?.message ?? `it responded with ${answer.status}`;
     return new RefusedError(`${site}: ${reason}`, answer.status, parsed.data?.data);
   }
 
@@ -151,13 +151,13 @@ const isRefused = (error: unknown, status: number): error is RefusedError =>
 function siteOrigin(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || url.pathname !== '/' || url.search || url.hash || url.username || url.password)
-    throw new Error(`"${address}" has to be the site's address and nothing more, such as https://ada.dev.`);
+    throw new Error(`"${address}" must be the site's address without a path, such as https://ada.dev.`);
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))) return url.origin;
-  throw new Error(`${url.origin} would get the deploy token in clear text. Use https://.`);
+  throw new Error(`${url.origin} would receive the deploy token unencrypted. Use https://.`);
 }
 
 function checkToken(token: string | undefined, site: string): string {
-  if (!token) throw new Error(`Publishing to ${site} needs its deploy token in the variable DEPLOY_TOKEN.`);
+  if (!token) throw new Error(`Set DEPLOY_TOKEN to a deploy token of ${site} to publish there.`);
   if (isDeployToken(token)) return token;
-  throw new Error(`DEPLOY_TOKEN has to be at least ${MIN_TOKEN_LENGTH} letters and digits, without spaces.`);
+  throw new Error(`DEPLOY_TOKEN must be at least ${MIN_TOKEN_LENGTH} letters and digits, without spaces.`);
 }

@@ -27,7 +27,7 @@ export class LockHeldError extends Error {
   override readonly name = 'LockHeldError';
 
   constructor() {
-    super('Another release is being published at this moment. Wait for it, then try again.');
+    super('Another release is being published. Wait for it, then try again.');
   }
 }
 

@@ -109,7 +109,7 @@ test('while the store is out of reach what is known counts on, and the fault is 
 describe('while the store hangs', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate'] }));
   afterEach(() => jest.useRealTimers());
-  const LATE = `The catalogue hasn't come within ${LIMIT_MS} ms`;
+  const LATE = `The catalogue didn't arrive within ${LIMIT_MS} ms`;
 
   test('it is waited for only so long and once; what is known counts on, which is told, until it comes', async () => {
     const source = mirror();

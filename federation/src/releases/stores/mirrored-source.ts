@@ -67,7 +67,7 @@ export function mirroredSource(
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<Catalogue>((resolve, reject) => {
       timer = setTimeout(() => {
-        const error = new Error(`The catalogue hasn't come within ${limit} ms`);
+        const error = new Error(`The catalogue didn't arrive within ${limit} ms`);
         if (!known) return reject(error);
         reportFault(error);
         resolve(known.catalogue);

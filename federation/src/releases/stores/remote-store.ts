@@ -16,7 +16,5 @@ export function remoteStore(target: string, env: Readonly<Record<string, string 
     return s3Store(openBucket({ ...parseBucketAddress(target), region, ...(endpoint && { endpoint }) }));
   }
   if (/^https?:/i.test(target)) return httpsStore(target, env.DEPLOY_TOKEN);
-  throw new Error(
-    `Nothing can be published to ${target}: name a folder, s3://bucket/prefix or https://site.`,
-  );
+  throw new Error(`Can't publish to ${target}. Give a folder, s3://bucket/prefix or https://site.`);
 }

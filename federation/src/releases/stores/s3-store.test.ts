@@ -72,7 +72,7 @@ describe('the store', () => {
     const careless = await startS3({ isConditional: false });
     const elsewhere = s3Store(careless.bucket());
     const folders = [await writeDist(folder(), {}, createShell), await remote()];
-    await expect(publish(elsewhere, folders)).rejects.toThrow(/doesn't heed If-None-Match.*Cloudflare R2/);
+    await expect(publish(elsewhere, folders)).rejects.toThrow(/ignores If-None-Match.*Cloudflare R2/);
     await expect(elsewhere.readCatalogue()).resolves.toEqual({ revision: 0, apps: {} });
     await careless.close();
   });
@@ -166,7 +166,7 @@ describe('the store', () => {
   test('files whose names lead elsewhere are not asked for', async () => {
     await writeFile(join(folder(), 'secret'), 'x');
     const read = store().readFile('remote-public', '1.0.0', '../../secret', '');
-    await expect(read).rejects.toThrow('Not a file of the release');
+    await expect(read).rejects.toThrow("Not a file's name inside a release");
   });
 });
 

@@ -51,7 +51,7 @@ export function s3Store(bucket: Bucket): PrunableStore {
     const there = await bucket.read(key);
     if (there && integrityOf(there.bytes) === files[file]) return;
     throw new Error(
-      `${bucket.name}/${key} was left by another build of ${app} ${version}, which wasn't published. Raise the version.`,
+      `${bucket.name}/${key} was left by another build of ${app} ${version} that was never published. Raise the version.`,
     );
   }
 
@@ -147,6 +147,6 @@ export async function checkConditions(bucket: Bucket): Promise<void> {
     });
   if ((await write()) && (await write()))
     throw new Error(
-      `${bucket.name} doesn't heed If-None-Match, so two publishes at once could undo each other. Use a service that does, such as Amazon S3, Cloudflare R2 or MinIO.`,
+      `${bucket.name} ignores If-None-Match, so two simultaneous publishes could overwrite each other. Use a service that supports it, such as Amazon S3, Cloudflare R2 or MinIO.`,
     );
 }

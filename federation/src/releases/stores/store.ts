@@ -84,7 +84,7 @@ export class CatalogueConflictError extends Error {
 
   constructor(expected: number, found: number) {
     super(
-      `The catalogue is at revision ${found}, not ${expected}: something else was published meanwhile, and this wasn't. Look at what is live, then go again.`,
+      `The catalogue is at revision ${found}, not ${expected}: something else was published in the meantime, so this wasn't. Check what is live, then try again.`,
     );
   }
 }
@@ -94,7 +94,7 @@ export class ReleaseExistsError extends Error {
   override readonly name = 'ReleaseExistsError';
 
   constructor(app: string, version: string) {
-    super(`${app} ${version} was brought by somebody else at this moment, and this wasn't. Go again.`);
+    super(`${app} ${version} was just published by someone else, so this wasn't. Try again.`);
   }
 }
 
