@@ -1,16 +1,10 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { LibraryItem } from '@portfolio/shared-api/media-library';
-import { configure } from '@portfolio/shared-api';
-import { MEDIA_LIMITS } from '@portfolio/shared-api/media';
-import { sampleConfig } from '@portfolio/shared-api/testing';
 import { fill } from '../../../tests/fill';
-import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
+import { refusal, startFakeServer } from '../../../tests/fake-server';
 import { aFile } from '../../../tests/media-content';
-import { fileOf, openPage } from '../../../tests/open-page';
 import { openSection } from '../../../tests/open-section';
-import { LibraryChoice } from '../../components/media-picker/library-choice';
 import { MediaPage } from './media-page';
-import { ProjectManager } from '../projects/project-manager';
 
 describe('the page', () => {
   const card = (name: string) => screen.findByRole('article', { name });
@@ -178,135 +172,5 @@ describe('the page', () => {
         /still used in: Home profile, Project “Ferries”. Visitors see an empty frame there/,
       );
     });
-  });
-});
-
-describe('choosing from it', () => {
-  const files = ['harbour', 'bridge', 'lighthouse'].map((name, index) =>
-    aFile({ id: `m${index}`, name: `${name}.png`, url: `https://media.test/${name}.png` }),
-  );
-  const cv = aFile({ id: 'm8', kind: 'document', name: 'cv.pdf', url: 'https://media.test/cv.pdf' });
-  const walk = aFile({ id: 'm9', kind: 'video', name: 'walk.mp4', url: 'https://media.test/walk.mp4' });
-
-  function open(path: string) {
-    const server = startFakeServer({ files: [...files, walk, cv], projects: [aProject()] });
-    return { server, ...openPage(path) };
-  }
-  const dialog = (name: string) => screen.findByRole('dialog', { name });
-  const tile = async (place: HTMLElement, name: RegExp) => within(place).findByRole('button', { name });
-
-  test('several pictures come into a project, in the order in which they were pressed', async () => {
-    const { server, user } = open('/setting/update_projects');
-    await fill(user, screen.getByLabelText('Title'), 'Tides');
-    await fill(user, screen.getByLabelText('Description'), 'High and low');
-    await user.click(screen.getByRole('button', { name: 'Choose from library for Images' }));
-    const library = await dialog('Choose pictures');
-    expect(within(library).queryByText('walk.mp4')).not.toBeInTheDocument();
-    await user.click(await tile(library, /lighthouse/));
-    await user.click(await tile(library, /bridge/));
-    await user.click(await tile(library, /harbour/));
-    await user.click(await tile(library, /bridge/));
-    expect(await tile(library, /bridge/)).toHaveAttribute('aria-pressed', 'false');
-    await user.click(within(library).getByRole('button', { name: 'Add 2' }));
-    await waitFor(() => expect(library).not.toBeInTheDocument());
-    await user.click(screen.getByRole('button', { name: 'Add Project' }));
-    await screen.findByText('Project added successfully!');
-    expect(server.projects[0]!.images).toEqual([
-      'https://media.test/lighthouse.png',
-      'https://media.test/harbour.png',
-    ]);
-  });
-
-  test('a picture that the project has already is not added twice', async () => {
-    const { user } = open('/setting/update_projects');
-    for (let times = 0; times < 2; times += 1) {
-      await user.click(screen.getByRole('button', { name: 'Choose from library for Images' }));
-      const library = await dialog('Choose pictures');
-      await user.click(await tile(library, /bridge/));
-      await user.click(within(library).getByRole('button', { name: 'Add 1' }));
-      await waitFor(() => expect(library).not.toBeInTheDocument());
-    }
-    expect(screen.getAllByRole('button', { name: 'Remove bridge.png' })).toHaveLength(1);
-  });
-
-  test('videos are chosen among videos', async () => {
-    const { user } = open('/setting/update_projects');
-    await user.click(screen.getByRole('button', { name: 'Choose from library for Videos' }));
-    const library = await dialog('Choose videos');
-    expect(await tile(library, /walk/)).toBeInTheDocument();
-    expect(within(library).queryByText('bridge.png')).not.toBeInTheDocument();
-  });
-
-  test('a single picture is chosen by pressing it, and saved with the form', async () => {
-    const { server, user } = open('/setting/home_dash');
-    await fill(user, await screen.findByLabelText('Full Name'), 'Ada');
-    await fill(user, screen.getByLabelText('Your Role'), 'Analyst');
-    await user.click(screen.getByRole('button', { name: 'Choose from library for Profile Image' }));
-    await user.click(await tile(await dialog('Choose a picture'), /bridge/));
-    expect(await screen.findByText('Current image:')).toBeVisible();
-    expect(server.sent('PATCH')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    await screen.findByText('Profile saved successfully!');
-    expect(server.profile.profileImage).toBe('https://media.test/bridge.png');
-  });
-
-  test('a resume is chosen among documents, and saved with the form', async () => {
-    const { server, user } = open('/setting/home_dash');
-    await fill(user, await screen.findByLabelText('Full Name'), 'Ada');
-    await fill(user, screen.getByLabelText('Your Role'), 'Analyst');
-    // What was wrong with the choice before isn't said of this one.
-    fireEvent.change(screen.getByLabelText('Resume (PDF)'), {
-      target: { files: [fileOf('a.png', 'image/png')] },
-    });
-    await screen.findByText('Only PDF files are allowed');
-    await user.click(screen.getByRole('button', { name: 'Choose from library for Resume (PDF)' }));
-    const library = await dialog('Choose a PDF');
-    expect(within(library).queryByText('bridge.png')).not.toBeInTheDocument();
-    await user.click(await tile(library, /cv\.pdf/));
-    expect(await screen.findByText('New resume selected for upload')).toBeVisible();
-    expect(screen.queryByText('Only PDF files are allowed')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    await screen.findByText('Profile saved successfully!');
-    expect(server.profile.resumeUrl).toBe('https://media.test/cv.pdf');
-  });
-
-  test('no more come into a project than it takes, those from here and those from the library together', async () => {
-    const most = MEDIA_LIMITS.imagesPerProject;
-    const images = Array.from({ length: most - 1 }, (_, index) => `https://media.test/${index}.png`);
-    const server = startFakeServer({ files, projects: [aProject({ images })] });
-    const { user } = openSection(ProjectManager);
-    await user.click(await screen.findByRole('button', { name: /^Edit/ }));
-    await user.click(screen.getByRole('button', { name: 'Choose from library for Images' }));
-    const library = await dialog('Choose pictures');
-    await user.click(await tile(library, /bridge/));
-    await user.click(await tile(library, /harbour/));
-    await user.click(within(library).getByRole('button', { name: 'Add 2' }));
-    expect(
-      await screen.findByText(`A project takes at most ${most} images: the rest was left out.`),
-    ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Update Project' }));
-    await screen.findByText('Project updated successfully!');
-    expect(server.projects[0]!.images).toEqual([...images, 'https://media.test/bridge.png']);
-  });
-
-  test('searching in it sends no form', async () => {
-    const { server, user } = open('/setting/update_AboutMe');
-    await user.click(await screen.findByRole('button', { name: 'Choose from library for Icon' }));
-    const library = await dialog('Choose a picture');
-    await user.type(within(library).getByLabelText('Search by file name'), 'light{Enter}');
-    await waitFor(() => expect(within(library).queryByText('bridge.png')).not.toBeInTheDocument());
-    expect(screen.queryByText('Please fill all fields and upload an icon')).not.toBeInTheDocument();
-    await user.click(await tile(library, /lighthouse/));
-    expect(await screen.findByText('Image Uploaded')).toBeVisible();
-    expect(server.sent('POST')).toEqual([]);
-  });
-
-  test.each([
-    ['the bundled service', 'bundled', 1],
-    ['another service', 'my-cloud', 0],
-  ])('with %s keeping the files there are as many buttons as libraries', (_who, cloud, count) => {
-    configure({ ...sampleConfig, media: { ...sampleConfig.media, cloud } });
-    render(<LibraryChoice kind="image" of="Icon" isDisabled={false} onChoose={() => {}} />);
-    expect(screen.queryAllByRole('button')).toHaveLength(count);
   });
 });
