@@ -25,7 +25,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string, o
   for (const { method, path, operation } of endpoints) (paths[path] ??= {})[method] = operation;
   return {
     openapi: '3.1.0',
-    info: { title, version: '1.0.0', description: 'Answers are `{ success: true, data }` or a Failure.' },
+    info: { title, version: '1.0.0', description: 'Responses are `{ success: true, data }` or a Failure.' },
     servers: [{ url: origin }],
     components: {
       schemas: { Failure: requestSchema(failure) },
@@ -34,7 +34,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string, o
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: "The owner's ID token of Firebase Auth",
+          description: "The owner's Firebase Auth ID token",
         },
       },
     },

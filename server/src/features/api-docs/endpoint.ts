@@ -43,11 +43,11 @@ const failed = (description: string) => ({
 /** What each endpoint may answer beside its success. */
 export function failures({ isOwners, hasInput }: { isOwners: boolean; hasInput: boolean }) {
   return {
-    ...(hasInput && { 400: failed('A value is wrong: `issues` say which') }),
+    ...(hasInput && { 400: failed('A value is invalid; see `issues`') }),
     ...(isOwners && {
-      401: failed('Not signed in, or not any more'),
-      403: failed('Signed in as somebody else than the owner'),
+      401: failed('Not signed in, or the session has ended'),
+      403: failed('Signed in, but not as the owner'),
     }),
-    default: failed('It failed'),
+    default: failed('The request failed'),
   };
 }

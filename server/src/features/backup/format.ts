@@ -77,7 +77,7 @@ export function jsonOf(text: string): unknown {
 }
 
 export const foreign = () =>
-  new AppError(400, 'backup-foreign', 'This file is no backup of such a site. Nothing was changed.');
+  new AppError(400, 'backup-foreign', "This isn't a backup of this kind of site. Nothing was changed.");
 
 export const damaged = () =>
   new AppError(

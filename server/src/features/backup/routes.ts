@@ -35,13 +35,18 @@ export async function backupRoutes(
     async (request, reply) => {
       const wanted = await redeemTicket(db, request.params.ticket);
       if (!wanted)
-        throw new AppError(404, 'no-ticket', 'This download has ended. Begin a new one on the backup page.');
+        throw new AppError(
+          404,
+          'no-ticket',
+          'This download link has expired. Start a new download on the backup page.',
+        );
       const file = new PassThrough();
       // Where it fails before anything is sent, nobody listens to the stream yet.
       file.on('error', () => undefined);
       const size = await new Promise<number>((resolve, reject) => {
         writeBackup(services, file, { ...wanted, onSize: resolve }).then(
-          ({ missing }) => missing.length > 0 && request.log.warn({ missing }, 'files are not in the backup'),
+          ({ missing }) =>
+            missing.length > 0 && request.log.warn({ missing }, 'files missing from the backup'),
           (error: unknown) => {
             // Nobody waits for it any more, or it broke off, which the browser tells.
             request.log.warn({ err: error }, 'a backup was not finished');
@@ -73,7 +78,7 @@ export async function backupRoutes(
           return readInstallation(db);
         });
       } catch (error) {
-        // Browsers read an answer only when they've sent everything: what still comes is let through to nowhere.
+        // Browsers read the response only after sending everything, so the rest is read and discarded.
         request.raw.resume();
         throw error;
       }
@@ -86,7 +91,8 @@ function oneAtATime() {
   let isRunning = false;
   return {
     async run<Result>(work: () => Promise<Result>): Promise<Result> {
-      if (isRunning) throw new AppError(409, 'restoring', 'Another backup is being restored at this moment.');
+      if (isRunning)
+        throw new AppError(409, 'restoring', "Another backup is being restored. Try again when it's done.");
       isRunning = true;
       try {
         return await work();
@@ -98,11 +104,7 @@ function oneAtATime() {
 }
 
 function hasContent(): AppError {
-  return new AppError(
-    409,
-    'has-content',
-    'There is content of your own here, which the backup would replace. Nothing was changed.',
-  );
+  return new AppError(409, 'has-content', 'Restoring would replace your own content. Nothing was changed.');
 }
 
 function bodyOf({ body, raw }: FastifyRequest): Readable {

@@ -66,7 +66,7 @@ export class Delivery {
     } catch (error) {
       if (this.#isStopped) return;
       this.#isAsked = false;
-      this.#log.error({ err: error }, 'messages could not be looked through');
+      this.#log.error({ err: error }, 'messages due for delivery could not be read');
       this.#wakeAt(this.#later(this.#config.firstPauseMs));
     }
   }

@@ -44,7 +44,7 @@ export function projectRoutes(app: FastifyInstance, { config, db }: Services): v
     const row = await findRecord(db, 'projects', id);
     return row
       ? changedMeanwhile(await toProject(row, addresses))
-      : new AppError(404, 'no-project', 'This project does not exist any more');
+      : new AppError(404, 'no-project', 'This project no longer exists');
   };
 
   contractRoute(app, listProjectsInPages, async ({ query, request }) => {
@@ -66,7 +66,7 @@ export function projectRoutes(app: FastifyInstance, { config, db }: Services): v
 
   contractRoute(app, getProject, async ({ params: { id }, request }) => {
     const row = await findRecord(db, 'projects', id);
-    if (!row || row.is_draft) throw new AppError(404, 'no-project', 'There is no such project');
+    if (!row || row.is_draft) throw new AppError(404, 'no-project', 'Project not found');
     return toProject(row, addressesFor(request));
   });
 

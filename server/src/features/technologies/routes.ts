@@ -58,7 +58,7 @@ export function technologyRoutes(app: FastifyInstance, { config, db }: Services)
 
   contractRoute(app, deleteTechnology, async (call) => {
     if (call.params.id !== (await readSingle(db, 'technologies')).id)
-      throw new AppError(404, 'no-technologies', 'There are no technologies with this id');
+      throw new AppError(404, 'no-technologies', 'No technologies have this id');
     return changeContent(db, async (transaction) => {
       let binId = '';
       const data = await change(

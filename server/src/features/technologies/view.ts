@@ -50,7 +50,7 @@ export function withoutTechnology(
   const list = COLUMN_OF[type];
   const technologies = textToList<Technology>(row[list]);
   const item = technologies[index];
-  if (!item) throw new AppError(404, 'no-technology', 'This technology is not in the list any more');
+  if (!item) throw new AppError(404, 'no-technology', 'This technology is no longer in the list');
   const content: TrashContent = { table: 'technologies', id: row.id, list, index, item };
   return { left: { [list]: listToText(technologies.toSpliced(index, 1)) }, content };
 }

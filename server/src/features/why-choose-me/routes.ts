@@ -25,7 +25,7 @@ export function whyChooseMeRoutes(app: FastifyInstance, { config, db }: Services
     const row = await findRecord(db, 'why_choose_me', id);
     return row
       ? changedMeanwhile(whyChooseMeRowToItem(row, addresses))
-      : new AppError(404, 'no-item', 'This item does not exist any more');
+      : new AppError(404, 'no-item', 'This item no longer exists');
   };
 
   contractRoute(app, listWhyChooseMe, async ({ request }) => {

@@ -60,7 +60,7 @@ export class FormResponses {
       const answered = [{ queryKey: REFUSED_MESSAGE_KEY, data: message }];
       return await this.#pages.pageWith?.(new URL(this.#origin + FORM_PATH), answered);
     } catch (error) {
-      log.warn({ err: error }, 'a refused message is answered by a plain page');
+      log.warn({ err: error }, 'contact page could not be rendered; responding with a plain page');
       return undefined;
     } finally {
       this.#isRendering = false;

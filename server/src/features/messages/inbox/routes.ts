@@ -74,7 +74,7 @@ export function messageRoutes(
       throw new AppError(
         409,
         'no-mail',
-        'There is no mail server to send it by: set SMTP_URL where the site is started.',
+        'No mail server is configured. Set SMTP_URL where the site is started.',
       );
     // What is kept under the name outlives the message, and so has nothing of it.
     const queue = async (transaction: Queries) => {
@@ -106,7 +106,9 @@ function forgetter(app: FastifyInstance, forget: () => Promise<void>) {
     later() {
       const timer = setTimeout(() => {
         timers.delete(timer);
-        forget().catch((error: unknown) => app.log.error({ err: error }, 'deleted messages are still there'));
+        forget().catch((error: unknown) =>
+          app.log.error({ err: error }, 'deleted messages could not be purged'),
+        );
       }, RESTORABLE_MS + 1);
       timer.unref();
       timers.add(timer);
@@ -120,5 +122,5 @@ function found(row: MessageRow | undefined) {
 }
 
 function gone(): AppError {
-  return new AppError(404, 'no-message', 'This message does not exist any more');
+  return new AppError(404, 'no-message', 'This message no longer exists');
 }

@@ -24,7 +24,7 @@ async function multipartFields(request: FastifyRequest): Promise<SentFields> {
       else fields.set(part.fieldname, part.value);
     }
   } catch (error) {
-    // Browsers read an answer only when they've sent everything: what still comes is let through to nowhere.
+    // Browsers read the response only after sending everything, so the rest is read and discarded.
     request.raw.resume();
     if (error instanceof AppError) throw error;
     throw new AppError(400, 'unreadable-form', "The form can't be read");

@@ -44,8 +44,8 @@ export function liveReleaseRoutes(app: FastifyInstance, { db, releases: { store 
 
 function liveOf({ apps }: Catalogue, app: string): string {
   if (Object.hasOwn(apps, app)) return apps[app]!.live;
-  throw new AppError(404, 'no-app', `Of ${app} nothing is live.`);
+  throw new AppError(404, 'no-app', `${app} has no live release.`);
 }
 
 const anotherIsLive = (what: string) =>
-  new AppError(409, 'another-release', `${what} Look at what is live now.`);
+  new AppError(409, 'another-release', `${what} Check what's live before trying again.`);

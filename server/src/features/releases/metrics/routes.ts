@@ -13,7 +13,7 @@ const BODY_BYTES = 8 * 1024;
 
 /** Where pages send how their releases do. In a scope of its own, for its count of what comes from an address. */
 export async function metricsRoutes(app: FastifyInstance, { config, db, releases }: Services): Promise<void> {
-  everyDay(app, 'old figures of releases could not be deleted', () => deleteOutdatedMetrics(db));
+  everyDay(app, 'old release metrics could not be deleted', () => deleteOutdatedMetrics(db));
 
   await inScope(app, 'figures', async (scope) => {
     const refuseFlood = await floodGuard(scope, config.figuresLimit);

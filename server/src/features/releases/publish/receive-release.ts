@@ -26,7 +26,7 @@ export async function receiveRelease(
     const release = await unpackRelease(raw as Readable, dir, expected);
     await store.addRelease(release, dir);
   } catch (error) {
-    // Who sends reads an answer only when all is sent: what still comes is let through to nowhere.
+    // Clients read the response only after sending everything, so the rest is read and discarded.
     raw.resume();
     if (error instanceof ArchiveError) throw new AppError(400, 'bad-archive', error.message);
     if (error instanceof ReleaseExistsError) throw new AppError(409, 'release-exists', error.message);
