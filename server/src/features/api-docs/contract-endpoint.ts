@@ -27,7 +27,7 @@ const IF_NONE_MATCH: Parameter = {
   schema: { type: 'string' },
 };
 
-/** An endpoint as its contract says, with an example. */
+/** Describes an endpoint by its contract and an example. */
 export function contractEndpoint(name: string, contract: Contract, example: Example<Contract>): Endpoint {
   const { method, path, access, params, query, body, data, meta } = contract;
   const isOwners = access === 'owner';

@@ -9,7 +9,7 @@ import {
 import { failures, OWNER, type Endpoint, type Operation } from './endpoint';
 import { responseSchema, requestSchema } from './schema';
 
-/* What speaks protocols of others, or answers no JSON, and so has no contract. */
+/* Endpoints without a contract: they implement another service's protocol or don't return JSON. */
 
 const BINARY = { type: 'string', contentEncoding: 'binary' } as const;
 const PLAIN = { 'text/plain': {} };

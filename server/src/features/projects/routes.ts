@@ -39,7 +39,7 @@ export function projectRoutes(app: FastifyInstance, { config, db }: Services): v
   const toProject = async (row: ProjectRow, addresses: MediaAddresses, queries?: Queries) =>
     (await toProjects([row], addresses, queries))[0]!;
 
-  /** Why a change found nothing to change. */
+  /** Tells a version conflict from a missing record. */
   const notChanged = async (id: string, addresses: MediaAddresses): Promise<AppError> => {
     const row = await findRecord(db, 'projects', id);
     return row

@@ -39,7 +39,7 @@ export function withSkills(skills: SkillLists, added: SkillLists): SkillLists {
   };
 }
 
-/** The list without this name, and what the bin keeps of it. */
+/** The list without this name, and the entry for the trash. */
 export function withoutSkill(row: RecordRow<'skills'>, type: SkillType, value: string) {
   const list = COLUMN_OF[type];
   const names = textToList(row[list]);

@@ -79,7 +79,7 @@ export function technologyRoutes(app: FastifyInstance, { config, db }: Services)
     const row = await readSingle(db, 'technologies');
     const present = technologiesRowToRecord(row, addresses);
     const ordered = inOrder(present, body);
-    // An answer that got lost: it's in this order since then.
+    // A retry after a lost response: the order is already saved.
     if (ordered && isSameOrder(present, ordered)) return [present];
     const isOutdated = expectedVersion !== null && expectedVersion !== row.version;
     if (!ordered || isOutdated) throw changedMeanwhile(present);

@@ -11,7 +11,7 @@ import {
   type ListItem,
 } from '../../db/trash';
 
-/** Puts back where it was what a row of the bin holds. What stands there by now stays. */
+/** Restores an entry of the trash to its place. Doesn't overwrite what is there now. */
 export async function putBack(transaction: Queries, content: TrashContent): Promise<void> {
   if ('row' in content) await putBackRecord(transaction, content.table, content.row);
   else await changeRecordWithin(transaction, content.table, content.id, withItem(content), null);

@@ -20,7 +20,7 @@ import { whyChooseMeRowToItem, whyChooseMeToValues } from './view';
 export function whyChooseMeRoutes(app: FastifyInstance, { config, db }: Services): void {
   const addressesFor = ({ host }: { host: string }) => mediaAddresses(config, host);
 
-  /** Why a change found nothing to change. */
+  /** Tells a version conflict from a missing record. */
   const notChanged = async (id: string, addresses: MediaAddresses): Promise<AppError> => {
     const row = await findRecord(db, 'why_choose_me', id);
     return row

@@ -32,7 +32,7 @@ import {
 } from '../repository';
 import { messageRowToMessage } from './view';
 
-/** The owner's inbox: what came through the contact form. */
+/** The owner's inbox of the contact form. */
 export function messageRoutes(
   app: FastifyInstance,
   { config, db }: Services,
@@ -76,7 +76,7 @@ export function messageRoutes(
         'no-mail',
         'No mail server is configured. Set SMTP_URL where the site is started.',
       );
-    // What is kept under the name outlives the message, and so has nothing of it.
+    // The stored result outlives the message, so it contains only the id.
     const queue = async (transaction: Queries) => {
       found(await queueMessage(transaction, id));
       return { _id: id };
@@ -98,7 +98,7 @@ export function messageRoutes(
   });
 }
 
-/** Takes deleted messages away once they can't be restored any more. */
+/** Purges deleted messages once they can't be restored. */
 function forgetter(app: FastifyInstance, forget: () => Promise<void>) {
   const timers = new Set<NodeJS.Timeout>();
   app.addHook('onClose', async () => timers.forEach((timer) => clearTimeout(timer)));

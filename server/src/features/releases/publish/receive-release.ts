@@ -12,7 +12,7 @@ import {
 } from '@portfolio/federation/releases';
 import { AppError } from '../../../errors';
 
-/** Takes an archive that is coming in, and puts the release into the store, whole or not at all. */
+/** Streams an archive into the store. The release is added completely or not at all. */
 export async function receiveRelease(
   store: ReleaseStore,
   expected: { readonly app: string; readonly version: string },
