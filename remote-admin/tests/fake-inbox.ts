@@ -25,8 +25,7 @@ export class FakeInbox {
     if (id === 'unread') return ok({ count: this.messages.filter(({ isRead }) => !isRead).length });
     if (!id) return this.#list(searchParams);
     const message = [...this.messages, ...this.#deleted].find(({ _id }) => _id === id);
-    if (!message)
-      return { status: 404, body: { success: false, message: 'This message does not exist any more' } };
+    if (!message) return { status: 404, body: { success: false, message: 'This message no longer exists' } };
     if (method === 'DELETE') {
       this.messages = this.messages.filter((one) => one !== message);
       this.#deleted.push(message);

@@ -35,7 +35,7 @@ export function mediaApi(
   if (method === 'GET') return listing(content.files, isBin, searchParams);
   const id = pathname.split('/')[isBin ? 4 : 3]!;
   const file = content.files.find((one) => one.id === id);
-  if (!file) return refusal(404, 'This file does not exist any more');
+  if (!file) return refusal(404, 'This file no longer exists');
   const isLeftAlone = method === 'DELETE' && file.uses.length > 0 && !searchParams.has('evenIfUsed');
   if (isLeftAlone) return refusal(409, 'This file is in use: project “Ledger”. Nothing was removed.');
   if (method === 'DELETE' && isBin) content.files = content.files.filter((one) => one !== file);

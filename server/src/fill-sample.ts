@@ -18,12 +18,12 @@ import type { Database, Queries } from './db/database';
 import { markSampleFilled, sampleFilledAt } from './db/sample-mark';
 import { readSample, type SampleContent } from './features/sample-content/schema';
 
-/** Fills an installation that has never had content; says whether it did. What an owner cleared stays cleared. */
+/** Fills an installation that has never had content. @returns whether it did */
 export async function fillWithSample(db: Database, media: MediaLibrary, sampleDir: string): Promise<boolean> {
   if (!(await isUntouched(db))) return false;
   const content = await readSample(sampleDir);
   return changeContent(db, async (transaction) => {
-    // Another server may have been quicker.
+    // Another server may have filled it meanwhile.
     if (!(await isUntouched(transaction))) return false;
     const addresses = await addFiles(transaction, media, join(sampleDir, 'media'), content);
     await insertContent(transaction, content, addresses);
@@ -40,7 +40,7 @@ async function insertContent(db: Queries, content: SampleContent, addresses: Med
   await db.updateTable('skills').set(skillsToValues(skills)).execute();
   await db.updateTable('technologies').set(technologiesToValues(technologies, addresses)).execute();
   for (const item of whyChooseMe) await insertWhyChooseMe(db, whyChooseMeToValues(item, addresses));
-  // Each new project stands first, so the last goes in first.
+  // Each new project comes first, so insert the last one first.
   for (const project of projects.toReversed())
     await insertProject(db, projectToValues(project, addresses, null));
 }
@@ -51,7 +51,7 @@ async function isUntouched(db: Queries): Promise<boolean> {
   return (await sampleFilledAt(db)) === null && !project && profile.full_name === '';
 }
 
-/** Puts the files into the library; a file's name is then stored as its address. */
+/** Adds the files to the library. @returns addresses that map a file's name to its stored address */
 async function addFiles(
   db: Queries,
   media: MediaLibrary,
@@ -64,7 +64,7 @@ async function addFiles(
       videos.map((video, index) => [video, posters[index] ?? ''] as const),
     ),
   );
-  // One after the other, so that nothing is still being written when one of them fails.
+  // One at a time, so that nothing is still being written when one fails.
   for (const [name, resourceType] of filesOf(content)) {
     const tempFile = await media.storage.newTempFile();
     await copyFile(join(dir, name), tempFile);

@@ -10,16 +10,16 @@ import { uploadError, type UPLOAD_ERRORS } from './upload-errors';
 import type { MediaStorage } from './storage/storage';
 
 export interface IncomingFile {
-  /** A temporary file of the storage. */
+  /** Path of a temporary file of the storage. */
   readonly tempFile: string;
-  /** `auto` goes by what the file is. */
+  /** `auto` takes the type from the file's content. */
   readonly resourceType: ResourceType | 'auto';
-  /** A file that comes with the product: taken as it is, since it's known to be clean. */
+  /** A file that ships with the product is stored unchanged: it's known to be clean. */
   readonly isOurs?: boolean;
 }
 
 export interface AcceptedFile {
-  /** The temporary file to keep, which may be another one than came in. */
+  /** The temporary file to store; it may not be the one that was passed in. */
   readonly tempFile: string;
   readonly resourceType: ResourceType;
   readonly format: Format;
@@ -34,7 +34,7 @@ export interface AcceptWith {
 }
 
 const TYPE_OF: Readonly<Record<Kind, ResourceType>> = { image: 'image', video: 'video', document: 'raw' };
-/** Icons go to `raw` as well as documents do. */
+/** Icons can be uploaded as `raw`, like documents. */
 const TAKES: Readonly<Record<ResourceType, readonly Kind[]>> = {
   image: ['image'],
   video: ['video'],
@@ -42,15 +42,15 @@ const TAKES: Readonly<Record<ResourceType, readonly Kind[]>> = {
 };
 
 /**
- * Makes what was sent into what is kept, by what its bytes are and never by what it's called.
- * @throws AppError that says why a file isn't taken, and what to do
+ * Converts an upload into the file to store. The type comes from the bytes, never from the name.
+ * @throws AppError that says why the file is rejected and what to do
  */
 export async function acceptFile(services: AcceptWith, file: IncomingFile): Promise<AcceptedFile> {
   const { tempFile } = file;
   const { size } = await stat(tempFile);
   if (size === 0) throw uploadError('empty');
   const { format: sniffed, type } = await sniff(tempFile);
-  // What a phone takes is kept as what browsers show.
+  // Formats of phones are stored as formats that browsers support.
   const format = sniffed ?? (isHeic(type) ? 'jpg' : type === 'video/quicktime' ? 'mp4' : null);
   const kind = format && FORMATS[format].kind;
   const resourceType = file.resourceType === 'auto' ? TYPE_OF[kind ?? 'image'] : file.resourceType;
@@ -64,7 +64,7 @@ export async function acceptFile(services: AcceptWith, file: IncomingFile): Prom
   return accepted;
 }
 
-/** @param format null for one of a phone's own */
+/** @param format null for HEIC */
 async function acceptImage({ storage, decodeHeic }: AcceptWith, tempFile: string, format: Format | null) {
   const pixels = format ? null : await decodeHeic(tempFile);
   const target = await storage.newTempFile();
@@ -109,7 +109,7 @@ function kindError(resourceType: ResourceType): keyof typeof UPLOAD_ERRORS {
   return resourceType === 'video' ? 'notAVideo' : 'notADocument';
 }
 
-/** The system's own faults have an errno code; a picture's or a film's have none. */
+/** System errors have an errno; errors in an image or video don't. */
 function isSystemError(error: unknown): boolean {
   return typeof (error as NodeJS.ErrnoException).errno === 'number';
 }

@@ -3,15 +3,15 @@ import type { ServerConfig } from '../config';
 const OWN_MEDIA = '/media/';
 
 /**
- * Addresses of the site's own media are kept without an origin, so that content survives a move to another one;
- * callers of the API get them whole.
+ * Addresses of the site's own media are stored without an origin, so that content survives a change of domain.
+ * API responses have full URLs.
  */
 export interface MediaAddresses {
   toStored(address: string): string;
   toPublic(stored: string): string;
 }
 
-/** @param host the request's `Host`, checked already */
+/** @param host the request's validated `Host` */
 export function mediaAddresses(config: ServerConfig, host: string): MediaAddresses {
   const own = ownOrigin(config, host);
   return {
@@ -24,7 +24,7 @@ export function mediaAddresses(config: ServerConfig, host: string): MediaAddress
   };
 }
 
-/** On this machine the site has three names, and each must work by itself; elsewhere it has the one it's configured for. */
+/** Locally the site is reachable by three host names, and each must work; elsewhere it has its configured origin. */
 export function ownOrigin(config: ServerConfig, host: string): string {
   return config.isLoopbackOnly ? `http://${host}` : config.origin;
 }

@@ -11,12 +11,12 @@ import type { MediaRow } from './repository';
 
 export const CLOUD = 'bundled';
 
-/** What an address asks for: the rest of it after `/upload/`. */
+/** The part of a delivery URL after `/upload/`, parsed. */
 export interface Delivery {
   readonly id: string;
   readonly format: string;
   readonly version: number;
-  /** Null where the file itself is asked for. */
+  /** Null for the original file. */
   readonly transform: Transform | null;
 }
 
@@ -24,7 +24,7 @@ export type Transform =
   | { readonly card: CardPart }
   | { readonly card?: never; readonly width: number | null; readonly isAuto: boolean };
 
-/** A link card's picture: its shape, and what of the picture is in it. */
+/** An image for link previews: its shape and which part of the picture it shows. */
 export interface CardPart {
   readonly shape: CardShape;
   readonly gravity: CardGravity;
@@ -37,7 +37,7 @@ const CARD_PARTS = (Object.keys(CARD_SIZES) as CardShape[]).flatMap((shape) =>
 const FILE = String.raw`(?:([a-z0-9_,]{1,80})/)?v(\d{1,12})/([a-z0-9]{1,64})\.([a-z0-9]{2,5})`;
 const ADDRESS = new RegExp(`^${FILE}$`);
 
-/** Null for an address that isn't of this service, also for sizes that it doesn't make: each is a file on the disk. */
+/** Null for other addresses, and for sizes that aren't offered: each variant takes disk space. */
 export function parseDelivery(rest: string): Delivery | null {
   const [, transforms, version, id, format] = ADDRESS.exec(rest) ?? [];
   if (!version || !id || !format) return null;
@@ -63,17 +63,17 @@ const FOLDER = `/media/${CLOUD}/(?:image|video|raw)/upload/`;
 const PATH = new RegExp(`^${FOLDER}(.+)$`);
 const ANYWHERE = new RegExp(FOLDER + FILE, 'g');
 
-/** Reads such an address; null for any other. */
+/** Parses a delivery path; null for any other path. */
 export function readDeliveryPath(path: string): Delivery | null {
   const rest = PATH.exec(path)?.[1];
   return rest === undefined ? null : parseDelivery(rest);
 }
 
-/** Ids of all media whose addresses stand in a text, whatever stands before and after them. */
+/** Ids of all media whose addresses occur in a text. */
 export const mediaIdsIn = (text: string): string[] =>
   Array.from(text.matchAll(ANYWHERE), ([, , , id]) => id!);
 
-/** Its root-relative address, as it's kept in the content. */
+/** The root-relative address that is stored in the content. */
 export function deliveryPath(row: Pick<MediaRow, 'resource_type' | 'version' | 'id' | 'format'>): string {
   return `/media/${CLOUD}/${row.resource_type as ResourceType}/upload/v${row.version}/${row.id}.${row.format}`;
 }

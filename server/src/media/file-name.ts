@@ -1,19 +1,19 @@
 const LONGEST = 120;
 
-/** A file's name without folder, extension, control characters and what file systems refuse. */
+/** A file's name without folder, extension, control characters and characters that file systems reject. */
 export function plainName(filename: string): string {
   const base = filename.split(/[\\/]/).at(-1) ?? '';
   const name = base
     .replace(/\.[^.]*$/, '')
-    // How browsers write a quotation mark here.
+    // Browsers encode a quotation mark this way.
     .replace(/%22/g, '')
-    // Invisible characters and those that turn the direction of writing could show another name than it is.
+    // Invisible and bidirectional characters can make a name look like another.
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}"<>:|?*%;]/gu, '')
     .trim();
   return [...name].slice(0, LONGEST).join('') || 'file';
 }
 
-/** Content-Disposition that shows the file, and names it when it's saved. */
+/** A Content-Disposition that displays the file and names it for saving. */
 export function inlineAs(name: string, extension: string): string {
   const file = `${name}.${extension}`;
   const ascii = file.replace(/[^\x20-\x7e]/g, '_');

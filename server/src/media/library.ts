@@ -12,16 +12,16 @@ import { findMedia, insertMedia, type MediaRow } from './repository';
 import type { MediaStorage } from './storage/storage';
 
 export interface NewMedium extends IncomingFile {
-  /** A video's: id of the picture that's shown before it plays. */
+  /** Id of a video's poster image. */
   readonly posterId?: string | undefined;
 }
 
-/** The files that the bundled media service keeps. */
+/** The files of the bundled media service. */
 export interface MediaLibrary {
   readonly storage: MediaStorage;
   /**
-   * Takes a temporary file, which is gone afterwards, whatever happens.
-   * @param name what the file was called
+   * Stores a temporary file, which is removed even if this fails.
+   * @param name the original name
    */
   add(file: NewMedium, name: string, queries?: Queries): Promise<MediaRow>;
   find(id: string): Promise<MediaRow | undefined>;
@@ -71,7 +71,7 @@ export function mediaLibrary(db: Queries, storage: MediaStorage, decodeHeic: Dec
   };
 }
 
-/** A picture's id ends in its colour, so that whoever has its address can show that until the picture is there. */
+/** An image's id ends in its average colour, which pages show as a placeholder until it loads. */
 const pictureId = (color: string | null) => (color ? `${newId()}c${color}` : newId());
 
 export function storageKey({

@@ -5,10 +5,10 @@ import { readMediaUses, type MediaUses } from './media-uses';
 import { findAllMedia, type MediaRow } from './repository';
 import type { MediaStorage } from './storage/storage';
 
-/** More at once are more than a statement may name. */
+/** Databases limit the parameters of a statement. */
 const IDS_PER_STATEMENT = 500;
 
-/** Changes when files were claimed and removed. */
+/** Sets when files were claimed or removed. */
 export async function markMedia(
   db: Queries,
   ids: readonly string[],
@@ -19,8 +19,8 @@ export async function markMedia(
 }
 
 /**
- * Deletes files for ever, with their smaller copies, and with posters that nothing else uses.
- * @param choose which, looked up in the transaction that deletes them
+ * Deletes files permanently, with their variants and with posters that nothing else uses.
+ * @param choose picks the files, inside the transaction that deletes them
  */
 export async function deleteMedia(
   db: Database,
@@ -37,7 +37,7 @@ export async function deleteMedia(
     return all.length > 0 && all;
   });
   if (!deleted) return;
-  // What can't be removed now, or isn't because the server stops, is a file without a row, and is swept.
+  // A file that can't be removed now has no row any more; the daily sweep deletes it.
   for (const row of deleted) {
     await storage.remove(storageKey(row)).catch(() => undefined);
     await storage.removeFolder(variantsFolder(row.id)).catch(() => undefined);
@@ -46,7 +46,7 @@ export async function deleteMedia(
 
 export const variantsFolder = (id: string) => `copies/${id}`;
 
-/** Those of the videos that nothing but these videos uses. */
+/** Posters that only these videos use. */
 function postersOf(videos: readonly MediaRow[], uses: MediaUses): string[] {
   const ids = new Set(videos.map(({ id }) => id));
   const isOnlyTheirs = (poster: string) =>

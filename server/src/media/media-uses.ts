@@ -3,10 +3,10 @@ import type { Queries } from '../db/database';
 import { textToList } from '../db/lists';
 import { mediaIdsIn } from './delivery-address';
 
-/** Where each file is used, by the files' ids; one that isn't there is used nowhere. */
+/** Uses by file id; unused files aren't listed. */
 export type MediaUses = ReadonlyMap<string, readonly MediaUse[]>;
 
-/** A place in the content, with all its texts in which an address may stand. */
+/** A place in the content, with every text there that may contain a media address. */
 interface Place {
   readonly use: MediaUse;
   readonly texts: readonly string[];
@@ -20,7 +20,7 @@ const READERS: readonly ((db: Queries) => Promise<Place[]>)[] = [
   binned,
 ];
 
-/** Reads the whole content: thousands of records take milliseconds, and no list of references can be out of step with it. */
+/** Scans the whole content: thousands of records take milliseconds, and no list of references can get out of sync. */
 export async function readMediaUses(db: Queries): Promise<MediaUses> {
   const uses = new Map<string, MediaUse[]>();
   const note = (id: string, use: MediaUse) => uses.set(id, [...(uses.get(id) ?? []), use]);
@@ -47,7 +47,7 @@ async function profiles(db: Queries): Promise<Place[]> {
   ];
 }
 
-/** What is in the bin can still be restored. */
+/** Deleted content still uses its files, because it can be restored. */
 async function binned(db: Queries): Promise<Place[]> {
   const rows = await db
     .selectFrom('bin')

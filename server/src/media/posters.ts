@@ -1,7 +1,7 @@
 import type { Queries } from '../db/database';
 import { deliveryPath, readDeliveryPath } from './delivery-address';
 
-/** The pictures that stand for videos before they play; both by their address as it's kept in the content. */
+/** Posters by video, both as stored addresses. */
 export async function findPosters(
   db: Queries,
   videos: readonly string[],

@@ -12,7 +12,7 @@ export function findMedia(db: Queries, id: string): Promise<MediaRow | undefined
   return db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What tells files apart in a list, newest first. A poster is part of its video, and isn't among them. */
+/** The columns that filter and sort the library. Posters aren't listed: they belong to their videos. */
 export type ListedMedium = Pick<MediaRow, 'id' | 'original_filename' | 'format' | 'bytes' | 'removed_at'>;
 
 export function listMediaNames(db: Queries): Promise<ListedMedium[]> {
@@ -27,7 +27,7 @@ export function listMediaNames(db: Queries): Promise<ListedMedium[]> {
     .execute();
 }
 
-/** In the order of the ids, of which there may be a page full. */
+/** Rows in the order of the ids. Meant for one page of ids. */
 export async function findAllMedia(db: Queries, ids: readonly string[]): Promise<MediaRow[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('media').selectAll().where('id', 'in', ids).execute();

@@ -47,7 +47,7 @@ describe('refused backups', () => {
   afterEach(async () => expect(await contentOf(target, { hasHashes: false })).toEqual(namesBefore));
 
   const DAMAGED = expect.stringContaining('damaged or incomplete');
-  const FOREIGN = expect.stringContaining('no backup');
+  const FOREIGN = expect.stringContaining("isn't a backup");
   const NEWER = expect.stringContaining('newer version');
 
   async function expectRefusal(sent: Buffer, message: unknown) {
@@ -106,7 +106,7 @@ describe('refused backups', () => {
       const answer = await restore(target, file.subarray(0, Math.floor(file.length * part)));
       expect([answer.statusCode, answer.json().message]).toEqual([
         400,
-        expect.stringMatching(/damaged or incomplete|no backup/),
+        expect.stringMatching(/damaged or incomplete|isn't a backup/),
       ]);
     });
 

@@ -218,9 +218,7 @@ describe('the profile page', () => {
       expect([put.statusCode, put.json().data.title]).toEqual([409, 'New']);
       expect((await site.owner('DELETE', url, undefined, stale)).statusCode).toBe(409);
       expect((await site.owner('DELETE', url)).statusCode).toBe(200);
-      expect((await site.owner('PUT', url, item('Old'))).json().message).toBe(
-        'This item does not exist any more',
-      );
+      expect((await site.owner('PUT', url, item('Old'))).json().message).toBe('This item no longer exists');
     });
   });
 

@@ -97,7 +97,7 @@ describe('projects', () => {
       const removal = await site.owner('DELETE', '/api/projects/nobody');
       for (const answer of [put, removal]) {
         expect(answer.statusCode).toBe(404);
-        expect(answer.json()).toEqual({ success: false, message: 'This project does not exist any more' });
+        expect(answer.json()).toEqual({ success: false, message: 'This project no longer exists' });
       }
     });
 
@@ -176,7 +176,7 @@ describe('projects', () => {
       expect(await get(`/api/projects/${added._id}`)).toEqual(added);
       const missing = await site.app.inject('/api/projects/nobody');
       expect(missing.statusCode).toBe(404);
-      expect(missing.json()).toEqual({ success: false, message: 'There is no such project' });
+      expect(missing.json()).toEqual({ success: false, message: 'Project not found' });
     });
 
     it('take text as text', async () => {

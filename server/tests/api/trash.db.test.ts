@@ -125,7 +125,7 @@ describe('restoring', () => {
       data: { _id: binId },
     });
     for (const answer of [await restore(binId), await site.owner('DELETE', `/api/bin/${binId}`)])
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'This is not in the bin any more']);
+      expect([answer.statusCode, answer.json().message]).toEqual([404, 'This is no longer in the bin']);
     expect(await get('/api/projects')).toEqual([]);
   });
 

@@ -62,7 +62,7 @@ describe('a bucket that is down', () => {
   // What is made ahead has temporary files too; here it's about what refused uploads leave.
   beforeEach(() => void jest.spyOn(ImageVariants.prototype, 'prepare').mockImplementation(() => {}));
 
-  const MESSAGE = expect.stringMatching(/cannot be reached at the moment. Please try again/);
+  const MESSAGE = expect.stringMatching(/can't be reached. Please try again/);
 
   it('a bucket that is down costs its files and nothing else, and is found again without a restart', async () => {
     const kept = await upload(site, 'image', await phonePhoto());

@@ -125,7 +125,7 @@ describe('a poster', () => {
     const before = await mediaFiles(site);
     const answer = await upload(site, 'video', await film(), { fields: { poster_id: posterId } });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.message).toMatch(/must be a picture/);
+    expect(answer.json().error.message).toMatch(/must be an image/);
     expect(await mediaFiles(site)).toEqual(before);
   });
 });

@@ -98,7 +98,7 @@ test('what is gone meanwhile is told, and the bin is read again', async () => {
   server.bin.entries = [ENTRIES[1]!];
   await user.click(getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('“Git” was not restored.')).toBeVisible();
-  expect(screen.getByText('This is not in the bin any more')).toBeVisible();
+  expect(screen.getByText('This is no longer in the bin')).toBeVisible();
   await gone('Git');
 });
 

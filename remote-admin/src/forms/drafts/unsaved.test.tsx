@@ -214,7 +214,7 @@ describe('conflicts', () => {
     test('one that was deleted meanwhile can be added anew, with all that was typed', async () => {
       const { server, user } = await editProject();
       server.answerWith(({ method }) =>
-        method === 'PUT' ? refusal(404, 'This project does not exist any more') : undefined,
+        method === 'PUT' ? refusal(404, 'This project no longer exists') : undefined,
       );
       await fill(user, screen.getByLabelText('Title'), '!');
       await user.click(update());

@@ -9,25 +9,25 @@ const IF_MATCH: Parameter = {
   in: 'header',
   required: false,
   description:
-    'The version of the record that the change was made from, such as "3"; 409 if it has changed since',
+    'The version of the record that the change is based on, such as "3"; 409 if the record has changed since',
   schema: { type: 'string', pattern: '^"\\d{1,15}"$' },
 };
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Sent again with the same one, a request is answered as before and done once',
+  description: 'A request repeated with the same key is executed once and gets the same response',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 const IF_NONE_MATCH: Parameter = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
-  description: 'The ETag of an earlier answer; 304 if nothing has changed',
+  description: 'The ETag of an earlier response; 304 if nothing has changed',
   schema: { type: 'string' },
 };
 
-/** An endpoint as its contract says, with an example. */
+/** Describes an endpoint by its contract and an example. */
 export function contractEndpoint(name: string, contract: Contract, example: Example<Contract>): Endpoint {
   const { method, path, access, params, query, body, data, meta } = contract;
   const isOwners = access === 'owner';
@@ -48,7 +48,7 @@ export function contractEndpoint(name: string, contract: Contract, example: Exam
       }),
       responses: {
         200: {
-          description: 'It was done',
+          description: 'Success',
           content: {
             'application/json': {
               schema: responseSchema(z.object({ success: z.literal(true), data, ...meta?.shape })),

@@ -8,7 +8,7 @@ import { requestSchema } from './schema';
 
 const NAMES = new Map<unknown, string>(Object.entries(contracts).map(([name, each]) => [each, name]));
 
-/** Every endpoint of the API, those that follow a contract first. The release tool's are between it and the server. */
+/** Every endpoint of the API, contracts first. The release tool's endpoints are internal. */
 export function describeEndpoints(served: readonly Contract[]): readonly Endpoint[] {
   const forPrograms = served.filter(({ access }) => access !== 'deploy');
   const described = forPrograms.map((contract) => {
@@ -19,13 +19,13 @@ export function describeEndpoints(served: readonly Contract[]): readonly Endpoin
   return [...described, ...OTHER_ENDPOINTS];
 }
 
-/** The description as OpenAPI 3.1. */
+/** The API description as OpenAPI 3.1. */
 export function openApiDocument(endpoints: readonly Endpoint[], title: string, origin: string): object {
   const paths: Record<string, Record<string, Endpoint['operation']>> = {};
   for (const { method, path, operation } of endpoints) (paths[path] ??= {})[method] = operation;
   return {
     openapi: '3.1.0',
-    info: { title, version: '1.0.0', description: 'Answers are `{ success: true, data }` or a Failure.' },
+    info: { title, version: '1.0.0', description: 'Responses are `{ success: true, data }` or a Failure.' },
     servers: [{ url: origin }],
     components: {
       schemas: { Failure: requestSchema(failure) },
@@ -34,7 +34,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string, o
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: "The owner's ID token of Firebase Auth",
+          description: "The owner's Firebase Auth ID token",
         },
       },
     },

@@ -13,7 +13,7 @@ interface Content {
   readonly example?: unknown;
 }
 
-/** A part of an OpenAPI document: its operation, as far as this one has any. */
+/** The part of OpenAPI's operation object that this document uses. */
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
@@ -28,7 +28,7 @@ export interface Operation {
 
 export interface Endpoint {
   readonly method: string;
-  /** Parameters in braces. */
+  /** With parameters in braces. */
   readonly path: string;
   readonly operation: Operation;
 }
@@ -40,14 +40,14 @@ const failed = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 });
 
-/** What each endpoint may answer beside its success. */
+/** Error responses of an endpoint. */
 export function failures({ isOwners, hasInput }: { isOwners: boolean; hasInput: boolean }) {
   return {
-    ...(hasInput && { 400: failed('A value is wrong: `issues` say which') }),
+    ...(hasInput && { 400: failed('A value is invalid; see `issues`') }),
     ...(isOwners && {
-      401: failed('Not signed in, or not any more'),
-      403: failed('Signed in as somebody else than the owner'),
+      401: failed('Not signed in, or the session has ended'),
+      403: failed('Signed in, but not as the owner'),
     }),
-    default: failed('It failed'),
+    default: failed('The request failed'),
   };
 }

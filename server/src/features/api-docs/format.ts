@@ -1,6 +1,6 @@
 import type { JsonSchema } from './schema';
 
-/** What a value may be, for a person. */
+/** Describes a schema in words. */
 export function formatSchema(schema: JsonSchema): string {
   const { type, items, description } = schema;
   const words = [kindOf(schema), ...boundsOf(schema), description].filter(Boolean).join(', ');
@@ -27,7 +27,7 @@ function boundsOf(schema: JsonSchema): string[] {
   ];
 }
 
-/** A bound that JSON has by itself says nothing. */
+/** JSON's own number range isn't worth mentioning. */
 const isBound = (value: number | undefined) =>
   value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 

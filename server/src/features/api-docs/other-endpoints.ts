@@ -9,7 +9,7 @@ import {
 import { failures, OWNER, type Endpoint, type Operation } from './endpoint';
 import { responseSchema, requestSchema } from './schema';
 
-/* What speaks protocols of others, or answers no JSON, and so has no contract. */
+/* Endpoints without a contract: they implement another service's protocol or don't return JSON. */
 
 const BINARY = { type: 'string', contentEncoding: 'binary' } as const;
 const PLAIN = { 'text/plain': {} };
@@ -25,13 +25,13 @@ const sent = (form: boolean): Operation => {
     : { type: 'object', properties: { template_params: message }, required: ['template_params'] };
   return operation({
     operationId: form ? 'sendForm' : 'send',
-    summary: `A message of a visitor's, as EmailJS takes it${form ? ' from a form' : ''}`,
+    summary: `Sends a visitor's message in EmailJS's format${form ? ' from a form' : ''}`,
     requestBody: {
       required: true,
       content: { [form ? 'multipart/form-data' : 'application/json']: { schema: fields } },
     },
     responses: {
-      200: { description: 'It is stored', content: PLAIN },
+      200: { description: 'Stored', content: PLAIN },
       400: { description: 'A value is wrong', content: PLAIN },
       429: { description: 'Too many messages in a minute', content: PLAIN },
     },
@@ -46,7 +46,7 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
     path: '/media/v1_1/bundled/{type}/upload',
     operation: operation({
       operationId: 'upload',
-      summary: 'Uploads a file, as Cloudinary takes it',
+      summary: "Uploads a file with Cloudinary's protocol",
       security: OWNER,
       parameters: [
         {
@@ -75,11 +75,11 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
       },
       responses: {
         200: {
-          description: 'It is stored',
+          description: 'Stored',
           content: { 'application/json': { schema: responseSchema(uploadAnswer) } },
         },
         default: {
-          description: 'It was not taken',
+          description: 'Rejected',
           content: { 'application/json': { schema: responseSchema(uploadFailure) } },
         },
       },
@@ -90,13 +90,13 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
     path: METRICS_PATH,
     operation: operation({
       operationId: 'sendFigures',
-      summary: 'How releases did in one page view, without anything of the visitor',
+      summary: 'Reports the release metrics of one page view, with no data about the visitor',
       requestBody: {
         required: true,
         content: { 'application/json': { schema: requestSchema(metricsInput) } },
       },
       responses: {
-        204: { description: 'It was added to what other page views told' },
+        204: { description: 'Added to the metrics of earlier page views' },
         ...failures({ isOwners: false, hasInput: true }),
       },
     }),
@@ -106,7 +106,7 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
     path: MESSAGES_CSV_PATH,
     operation: operation({
       operationId: 'messagesAsCsv',
-      summary: 'All messages as a file for spreadsheets',
+      summary: 'Exports all messages as CSV',
       security: OWNER,
       responses: {
         200: { description: 'The file', content: { 'text/csv': {} } },
@@ -119,7 +119,7 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
     path: '/api/backup/download/{ticket}',
     operation: operation({
       operationId: 'downloadBackup',
-      summary: 'The backup that was prepared under this address',
+      summary: 'Downloads the backup prepared for this ticket',
       parameters: [
         { name: 'ticket', in: 'path', required: true, schema: { type: 'string', maxLength: 100 } },
       ],
@@ -134,8 +134,8 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
     path: '/healthz',
     operation: operation({
       operationId: 'health',
-      summary: 'Answers as soon as the site is ready',
-      responses: { 200: { description: 'It is', content: { 'application/json': {} } } },
+      summary: 'Responds once the site is ready',
+      responses: { 200: { description: 'The site is ready', content: { 'application/json': {} } } },
     }),
   },
 ];

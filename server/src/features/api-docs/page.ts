@@ -4,7 +4,7 @@ import type { Endpoint, Parameter } from './endpoint';
 import { formatSchema } from './format';
 import type { JsonSchema } from './schema';
 
-/** Styles beside those of every plain page. */
+/** Added to the styles of every plain page. */
 const RULES = `h1{margin:2rem 0 1rem;font-size:clamp(2rem,1.4rem + 2.6vw,3.75rem);max-width:none}
 h2{margin:3.5rem 0 0;font-size:1.5rem;line-height:1.2}
 h3{margin:0;font-size:1rem}
@@ -23,7 +23,7 @@ th{width:18rem;max-width:40vw}
 summary{padding:.375rem 0;cursor:pointer}
 pre{margin:.25rem 0;padding:.75rem 1rem;overflow-x:auto;background:light-dark(#fff,#0f2945)}`;
 
-/** The API's description as a page of its own: it needs no script and no release. */
+/** The API reference as a static page that needs no script and no release. */
 export function descriptionPage(title: string, endpoints: readonly Endpoint[]): FallbackPage {
   const tags = [...new Set(endpoints.map(({ operation }) => operation.tags[0]!))];
   const contents = tags.map((tag) => `<li><a href="#${tag}">${escapeHtml(tag)}</a></li>`).join('');
@@ -66,7 +66,7 @@ ${example('Answer', answer?.example)}
 const parameterRow = ({ name, in: place, required, description, schema }: Parameter) =>
   row(name, required, [`${place}, ${formatSchema(schema)}`, description].filter(Boolean).join('. '));
 
-/** Each value of an object, those inside of it by their path. */
+/** A row per property of an object; nested properties are listed by their path. */
 function fieldRows(schema: JsonSchema, before = ''): string[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).flatMap(([name, value]) => {
@@ -81,7 +81,7 @@ function fieldRows(schema: JsonSchema, before = ''): string[] {
   });
 }
 
-/** A long path breaks behind its dots. */
+/** Long paths can break after a dot. */
 const row = (name: string, isRequired: boolean, text: string) =>
   `<tr><th scope="row"><code>${escapeHtml(name).replaceAll('.', '.<wbr>')}</code>${isRequired ? ' <small>required</small>' : ''}</th><td>${escapeHtml(text)}</td></tr>`;
 

@@ -4,7 +4,7 @@ import { Representation, sendRepresentation } from '../../http/representation';
 import { describeEndpoints, openApiDocument } from './document';
 import { descriptionPage } from './page';
 
-/** The API's description, for programs and for people; made once, when all endpoints are known. */
+/** Serves the API description for programs and people. It's generated once, when all endpoints are known. */
 export function apiDescriptionRoutes(app: FastifyInstance, { config }: Services): void {
   const title = `API of ${config.public.siteName}`;
   const make = () => {

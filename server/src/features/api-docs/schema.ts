@@ -4,13 +4,13 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 
-/** What the server takes: defaults may be left out. */
+/** Schema of request bodies: values with defaults are optional. */
 export const requestSchema = (schema: z.ZodType) => toSchema(schema, 'input');
 
-/** Values of an address, which are text there, as what they stand for. */
+/** Schema of path and query parameters, with their parsed types. */
 export const parameterSchema = (schema: z.ZodType) => toSchema(schema, 'output');
 
-/** What the server answers. Contracts read other servers' answers too, which leave out what is empty or say null; ours doesn't. */
+/** Schema of responses. Contracts also accept other servers' responses, which may omit empty values or send null; this server doesn't. */
 export const responseSchema = (schema: z.ZodType) => toSchema(schema, 'input', answersAlways);
 
 function toSchema(schema: z.ZodType, io: 'input' | 'output', override?: Override): JsonSchema {

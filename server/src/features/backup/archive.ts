@@ -4,7 +4,7 @@ import type { Pack } from 'tar-stream';
 import type { BackupEntry } from './format';
 import { measured } from './hashed-file';
 
-/** Puts files into a tar, one after the other, and keeps the list of them. */
+/** Adds files to a tar and collects the manifest's entries. */
 export class Archive {
   readonly entries: BackupEntry[] = [];
   readonly #pack: Pack;

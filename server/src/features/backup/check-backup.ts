@@ -18,7 +18,7 @@ function unknown(): never {
   throw newer();
 }
 
-/** Reads every row once, and holds the files to what the tables know of them. */
+/** Reads every row, and checks the media files against the media table. */
 export async function checkRows(
   { files, manifest }: StagedBackup,
   tables: readonly KeptTable[],

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { AppError } from '../../errors';
 
 /*
- * A backup is a tar file: first what it is, then each table as a file of JSON lines, then the media as they lie in the storage,
- * and at the end a list of all of that with checksums. What was cut off has no list.
+ * A backup is a tar file: a header, each table as JSON lines, the media files as stored,
+ * and a manifest with checksums at the end. A truncated backup has no manifest.
  */
 
 export const HEADER_NAME = 'backup.json';
 export const MANIFEST_NAME = 'manifest.json';
 export const tableEntry = (table: string) => `tables/${table}.jsonl`;
 export const mediaEntry = (key: string) => `media/${key}`;
-/** The storage's key of such an entry; undefined for any other. */
+/** The storage key of a media entry; undefined for other entries. */
 export const mediaKeyOf = (name: string) => /^media\/(.+)$/.exec(name)?.[1];
 
 /** Every name that an entry can have. */
@@ -18,14 +18,14 @@ export const ENTRY_NAME =
   /^(?:backup\.json|manifest\.json|tables\/[a-z0-9_]{1,60}\.jsonl|media\/(?:image|video|raw)\/[a-z0-9]{1,64}\.[a-z0-9]{2,5})$/;
 
 const FORMAT = 'portfolio-backup';
-/** Goes up when files of before can't be read any more by what is written today, or the other way round. */
+/** Raised when the format changes incompatibly. */
 const FORMAT_VERSION = 1;
 
 const header = z.object({
   format: z.literal(FORMAT),
   version: z.number().int(),
   createdAt: z.string(),
-  /** Migrations that the tables have been through. */
+  /** Migrations applied to the tables. */
   migrations: z.array(z.string()),
   tables: z.array(z.string().regex(/^[a-z0-9_]{1,60}$/)),
 });
@@ -40,7 +40,7 @@ const manifest = z.object({
       sha256: z.string(),
     }),
   ),
-  /** Files that the tables know and that weren't there any more. */
+  /** Files that the tables name but that were missing. */
   missing: z.array(z.string()),
 });
 export type BackupManifest = z.output<typeof manifest>;
@@ -53,7 +53,7 @@ export const newHeader = (facts: Pick<BackupHeader, 'migrations' | 'tables'>): B
   ...facts,
 });
 
-/** @param migrations those that this server knows */
+/** @param migrations the migrations of this server */
 export function readHeader(text: string, migrations: readonly string[]): BackupHeader {
   const read = header.safeParse(jsonOf(text));
   if (!read.success) throw foreign();
@@ -77,7 +77,7 @@ export function jsonOf(text: string): unknown {
 }
 
 export const foreign = () =>
-  new AppError(400, 'backup-foreign', 'This file is no backup of such a site. Nothing was changed.');
+  new AppError(400, 'backup-foreign', "This isn't a backup of this kind of site. Nothing was changed.");
 
 export const damaged = () =>
   new AppError(

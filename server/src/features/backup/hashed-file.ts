@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { BackupEntry } from './format';
 
-/** Passes bytes on and counts and hashes them; what it counted is known when the last one has passed. */
+/** Counts and hashes bytes that pass through. `result` is valid after the last one. */
 export function measured(content: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -19,7 +19,7 @@ export function measured(content: AsyncIterable<Uint8Array>) {
   };
 }
 
-/** Writes a file and says how long it is, and its checksum. */
+/** Writes a file. @returns its size and checksum */
 export async function writeHashed(
   content: AsyncIterable<Uint8Array>,
   path: string,

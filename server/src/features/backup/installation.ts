@@ -5,7 +5,7 @@ import { sampleFilledAt } from '../../db/sample-mark';
 import { readTrash } from '../../db/trash';
 import { hasChangedSince } from './repository';
 
-/** What the installation holds. */
+/** Counts an installation's content and tells whose it is. */
 export async function readInstallation(db: Database): Promise<InstallationFacts> {
   const { files, bytes } = await db
     .selectFrom('media')
@@ -38,12 +38,12 @@ async function contentState(db: Database, projects: number): Promise<Installatio
   const filledAt = await sampleFilledAt(db);
   if (await holdsOwn(db, filledAt)) return 'own';
   if (projects === 0 && (await isBlank(db))) return 'empty';
-  // What was deleted of the sample is nobody's loss.
+  // Deleting parts of the sample doesn't make the rest the owner's.
   const isSample = filledAt !== null && !(await hasChangedSince(db, filledAt, { except: ['messages'] }));
   return isSample ? 'sample' : 'own';
 }
 
-/** Whether there is something of the owner's beside the pages' texts: a file, or in the bin. */
+/** Whether the owner has uploaded a file or has something in the trash. */
 async function holdsOwn(db: Database, filledAt: string | null): Promise<boolean> {
   const upload = await db
     .selectFrom('media')
@@ -54,7 +54,7 @@ async function holdsOwn(db: Database, filledAt: string | null): Promise<boolean>
     .executeTakeFirst();
   if (upload) return true;
   const deleted = await readTrash(db);
-  // Of a name in a list nobody can tell whose it was.
+  // A deleted list item may have been the owner's.
   return deleted.some((each) => filledAt === null || !('row' in each) || each.row.updated_at > filledAt);
 }
 

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { damaged, jsonOf } from './format';
 import type { KeptTable, Row } from './repository';
 
-/** In characters. The longest row is a message with some short values beside it. */
+/** In characters. The longest rows are messages. */
 const LONGEST_LINE = 16 * 1024 * 1024;
 
-/** The rows in a file of JSON lines, each held to the table's columns. */
+/** Reads the rows of a JSON lines file and checks them against the table's columns. */
 export async function* rowsIn(path: string, { columns }: KeptTable): AsyncGenerator<Row> {
   for await (const line of linesOf(path)) {
     const row = jsonOf(line);
@@ -14,7 +14,7 @@ export async function* rowsIn(path: string, { columns }: KeptTable): AsyncGenera
   }
 }
 
-/** Not readline's: that also ends a line at U+2028, which JSON leaves as it is. */
+/** `readline` would also split at U+2028, which JSON doesn't escape. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let begun: string[] = [];
   let length = 0;

@@ -5,23 +5,23 @@ import { siteTables } from '../../db/site-tables';
 import { migrations } from '../../db/migrations';
 import type { DownloadTicketsTable } from '../../db/tables';
 
-/** Belong to requests of these hours. */
+/** Short-lived data of requests. */
 const FORGOTTEN_TABLES: readonly string[] = ['idempotency_keys', 'download_tickets'];
-/** With those that tell of this installation's releases, which are in no backup either: they stay as they are. */
+/** Release metrics stay with this installation, because backups don't contain releases. */
 const TABLES_LEFT_OUT: readonly string[] = [...FORGOTTEN_TABLES, 'release_figures'];
-/** Facts in `meta` about this database rather than about what's in it. */
+/** Rows of `meta` about this database rather than its content. */
 const FACTS_LEFT_OUT: readonly string[] = ['content_revision'];
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** A table that goes into backups, whichever migration made it. */
+/** A table that is backed up. */
 export interface KeptTable {
   readonly name: string;
-  /** The first one is its key. */
+  /** The first column is the key. */
   readonly columns: readonly string[];
 }
 
-/** Tables that are only known by their names. */
+/** Tables known only by name. */
 type AnyTable = Kysely<{ table: Row }>;
 const any = (db: Queries) => db as unknown as AnyTable;
 const named = (table: string) => table as 'table';
@@ -36,7 +36,7 @@ export async function keptTables(db: Database): Promise<KeptTable[]> {
     .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }));
 }
 
-/** Carries something out on the tables as they are at one moment. */
+/** Runs queries on a consistent snapshot. */
 export function atOneMoment<Result>(
   db: Database,
   work: (queries: Queries) => Promise<Result>,
@@ -44,7 +44,7 @@ export function atOneMoment<Result>(
   return db.transaction().setIsolationLevel('repeatable read').execute(work);
 }
 
-/** All rows of a table, some hundred at a time, so that however many there are take no more memory than these. */
+/** All rows of a table, read in batches to limit memory. */
 export async function* rowsOf(db: Queries, { name, columns: [key] }: KeptTable): AsyncGenerator<Row> {
   const all = any(db).selectFrom(named(name));
   const { count } = await all.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
@@ -61,21 +61,21 @@ export async function* rowsOf(db: Queries, { name, columns: [key] }: KeptTable):
     for (const row of rows) if (!isLeftOut(name, row)) yield row;
     last = rows.at(-1);
   } while (last);
-  // A key that isn't one would lose rows without a word.
+  // If the first column weren't unique, rows would be lost silently.
   if (seen !== Number(count)) throw new Error(`The first column of ${name} doesn't tell its rows apart`);
 }
 
 const isLeftOut = (table: string, row: Row) => table === 'meta' && FACTS_LEFT_OUT.includes(String(row.key));
 
-/** What takes the place of a table's rows. */
+/** The new rows of a table. */
 export interface NewRows {
   readonly table: string;
   readonly rows: AsyncIterable<Row>;
 }
 
 /**
- * Replaces all rows of these tables in one transaction; tables that aren't named stay as they are. Names of earlier writes are forgotten: sent
- * again, a write that this undoes would be answered by what isn't there.
+ * Replaces all rows of these tables in one transaction; other tables stay unchanged. Idempotency keys are deleted: a repeated write that the
+ * restore undid would otherwise get its old response.
  */
 export async function replaceTables(db: Database, tables: readonly NewRows[]): Promise<void> {
   await changeContent(db, async (transaction) => {
@@ -104,11 +104,11 @@ async function fill(db: Queries, table: string, rows: AsyncIterable<Row>): Promi
   await insert();
 }
 
-/** Whether these are columns of records that the owner edits, which count their versions. */
+/** Whether these are the columns of a versioned record that the owner edits. */
 export const isOfRecords = (columns: readonly string[]): boolean =>
   columns.includes('version') && columns.includes('updated_at');
 
-/** Whether anything was added or changed after a date, in whichever table; `except` tables don't count. */
+/** Whether anything was added or changed after a date in any table, except those in `except`. */
 export async function hasChangedSince(
   db: Database,
   date: string,
@@ -125,7 +125,7 @@ export async function hasChangedSince(
       .where(({ eb, or, and }) =>
         or([
           ...(hasDate ? [eb('created_at', '>', date)] : []),
-          // The one record of a table that's younger than `date` is as it was made.
+          // A single record at version 1 is as the migration created it.
           ...(isRecords ? [and([eb('updated_at', '>', date), eb('version', '>', 1)])] : []),
         ]),
       )
@@ -136,12 +136,12 @@ export async function hasChangedSince(
   return false;
 }
 
-/** The storage keys' parts of all media. */
+/** The columns that make up the storage keys of all media. */
 export function listMediaFiles(db: Queries) {
   return db.selectFrom('media').select(['id', 'resource_type', 'format']).execute();
 }
 
-/** @param now those that were valid until then are forgotten */
+/** @param now tickets that expired before it are deleted */
 export async function insertTicket(
   db: Database,
   ticket: Insertable<DownloadTicketsTable>,
@@ -151,7 +151,7 @@ export async function insertTicket(
   await db.insertInto('download_tickets').values(ticket).execute();
 }
 
-/** Of two who try at once only one gets it. */
+/** Of two concurrent requests, only one gets it. */
 export function takeTicket(db: Database, id: string): Promise<Selectable<DownloadTicketsTable> | undefined> {
   return db.deleteFrom('download_tickets').where('id', '=', id).returningAll().executeTakeFirst();
 }

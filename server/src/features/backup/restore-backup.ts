@@ -19,8 +19,8 @@ import {
 import { stageBackup, type StagedBackup, type StagedFile } from './stage-backup';
 
 /**
- * Puts a backup in the place of what is here: all of it, or nothing. Tables that it doesn't have stay as they are.
- * @throws AppError that says why it isn't taken
+ * Replaces the content with a backup, completely or not at all. Tables that aren't in the backup stay unchanged.
+ * @throws AppError that says why the backup is rejected
  */
 export async function restoreBackup(
   { db, media: { storage } }: Pick<Services, 'db' | 'media'>,
@@ -64,7 +64,7 @@ async function replace(
     throw isConstraint(error) ? damaged() : error;
   }
   const after = new Set(await mediaKeys(db));
-  // What stays behind because it can't be removed now is in nobody's way.
+  // A file that can't be removed now does no harm.
   for (const key of before) if (!after.has(key)) await storage.remove(key).catch(() => undefined);
 }
 
@@ -83,7 +83,7 @@ const HELD = { delivery: 'failed', delivery_error: null, next_attempt_at: null }
 
 const mediaKeys = async (db: Database) => (await listMediaFiles(db)).map(storageKey);
 
-/** What a database says of a row that doesn't fit its table. */
+/** Whether a database rejected a row that doesn't fit its table. */
 function isConstraint(error: unknown): boolean {
   return /^(?:SQLITE_(?:CONSTRAINT|MISMATCH)|2[23])/.test(String((error as { code?: unknown }).code));
 }

@@ -13,7 +13,7 @@ import { writeBackup } from './write-backup';
 
 const DOWNLOAD = '/api/backup/download';
 
-/** All that the installation holds as one file, and back. In a scope of its own: only here archives are read. */
+/** Downloads and restores backups. Own scope: only these routes parse archives. */
 export async function backupRoutes(
   app: FastifyInstance,
   services: Services,
@@ -30,20 +30,25 @@ export async function backupRoutes(
 
   app.get<{ Params: { ticket: string } }>(
     `${DOWNLOAD}/:ticket`,
-    // The ticket says that it's the owner.
+    // The ticket authorizes the request.
     { config: { access: 'public' }, exposeHeadRoute: false },
     async (request, reply) => {
       const wanted = await redeemTicket(db, request.params.ticket);
       if (!wanted)
-        throw new AppError(404, 'no-ticket', 'This download has ended. Begin a new one on the backup page.');
+        throw new AppError(
+          404,
+          'no-ticket',
+          'This download link has expired. Start a new download on the backup page.',
+        );
       const file = new PassThrough();
-      // Where it fails before anything is sent, nobody listens to the stream yet.
+      // An error before the response starts would otherwise be unhandled.
       file.on('error', () => undefined);
       const size = await new Promise<number>((resolve, reject) => {
         writeBackup(services, file, { ...wanted, onSize: resolve }).then(
-          ({ missing }) => missing.length > 0 && request.log.warn({ missing }, 'files are not in the backup'),
+          ({ missing }) =>
+            missing.length > 0 && request.log.warn({ missing }, 'files missing from the backup'),
           (error: unknown) => {
-            // Nobody waits for it any more, or it broke off, which the browser tells.
+            // Too late for an error response; the browser reports the broken download.
             request.log.warn({ err: error }, 'a backup was not finished');
             file.destroy(error as Error);
             reject(error as Error);
@@ -73,7 +78,7 @@ export async function backupRoutes(
           return readInstallation(db);
         });
       } catch (error) {
-        // Browsers read an answer only when they've sent everything: what still comes is let through to nowhere.
+        // Browsers read the response only after sending everything, so the rest is read and discarded.
         request.raw.resume();
         throw error;
       }
@@ -81,12 +86,13 @@ export async function backupRoutes(
   });
 }
 
-/** Two backups at once would each undo a half of the other. */
+/** Two concurrent restores would overwrite each other. */
 function oneAtATime() {
   let isRunning = false;
   return {
     async run<Result>(work: () => Promise<Result>): Promise<Result> {
-      if (isRunning) throw new AppError(409, 'restoring', 'Another backup is being restored at this moment.');
+      if (isRunning)
+        throw new AppError(409, 'restoring', "Another backup is being restored. Try again when it's done.");
       isRunning = true;
       try {
         return await work();
@@ -98,11 +104,7 @@ function oneAtATime() {
 }
 
 function hasContent(): AppError {
-  return new AppError(
-    409,
-    'has-content',
-    'There is content of your own here, which the backup would replace. Nothing was changed.',
-  );
+  return new AppError(409, 'has-content', 'Restoring would replace your own content. Nothing was changed.');
 }
 
 function bodyOf({ body, raw }: FastifyRequest): Readable {

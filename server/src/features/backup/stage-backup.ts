@@ -18,14 +18,14 @@ import {
 } from './format';
 import { writeHashed } from './hashed-file';
 
-/** Of the two entries that are read into memory, in bytes. A line of the list takes about 150. */
+/** Limit of the header and the manifest, which are read into memory, in bytes. A manifest entry takes about 150. */
 const LONGEST_TEXT = 64 * 1024 * 1024;
 
-/** A backup on this machine, with nothing changed yet. */
+/** A backup in temporary files, before anything is changed. */
 export interface StagedBackup {
   readonly header: BackupHeader;
   readonly manifest: BackupManifest;
-  /** Temporary files of the storage by the entries' names. */
+  /** Temporary files by entry name. */
   readonly files: ReadonlyMap<string, StagedFile>;
 }
 
@@ -34,10 +34,10 @@ export interface StagedFile extends Omit<BackupEntry, 'name'> {
 }
 
 /**
- * Writes a backup's entries into temporary files while it comes, and holds them to the list at its end. The source isn't destroyed when it's
- * refused: who sends it may still be told why.
+ * Streams a backup's entries into temporary files and checks them against its manifest. Doesn't destroy the source on errors, so that the
+ * client can still receive the response.
  * @param files gets the temporary files, which the caller discards, whatever happens
- * @throws AppError that says why it isn't taken
+ * @throws AppError that says why the backup is rejected
  */
 export async function stageBackup(
   source: Readable,
@@ -49,7 +49,7 @@ export async function stageBackup(
   let manifest: BackupManifest | undefined;
   const extract = newExtract();
   const reading = pipeline(source.iterator({ destroyOnReturn: false }), extract);
-  // What ends it also ends the loop below, and is thrown there.
+  // An error here also ends the loop below, which throws it.
   reading.catch(() => undefined);
   try {
     for await (const entry of extract) {
@@ -77,7 +77,7 @@ export async function stageBackup(
   return { header, manifest, files };
 }
 
-/** Links, folders and paths that lead elsewhere are in no backup. */
+/** Rejects links, folders and paths outside the backup. */
 function checkEntry({ name, type, size }: Header): void {
   const isText = name === HEADER_NAME || name === MANIFEST_NAME;
   if (type !== 'file' || !ENTRY_NAME.test(name) || (isText && size > LONGEST_TEXT)) throw damaged();
@@ -92,7 +92,7 @@ function compare({ entries }: BackupManifest, files: ReadonlyMap<string, StagedF
   if (listed.length !== files.size || !listed.every(isSame)) throw damaged();
 }
 
-/** A refusal of ours, or a fault of the system's, such as a full disk. */
+/** An error response, or a system error such as a full disk. */
 function isOurs(error: unknown): boolean {
   return error instanceof AppError || typeof (error as NodeJS.ErrnoException).errno === 'number';
 }

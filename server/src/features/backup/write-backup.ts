@@ -19,9 +19,9 @@ import { writeHashed } from './hashed-file';
 import { atOneMoment, keptTables, knownMigrations, listMediaFiles, rowsOf, type Row } from './repository';
 
 interface Options {
-  /** Whether what visitors wrote goes along. */
+  /** Includes visitors' messages. */
   readonly hasMessages: boolean;
-  /** Told how many bytes it's going to be, before the first of them. */
+  /** Called with the total size in bytes before anything is written. */
   readonly onSize?: (bytes: number) => void;
 }
 
@@ -31,7 +31,7 @@ interface TableFile {
   readonly bytes: number;
 }
 
-/** Writes all that the installation holds, as it is at one moment. @returns what was written */
+/** Writes a consistent snapshot of the installation. @returns what was written */
 export async function writeBackup(
   { db, media: { storage } }: Pick<Services, 'db' | 'media'>,
   target: Writable,
@@ -40,7 +40,7 @@ export async function writeBackup(
   const tables = (await keptTables(db)).filter(({ name }) => hasMessages || name !== 'messages');
   const tempFiles: TableFile[] = [];
   try {
-    // To temporary files first: however slowly the backup is read, nobody waits for the database meanwhile.
+    // Tables go to temporary files first, so that a slow download doesn't keep the transaction open.
     const keys = await atOneMoment(db, async (queries) => {
       for (const table of tables) {
         const tempFile = await storage.newTempFile();
@@ -69,7 +69,7 @@ async function send(
   onSize?.(sizeOf(header, tempFiles, files, missing));
   const pack = newPack();
   const sending = pipeline(pack, target);
-  // What ends it also ends the entry that is being written, and is thrown there.
+  // An error here also ends the current entry, which throws it.
   sending.catch(() => undefined);
   try {
     const archive = new Archive(pack);

@@ -12,13 +12,13 @@ export async function mediaRoutes(app: FastifyInstance, services: Services): Pro
   const { config, media } = services;
   libraryRoutes(app, services);
   let sweeping: ReturnType<typeof startSweep> | null = null;
-  // Not awaited: a start needn't wait for what may take its time.
+  // Not awaited: the sweep may take long and mustn't delay the start.
   app.addHook('onReady', async () => void (sweeping = startSweep(services, app.log)));
   app.addHook('onClose', async () => (await sweeping)?.());
 
   const variants = new ImageVariants(media.storage);
   app.addHook('onClose', () => variants.close());
-  // In a scope of its own: only here multipart is read, and refusals have Cloudinary's shape.
+  // Own scope: only these routes parse multipart and respond with Cloudinary's error format.
   await inScope(app, 'media', async (scope) => {
     scope.setErrorHandler(errorHandler(({ message }) => ({ error: { message } })));
     deliveryRoutes(scope, media, variants);

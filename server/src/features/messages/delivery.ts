@@ -4,18 +4,18 @@ import type { Database } from '../../db/database';
 import type { SendMail } from './mail';
 import { claimDueMessage, nextAttemptAt, noteDelivered, noteFailed, type MessageRow } from './repository';
 
-/** With the pauses as they are configured this is about a week. */
+/** About a week with the default pauses. */
 const MOST_ATTEMPTS = 36;
-/** A timer can't wait longer than 24 days; looking now and then does no harm. */
+/** Timers can't exceed 24 days, and checking every hour is cheap. */
 const LONGEST_WAIT_MS = 60 * 60 * 1000;
-/** In characters; all that a mail server says stands in the log. */
+/** In characters; the log has the full error. */
 const LONGEST_ERROR = 500;
-/** How long a stop waits for a mail that is on its way. */
+/** How long shutdown waits for an email being sent. */
 const STOP_MS = 3_000;
 
 /**
- * Sends what is waiting, one after the other, now and whenever something is due. What the mail server took and what couldn't be noted
- * any more, because the server died in between, is sent a second time: rather twice than never.
+ * Emails queued messages one at a time, whenever one is due. If the server dies after the mail server accepted a message but before that is
+ * recorded, the message is sent again: rather twice than never.
  */
 export class Delivery {
   readonly #db: Database;
@@ -34,12 +34,12 @@ export class Delivery {
     this.#log = log;
   }
 
-  /** Something may be due. */
+  /** Checks for due messages. */
   wake(): void {
     this.#isAsked = true;
     this.#round ??= this.#sendDue().finally(() => {
       this.#round = null;
-      // Asked after the last look and before this.
+      // Woken after the last check.
       if (this.#isAsked && !this.#isStopped) this.wake();
     });
   }
@@ -56,7 +56,7 @@ export class Delivery {
   async #sendDue(): Promise<void> {
     clearTimeout(this.#timer);
     try {
-      // Asked again while it was looking: what came last may not have been seen.
+      // Woken during the check, which may have missed the newest message.
       while (this.#isAsked && !this.#isStopped) {
         this.#isAsked = false;
         let message: MessageRow | undefined;
@@ -66,7 +66,7 @@ export class Delivery {
     } catch (error) {
       if (this.#isStopped) return;
       this.#isAsked = false;
-      this.#log.error({ err: error }, 'messages could not be looked through');
+      this.#log.error({ err: error }, 'messages due for delivery could not be read');
       this.#wakeAt(this.#later(this.#config.firstPauseMs));
     }
   }

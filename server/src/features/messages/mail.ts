@@ -5,10 +5,10 @@ import type { MessageRow } from './repository';
 const CONNECT_MS = 15_000;
 const SILENCE_MS = 30_000;
 
-/** Delivers one message; resolves when the mail server has taken it. */
+/** Resolves when the mail server has accepted the message. */
 export type SendMail = (message: MessageRow) => Promise<void>;
 
-/** @param siteName stands as the sender's name */
+/** @param siteName the sender's name */
 export function smtpMail(config: MailConfig, siteName: () => Promise<string>): SendMail {
   const transport = transportOf(config);
   return async (message) => {
@@ -16,7 +16,7 @@ export function smtpMail(config: MailConfig, siteName: () => Promise<string>): S
   };
 }
 
-/** Signs in to the mail server and sends nothing. @throws Error with what it says */
+/** Signs in to the mail server without sending anything. @throws Error with the server's reply */
 export async function checkSmtp(config: MailConfig): Promise<void> {
   const transport = transportOf(config);
   await transport.verify().finally(() => transport.close());
@@ -28,7 +28,7 @@ const transportOf = ({ smtpUrl }: MailConfig) =>
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // What a visitor wrote must never make the server read a file or an address.
+    // A visitor's input must never make the server read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -39,13 +39,13 @@ function mailOf(
   siteName: string,
 ): SendMailOptions {
   return {
-    // Not the visitor's address: mail in somebody else's name is refused as forged.
+    // Not the visitor's address: such mail would be rejected as forged.
     from: { name: siteName, address: from },
     to,
     replyTo: { name: from_name, address: from_email },
     subject,
     text: `${message}\n\n-- \n${from_name} <${from_email}>\n${created_at}\nSent by the contact form\n`,
-    // The same at each attempt, so that a mail program knows a second copy.
+    // The same for each attempt, so that mail programs recognize duplicates.
     messageId: `<${id}@${from.split('@')[1]}>`,
     date: new Date(created_at),
   };

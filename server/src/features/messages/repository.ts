@@ -8,10 +8,10 @@ import type { MessagesTable, Tables } from '../../db/tables';
 
 export type MessageRow = Selectable<MessagesTable>;
 
-/** As long as this the same words again are the same message: a button pressed twice, a page sent again. In milliseconds. */
+/** Within this time, an identical message is a repeat, such as a double click. In milliseconds. */
 const REPEAT_MS = 10 * 60_000;
 
-/** Keeps a message, once; with `isForMail` it's due for delivery at once. */
+/** Stores a message unless it's a repeat. With `isForMail`, it's due for delivery immediately. */
 export async function insertMessage(
   db: Database,
   message: ContactMessage,
@@ -27,7 +27,7 @@ export async function insertMessage(
   };
   const names = Object.keys(row) as (keyof typeof row)[];
   const earliest = new Date(now.getTime() - REPEAT_MS).toISOString();
-  // In turn, so that nobody else writes between the look and the insert.
+  // Serialized, so that nothing is written between the check and the insert.
   await withWriteLock(db, async (transaction) => {
     const isNew = transaction
       .selectNoFrom(({ val }) => names.map((name) => val(row[name]).as(name)))
@@ -46,7 +46,7 @@ export async function insertMessage(
   });
 }
 
-/** When the next message is due; null when none is waiting. */
+/** When the next message is due; null if the queue is empty. */
 export async function nextAttemptAt(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('messages')
@@ -58,8 +58,8 @@ export async function nextAttemptAt(db: Database): Promise<Date | null> {
 }
 
 /**
- * The message that is due the longest, with this attempt counted. Until `until` nobody else is given it; if its outcome
- * isn't noted by then, it's due again.
+ * Claims the message that has been due longest, and counts the attempt. Other servers can't claim it before `until`; if its result
+ * isn't recorded by then, it's due again.
  */
 export async function claimDueMessage(db: Database, until: Date): Promise<MessageRow | undefined> {
   const now = new Date().toISOString();
@@ -77,7 +77,7 @@ export async function claimDueMessage(db: Database, until: Date): Promise<Messag
           .orderBy('id')
           .limit(1),
       )
-      // Of two servers that look at the same moment the second one finds it taken.
+      // If two servers try at the same time, the second finds it taken.
       .where('next_attempt_at', '<=', now)
       .returningAll()
       .executeTakeFirst()
@@ -98,8 +98,8 @@ export async function noteDelivered(db: Database, id: string): Promise<void> {
 }
 
 /**
- * @param error what the owner may read of the reason
- * @param again when it's tried again; null for never
+ * @param error the reason shown to the owner
+ * @param again time of the next attempt; null for none
  */
 export async function noteFailed(db: Database, id: string, error: string, again: Date | null): Promise<void> {
   await db
@@ -121,7 +121,7 @@ export async function deleteMessagesBefore(db: Database, date: Date): Promise<vo
 export const RESTORABLE_MS = 10 * 60_000;
 
 export interface MessageFilter {
-  /** Words that must all stand somewhere in it. */
+  /** Words that must all occur in the message. */
   readonly search?: string | undefined;
   readonly isUnreadOnly?: boolean;
 }
@@ -155,7 +155,7 @@ export async function countMessages(db: Database, wanted: MessageFilter): Promis
   return Number(count);
 }
 
-/** All of them, oldest first, some hundred at a time, so that however many there are take no more memory than these. */
+/** All messages, oldest first, read in batches to limit memory. */
 export async function* eachMessage(db: Database): AsyncGenerator<MessageRow> {
   let last: MessageRow | undefined;
   do {
@@ -194,7 +194,7 @@ function matching(
 const contains = (column: (typeof SEARCHED)[number], text: string) =>
   sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${text.replace(/[%_!]/g, '!$&')}%`} escape '!'`;
 
-/** SQLite knows small and capital letters of ASCII only: of the others each spelling is looked for that a word is likely to have. */
+/** SQLite folds case only in ASCII, so other letters are searched in their likely spellings. */
 function spellings(word: string): string[] {
   return [...new Set([word.toLowerCase(), word, word.toUpperCase()].map(asciiLower))];
 }
@@ -203,7 +203,7 @@ export async function countUnread(db: Database): Promise<number> {
   return countMessages(db, { isUnreadOnly: true });
 }
 
-/** Undefined when there is none, or it was deleted. */
+/** Undefined if there is none or it was deleted. */
 export function findMessageRow(db: Database, id: string): Promise<MessageRow | undefined> {
   return db
     .selectFrom('messages')
@@ -213,13 +213,13 @@ export function findMessageRow(db: Database, id: string): Promise<MessageRow | u
     .executeTakeFirst();
 }
 
-/** Undefined when there is none, or it was deleted. */
+/** Undefined if there is none or it was deleted. */
 export function markMessage(db: Database, id: string, isRead: boolean): Promise<MessageRow | undefined> {
   const readAt = isRead ? new Date().toISOString() : null;
   return change(db, id, { read_at: readAt });
 }
 
-/** Has it sent on by mail, as if it had just come. */
+/** Queues a message for email as if it were new. */
 export function queueMessage(db: Queries, id: string): Promise<MessageRow | undefined> {
   return change(db, id, { delivery: 'waiting', attempts: 0, next_attempt_at: new Date().toISOString() });
 }
@@ -238,7 +238,7 @@ export async function deleteMessageRow(db: Database, id: string): Promise<boolea
   return (await change(db, id, { deleted_at: new Date().toISOString() })) !== undefined;
 }
 
-/** Also one that isn't deleted; undefined when it's gone for good. */
+/** Also succeeds for a message that isn't deleted; undefined if it was purged. */
 export function restoreMessageRow(db: Database, id: string): Promise<MessageRow | undefined> {
   return db
     .updateTable('messages')
@@ -248,7 +248,7 @@ export function restoreMessageRow(db: Database, id: string): Promise<MessageRow 
     .executeTakeFirst();
 }
 
-/** Takes away what was deleted long enough ago. */
+/** Purges messages whose restore period has ended. */
 export async function purgeDeletedMessages(db: Database): Promise<void> {
   const before = new Date(Date.now() - RESTORABLE_MS).toISOString();
   await db.deleteFrom('messages').where('deleted_at', '<', before).execute();

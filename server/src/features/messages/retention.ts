@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import { startDaily } from '../../jobs/daily';
 import { deleteMessagesBefore, purgeDeletedMessages } from './repository';
 
-/** Deletes messages that are as old as the contact page says, and what the owner deleted, now and once a day. @returns what ends it */
+/** Purges deleted messages and those past the retention period that the contact page states, now and once a day. @returns a function that stops it */
 export const startRetention = (db: Database, log: FastifyBaseLogger): Promise<() => void> =>
   startDaily(log, 'old messages could not be deleted', async () => {
     await deleteMessagesBefore(db, monthsAgo(MESSAGE_RETENTION_MONTHS));

@@ -87,7 +87,7 @@ export function aboutToChange({
   };
 }
 
-/** The owner's portrait for link cards. */
+/** The owner's portrait for link previews. */
 export async function readPortrait(db: Database): Promise<Portrait> {
   const { profile_image, profile_image_alt } = await readSingle(db, 'home_profile');
   return { address: profile_image, text: profile_image_alt };

@@ -2,13 +2,13 @@ import type { ImageDetail } from '@portfolio/shared-api/contracts';
 import { listToText, textToList } from '../../db/lists';
 import type { ProjectRow } from './repository';
 
-/** What is said of a project's images, in their order. */
+/** The details of a project's images, in their order. */
 export const readImageDetails = ({ image_details }: Pick<ProjectRow, 'image_details'>) =>
   textToList<ImageDetail>(image_details);
 
 /**
- * As they're kept. A caller who doesn't know of them says nothing: then each image keeps what was said of it, wherever it stands now.
- * @param images by the addresses that they're kept by
+ * The details as stored. Clients that don't know image details leave them out; then each image keeps its details, even if its position changed.
+ * @param images stored addresses
  * @param before the project as it is; null for a new one
  */
 export function imageDetailsToText(
@@ -22,7 +22,7 @@ export function imageDetailsToText(
   return listToText(images.map((_, index) => said(details[index])));
 }
 
-/** Without what says nothing. */
+/** Leaves out empty values. */
 const said = ({ alt, focus }: ImageDetail = {}): ImageDetail => ({
   ...(alt && { alt }),
   ...(focus && { focus }),

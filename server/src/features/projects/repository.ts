@@ -11,7 +11,7 @@ export type ProjectValues = Omit<
 
 interface Part {
   readonly category?: string | undefined;
-  /** Drafts too, which only the owner may see. */
+  /** Includes drafts, which only the owner may see. */
   readonly hasDrafts?: boolean;
   readonly limit?: number;
   readonly offset?: number;
@@ -33,7 +33,7 @@ export function listProjectRows(
     .execute();
 }
 
-/** When each that visitors see was changed last, in the gallery's order. */
+/** When each published project was last changed, in the gallery's order. */
 export function listProjectDates(db: Queries): Promise<Pick<ProjectRow, 'id' | 'updated_at'>[]> {
   return db
     .selectFrom('projects')
@@ -44,7 +44,7 @@ export function listProjectDates(db: Queries): Promise<Pick<ProjectRow, 'id' | '
     .execute();
 }
 
-/** How many there are: in a category, in all, and by category in the order in which the gallery names them. */
+/** Counts projects: in the category, overall, and per category in the gallery's order. */
 export async function countProjects(db: Queries, { category, hasDrafts = false }: Part) {
   const rows = await db
     .selectFrom('projects')
@@ -63,7 +63,7 @@ export async function countProjects(db: Queries, { category, hasDrafts = false }
   };
 }
 
-/** A new project stands first. */
+/** A new project comes first. */
 export function insertProject(db: Queries, values: ProjectValues): Promise<ProjectRow> {
   const now = new Date().toISOString();
   return db

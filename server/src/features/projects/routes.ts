@@ -39,12 +39,12 @@ export function projectRoutes(app: FastifyInstance, { config, db }: Services): v
   const toProject = async (row: ProjectRow, addresses: MediaAddresses, queries?: Queries) =>
     (await toProjects([row], addresses, queries))[0]!;
 
-  /** Why a change found nothing to change. */
+  /** Tells a version conflict from a missing record. */
   const notChanged = async (id: string, addresses: MediaAddresses): Promise<AppError> => {
     const row = await findRecord(db, 'projects', id);
     return row
       ? conflict(await toProject(row, addresses))
-      : new AppError(404, 'no-project', 'This project does not exist any more');
+      : new AppError(404, 'no-project', 'This project no longer exists');
   };
 
   contractRoute(app, listProjectsInPages, async ({ query, request }) => {
@@ -66,7 +66,7 @@ export function projectRoutes(app: FastifyInstance, { config, db }: Services): v
 
   contractRoute(app, getProject, async ({ params: { id }, request }) => {
     const row = await findRecord(db, 'projects', id);
-    if (!row || row.is_draft) throw new AppError(404, 'no-project', 'There is no such project');
+    if (!row || row.is_draft) throw new AppError(404, 'no-project', 'Project not found');
     return toProject(row, addressesFor(request));
   });
 

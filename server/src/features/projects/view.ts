@@ -5,7 +5,7 @@ import type { MediaAddresses } from '../../media/addresses';
 import { imageDetailsToText, readImageDetails } from './image-details';
 import type { ProjectRow, ProjectValues } from './repository';
 
-/** @param posters what stands for videos before they play, by the videos' kept addresses */
+/** @param posters posters by the videos' stored addresses */
 export function projectRowToProject(
   row: ProjectRow,
   addresses: MediaAddresses,

@@ -7,7 +7,7 @@ import { markMedia } from '../../media/media-trash';
 import { readMediaUses } from '../../media/media-uses';
 import { withoutSample, type SampleNames } from './sample-lists';
 
-/** Single records as they are before anybody has entered anything. */
+/** Single records in a new installation. */
 const EMPTY = {
   home_profile: {
     full_name: '',
@@ -26,7 +26,7 @@ const LISTS = ['technologies', 'skills'] as const;
 
 const NOTHING: SampleContentFacts = { profiles: 0, projects: 0, whyChooseMe: 0, technologies: 0, skills: 0 };
 
-/** What there still is of the sample: what was saved since it was filled in is the owner's. */
+/** Counts what is left of the sample. Records saved since the fill are the owner's. */
 export async function countSample(db: Queries, names: SampleNames): Promise<SampleContentFacts> {
   const filledAt = await sampleFilledAt(db);
   if (filledAt === null) return NOTHING;
@@ -37,7 +37,7 @@ export async function countSample(db: Queries, names: SampleNames): Promise<Samp
   const technologies = await readSingle(db, 'technologies');
   const skills = await readSingle(db, 'skills');
   const hasUntouched = [technologies, skills].some((row) => isSamples(row, filledAt));
-  // A name that the owner entered too isn't the sample's for ever.
+  // A name that the owner entered too doesn't count as the sample's forever.
   if (profiles + projects + whyChooseMe === 0 && !hasUntouched) return NOTHING;
   return {
     profiles,
@@ -48,7 +48,7 @@ export async function countSample(db: Queries, names: SampleNames): Promise<Samp
   };
 }
 
-/** Clears it. @returns what there was */
+/** @returns what was cleared */
 export async function clearSample(db: Database, names: SampleNames): Promise<SampleContentFacts> {
   const cleared = await changeContent(db, async (transaction) => {
     const filledAt = await sampleFilledAt(transaction);
@@ -71,7 +71,7 @@ export async function clearSample(db: Database, names: SampleNames): Promise<Sam
   return cleared ?? NOTHING;
 }
 
-/** The sample's files go to the bin, but for those that the owner uses too. */
+/** Moves the sample's files to the trash, except those that the owner uses. */
 async function removeUnusedFiles(transaction: Queries, filledAt: string): Promise<void> {
   const files = await transaction
     .selectFrom('media')

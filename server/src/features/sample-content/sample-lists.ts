@@ -5,10 +5,10 @@ import { nameOf, type TrashableLists, type ListItem } from '../../db/trash';
 
 type ListTable = keyof TrashableLists;
 
-/** The names that the sample brings, by the columns that they stand in. */
+/** The sample's names by table and column. */
 export type SampleNames = { readonly [Table in ListTable]: Readonly<Record<string, ReadonlySet<string>>> };
 
-/** For a server that brings no sample. */
+/** For a server without sample content. */
 export const NO_NAMES: SampleNames = {
   technologies: { programming_languages: new Set(), frameworks_tools: new Set() },
   skills: { frontend_skills: new Set(), backend_skills: new Set(), tools: new Set() },
@@ -30,8 +30,8 @@ export function sampleNames({ technologies, skills }: SampleContent): SampleName
 }
 
 /**
- * A record's lists without the sample's names, and how many those are.
- * @param isUntouched nobody has saved it since: then all of it is the sample's, also that of an earlier server
+ * A record's lists without the sample's names, and the number of names removed.
+ * @param isUntouched nobody has saved the record since the fill, so all names in it are the sample's
  */
 export function withoutSample<Table extends ListTable>(
   row: RecordRow<Table>,

@@ -6,7 +6,7 @@ const fileName = z.string().regex(/^[\w-]+\.\w+$/);
 const texts = z.array(z.string());
 const technologies = z.array(z.object({ name: z.string(), icon: fileName }));
 
-/** `content.json`: the content as the API has it, with names of files in `media/` where that has addresses. */
+/** `content.json`: content in the API's format, with names of files in `media/` instead of URLs. */
 const sampleContent = z.object({
   homeProfile: z.object({
     fullName: z.string(),
@@ -32,7 +32,7 @@ const sampleContent = z.object({
       category: z.string(),
       images: z.array(fileName),
       videos: z.array(fileName),
-      /** For each video the picture that's shown before it plays. */
+      /** The poster of each video. */
       posters: z.array(fileName),
       features: texts,
       frontend_use: texts,

@@ -39,12 +39,12 @@ export function withSkills(skills: SkillLists, added: SkillLists): SkillLists {
   };
 }
 
-/** The list without this name, and what the bin keeps of it. */
+/** The list without this name, and the entry for the trash. */
 export function withoutSkill(row: RecordRow<'skills'>, type: SkillType, value: string) {
   const list = COLUMN_OF[type];
   const names = textToList(row[list]);
   const index = names.indexOf(value);
-  if (index < 0) throw new AppError(404, 'no-skill', 'This skill is not in the list any more');
+  if (index < 0) throw new AppError(404, 'no-skill', 'This skill is no longer in the list');
   const content: TrashContent = { table: 'skills', id: row.id, list, index, item: value };
   return { left: { [list]: listToText(names.filter((name) => name !== value)) }, content };
 }

@@ -56,7 +56,7 @@ export function technologyRoutes(app: FastifyInstance, { config, db }: Services)
 
   contractRoute(app, deleteTechnology, async (call) => {
     if (call.params.id !== (await readSingle(db, 'technologies')).id)
-      throw new AppError(404, 'no-technologies', 'There are no technologies with this id');
+      throw new AppError(404, 'no-technologies', 'No technologies have this id');
     return changeContent(db, async (transaction) => {
       let binId = '';
       const data = await change(
@@ -77,7 +77,7 @@ export function technologyRoutes(app: FastifyInstance, { config, db }: Services)
     const row = await readSingle(db, 'technologies');
     const present = technologiesRowToRecord(row, addresses);
     const ordered = inOrder(present, body);
-    // An answer that got lost: it's in this order since then.
+    // A retry after a lost response: the order is already saved.
     if (ordered && isSameOrder(present, ordered)) return [present];
     const isOutdated = expectedVersion !== null && expectedVersion !== row.version;
     if (!ordered || isOutdated) throw conflict(present);

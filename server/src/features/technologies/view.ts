@@ -41,7 +41,7 @@ export function withTechnologies(lists: TechnologyLists, added: TechnologyLists)
   };
 }
 
-/** The list without the one at this place, and what the bin keeps of it. */
+/** The list without the item at this index, and the entry for the trash. */
 export function withoutTechnology(
   row: RecordRow<'technologies'>,
   type: keyof typeof COLUMN_OF,
@@ -50,12 +50,12 @@ export function withoutTechnology(
   const list = COLUMN_OF[type];
   const technologies = textToList<Technology>(row[list]);
   const item = technologies[index];
-  if (!item) throw new AppError(404, 'no-technology', 'This technology is not in the list any more');
+  if (!item) throw new AppError(404, 'no-technology', 'This technology is no longer in the list');
   const content: TrashContent = { table: 'technologies', id: row.id, list, index, item };
   return { left: { [list]: listToText(technologies.toSpliced(index, 1)) }, content };
 }
 
-/** Null where these aren't the names of both lists, each of them once. */
+/** Null unless these are exactly the names of both lists, each once. */
 export function inOrder(lists: TechnologyLists, names: TechnologyOrder): TechnologyLists | null {
   const programmingLanguages = listInOrder(lists.programmingLanguages, names.programmingLanguages);
   const frameworks_tools = listInOrder(lists.frameworks_tools, names.frameworks_tools);
@@ -68,7 +68,7 @@ function listInOrder(list: readonly Technology[], names: readonly string[]): Tec
   return ordered.length === names.length && ordered.length === list.length ? ordered : null;
 }
 
-/** Of lists with the same names. */
+/** Expects lists with the same names. */
 export const isSameOrder = (lists: TechnologyLists, others: TechnologyLists) =>
   (['programmingLanguages', 'frameworks_tools'] as const).every((list) =>
     lists[list].every(({ name }, place) => name === others[list][place]?.name),

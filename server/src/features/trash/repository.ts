@@ -7,14 +7,14 @@ export type TrashRow = Selectable<BinTable>;
 
 const RETENTION_MS = BIN_RETENTION_DAYS * 24 * 60 * 60 * 1000;
 
-/** When it can't be had back any more. */
+/** When the entry can no longer be restored. */
 export const expiresAt = ({ deleted_at: at }: Pick<TrashRow, 'deleted_at'>): string =>
   new Date(Date.parse(at) + RETENTION_MS).toISOString();
 
-/** What was deleted before is gone at this moment. */
+/** Entries deleted before this are expired. */
 const oldest = (): string => new Date(Date.now() - RETENTION_MS).toISOString();
 
-/** What was deleted last stands first. */
+/** Last deleted first. */
 export function listTrashRows(db: Queries): Promise<Omit<TrashRow, 'content'>[]> {
   return db
     .selectFrom('bin')
@@ -26,7 +26,7 @@ export function listTrashRows(db: Queries): Promise<Omit<TrashRow, 'content'>[]>
     .execute();
 }
 
-/** Takes it out; null where it isn't in there. Of two who try at once only one gets it. */
+/** Takes an entry out; null if there is none. Of two concurrent requests, only one gets it. */
 export async function takeFromTrash(transaction: Queries, id: string): Promise<TrashRow | null> {
   const row = await transaction
     .updateTable('bin')
@@ -35,17 +35,17 @@ export async function takeFromTrash(transaction: Queries, id: string): Promise<T
     .where('restored_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-  // What it was is in its place again, and needn't be kept twice.
+  // The content is restored, so it isn't needed here.
   if (row) await transaction.updateTable('bin').set({ content: '' }).where('id', '=', id).execute();
   return row ?? null;
 }
 
-/** Also what was in there and is back. */
+/** Also finds restored entries. */
 export async function findInTrash(db: Queries, id: string): Promise<TrashRow | null> {
   return (await db.selectFrom('bin').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** @returns false where it isn't in there */
+/** @returns false if there is no such entry */
 export async function deleteFromTrash(db: Queries, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('bin')
@@ -55,7 +55,7 @@ export async function deleteFromTrash(db: Queries, id: string): Promise<boolean>
   return Number(numDeletedRows) > 0;
 }
 
-/** @returns how many there were */
+/** @returns the number of deleted entries */
 export async function emptyTrash(db: Queries, until: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('bin')

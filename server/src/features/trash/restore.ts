@@ -11,7 +11,7 @@ import {
   type ListItem,
 } from '../../db/trash';
 
-/** Puts back where it was what a row of the bin holds. What stands there by now stays. */
+/** Restores an entry of the trash to its place. Doesn't overwrite what is there now. */
 export async function putBack(transaction: Queries, content: TrashContent): Promise<void> {
   if ('row' in content) await putBackRecord(transaction, content.table, content.row);
   else await changeRecordWithin(transaction, content.table, content.id, withItem(content), null);
@@ -25,7 +25,7 @@ function withItem({ list, index, item }: TrashedItem): RecordChange<keyof Trasha
       throw new AppError(
         409,
         'list-full',
-        `A list holds at most ${LIMITS.listItems} names: delete one of them, then restore this one`,
+        `A list holds at most ${LIMITS.listItems} names. Delete one, then restore this one.`,
       );
     return { [list]: listToText(items.toSpliced(index, 0, item)) };
   };

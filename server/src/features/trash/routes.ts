@@ -43,4 +43,4 @@ export function trashRoutes(app: FastifyInstance, { db }: Services): void {
   }));
 }
 
-const notInTrash = () => new AppError(404, 'not-in-bin', 'This is not in the bin any more');
+const notInTrash = () => new AppError(404, 'not-in-bin', 'This is no longer in the bin');

@@ -10,7 +10,7 @@ export function listWhyChooseMeRows(db: Queries): Promise<WhyChooseMeRow[]> {
   return db.selectFrom('why_choose_me').selectAll().orderBy('position').orderBy('id').execute();
 }
 
-/** A new one stands last. */
+/** A new item comes last. */
 export function insertWhyChooseMe(db: Queries, values: WhyChooseMeValues): Promise<WhyChooseMeRow> {
   const now = new Date().toISOString();
   return db

@@ -20,12 +20,12 @@ import { whyChooseMeRowToItem, whyChooseMeToValues } from './view';
 export function whyChooseMeRoutes(app: FastifyInstance, { config, db }: Services): void {
   const addressesFor = ({ host }: { host: string }) => mediaAddresses(config, host);
 
-  /** Why a change found nothing to change. */
+  /** Tells a version conflict from a missing record. */
   const notChanged = async (id: string, addresses: MediaAddresses): Promise<AppError> => {
     const row = await findRecord(db, 'why_choose_me', id);
     return row
       ? conflict(whyChooseMeRowToItem(row, addresses))
-      : new AppError(404, 'no-item', 'This item does not exist any more');
+      : new AppError(404, 'no-item', 'This item no longer exists');
   };
 
   contractRoute(app, listWhyChooseMe, async ({ request }) => {

@@ -1,11 +1,11 @@
-/* iPhones take pictures in Display P3, whose colours look dull where they're taken for sRGB's. */
+/* iPhone photos use Display P3, which looks dull when it's interpreted as sRGB. */
 
 const NAME = 'Display P3';
 const NAMES = [Buffer.from(NAME, 'latin1'), Buffer.from(NAME, 'utf16le').swap16()];
-/** Pictures say their colour space ahead of what's in them. */
+/** The colour profile precedes the image data. */
 const HEAD_BYTES = 64 * 1024;
 
-/** Whether a picture's colour profile calls itself so. */
+/** Whether the image's colour profile is Display P3. */
 export function isDisplayP3(file: Buffer): boolean {
   const head = file.subarray(0, HEAD_BYTES);
   return NAMES.some((name) => head.includes(name));
@@ -17,7 +17,7 @@ const FROM_LINEAR = Uint8Array.from({ length: STEPS + 1 }, (_, step) =>
   Math.round(encoded(step / STEPS) * 255),
 );
 
-/** Changes colours in place, four bytes a pixel; what sRGB can't show becomes the nearest that it can. */
+/** Converts RGBA pixels in place; colours outside sRGB are clipped. */
 export function displayP3ToSrgb(data: Uint8ClampedArray): void {
   for (let at = 0; at < data.length; at += 4) {
     const red = TO_LINEAR[data[at]!]!;
@@ -31,7 +31,7 @@ export function displayP3ToSrgb(data: Uint8ClampedArray): void {
 
 const fromLinear = (value: number) => FROM_LINEAR[Math.round(Math.min(Math.max(value, 0), 1) * STEPS)]!;
 
-/** Both spaces have sRGB's curve. */
+/** Both colour spaces use sRGB's transfer curve. */
 function linear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }

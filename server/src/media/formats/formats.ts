@@ -9,7 +9,7 @@ interface FormatFacts {
   readonly contentType: string;
 }
 
-/** What the media service keeps; nothing else is ever sent from it. */
+/** Formats that the media service stores and delivers. */
 export const FORMATS: Readonly<Record<Format, FormatFacts>> = {
   jpg: { kind: 'image', contentType: 'image/jpeg' },
   png: { kind: 'image', contentType: 'image/png' },
@@ -21,7 +21,7 @@ export const FORMATS: Readonly<Record<Format, FormatFacts>> = {
   pdf: { kind: 'document', contentType: 'application/pdf' },
 };
 
-/** Enough to get past the longest colour profile in front of a picture. */
+/** Enough to get past a long colour profile at the start of an image. */
 const HEAD_BYTES = 64 * 1024;
 
 const BY_TYPE: Readonly<Record<string, Format>> = {
@@ -36,10 +36,10 @@ const BY_TYPE: Readonly<Record<string, Format>> = {
   'video/webm': 'webm',
 };
 
-/** Pictures that a phone takes and that are kept as JPEG. */
+/** HEIC and HEIF images, which are stored as JPEG. */
 export const isHeic = (type: string) => /^image\/hei[cf](?:-sequence)?$/.test(type);
 
-/** What a file is by its own bytes; `type` is '' where nothing is recognised, as with SVG and HTML. */
+/** Detects a file's format from its bytes; `type` is '' if nothing is recognised, as with SVG and HTML. */
 export async function sniff(path: string): Promise<{ format: Format | null; type: string }> {
   const head = await readHead(path);
   if (head.subarray(0, 5).toString('latin1') === '%PDF-') return { format: 'pdf', type: 'application/pdf' };

@@ -5,11 +5,11 @@ declare module 'heic-decode' {
     readonly data: Uint8ClampedArray<ArrayBuffer>;
   }
   interface Decodable extends Pick<Pixels, 'width' | 'height'> {
-    /** Turned as the file says. */
+    /** Rotated as the file says. */
     decode(): Promise<Pixels>;
   }
   const heicDecode: {
-    /** Opens all pictures of a file without decoding one. */
+    /** Opens all images of a file without decoding them. */
     all(input: { buffer: Uint8Array }): Promise<readonly Decodable[]>;
   };
   export default heicDecode;

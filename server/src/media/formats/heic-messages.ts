@@ -1,17 +1,17 @@
-/** What the thread is started with. */
+/** Input of the worker thread. */
 export interface HeicJob {
   readonly path: string;
   readonly maxPixels: number;
 }
 
-/** Upright, four bytes a pixel: red, green, blue and how much one sees of it. */
+/** Upright, RGBA. */
 export interface HeicPixels {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** What the thread says, once. */
+/** The worker thread's only message. */
 export type HeicOutcome =
   | { readonly type: 'decoded'; readonly pixels: HeicPixels }
   | { readonly type: 'huge' }

@@ -2,16 +2,16 @@ import { Worker } from 'node:worker_threads';
 import type { HeicJob, HeicOutcome, HeicPixels } from './heic-messages';
 import { uploadError } from '../upload-errors';
 
-/** What a phone takes by default; each million takes some 12 MB while it's decoded. */
+/** Enough for a phone's default photo size. Decoding takes about 12 MB per million pixels. */
 const MAX_PIXELS = 25e6;
 const MAX_MS = 30_000;
 const MEMORY_MB = 128;
 
-/** @throws AppError where a picture can't be decoded, with what to do */
+/** @throws AppError that says what to do if the image can't be decoded */
 export type DecodeHeic = (path: string) => Promise<HeicPixels>;
 
 /**
- * Decodes HEIC pictures in threads of their own, one at a time. A thread ends with its picture, and gives back what it took.
+ * Decodes HEIC images one at a time, each in its own thread, so that its memory is freed afterwards.
  * @param workerFile the bundled `heic-worker.js`
  */
 export function heicDecoder(workerFile: string): DecodeHeic {
@@ -40,7 +40,7 @@ async function decodeOne(workerFile: string, path: string): Promise<HeicPixels> 
       const giveUp = () => resolve({ type: 'unreadable' });
       timer = setTimeout(giveUp, MAX_MS);
       worker.on('message', resolve).on('exit', giveUp);
-      // Running out of memory is the picture's fault; that the thread can't run is the server's.
+      // Running out of memory is caused by the image; any other error is the server's.
       worker.on('error', (error: NodeJS.ErrnoException) =>
         error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? giveUp() : reject(error),
       );

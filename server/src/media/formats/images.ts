@@ -3,13 +3,13 @@ import sharp, { type Sharp } from 'sharp';
 import type { Format } from './formats';
 import type { HeicPixels } from './heic-messages';
 
-/** More than any phone takes; a bomb of a few kilobytes claims far more. */
+/** More than any phone's photo; a decompression bomb of a few kilobytes claims far more. */
 const MAX_PIXELS = 50e6;
 const MAX_SECONDS = 60;
 
-// A path is read once; keeping files open would only cost memory.
+// Each path is read once, so a cache would only cost memory.
 sharp.cache(false);
-// The library reads many formats more, and each is code that a stranger's file could meet.
+// Each further format that libvips can read is attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
@@ -23,13 +23,13 @@ export interface ImageFacts {
   readonly isAnimated: boolean;
 }
 
-/** Size as seen, upright. */
+/** Size of the upright image. */
 export async function readImage(path: string): Promise<ImageFacts> {
   const { autoOrient, pages = 1 } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata();
   return { width: autoOrient.width, height: autoOrient.height, isAnimated: pages > 1 };
 }
 
-/** The colour of the whole seen from afar, as six hexadecimal digits; null where one sees through it. */
+/** The average colour as six hexadecimal digits; null for images with transparency. */
 export async function readColor(path: string): Promise<string | null> {
   const side = 16;
   const pixels = await openImage(path, false)
@@ -45,7 +45,7 @@ export async function readColor(path: string): Promise<string | null> {
   return Buffer.from([red!, green!, blue!]).toString('hex');
 }
 
-/** Draws the picture anew: upright, in sRGB, and with nothing in it but the picture (no EXIF, no place, no thumbnail). */
+/** Re-encodes an image: upright, in sRGB, without EXIF, location or thumbnail. */
 export async function redraw(path: string, format: ImageFormat, target: string): Promise<ImageFacts> {
   const { isAnimated } = await readImage(path);
   const picture = openImage(path, isAnimated).autoOrient();
@@ -53,7 +53,7 @@ export async function redraw(path: string, format: ImageFormat, target: string):
   return { width, height: pageHeight ?? height, isAnimated };
 }
 
-/** Makes a JPEG of a picture that is decoded already. */
+/** Encodes decoded pixels as JPEG. */
 export async function drawPixels({ data, width, height }: HeicPixels, target: string): Promise<ImageFacts> {
   const bytes = new Uint8Array(data.buffer);
   const picture = sharp(bytes, { raw: { width, height, channels: 4 } }).flatten({ background: 'white' });
@@ -61,30 +61,30 @@ export async function drawPixels({ data, width, height }: HeicPixels, target: st
   return { width, height, isAnimated: false };
 }
 
-/** Without a height the copy is never larger than the picture is. */
+/** Without a height, the variant is never larger than the original. */
 export type VariantSize =
   | {
-      /** Null is the picture's own. */
+      /** Null for the original width. */
       readonly width: number | null;
       readonly height?: never;
     }
   | CutSize;
 
-/** The picture is cut to fill it. */
+/** The image is cropped to fill this size. */
 interface CutSize {
   readonly width: number;
   readonly height: number;
-  /** What of it stays. */
+  /** Which part is kept. */
   readonly gravity: CardGravity;
 }
 
-/** A copy for delivery. */
+/** Encodes a variant for delivery. */
 export async function scale(
   bytes: Buffer,
   { size, format, isAnimated }: { size: VariantSize; format: ImageFormat; isAnimated: boolean },
   target: string,
 ): Promise<void> {
-  // A JPEG doesn't move, and has nothing to be seen through.
+  // JPEG has no animation and no transparency.
   const isStill = format === 'jpg';
   const picture = openImage(bytes, isAnimated && !isStill);
   if (size.height !== undefined) {
@@ -99,12 +99,12 @@ function openImage(input: string | Buffer, isAnimated: boolean): Sharp {
   return sharp(input, {
     animated: isAnimated,
     limitInputPixels: MAX_PIXELS,
-    // A truncated or damaged picture is refused; a mere warning isn't worth a refusal.
+    // Reject truncated or damaged images, but not those that only cause a warning.
     failOn: 'error',
   }).timeout({ seconds: MAX_SECONDS });
 }
 
-/** `keep` is what later copies are made from; `deliver` is what goes over the line. */
+/** `keep` is the source of later variants; `deliver` is sent to browsers. */
 function encode(picture: Sharp, format: ImageFormat, purpose: 'keep' | 'deliver'): Sharp {
   const isKept = purpose === 'keep';
   switch (format) {
@@ -115,7 +115,7 @@ function encode(picture: Sharp, format: ImageFormat, purpose: 'keep' | 'deliver'
     case 'webp':
       return picture.webp({ quality: isKept ? 90 : 76 });
     case 'avif':
-      // Effort 4, the default, takes eight times as long for a few percent.
+      // The default effort, 4, takes eight times as long and saves a few percent.
       return picture.avif({ quality: isKept ? 70 : 52, effort: 2 });
     case 'gif':
       return picture.gif();

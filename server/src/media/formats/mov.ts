@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises';
 
 const BRAND_BYTES = 4;
-/** The box's length and name come first, then the brand, its version, and the brands that it goes with. */
+/** The box has its length and name, the brand, its version, and the compatible brands. */
 const BRAND_AT = 8;
 const OTHERS_AT = 16;
 const MAX_BYTES = 256;
 
 /**
- * Makes a QuickTime film an MP4 one, in place: what's in it stands in the same boxes, only the brand says otherwise, and browsers go by that.
- * False for a film so old that it names no brand.
+ * Turns a QuickTime video into MP4 in place. Both use the same boxes; browsers only look at the brand.
+ * @returns false for an old video without a brand
  */
 export async function movToMp4(path: string): Promise<boolean> {
   const file = await open(path, 'r+');

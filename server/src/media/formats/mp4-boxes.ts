@@ -8,15 +8,15 @@ export interface Box {
   readonly end: number;
 }
 
-/** A file has a few hundred; more is no film. */
+/** A video has a few hundred boxes. */
 const MAX_BOXES = 20_000;
 
-/** Walks boxes, each counted, so that no file keeps it going for ever. */
+/** Walks the boxes of a file, and counts them so that no file can cause an endless loop. */
 export class BoxReader {
   #seen = 0;
   constructor(readonly file: FileHandle) {}
 
-  /** @throws Error where a box doesn't fit into what it stands in */
+  /** @throws Error if a box doesn't fit into its parent */
   async *boxes(start: number, end: number): AsyncGenerator<Box> {
     let at = start;
     while (at + 8 <= end) {
@@ -34,7 +34,7 @@ export class BoxReader {
     }
   }
 
-  /** The first box at the end of a path of types. */
+  /** The first box at a path of types. */
   async find(within: Box, [type, ...rest]: readonly string[]): Promise<Box | null> {
     for await (const box of this.boxes(within.content, within.end))
       if (box.type === type) return rest.length > 0 ? this.find(box, rest) : box;
@@ -47,7 +47,7 @@ export class BoxReader {
     return buffer;
   }
 
-  /** Makes a box one that players skip, and empties it. */
+  /** Empties a box and marks it as one that players skip. */
   async blank({ start, content, end }: Box): Promise<void> {
     await this.file.write('free', start + 4, 'latin1');
     await this.file.write(Buffer.alloc(end - content), 0, end - content, content);

@@ -4,9 +4,9 @@ import { BoxReader, type Box } from './mp4-boxes';
 export interface FilmFacts {
   readonly width: number;
   readonly height: number;
-  /** Of the picture, such as `avc1` for H.264. */
+  /** Codec of the video track, such as `avc1` for H.264. */
   readonly codec: string;
-  /** The same of each track of sound, such as `mp4a` for AAC. */
+  /** Codec of each audio track, such as `mp4a` for AAC. */
   readonly sounds: readonly string[];
 }
 
@@ -17,12 +17,12 @@ interface Track {
   readonly height: number;
 }
 
-/** Where phones and editors note place, owner and device. */
+/** Boxes in which phones and editors record place, owner and device. */
 const NOTES = ['udta', 'meta', 'uuid'];
 
 /**
- * Reads what kind of film it is, and blanks in place what a phone noted beside it, its position above all.
- * @throws Error when it's no whole MP4 film
+ * Reads a video's codecs and size, and blanks its metadata in place, above all the location.
+ * @throws Error if it isn't a complete MP4 video
  */
 export async function cleanVideo(path: string): Promise<FilmFacts> {
   const file = await open(path, 'r+');
@@ -40,7 +40,7 @@ export async function cleanVideo(path: string): Promise<FilmFacts> {
         if (NOTES.includes(part.type)) notes.push(part);
         if (part.type !== 'trak') continue;
         const kind = await kindOf(reader, part);
-        // What a phone notes from moment to moment, such as faces.
+        // Timed metadata of phones, such as detected faces.
         if (kind === 'meta') notes.push(part);
         if (kind === 'vide' || kind === 'soun') tracks.push({ kind, ...(await readTrack(reader, part)) });
         for await (const detail of reader.boxes(part.content, part.end))
@@ -48,7 +48,7 @@ export async function cleanVideo(path: string): Promise<FilmFacts> {
       }
     }
     const picture = tracks.find(({ kind }) => kind === 'vide');
-    if (!picture || !hasMedia) throw new Error('no film in it');
+    if (!picture || !hasMedia) throw new Error('no video track');
     for (const box of notes) await reader.blank(box);
     const { codec, width, height } = picture;
     const sounds = tracks.filter(({ kind }) => kind === 'soun').map((track) => track.codec);
@@ -68,7 +68,7 @@ async function readTrack(reader: BoxReader, track: Box): Promise<Omit<Track, 'ki
   const header = await reader.find(track, ['tkhd']);
   if (!samples || !header) throw new Error('broken track');
   const codec = (await reader.bytes(samples.content + 12, 4)).toString('latin1');
-  // The last 44 bytes: a matrix of nine numbers, then width and height, all with 16 bits after the point.
+  // The last 44 bytes: a matrix of nine numbers, then width and height, in 16.16 fixed point.
   const tail = await reader.bytes(header.end - 44, 44);
   const isTurned = tail.readInt32BE(0) === 0 && tail.readInt32BE(4) !== 0;
   const [width, height] = [tail.readUInt16BE(36), tail.readUInt16BE(40)];

@@ -15,12 +15,12 @@ import type { BucketConfig } from '../../config';
 import { AppError } from '../../errors';
 import { checkedKey, STORAGE_KEY, type ByteRange, type TempFiles, type MediaStorage } from './storage';
 
-/** Up to here a file is held in memory, so that sending it can be tried again. */
+/** Files up to this size are held in memory, so that the client can retry. */
 const REPEATABLE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Keeps files in an S3-compatible bucket, temporary files on this machine. A bucket that can't be reached is no reason not to start.
- * @throws Error where the bucket says that it isn't there, or isn't for these keys
+ * Keeps files in an S3-compatible bucket and temporary files on this machine. Starts even if the bucket can't be reached.
+ * @throws Error if the bucket doesn't exist or rejects the keys
  */
 export async function bucketStorage(config: BucketConfig, tempFiles: TempFiles): Promise<MediaStorage> {
   const { client } = await openS3(config);
@@ -46,7 +46,7 @@ export async function bucketStorage(config: BucketConfig, tempFiles: TempFiles):
     yield* Body as Readable;
   }
 
-  /** Whole keys below a folder, and with `Delimiter` the folders in it. */
+  /** Full keys below a folder; with `Delimiter`, also the folders in it. */
   async function* keysIn(folder: string, Delimiter?: string): AsyncGenerator<string> {
     const Prefix = `${prefix}${checkedKey(folder)}/`;
     const pages = paginateListObjectsV2({ client }, { Bucket, Prefix, Delimiter });
@@ -81,7 +81,7 @@ export async function bucketStorage(config: BucketConfig, tempFiles: TempFiles):
   };
 }
 
-/** Whatever is wrong with the bucket, who asked for a file can only wait. */
+/** Turns any bucket error into a 503: the client can only retry later. */
 async function reachable<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
@@ -89,7 +89,7 @@ async function reachable<Answer>(asked: Promise<Answer>): Promise<Answer> {
     const refusal = new AppError(
       503,
       'media-unreachable',
-      'The storage of pictures and files cannot be reached at the moment. Please try again in a minute.',
+      "The media storage can't be reached. Please try again in a minute.",
       { headers: { 'retry-after': '30' } },
     );
     throw Object.assign(refusal, { cause: error });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { newId } from '../../db/record-id';
 import { checkedKey, STORAGE_KEY, type TempFiles, type MediaStorage } from './storage';
 
-/** Keeps files in a folder. Temporary files lie on the same disk, so that taking one over is a rename. */
+/** Keeps files in a folder. Temporary files are on the same disk, so storing one is a rename. */
 export async function diskStorage(dir: string): Promise<MediaStorage> {
   const pathOf = (key: string) => join(dir, checkedKey(key));
   return {
@@ -31,7 +31,7 @@ export async function diskStorage(dir: string): Promise<MediaStorage> {
   };
 }
 
-/** Temporary files in a folder of their own, which is made if it isn't there. */
+/** Keeps temporary files in a folder, which is created if needed. */
 export async function diskTempFiles(dir: string): Promise<TempFiles> {
   await mkdir(dir, { recursive: true });
   return {
@@ -47,7 +47,7 @@ export async function diskTempFiles(dir: string): Promise<TempFiles> {
   };
 }
 
-/** Null for what is no file, or isn't there. */
+/** Null if there is no such file. */
 async function fileStats(path: string): Promise<Stats | null> {
   const stats = await stat(path).catch(() => null);
   return stats?.isFile() ? stats : null;

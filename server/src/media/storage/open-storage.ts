@@ -3,7 +3,7 @@ import type { ServerConfig } from '../../config';
 import { diskTempFiles, diskStorage } from './disk-storage';
 import type { MediaStorage } from './storage';
 
-/** The storage that the configuration names. Who uses a disk needn't load the S3 client. */
+/** Opens the configured storage. The S3 client is loaded only for a bucket. */
 export async function openStorage({ dir, bucket }: ServerConfig['media']): Promise<MediaStorage> {
   if (!bucket) return diskStorage(dir);
   const { bucketStorage } = await import('./bucket-storage');

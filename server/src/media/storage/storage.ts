@@ -6,36 +6,36 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Keys are of the server's making. What a system or a person put beside them isn't ours to look after. */
+/** Keys made by the server. Other files in the storage are left alone. */
 export const STORAGE_KEY = /^[\w-]+(?:[/.][\w-]+)*$/;
 
-/** @returns the key as it is */
+/** @throws Error for anything that isn't a key */
 export function checkedKey(key: string): string {
   if (STORAGE_KEY.test(key)) return key;
   throw new Error(`Not a key of the media storage: ${key}`);
 }
 
-/** Files that are still being written or worked on; they lie on this machine's disk. */
+/** Files that are still being written or processed, on this machine's disk. */
 export interface TempFiles {
-  /** The path of a new one; `discard` it or `put` it. */
+  /** Path of a new temporary file; `discard` it or `put` it. */
   newTempFile(): Promise<string>;
   discard(tempFile: string): Promise<void>;
-  /** Discards those that nobody has written to since then: their upload or its server broke off. */
+  /** Discards files not modified since then: their upload or server was interrupted. */
   discardTempFilesBefore(than: Date): Promise<void>;
 }
 
-/** Where files are kept: a disk, or a bucket. */
+/** Stores files on a disk or in a bucket. */
 export interface MediaStorage extends TempFiles {
-  /** Takes a finished temporary file. After this the file is there as a whole, also when the power fails; before, it isn't there at all. */
+  /** Stores a finished temporary file, atomically and durably. */
   put(key: string, tempFile: string): Promise<void>;
-  /** Its size in bytes; null when it isn't there. */
+  /** Size in bytes; null if there is no such file. */
   size(key: string): Promise<number | null>;
   read(key: string, range?: ByteRange): Readable;
   remove(key: string): Promise<void>;
-  /** With everything below it. */
+  /** Removes a folder and everything in it. */
   removeFolder(folder: string): Promise<void>;
-  /** Names of the files and folders in a folder; none where it isn't there. */
+  /** Names of the files and folders in a folder; empty if it doesn't exist. */
   list(folder: string): Promise<string[]>;
-  /** When it was written; null when it isn't there. */
+  /** Time of the last write; null if there is no such file. */
   writtenAt(key: string): Promise<Date | null>;
 }

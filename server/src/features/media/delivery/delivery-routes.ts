@@ -9,9 +9,9 @@ import { storageKey, type MediaLibrary } from '../../../media/library';
 import type { MediaRow } from '../../../media/repository';
 import { bestFormat, CARD_FORMAT, type ImageVariants } from './image-variants';
 
-/** Whatever is in a file, opened as a page of its own it can do nothing. */
+/** A file opened directly as a page can't run anything. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
-/** A sandbox keeps browsers' PDF viewers from starting; scripts in a PDF never run in the site's origin anyway. */
+/** A sandbox would block browsers' PDF viewers; scripts in a PDF don't run in the site's origin anyway. */
 const PDF = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
 
 interface DeliveryRequest {
@@ -81,9 +81,9 @@ function headers(reply: FastifyReply, row: MediaRow): void {
   reply.headers({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': row.format === 'pdf' ? PDF : SANDBOX,
-    // The link that offers a résumé names it; a name given here would win over that one.
+    // The résumé's download link sets the file name; a name here would override it.
     'content-disposition': row.format === 'pdf' ? 'inline' : inlineAs(row.original_filename, row.format),
-    // Public files: a page of the site under another of its names may show and fetch them.
+    // The files are public: pages on the site's other origins may embed and fetch them.
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
   });

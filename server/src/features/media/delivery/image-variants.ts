@@ -7,9 +7,9 @@ import { storageKey } from '../../../media/library';
 import type { MediaRow } from '../../../media/repository';
 import type { MediaStorage } from '../../../media/storage/storage';
 
-/** Encoding takes a core each; more at once only makes every one of them later. One that is made ahead comes on top. */
+/** Each encoding takes a core, so more would only slow each other down. Prepared variants come on top. */
 const AT_ONCE = 2;
-/** How long a stop waits for a copy that is being made, in milliseconds. */
+/** How long shutdown waits for a variant in progress, in milliseconds. */
 const CLOSING_MS = 2_000;
 
 export interface Variant {
@@ -17,7 +17,6 @@ export interface Variant {
   readonly format: ImageFormat;
 }
 
-/** What it needs of the storage. */
 export type VariantStorage = Pick<MediaStorage, 'newTempFile' | 'discard' | 'put' | 'size' | 'read'>;
 
 interface WantedVariant extends Variant {
@@ -25,10 +24,10 @@ interface WantedVariant extends Variant {
   readonly size: VariantSize;
 }
 
-/** Readers of link cards know no other that is as small. */
+/** Link previews support few formats; of those JPEG is the smallest. */
 export const CARD_FORMAT = 'jpg' satisfies ImageFormat;
 
-/** Makes copies of pictures when they're asked for first, or ahead of that, and keeps them. */
+/** Creates scaled and converted variants of images on first request, or ahead of it, and stores them. */
 export class ImageVariants {
   readonly #storage: VariantStorage;
   readonly #running = new Map<string, Promise<void>>();
@@ -43,12 +42,12 @@ export class ImageVariants {
     this.#storage = storage;
   }
 
-  /** Once per copy, however many ask for it at the same time. */
+  /** Concurrent requests for a variant share one encoding. */
   async get(row: MediaRow, width: number | null, format: ImageFormat): Promise<Variant> {
     return this.#get(variantOf(row, width, format));
   }
 
-  /** A link card's picture, in `CARD_FORMAT`. */
+  /** The image for link previews, in `CARD_FORMAT`. */
   async card(row: MediaRow, { shape, gravity }: CardPart): Promise<Variant> {
     const key = `copies/${row.id}/${shape}-${gravity}.${CARD_FORMAT}`;
     return this.#get({ key, format: CARD_FORMAT, row, size: { ...CARD_SIZES[shape], gravity } });
@@ -59,7 +58,7 @@ export class ImageVariants {
     return wanted;
   }
 
-  /** Makes the copies that pages will ask for, one after the other and only while nobody waits for another one. */
+  /** Creates the variants that pages will request, one at a time and only while no request waits for another. */
   prepare(row: MediaRow): void {
     if (this.#isClosed) return;
     const known = new Set<string>();
@@ -72,7 +71,7 @@ export class ImageVariants {
     this.#workingAhead ??= this.#workAhead();
   }
 
-  /** Gives up what isn't made yet. The one being made is finished, if that doesn't take long; else its temporary file stays behind, and no copy. */
+  /** Drops pending variants and waits briefly for the current one. If that takes too long, only its temporary file is left behind. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#ahead = [];
@@ -87,7 +86,7 @@ export class ImageVariants {
       while (this.#active > 0) await new Promise<void>((resolve) => (this.#whenQuiet = resolve));
       const next = this.#ahead.shift();
       if (!next) break;
-      // Whoever asks for it meets the same fault, and is told.
+      // A request for this variant will fail and report the error.
       await this.#have(next, (make) => make()).catch(() => undefined);
     }
     this.#workingAhead = undefined;
@@ -106,7 +105,7 @@ export class ImageVariants {
 
   async #inTurn(make: () => Promise<void>): Promise<void> {
     if (this.#active < AT_ONCE) this.#active += 1;
-    // Who is woken takes over the place of the one before, so that nobody gets in between.
+    // The finished task hands over its slot, so that no newcomer can take it.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       await make();
@@ -136,19 +135,19 @@ function variantOf(row: MediaRow, asked: number | null, format: ImageFormat): Wa
   return { key: `copies/${row.id}/${width ?? 'full'}.${format}`, format, row, size: { width } };
 }
 
-/** All widths from the picture's own upwards give the same copy: it's kept once. */
+/** All widths from the image's own upwards give the same variant, so it's stored once. */
 function usefulWidth({ width: own }: MediaRow, asked: number | null): number | null {
   if (asked === null || own === null) return asked;
   const next = DELIVERY_WIDTHS.find((offered) => offered >= own);
   return next !== undefined && asked >= next ? next : asked;
 }
 
-/** What browsers get for `f_auto`. Moving pictures stay out of AVIF, which takes too long. */
+/** Formats for `f_auto`. Animations aren't encoded as AVIF, which takes too long. */
 function deliveredFormats(row: MediaRow): ImageFormat[] {
   return row.is_animated === 0 ? ['avif', 'webp'] : ['webp'];
 }
 
-/** The best format that the browser says it takes. */
+/** The best format that the browser accepts. */
 export function bestFormat(row: MediaRow, accept: string | undefined): ImageFormat {
   const best = deliveredFormats(row).find((format) => accept?.includes(`image/${format}`));
   return best ?? (row.format as Format as ImageFormat);

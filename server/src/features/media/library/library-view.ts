@@ -43,6 +43,6 @@ const WORDS: Readonly<Record<MediaUse['place'], string>> = {
   bin: 'bin',
 };
 
-/** Such as 'home profile, project “Farled”'. */
+/** For example 'home profile, project “Farled”'. */
 export const formatPlaces = (places: readonly MediaUse[]): string =>
   places.map(({ place, title }) => (title ? `${WORDS[place]} “${title}”` : WORDS[place])).join(', ');

@@ -11,7 +11,7 @@ interface Wanted extends ContractQuery<typeof listMedia> {
   readonly isBin: boolean;
 }
 
-/** A page of the library or of the bin. Names are searched here: databases don't agree on what letters are the same. */
+/** A page of the library or of the trash. Names are searched here because databases compare letters differently. */
 export async function listLibrary(
   db: Queries,
   { isBin, kind, search = '', limit = DEFAULT_LIMIT, offset = 0 }: Wanted,
@@ -51,7 +51,7 @@ function hasWords(medium: ListedMedium, words: readonly string[]): boolean {
   return words.every((word) => name.includes(word));
 }
 
-/** Without capitals and accents, so that 'hamn' finds 'Hämn'. */
+/** Folds case and accents, so that 'hamn' finds 'Hämn'. */
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const sizeOf = (media: readonly ListedMedium[]) => ({

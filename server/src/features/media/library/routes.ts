@@ -18,7 +18,7 @@ import { formatPlaces } from './library-view';
 import { readMediaUses, type MediaUses } from '../../../media/media-uses';
 import { findMedia, type MediaRow } from '../../../media/repository';
 
-/** What the owner does with the files that were uploaded. */
+/** The owner's media library and its trash. */
 export function libraryRoutes(app: FastifyInstance, { config, db, media }: Services): void {
   contractRoute(app, listMedia, ({ query, request }) =>
     listLibrary(db, { ...query, isBin: false }, mediaAddresses(config, request.host)),
@@ -35,7 +35,7 @@ export function libraryRoutes(app: FastifyInstance, { config, db, media }: Servi
       if (!query.evenIfUsed) refuseIfUsed(id, uses);
       const now = new Date().toISOString();
       const isFirstUse = row.claimed_at === null && uses.has(id);
-      // Claimed as well: what is claimed only after its removal comes back out of the bin.
+      // Claim it too: the sweep would restore a file that it claims after its removal.
       await markMedia(transaction, [id], { removed_at: now, ...(isFirstUse && { claimed_at: now }) });
     });
     return { id };
@@ -54,7 +54,7 @@ export function libraryRoutes(app: FastifyInstance, { config, db, media }: Servi
     await deleteMedia(db, media.storage, async (transaction, uses) => {
       const { removed_at } = await existing(transaction, id);
       if (removed_at === null)
-        throw new AppError(409, 'not-in-bin', 'This file was restored meanwhile: it is in the library.');
+        throw new AppError(409, 'not-in-bin', 'This file has been restored and is in the library.');
       if (!query.evenIfUsed) refuseIfUsed(id, uses);
       return [id];
     });
@@ -65,7 +65,7 @@ export function libraryRoutes(app: FastifyInstance, { config, db, media }: Servi
 async function existing(db: Queries, id: string): Promise<MediaRow> {
   const row = await findMedia(db, id);
   if (row) return row;
-  throw new AppError(404, 'no-media', 'This file does not exist any more');
+  throw new AppError(404, 'no-media', 'This file no longer exists');
 }
 
 function refuseIfUsed(id: string, uses: MediaUses): void {

@@ -12,26 +12,26 @@ import type { MediaStorage } from '../../../media/storage/storage';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** A file is there a moment before its row is; what is this old has lost its row. */
+/** A file is written just before its row, so a file this old without a row is a stray. */
 const STRAY_MS = DAY_MS;
-/** An upload still under way is younger. */
+/** Older temporary files can't belong to an upload in progress. */
 const ABANDONED_MS = HOUR_MS;
 
 type Sweepable = Pick<MediaRow, 'id' | 'created_at' | 'claimed_at' | 'removed_at'>;
 
-/** What becomes of files, by their ids. */
+/** Ids of the files to change. */
 interface Due {
-  /** Used for the first time; out of the bin if they were swept there before a form that had them was saved. */
+  /** Used for the first time. Restored if they were swept before the form with them was saved. */
   readonly claimed: readonly string[];
-  /** In the bin and still used: their days begin anew. */
+  /** In the trash and still used: their retention starts again. */
   readonly renewed: readonly string[];
-  /** Uploaded, never used, and old enough for the bin. */
+  /** Uploaded, never used, and old enough for the trash. */
   readonly orphaned: readonly string[];
-  /** Long enough in the bin. */
+  /** In the trash past the retention period. */
   readonly expired: readonly string[];
 }
 
-/** Tells what is due for each file, by where it's used and how long it has waited. */
+/** Decides what happens to each file by its uses and age. */
 export function dueAt(now: Date, rows: readonly Sweepable[], uses: MediaUses): Due {
   const isOlder = (date: string, days: number) => Date.parse(date) < now.getTime() - days * DAY_MS;
   const idsOf = (isDue: (row: Sweepable) => boolean) => rows.filter(isDue).map(({ id }) => id);
@@ -52,7 +52,7 @@ export function dueAt(now: Date, rows: readonly Sweepable[], uses: MediaUses): D
   };
 }
 
-/** Puts unused files into the bin, deletes what was there for long enough, and files that nobody knows of. */
+/** Moves unused files to the trash, and deletes expired and stray files. */
 export async function sweepMedia(
   db: Database,
   { storage }: Pick<MediaLibrary, 'storage'>,
@@ -83,15 +83,15 @@ export async function sweepMedia(
   await removeStrays(db, storage, new Date(now.getTime() - STRAY_MS));
 }
 
-/** Sweeps now and once a day. @returns what ends it */
+/** Sweeps now and once a day. @returns a function that stops it */
 export function startSweep(
   { db, media }: Pick<Services, 'db' | 'media'>,
   log: FastifyBaseLogger,
 ): Promise<() => void> {
-  return startDaily(log, 'the media could not be swept', () => sweepMedia(db, media));
+  return startDaily(log, 'unused media could not be deleted', () => sweepMedia(db, media));
 }
 
-/** Files without a row, and smaller copies of such. The files are listed first: a row that comes meanwhile is seen. */
+/** Removes files without a row, and their variants. Files are listed before rows, so that a concurrent upload isn't mistaken for a stray. */
 async function removeStrays(db: Database, storage: MediaStorage, before: Date): Promise<void> {
   const files: string[] = [];
   for (const folder of ['image', 'video', 'raw'])

@@ -16,7 +16,7 @@ import type { MediaStorage } from '../../../media/storage/storage';
 export interface ReceivedUpload {
   readonly tempFile: string;
   readonly name: string;
-  /** Of the picture that's shown before a film plays, where one was named. */
+  /** Id of the video's poster, if one was sent. */
   readonly posterId: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const LIMITS: Readonly<Record<ResourceType | 'auto', [bytes: number, reason: key
   auto: [MEDIA_LIMITS.videoBytes, 'videoSize'],
 };
 
-/** Writes the file of a multipart upload into a temporary file while it comes; leaves nothing behind when it doesn't. */
+/** Streams the file of a multipart upload into a temporary file, and removes it if the upload fails. */
 export async function receiveUpload(
   request: FastifyRequest,
   storage: MediaStorage,
@@ -55,7 +55,7 @@ export async function receiveUpload(
     if (preset !== UPLOAD_PRESET) throw uploadError('preset');
     return { tempFile, name, posterId };
   } catch (error) {
-    // Browsers read an answer only when they've sent everything: what still comes is let through to nowhere.
+    // Browsers read the response only after sending everything, so the rest is read and discarded.
     request.raw.resume();
     if (tempFile !== null) await storage.discard(tempFile);
     throw error;

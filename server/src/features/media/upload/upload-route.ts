@@ -28,7 +28,7 @@ export async function uploadRoute(
     throwFileSizeLimit: false,
   });
 
-  // After the look at the token: only the owner's uploads count.
+  // Runs after authentication, so that only the owner's uploads count.
   const refuseFlood = await rateLimitHook(app, config.media.uploadLimit);
 
   app.post<UploadRequest>(
@@ -41,18 +41,18 @@ export async function uploadRoute(
       });
       const row = await library.add({ ...upload, resourceType: type }, upload.name);
       reply.header('cache-control', 'private, no-store');
-      // The first visitor of the page that shows it shouldn't have to wait for an encoder.
+      // Encode ahead, so that the first visitor doesn't wait for it.
       if (row.resource_type === 'image') reply.raw.once('finish', () => variants.prepare(row));
       return mediaRowToUploadAnswer(row, ownOrigin(config, request.host));
     },
   );
 }
 
-/** As Cloudinary answers an upload. */
+/** The response to an upload in Cloudinary's format. */
 function mediaRowToUploadAnswer(row: MediaRow, origin: string): UploadAnswer & Record<string, unknown> {
   const address = origin + deliveryPath(row);
   return {
-    // For `raw` Cloudinary counts the extension to the id.
+    // For `raw`, Cloudinary includes the extension in the id.
     public_id: row.resource_type === 'raw' ? `${row.id}.${row.format}` : row.id,
     version: row.version,
     ...(row.width !== null && row.height !== null && { width: row.width, height: row.height }),
@@ -68,7 +68,7 @@ function mediaRowToUploadAnswer(row: MediaRow, origin: string): UploadAnswer & R
   };
 }
 
-/** What the parser throws has no status of ours; a fault of the disk has a number of the system's. */
+/** Parser errors have no status of 500 or more; disk errors have an errno. */
 function isMultipartFault(error: unknown): boolean {
   if (error instanceof AppError) return false;
   const { errno, statusCode } = error as Partial<FastifyError & NodeJS.ErrnoException>;

@@ -11,18 +11,18 @@ import type { FallbackPage } from '../../../site/fallback-page';
 import { plainRefusedPage, plainSentPage } from './plain-pages';
 import type { SentFields } from '../submit/read-message';
 
-/** What the contact form posts to without scripts, and the page that it's on. */
+/** The contact page, and where its form posts without JavaScript. */
 export const FORM_PATH = '/contact';
 const SENT_PATH = '/contact/sent';
 
 const NAMES = Object.keys(CONTACT_FIELDS) as ContactField[];
 
-/** Answers a form that was posted without scripts by the site's own pages; where they can't be had, by plain ones. */
+/** Responds to forms posted without JavaScript: with the site's own pages, or with plain pages if those can't be rendered. */
 export class FormResponses {
   readonly #pages: PageSource;
   readonly #origin: string;
   readonly #siteName: () => Promise<string>;
-  /** Visitors' pages wait for the same renderer: a flood of refused forms takes no more than every second turn. */
+  /** Pages share the renderer, so a flood of invalid forms may occupy only one slot. */
   #isRendering = false;
 
   constructor(pages: PageSource, origin: string, siteName: () => Promise<string>) {
@@ -31,7 +31,7 @@ export class FormResponses {
     this.#siteName = siteName;
   }
 
-  /** By a redirect, so that a reload sends nothing again. */
+  /** Redirects, so that a reload doesn't send the message again. */
   async sent(reply: FastifyReply): Promise<FastifyReply> {
     const page = await this.#pages.page(new URL(this.#origin + SENT_PATH)).catch(() => null);
     if (page?.status !== 200 || !page.isRendered)
@@ -39,13 +39,13 @@ export class FormResponses {
     return reply.header('cache-control', 'no-store').redirect(SENT_PATH, 303);
   }
 
-  /** Says what is wrong with what couldn't be read, plainly: there's nothing to give back, and it may be a flood. */
+  /** Responds to an unreadable form with a plain page: there's no input to show again, and it may be a flood. */
   async unreadable(reply: FastifyReply, refusal: AppError): Promise<FastifyReply> {
     const page = plainRefusedPage(await this.#siteName(), refusedMessage(refusal, {}));
     return send(reply.headers({ ...refusal.details.headers }), refusal.status, page);
   }
 
-  /** Says what is wrong, with the form as it was filled in. */
+  /** Shows the errors and the form with its input. */
   async refused(reply: FastifyReply, refusal: AppError, fields: SentFields): Promise<FastifyReply> {
     const message = refusedMessage(refusal, fields);
     const page =
@@ -60,7 +60,7 @@ export class FormResponses {
       const answered = [{ queryKey: REFUSED_MESSAGE_KEY, data: message }];
       return await this.#pages.pageWith?.(new URL(this.#origin + FORM_PATH), answered);
     } catch (error) {
-      log.warn({ err: error }, 'a refused message is answered by a plain page');
+      log.warn({ err: error }, 'contact page could not be rendered; responding with a plain page');
       return undefined;
     } finally {
       this.#isRendering = false;

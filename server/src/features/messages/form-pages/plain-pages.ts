@@ -2,17 +2,14 @@ import { escapeHtml } from '@portfolio/federation/compose';
 import { CONTACT_FIELDS, type ContactField, type RefusedMessage } from '@portfolio/shared-api/contracts';
 import { fallbackPage, type FallbackPage } from '../../../site/fallback-page';
 
-/* What became of a message that was posted, where the site's own page can't say it: it has failed, or no release has it. */
+/* Plain result pages of the contact form, for when the site's own page failed or no release has it. */
 
 export function plainSentPage(siteName: string): FallbackPage {
   return page(siteName, 'Message sent successfully!', '');
 }
 
-/** Says what is wrong, with the form as it was filled in, so that nothing has to be typed again. */
-export function plainRefusedPage(
-  siteName: string,
-  { reason, faults, written }: RefusedMessage,
-): FallbackPage {
+/** Shows the errors and the form with its input, so that nothing has to be typed again. */
+export function plainRefusedPage(siteName: string, { reason, faults, written }: RefusedMessage): FallbackPage {
   const label = (name: ContactField) => `<label for="${name}">${CONTACT_FIELDS[name].label}</label>`;
   const attributes = (name: ContactField) => `id="${name}" name="${name}" required`;
   const input = (name: ContactField, rest = '') =>

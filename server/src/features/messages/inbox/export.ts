@@ -3,16 +3,16 @@ import { stringify } from 'csv-stringify';
 import type { MessageRow } from '../repository';
 import { deliveryState } from './view';
 
-/** A file for spreadsheets. What a stranger wrote there stays text: no value begins as a formula does. */
+/** A CSV file for spreadsheets. Values that look like formulas are escaped, because visitors wrote them. */
 export function messagesToCsv(rows: AsyncIterable<MessageRow>): Readable {
   return Readable.from(records(rows)).compose(
     stringify({
       header: true,
       columns: ['Date', 'Name', 'Email', 'Subject', 'Message', 'Read', 'Delivery', 'Delivery error'],
-      // Without it Excel takes the file for Latin-1.
+      // Without a BOM, Excel assumes Latin-1.
       bom: true,
       record_delimiter: 'windows',
-      // By itself it would leave a value with a line break in it unquoted.
+      // The default leaves values with a line break unquoted.
       quoted: true,
       escape_formulas: true,
     }),

@@ -32,7 +32,7 @@ import {
 } from '../repository';
 import { messageRowToMessage } from './view';
 
-/** The owner's inbox: what came through the contact form. */
+/** The owner's inbox of the contact form. */
 export function messageRoutes(
   app: FastifyInstance,
   { config, db }: Services,
@@ -74,9 +74,9 @@ export function messageRoutes(
       throw new AppError(
         409,
         'no-mail',
-        'There is no mail server to send it by: set SMTP_URL where the site is started.',
+        'No mail server is configured. Set SMTP_URL where the site is started.',
       );
-    // What is kept under the name outlives the message, and so has nothing of it.
+    // The stored result outlives the message, so it contains only the id.
     const queue = async (transaction: Queries) => {
       found(await queueMessage(transaction, id));
       return { _id: id };
@@ -98,7 +98,7 @@ export function messageRoutes(
   });
 }
 
-/** Takes deleted messages away once they can't be restored any more. */
+/** Purges deleted messages once they can't be restored. */
 function forgetter(app: FastifyInstance, forget: () => Promise<void>) {
   const timers = new Set<NodeJS.Timeout>();
   app.addHook('onClose', async () => timers.forEach((timer) => clearTimeout(timer)));
@@ -106,7 +106,9 @@ function forgetter(app: FastifyInstance, forget: () => Promise<void>) {
     later() {
       const timer = setTimeout(() => {
         timers.delete(timer);
-        forget().catch((error: unknown) => app.log.error({ err: error }, 'deleted messages are still there'));
+        forget().catch((error: unknown) =>
+          app.log.error({ err: error }, 'deleted messages could not be purged'),
+        );
       }, RESTORABLE_MS + 1);
       timer.unref();
       timers.add(timer);
@@ -120,5 +122,5 @@ function found(row: MessageRow | undefined) {
 }
 
 function gone(): AppError {
-  return new AppError(404, 'no-message', 'This message does not exist any more');
+  return new AppError(404, 'no-message', 'This message no longer exists');
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@portfolio/shared-api/contracts';
 import type { MessageRow } from '../repository';
 
-/** What became of the mail that a message is sent on by, as callers are told. */
+/** The delivery state in the API. */
 export const deliveryState = ({ delivery, delivery_error }: MessageRow): Message['delivery']['state'] =>
   delivery === 'failed' && delivery_error === null ? 'held' : delivery;
 

@@ -3,10 +3,10 @@ import { contactMessage, type ContactMessage, type Issue } from '@portfolio/shar
 import { AppError } from '../../../errors';
 import { formParts } from '../../../http/multipart';
 
-/** Values by name as they were sent, trusted in nothing. */
+/** Unvalidated values by field name. */
 export type SentFields = Readonly<Record<string, unknown>>;
 
-/** A form's fields, or the parameters of EmailJS's JSON. */
+/** Fields of a form, or the parameters in EmailJS's JSON. */
 export async function readFields(request: FastifyRequest): Promise<SentFields> {
   if (request.isMultipart()) return multipartFields(request);
   const { body } = request;
@@ -24,7 +24,7 @@ async function multipartFields(request: FastifyRequest): Promise<SentFields> {
       else fields.set(part.fieldname, part.value);
     }
   } catch (error) {
-    // Browsers read an answer only when they've sent everything: what still comes is let through to nowhere.
+    // Browsers read the response only after sending everything, so the rest is read and discarded.
     request.raw.resume();
     if (error instanceof AppError) throw error;
     throw new AppError(400, 'unreadable-form', "The form can't be read");
@@ -32,19 +32,19 @@ async function multipartFields(request: FastifyRequest): Promise<SentFields> {
   return plain(fields);
 }
 
-/** Without a prototype, so that no name means anything but itself. */
+/** Without a prototype, so that a field may have any name. */
 function plain(entries: Iterable<readonly [string, unknown]>): SentFields {
   const fields: Record<string, unknown> = Object.create(null);
   for (const [name, value] of entries) fields[name] = value;
   return fields;
 }
 
-/** No person sees the field `website`; what fills it in is a program. */
+/** The field `website` is hidden (a honeypot), so only bots fill it in. */
 export function isFromProgram({ website }: SentFields): boolean {
   return typeof website === 'string' && website.trim() !== '';
 }
 
-/** The message, or a refusal that says what is wrong with it. */
+/** @throws AppError that lists the invalid fields */
 export function toMessage(fields: SentFields): ContactMessage {
   const { from_name, from_email, subject, message } = fields;
   const parsed = contactMessage.safeParse({
@@ -60,10 +60,10 @@ export function toMessage(fields: SentFields): ContactMessage {
   });
 }
 
-/** With them a name can be made to read as another one; Arabic and Hebrew get by without. */
+/** Bidirectional controls can disguise a name; Arabic and Hebrew don't need them. */
 const WRITING_DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** These become mail headers, where a line break would begin another one. A missing value reads as an empty one. */
+/** For values that become mail headers, where a line break would start another header. */
 function inOneLine(value: unknown): string {
   return text(value)
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -14,13 +14,13 @@ import { isFromProgram, readFields, toMessage, type SentFields } from './read-me
 import { insertMessage } from '../repository';
 import { startRetention } from '../retention';
 
-/** The longest message, in the form that takes the most room. */
+/** Enough for the longest message in the least compact encoding. */
 const BODY_BYTES = 256 * 1024;
 const PUBLIC = { config: { access: 'public' }, bodyLimit: BODY_BYTES } as const;
 
 /**
- * EmailJS's two endpoints, and what the contact form posts to without scripts. In a scope of its own: forms are read here only.
- * @returns what says that a message may be due for delivery
+ * EmailJS's two endpoints, and the target of the contact form without JavaScript. Own scope: only these routes parse forms.
+ * @returns a function that wakes delivery when a message may be due
  */
 export async function contactRoutes(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export async function contactRoutes(
     await delivery?.stop();
   });
 
-  /** The answer may say "sent" when this is over. */
+  /** Once this resolves, the response may say "sent". */
   const take = async (fields: SentFields): Promise<void> => {
     if (isFromProgram(fields)) return;
     await insertMessage(db, toMessage(fields), delivery !== null);
@@ -49,7 +49,7 @@ export async function contactRoutes(
 
   await inScope(app, 'contact', async (scope) => {
     await readsForms(scope);
-    // One count for all three addresses.
+    // All three endpoints share one limit.
     const refuseFlood = await rateLimitHook(scope, limit);
 
     for (const url of ['/api/v1.0/email/send-form', '/api/v1.0/email/send'])
@@ -72,7 +72,7 @@ export async function contactRoutes(
       async (request, reply) => {
         const fields = await readFields(request);
         try {
-          // Only now, so that nobody has to write it all again.
+          // Checked after reading the form, so that the error page can show the input again.
           await refuseFlood(request);
           await take(fields);
         } catch (error) {
@@ -103,7 +103,7 @@ function logged(error: unknown, request: FastifyRequest): AppError {
   return refusal;
 }
 
-/** EmailJS answers in plain text. */
+/** EmailJS's error responses are plain text. */
 function refuseInPlainText(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, message, details } = logged(error, request);
   return reply

@@ -13,7 +13,7 @@ import { AppError } from '../../../errors';
 import { readMetrics } from '../metrics/repository';
 import { toLiveApps } from './view';
 
-/** What the owner sees of releases, and takes back. By the store itself: a copy here may be a second old. */
+/** Lists and rolls back releases for the owner. Reads the store itself, because a cached catalogue may be a second old. */
 export function liveReleaseRoutes(app: FastifyInstance, { db, releases: { store } }: Services): void {
   const list = async () => {
     const [catalogue, figures] = await Promise.all([store.readCatalogue(), readMetrics(db)]);
@@ -25,7 +25,7 @@ export function liveReleaseRoutes(app: FastifyInstance, { db, releases: { store 
   contractRoute(app, rollbackRelease, async ({ params, body: { from, to }, request }) => {
     const catalogue = await store.readCatalogue();
     const live = liveOf(catalogue, params.app);
-    // Asked once more, because the first answer was lost.
+    // A retry after a lost response.
     if (live === to) return list();
     if (live !== from)
       throw anotherIsLive(`${params.app} ${live} went live meanwhile, so nothing was rolled back.`);
@@ -44,8 +44,8 @@ export function liveReleaseRoutes(app: FastifyInstance, { db, releases: { store 
 
 function liveOf({ apps }: Catalogue, app: string): string {
   if (Object.hasOwn(apps, app)) return apps[app]!.live;
-  throw new AppError(404, 'no-app', `Of ${app} nothing is live.`);
+  throw new AppError(404, 'no-app', `${app} has no live release.`);
 }
 
 const anotherIsLive = (what: string) =>
-  new AppError(409, 'another-release', `${what} Look at what is live now.`);
+  new AppError(409, 'another-release', `${what} Check what's live before trying again.`);

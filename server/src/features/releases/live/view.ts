@@ -9,7 +9,7 @@ import { countOf, percentile75 } from '../metrics/buckets';
 import { SCALE, type Measure, type Timed } from '../metrics/measures';
 import type { MetricRow } from '../metrics/repository';
 
-/** What is live by a catalogue, with what page views told of it. */
+/** The live releases of a catalogue, with their metrics. */
 export function toLiveApps(catalogue: Catalogue, figures: readonly MetricRow[]): LiveApp[] {
   const toRelease =
     (app: string) =>
@@ -26,7 +26,7 @@ export function toLiveApps(catalogue: Catalogue, figures: readonly MetricRow[]):
   }));
 }
 
-/** What a release's page views told of it. */
+/** Summarizes a release's metrics. */
 function performanceOf(rows: readonly MetricRow[]): ReleasePerformance {
   const of = (wanted: Measure) => rows.filter(({ measure }) => measure === wanted);
   const count = (wanted: Measure) => countOf(of(wanted));

@@ -1,6 +1,6 @@
 /*
- * Values are kept as numbers of buckets, each a tenth wider than the one before: a few dozen rows for any number of page views, from which a
- * percentile comes to within some percent.
+ * Values are stored as counts per bucket. Each bucket is a tenth wider than the one before, so a few dozen rows give a percentile to within
+ * a few percent for any number of page views.
  */
 
 const RATIO = 1.1;
@@ -10,14 +10,14 @@ export interface Bucket {
   readonly count: number;
 }
 
-/** The bucket of a value from 0 on. The first one ends at 1. */
+/** The bucket of a non-negative value. The first bucket ends at 1. */
 export const bucketOf = (value: number): number =>
   value <= 1 ? 0 : Math.ceil(Math.log(value) / Math.log(RATIO) - 1e-9);
 
 const endOf = (bucket: number): number => RATIO ** bucket;
 const startOf = (bucket: number): number => (bucket === 0 ? 0 : endOf(bucket - 1));
 
-/** The value below which three quarters of all lie; within a bucket, of which each is given once, they count as evenly spread. Null where there are none. */
+/** The 75th percentile, assuming values are spread evenly within a bucket. Null if there are no values. */
 export function percentile75(buckets: readonly Bucket[]): number | null {
   const wanted = countOf(buckets) * 0.75;
   let before = 0;

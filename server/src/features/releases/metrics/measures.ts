@@ -2,14 +2,14 @@ import type { ReleaseMetrics } from '@portfolio/shared-api/contracts';
 import type { ReleaseFiguresTable } from '../../../db/tables';
 import { bucketOf } from './buckets';
 
-/** What is kept of a release. */
+/** What is counted per release. */
 export type Measure = ReleaseFiguresTable['measure'];
 
-/** Those of which there are values. */
+/** Measures that have values. */
 const TIMED = ['lcp', 'inp', 'ttfb', 'cls', 'entry', 'page'] as const satisfies readonly Measure[];
 export type Timed = (typeof TIMED)[number];
 
-/** Values are told apart from 1 on: shifts of the layout lie far below. */
+/** Buckets start at 1, but layout shifts are much smaller, so they're scaled up. */
 export const SCALE: Readonly<Record<Timed, number>> = {
   lcp: 1,
   inp: 1,
@@ -25,7 +25,7 @@ export interface Count {
   readonly count: number;
 }
 
-/** What a page view adds to a release, each bucket once. */
+/** The counts that one page view adds to a release, one per bucket. */
 export function countsOf({ pages = [], failures = 0, fallbacks = 0, ...values }: ReleaseMetrics): Count[] {
   const timed = TIMED.flatMap((measure) => {
     const given = measure === 'page' ? pages : [values[measure]];

@@ -7,7 +7,7 @@ interface OfRelease {
   readonly version: string;
 }
 
-/** What a page view adds to a release. */
+/** The counts that a page view adds to a release. */
 export interface Addition extends OfRelease {
   readonly counts: readonly Count[];
 }
@@ -15,10 +15,10 @@ export interface Addition extends OfRelease {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The first day of those that count. */
+/** The first day of the retention period. */
 const firstDay = () => dayOf(Date.now() - (METRICS_DAYS - 1) * DAY_MS);
 
-/** Adds what a page view told to what others have told today. Nothing of it can be told apart then. */
+/** Adds a page view to today's counts. Single page views can't be told apart afterwards. */
 export async function addMetrics(db: Database, additions: readonly Addition[]): Promise<void> {
   const day = dayOf(Date.now());
   const rows = additions.flatMap(({ app, version, counts }) =>
@@ -27,7 +27,7 @@ export async function addMetrics(db: Database, additions: readonly Addition[]): 
   if (rows.length === 0) return;
   const keyOf = ({ app, version, measure, bucket }: (typeof rows)[number]) =>
     [app, version, measure, bucket].join(' ');
-  // Always in one order: two statements that lock the same rows the other way round would wait for each other.
+  // Always in the same order, so that two statements can't deadlock.
   rows.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   await db
     .insertInto('release_figures')
@@ -46,7 +46,7 @@ export interface MetricRow extends OfRelease {
   readonly count: number;
 }
 
-/** What all days together say. */
+/** The counts of all days together. */
 export async function readMetrics(db: Queries): Promise<MetricRow[]> {
   const rows = await db
     .selectFrom('release_figures')
@@ -55,7 +55,7 @@ export async function readMetrics(db: Queries): Promise<MetricRow[]> {
     .where('day', '>=', firstDay())
     .groupBy(['app', 'version', 'measure', 'bucket'])
     .execute();
-  // PostgreSQL's sums are texts.
+  // PostgreSQL returns sums as text.
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 

@@ -8,12 +8,12 @@ import { rateLimitHook } from '../../../http/rate-limit';
 import { countsOf } from './measures';
 import { addMetrics, deleteOutdatedMetrics } from './repository';
 
-/** What a page view has to tell is a few hundred characters. */
+/** A report of a page view has a few hundred characters. */
 const BODY_BYTES = 8 * 1024;
 
-/** Where pages send how their releases do. In a scope of its own, for its count of what comes from an address. */
+/** Receives the release metrics of page views. Own scope, for its own rate limit. */
 export async function metricsRoutes(app: FastifyInstance, { config, db, releases }: Services): Promise<void> {
-  scheduleDaily(app, 'old figures of releases could not be deleted', () => deleteOutdatedMetrics(db));
+  scheduleDaily(app, 'old release metrics could not be deleted', () => deleteOutdatedMetrics(db));
 
   await inScope(app, 'figures', async (scope) => {
     const refuseFlood = await rateLimitHook(scope, config.figuresLimit);
@@ -27,7 +27,7 @@ export async function metricsRoutes(app: FastifyInstance, { config, db, releases
       },
       async ({ body }, reply) => {
         const known = knownReleases(await releases.source.readCatalogue());
-        // An open tab may have a release that nobody goes back to any more: what it tells is of no use, and no fault of its visitor's.
+        // An open tab may run a release that isn't known any more. Ignore its report without an error.
         const told = body.releases.filter(({ app, version }) => known.has(`${app}@${version}`));
         await addMetrics(
           db,
@@ -39,7 +39,7 @@ export async function metricsRoutes(app: FastifyInstance, { config, db, releases
   });
 }
 
-/** What is live, and what was. Previews are looked at by those who make them. */
+/** Releases that are or were live. Previews aren't measured. */
 function knownReleases({ apps }: Catalogue): ReadonlySet<string> {
   return new Set(
     Object.entries(apps).flatMap(([app, entry]) =>

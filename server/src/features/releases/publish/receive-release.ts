@@ -12,7 +12,7 @@ import {
 } from '@portfolio/federation/releases';
 import { AppError } from '../../../errors';
 
-/** Takes an archive that is coming in, and puts the release into the store, whole or not at all. */
+/** Streams an archive into the store. The release is added completely or not at all. */
 export async function receiveRelease(
   store: ReleaseStore,
   expected: { readonly app: string; readonly version: string },
@@ -26,7 +26,7 @@ export async function receiveRelease(
     const release = await unpackRelease(raw as Readable, dir, expected);
     await store.addRelease(release, dir);
   } catch (error) {
-    // Who sends reads an answer only when all is sent: what still comes is let through to nowhere.
+    // Clients read the response only after sending everything, so the rest is read and discarded.
     raw.resume();
     if (error instanceof ArchiveError) throw new AppError(400, 'bad-archive', error.message);
     if (error instanceof ReleaseExistsError) throw new AppError(409, 'release-exists', error.message);

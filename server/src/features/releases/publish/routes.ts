@@ -27,7 +27,7 @@ interface ReleaseOf {
   readonly version: string;
 }
 
-/** What a team's pipeline publishes by, without access to this machine. In a scope of its own: only here archives of releases are read. */
+/** Lets a team's pipeline publish without access to this machine. Own scope: only these routes parse release archives. */
 export async function releaseRoutes(app: FastifyInstance, store: ReleaseStore, gate?: Gate): Promise<void> {
   contractRoute(app, getCatalogue, () => store.readCatalogue());
 
