@@ -1,11 +1,10 @@
-import { MANIFEST_PATH } from '@portfolio/federation/compose';
+import { MANIFEST_PATH, type PlacedRelease } from '@portfolio/federation/compose';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import { assetUrl, ICONS } from './asset-url';
 import type { Composition } from './composition';
 import type { Page } from './page-source';
 import { Representation } from '../http/representation';
 import { robots, sitemap, type ProjectDate } from './sitemap';
-import { webManifest } from './web-manifest';
 
 interface SiteFacts {
   readonly composition: Composition;
@@ -48,3 +47,26 @@ const redirect = async (location: string | undefined): Promise<Page> => ({
   body: new Representation(''),
   headers: { ...(location && { location }) },
 });
+
+/** `display` stays `browser`: people share the site by its visible address. */
+function webManifest(siteName: string, shell: PlacedRelease): string {
+  const icon = (name: string, sizes: string, type: string, purpose?: string) => {
+    const src = assetUrl(shell, name);
+    return src ? [{ src, sizes, type, purpose }] : [];
+  };
+  const { theme } = shell.release;
+  return JSON.stringify({
+    id: '/',
+    name: siteName,
+    start_url: '/',
+    display: 'browser',
+    background_color: theme?.light,
+    theme_color: theme?.light,
+    icons: [
+      ...icon(ICONS.drawing, 'any', 'image/svg+xml'),
+      ...icon(ICONS.small, '192x192', 'image/png'),
+      ...icon(ICONS.large, '512x512', 'image/png'),
+      ...icon(ICONS.maskable, '512x512', 'image/png', 'maskable'),
+    ],
+  });
+}
