@@ -12,14 +12,14 @@ interface SiteFacts {
   readonly projects: () => Promise<readonly ProjectDate[]>;
 }
 
-/** What crawlers and browsers look for at addresses that are the same on every site. */
+/** Files that crawlers and browsers look for at fixed paths. */
 const FILES: Readonly<Record<string, (facts: SiteFacts) => Promise<Page>>> = {
   '/robots.txt': ({ composition, config }) =>
     file('text/plain; charset=utf-8', robots(config.origin, routesOf(composition))),
   '/sitemap.xml': async ({ composition, config, projects }) =>
     file(
       'application/xml; charset=utf-8',
-      // What another server has only that one could list.
+      // Only the external server could list its projects.
       sitemap(config.origin, routesOf(composition), config.apiBase === '' ? await projects() : []),
     ),
   [MANIFEST_PATH]: ({ composition, config }) =>
@@ -30,7 +30,6 @@ const FILES: Readonly<Record<string, (facts: SiteFacts) => Promise<Page>>> = {
 
 export const isSiteFile = (path: string) => Object.hasOwn(FILES, path);
 
-/** The file at one of these addresses. */
 export const siteFile = (path: string, facts: SiteFacts): Promise<Page> => FILES[path]!(facts);
 
 const routesOf = ({ remotes }: Composition) => remotes.flatMap(({ release }) => release.routes);
@@ -41,7 +40,7 @@ const file = async (type: string, text: string): Promise<Page> => ({
   headers: { 'content-type': type },
 });
 
-/** To the live release's, whose address changes with it. */
+/** Redirects to the file of the live release. */
 const redirect = async (location: string | undefined): Promise<Page> => ({
   status: location ? 302 : 404,
   body: new Representation(''),
