@@ -39,7 +39,7 @@ import { releaseFiles } from './site/release-files';
 import { isPreviewing } from './site/release-preview-visit';
 import { siteRoute } from './site/route';
 
-/** Makes the source of pages; what it has to close it closes by the server's `onClose`. */
+/** Creates the source of pages. It closes its resources in the server's `onClose` hook. */
 export type MakePages = (services: Services, app: FastifyInstance) => PageSource;
 
 declare module 'fastify' {
@@ -50,17 +50,20 @@ declare module 'fastify' {
   }
 }
 
-/** An API request is a form's worth of text; files don't come this way. */
+/** API requests hold form data. Files have their own limits. */
 const BODY_BYTES = 1024 * 1024;
-/** A film takes its time on a slow line; what never ends is ended all the same. */
+/** Enough for uploading a video over a slow connection. */
 const REQUEST_MS = 30 * 60 * 1000;
-/** Longer than the proxies' minute, so that it's they who let a connection go. */
+/** Longer than a proxy's usual minute, so that the proxy closes the connection first. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** The whole server, ready to listen or to be asked through `inject`. */
+/** Creates the server, ready for `listen` or `inject`. */
 export async function buildApp(config: ServerConfig, makePages: MakePages): Promise<FastifyInstance> {
   const services = await openServices(config, (error) =>
-    app.log.error({ err: error }, "the releases' bucket can't be read: what was live before stays so"),
+    app.log.error(
+      { err: error },
+      "the releases' bucket can't be read: the site keeps the last known releases",
+    ),
   );
   const responses = new ResponseCache(isPreviewing);
   const connections = new Connections();
@@ -71,7 +74,7 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
     logger: {
       level: config.logLevel,
       serializers: { req: logRequest },
-      // Libraries log what they work with; headers hold tokens and cookies.
+      // Libraries may log headers, which hold tokens and cookies.
       redact: { paths: ['*.headers'], remove: true },
     },
     bodyLimit: BODY_BYTES,
@@ -115,7 +118,7 @@ export async function buildApp(config: ServerConfig, makePages: MakePages): Prom
   await metricsRoutes(app, services);
   releaseFiles(app, config, services.releases.fetchToDisk);
   const { pruneCopies } = services.releases;
-  // A bucket that hangs keeps no server from starting.
+  // A slow bucket must not delay the start.
   if (pruneCopies)
     scheduleDaily(app, 'copies of old releases could not be removed', pruneCopies, { isAwaited: false });
   apiDescriptionRoutes(app, services);

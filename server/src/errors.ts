@@ -1,16 +1,16 @@
 import type { Issue } from '@portfolio/shared-api/contracts';
 
-/** A refusal that the caller is told about. `code` is for logs and for code that has to tell refusals apart. */
+/** An error response. `code` is for logs and for code that tells errors apart. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   constructor(
     readonly status: number,
     readonly code: string,
-    /** For a person: what is wrong and what to do. */
+    /** Tells a person what is wrong and what to do. */
     message: string,
     readonly details: {
       readonly issues?: readonly Issue[];
-      /** The record as it stands now, when a save met a newer one. */
+      /** The current record, after a conflict. */
       readonly data?: unknown;
       readonly headers?: Readonly<Record<string, string>>;
     } = {},
@@ -19,7 +19,7 @@ export class AppError extends Error {
   }
 }
 
-/** @param current the record as it stands now */
+/** @param current the record as it is now */
 export function conflict(current: unknown): AppError {
   return new AppError(
     409,

@@ -13,7 +13,7 @@ import { exitWithStartError, stopOnSignal, reportReady } from './cli/run-process
 import { internalRequest, warmUp } from './site/internal-request';
 import { pageService } from './site/page-service';
 
-/** The repository's folder, from here as from `dist/`. */
+/** The repository's folder, seen from here and from `dist/`. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const makePages: MakePages = ({ config, db, releases: { source } }, app) => {
@@ -36,7 +36,7 @@ const makePages: MakePages = ({ config, db, releases: { source } }, app) => {
     isDevelopment: config.devReleases !== null,
     onFault: ({ error, ...release }) => app.log.error({ err: error, ...release }, 'a release has a fault'),
     onCatalogueFault: (error) =>
-      app.log.error({ err: error }, "the catalogue can't be read: what was live before stays so"),
+      app.log.error({ err: error }, "the catalogue can't be read: the site keeps the last known releases"),
   });
 };
 

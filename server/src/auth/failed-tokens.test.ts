@@ -2,10 +2,11 @@ import { FailureCounter } from './failed-tokens';
 
 it('counts by the minute, and by address', () => {
   let now = 1;
-  const failed = new FailureCounter(2, () => now);
+  const failed = new FailureCounter(2, 'Wait.', () => now);
   const count = (address: string) => {
     try {
-      failed.count(address);
+      failed.check(address);
+      failed.add(address);
       return 'noted';
     } catch (error) {
       return error;

@@ -10,14 +10,14 @@ import { asciiLower } from '../config/ascii-lower';
 import type { ServerConfig } from '../config';
 import { AppError } from '../errors';
 
-/** Google publishes its keys with a lifetime of about this; a key that isn't known is asked for at once. */
-const KEYS_KEPT_MS = 6 * 60 * 60 * 1000;
+/** About the lifetime of Google's keys. An unknown key is fetched at once. */
+const KEYS_MAX_AGE_MS = 6 * 60 * 60 * 1000;
 
-/** Says whose token it is, or refuses: 401 for a token that doesn't hold, 503 where that can't be found out. */
+/** Finds the user of a token. @throws AppError 401 for an invalid token, 503 if Google's keys are unreachable */
 export type VerifyIdToken = (token: string) => Promise<VerifiedUser>;
 
 export interface VerifiedUser {
-  /** As the provider verified it, in lower case; null where it didn't. */
+  /** Verified by the provider, in lower case; null if unverified. */
   readonly email: string | null;
 }
 
@@ -48,14 +48,14 @@ export function idTokenVerifier({
 }
 
 function googlesKeys(url: URL): JWTVerifyGetKey {
-  const keys = createRemoteJWKSet(url, { cacheMaxAge: KEYS_KEPT_MS });
+  const keys = createRemoteJWKSet(url, { cacheMaxAge: KEYS_MAX_AGE_MS });
   const isOfToken = (error: unknown) =>
     error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSENotSupported;
   return async (header, token) => {
     try {
       return await keys(header, token).catch((error: unknown) => {
         if (isOfToken(error)) throw error;
-        // Once more: a line that Google was just closing, or a moment in which this machine was busy, is no reason to keep an owner from saving.
+        // Retry once: a closed connection or a busy moment shouldn't keep the owner from saving.
         return keys(header, token);
       });
     } catch (error) {

@@ -7,13 +7,12 @@ import { idTokenVerifier } from './id-token';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may use the route. Each one states it, else the server doesn't start. */
+    /** Who may use the route. The server doesn't start with a route that leaves it out. */
     access?: 'public' | 'owner' | 'deploy';
-    /** Search parameters with which a public route is the owner's alone. */
+    /** Search parameters that make a public route the owner's. */
     ownerParameters?: readonly string[];
   }
   interface FastifyInstance {
-    /** Every route with who may use it. */
     routeAccess: RouteAccess[];
   }
 }
@@ -24,15 +23,18 @@ export interface RouteAccess {
   readonly access: 'public' | 'owner' | 'deploy';
 }
 
-/** The one place that decides who may do something: before a body is read, by what the route states. */
+/** Decides who may use a route, before its body is read. */
 export function requireOwner(app: FastifyInstance, identity: ServerConfig['identity']): void {
   const verify = idTokenVerifier(identity);
-  const failedTokens = new FailureCounter(identity.failedTokenLimit);
+  const failedTokens = new FailureCounter(
+    identity.failedTokenLimit,
+    'Too many invalid sign-ins. Please wait a minute.',
+  );
   app.decorate('routeAccess', []);
   app.addHook('onRoute', ({ method, url, config }) => {
     const access = config?.access;
     for (const each of [method].flat()) {
-      if (!access) throw new Error(`${each} ${url} doesn't state who may use it: give it config.access`);
+      if (!access) throw new Error(`${each} ${url} doesn't say who may use it. Set config.access.`);
       app.routeAccess.push({ method: each, url, access });
     }
   });
@@ -43,7 +45,10 @@ export function requireOwner(app: FastifyInstance, identity: ServerConfig['ident
     if (!isOwners) return;
     const token = idTokenOf(headers.authorization);
     const user = await verify(token).catch((error: unknown) => {
-      if (error instanceof AppError && error.status === 401) failedTokens.count(ip);
+      if (!(error instanceof AppError) || error.status !== 401) throw error;
+      // Only failures are limited: behind an undeclared proxy everybody has one address, and strangers could lock the owner out.
+      failedTokens.check(ip);
+      failedTokens.add(ip);
       throw error;
     });
     if (user.email !== identity.ownerEmail)

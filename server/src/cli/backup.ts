@@ -1,4 +1,4 @@
-/* `npm run backup -- FILE` and `npm run restore -- FILE`, beside a running server as well as without one. */
+/* `npm run backup -- FILE` and `npm run restore -- FILE`, with or without a running server. */
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';

@@ -1,4 +1,4 @@
-/* `npm run doctor`: looks at a configuration before it goes live, and says what to do. Changes nothing. With DEPLOY_TOKEN it tells too whether that holds. */
+/* `npm run doctor`: checks a configuration before it goes live, without changing anything. With DEPLOY_TOKEN it checks that token too. */
 import { fileURLToPath } from 'node:url';
 import portfolio from '../../../portfolio.config';
 import { ConfigError, readConfig } from '../config';
@@ -14,7 +14,7 @@ async function findings(): Promise<CheckResult[]> {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const { bad } = resultsFor('Configuration');
-    return error.faults.map((fault) => bad(fault, 'The other checks follow once this is mended.'));
+    return error.faults.map((fault) => bad(fault, 'Fix this first; then the other checks run.'));
   }
 }
 
@@ -22,6 +22,6 @@ const found = await findings();
 const bad = found.filter(({ state }) => state === 'bad').length;
 process.stdout.write(`\n${toText(found)}\n\n`);
 process.stdout.write(
-  bad > 0 ? `${bad} to mend before the site goes live.\n` : 'Ready to go live: npm run serve\n',
+  bad > 0 ? `Fix ${bad} before the site goes live.\n` : 'Ready to go live: npm run serve\n',
 );
 process.exitCode = bad > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config';
 
-/** Says why a program can't start, in words for who started it, and ends it. */
+/** Prints why the program can't start, and exits. */
 export function exitWithStartError(
   error: unknown,
   port?: { readonly name: string; readonly number: number },
@@ -21,8 +21,7 @@ function messageFor(error: unknown, port?: { readonly name: string; readonly num
 }
 
 /**
- * Ends the program in good order when it's asked to: by Ctrl-C, by a signal, or because the program that started it is gone.
- * Asked again meanwhile it just goes on ending.
+ * Stops the program gracefully on Ctrl-C, on a signal, or when its parent process is gone. Further signals are ignored.
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
@@ -32,7 +31,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error('The server did not stop in good order:', error);
+        console.error('The server did not stop cleanly:', error);
         process.exit(1);
       },
     );
@@ -41,8 +40,8 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   process.once('disconnect', end);
 }
 
-/** Tells the program that started this one that it's ready, and what there is to say of it. Nobody listens where a person started it. */
+/** Tells the parent process, if there is one, that this program is ready. */
 export function reportReady(ready: Readonly<Record<string, unknown>>): void {
-  // Who started it may be gone by now: without somebody to take the error it would end this program as a failure.
+  // The callback ignores the error if the parent is gone.
   process.send?.({ ready }, undefined, undefined, () => undefined);
 }

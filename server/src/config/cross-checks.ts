@@ -6,13 +6,13 @@ const EMULATOR_ON =
   'firebase.emulator in portfolio.config.ts is true, and with the emulator anybody can sign in as the owner';
 const TURN_OFF = 'set firebase.emulator to false and enter your own Firebase project';
 
-/** Values that are right by themselves and wrong together, each with what to do. */
+/** Checks values that are valid on their own but wrong together. */
 export function crossChecks(env: Environment, { firebase, ownerEmail }: Portfolio): string[] {
   const faults: string[] = [];
   const check = (isFault: boolean, message: string) => void (isFault && faults.push(message));
   check(
     Boolean(env.AWS_ACCESS_KEY_ID) !== Boolean(env.AWS_SECRET_ACCESS_KEY),
-    'of AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment one is missing: set both, or neither where the machine has a role of its own',
+    'AWS_ACCESS_KEY_ID or AWS_SECRET_ACCESS_KEY is missing in the environment: set both, or neither if the machine has its own role',
   );
   if (firebase.emulator) {
     check(

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** What a deploy token is known by. */
+/** A deploy token, known only by its hash. */
 export interface DeployToken {
-  /** Of the token; hexadecimal. */
+  /** Hexadecimal. */
   readonly sha256: string;
-  /** Apps that it may publish; null for all of them. */
+  /** Apps that it may publish; null for all apps. */
   readonly apps: readonly string[] | null;
 }
 
 const ONE = /^(?:((?:[a-z][a-z0-9-]{0,63})(?:\+[a-z][a-z0-9-]{0,63})*):)?([0-9a-fA-F]{64})$/;
 
-/** `DEPLOY_TOKENS`: hashes, each with the apps that it's for or with none for all, such as `remote-blog+remote-shop:9f86d0…`. */
+/** `DEPLOY_TOKENS`: hashes, each for all apps or after the names of its apps, such as `remote-blog+remote-shop:9f86d0…`. */
 export const deployTokens = z
   .string()
   .default('')

@@ -1,8 +1,8 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { parseBucketAddress } from '@portfolio/federation/releases';
 import { deployTokens } from './deploy-tokens';
 import { isOrigin } from './origin';
-import { isProxyAddress } from './proxies';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -19,7 +19,7 @@ const address = z
   .string()
   .trim()
   .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'must be an e-mail address, without a name');
-/** How often one address may do something in a minute. */
+/** A limit per client address and minute. */
 const perMinute = (standard: string) =>
   z
     .string()
@@ -62,14 +62,26 @@ function isBucket(value: string): boolean {
   }
 }
 
-/** The environment, each variable with what it must be. */
+/** Names for address ranges that proxies in front of Node usually get. */
+const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Accepts an address, a range such as `10.0.0.0/8`, or the name of a range. */
+function isProxyAddress(value: string): boolean {
+  if (PROXY_RANGES.includes(value)) return true;
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** The environment variables, with defaults and checks. */
 export const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: port('4000'),
   AUTH_PORT: port('9099'),
   HOST: z.string().trim().optional(),
   DATA_DIR: z.string().default('data'),
-  /** A PostgreSQL database in the place of the file in DATA_DIR. */
+  /** A PostgreSQL database instead of the file in DATA_DIR. */
   DATABASE_URL: z
     .string()
     .trim()
@@ -82,7 +94,7 @@ export const environment = z.object({
     .refine(isOrigin, 'must be the address that visitors open, without a path, such as https://ada.dev')
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
-  /** Where messages of visitors are delivered by; without it they're kept only. */
+  /** The server that delivers visitors' messages; without it they're only stored. */
   SMTP_URL: z
     .string()
     .trim()
@@ -90,15 +102,15 @@ export const environment = z.object({
     .optional(),
   MAIL_FROM: address.optional(),
   MAIL_TO: address.optional(),
-  /** Messages that one address may send in a minute; each server counts for itself, here and below. */
+  /** Messages per address and minute. Each server counts on its own, also for the limits below. */
   CONTACT_LIMIT: perMinute('20'),
-  /** Files that may be uploaded from one address in a minute. */
+  /** Uploads per address and minute. */
   UPLOAD_LIMIT: perMinute('120'),
-  /** Page views of which one address may tell in a minute. */
+  /** Page views that one address may report per minute. */
   FIGURES_LIMIT: perMinute('120'),
-  /** ID tokens that don't hold which one address may send in a minute. */
+  /** Invalid ID tokens per address and minute. */
   FAILED_TOKEN_LIMIT: perMinute('200'),
-  /** Who stands in front of the server and says in `X-Forwarded-For` whose a request is; without it nobody is believed. */
+  /** Proxies whose `X-Forwarded-For` the server trusts. */
   TRUST_PROXY: list(
     isProxyAddress,
     "must be the proxies' addresses, such as loopback or 10.0.0.2, or 10.0.0.0/8, with commas between them",
@@ -108,25 +120,25 @@ export const environment = z.object({
     (value) => isOrigin(value) && !value.includes('*'),
     'must be origins without a path, such as https://ada.dev, with commas between them',
   ),
-  /** How long a page may take to be rendered, in milliseconds; what takes longer goes out without its content. */
+  /** Time limit for rendering a page, in milliseconds. A slower page goes out without its content. */
   RENDER_LIMIT_MS: milliseconds('2000'),
-  /** Who may publish releases over HTTP: hashes of their tokens, never the tokens. */
+  /** Hashes of the tokens that may publish releases over HTTP. */
   DEPLOY_TOKENS: deployTokens,
-  /** Where releases are kept; without it on this machine's disk. */
+  /** The bucket for releases, instead of this machine's disk. */
   RELEASES_BUCKET: z
     .string()
     .trim()
     .refine(isBucket, 'must be the address of a bucket, such as s3://my-site or s3://my-site/releases')
     .transform(parseBucketAddress)
     .optional(),
-  /** Where browsers load releases from, if not from this server. */
+  /** Where browsers load releases from, instead of this server. */
   RELEASES_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://cdn.example.com/releases' })
     .transform((value) => value.replace(/\/+$/, ''))
     .optional(),
-  /** How long a release may keep others waiting until the one before stands in, in milliseconds: its entry in a browser, its files on the server. */
+  /** Time limit for loading a release, in milliseconds: its entry in a browser, its files on the server. Then the previous release is used. */
   RELEASE_LIMIT_MS: milliseconds('4000'),
-  /** Where media are kept; without it on this machine's disk. */
+  /** The bucket for media, instead of this machine's disk. */
   MEDIA_BUCKET: z
     .string()
     .trim()
@@ -136,16 +148,16 @@ export const environment = z.object({
       return { name: bucket, prefix: prefix && `${prefix}/` };
     })
     .optional(),
-  /** Of a server that speaks S3 and isn't Amazon's. The names are those that other programs go by. */
+  /** An S3-compatible server other than Amazon's. The AWS tools use the same variable names. */
   AWS_ENDPOINT_URL_S3: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' })
     .optional(),
   AWS_REGION: z.string().trim().default('us-east-1'),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Written by the development servers of the apps. */
+  /** A file that the apps' development servers write. */
   DEV_RELEASES: z.string().optional(),
-  /** Where the keys are published that ID tokens are signed with; another address than Google's is for tests. */
+  /** The public keys for ID tokens. Tests replace Google's. */
   JWKS_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
     .default('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),

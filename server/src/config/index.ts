@@ -13,98 +13,98 @@ import { publicConfig } from './public-config';
 export type { DeployToken } from './deploy-tokens';
 export type { PortfolioConfig } from './portfolio';
 
-/** What the server goes by, checked once at start. No other file reads the environment. */
+/** The server's configuration, checked once at start. No other file reads the environment. */
 export interface ServerConfig {
   readonly isProduction: boolean;
   readonly logLevel: string;
   readonly port: number;
-  /** The address to listen on; null for every one of this machine. With `isLoopbackOnly` it's loopback, IPv4 and IPv6. */
+  /** The address to listen on; null for all addresses. With `isLoopbackOnly` it's loopback, IPv4 and IPv6. */
   readonly host: string | null;
-  /** While the emulator is configured nobody but this machine is answered. */
+  /** With the sign-in emulator only this machine may connect. */
   readonly isLoopbackOnly: boolean;
-  /** The site's own origin, for canonical addresses. */
+  /** The site's public origin, for canonical URLs. */
   readonly origin: string;
-  /** Proxies whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   /** Other origins whose pages may call the API. */
   readonly corsOrigins: readonly string[];
   readonly dataDir: string;
   readonly database: DatabaseLocation;
-  /** What an empty installation is filled with; null for nothing. */
+  /** Sample content for an empty installation; null for none. */
   readonly sampleDir: string | null;
   readonly identity: {
     /** In lower case. */
     readonly ownerEmail: string;
     readonly projectId: string;
     readonly jwksUrl: string;
-    /** Unsigned tokens, the emulator's, count, and no others. */
+    /** Accepts only the emulator's unsigned tokens. */
     readonly acceptsUnsigned: boolean;
-    /** Tokens that don't hold which one address may send in a minute. */
+    /** Invalid tokens per address and minute. */
     readonly failedTokenLimit: number;
   };
   readonly authEmulator: { readonly port: number; readonly projectId: string; readonly file: string } | null;
   readonly media: {
-    /** False where uploads go to a Cloudinary account. */
+    /** False if uploads go to a Cloudinary account. */
     readonly takesUploads: boolean;
-    /** Files that may be uploaded from one address in a minute. */
+    /** Uploads per address and minute. */
     readonly uploadLimit: number;
-    /** On this machine: all files, or where there's a bucket, those that are being worked on. */
+    /** A local folder for all files, or with a bucket, for files in progress. */
     readonly dir: string;
-    /** Null: they're kept on this machine. */
+    /** Null: files are stored on this machine. */
     readonly bucket: BucketConfig | null;
-    /** The program of the thread that decodes iPhones' pictures. */
+    /** The worker thread's script for decoding HEIC images. */
     readonly heicWorker: string;
   };
   readonly contact: {
-    /** Messages that one address may send in a minute. */
+    /** Messages per address and minute. */
     readonly limit: number;
-    /** Null: messages are kept, and delivered by nobody. */
+    /** Null: messages are stored but not emailed. */
     readonly mail: MailConfig | null;
   };
-  /** How long a page may take to be rendered, in milliseconds. */
+  /** Time limit for rendering a page, in milliseconds. */
   readonly renderLimitMs: number;
-  /** Page views of which one address may tell in a minute. */
+  /** Page views that one address may report per minute. */
   readonly figuresLimit: number;
   readonly releasesDir: string;
-  /** Where releases are kept; null for `releasesDir`, which otherwise holds a copy. */
+  /** The bucket for releases; null for `releasesDir`. With a bucket `releasesDir` holds copies. */
   readonly releasesBucket: BucketPlace | null;
-  /** Address of the releases' folder for browsers, without trailing slash; null where this server serves them. */
+  /** The releases' URL for browsers, without a trailing slash; null if this server serves them. */
   readonly releasesUrl: string | null;
-  /** How long a release is waited for until the one before stands in, in milliseconds. */
+  /** Time limit for loading a release, in milliseconds. Then the previous release is used. */
   readonly releaseLimitMs: number;
   readonly deployTokens: readonly DeployToken[];
-  /** While apps are worked on: the file that says which of them come from development servers. */
+  /** In development, the file that names the apps on development servers. */
   readonly devReleases: string | null;
-  /** What stands on the education page until the owner changes it. */
+  /** The education page until the owner changes it. */
   readonly education: Portfolio['education'];
   readonly public: PublicConfig;
 }
 
-/** Where in an S3-compatible storage something is kept. */
+/** A bucket in an S3-compatible storage. */
 export interface BucketConfig {
   readonly name: string;
-  /** What all keys begin with: empty, or ending in a slash. */
+  /** Prefix of all keys: empty, or ending in a slash. */
   readonly prefix: string;
-  /** Null for Amazon's own. */
+  /** Null for Amazon. */
   readonly endpoint: string | null;
   readonly region: string;
-  /** Null where the machine has a role of its own. */
+  /** Null if the machine has its own role. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 
-/** How messages of visitors are delivered. */
+/** How visitors' messages are emailed. */
 export interface MailConfig {
   readonly smtpUrl: string;
   readonly from: string;
   readonly to: string;
-  /** Pause after the first failure, in milliseconds; each one after that is twice as long, up to `longestPauseMs`. */
+  /** Pause after the first failure, in milliseconds. It doubles with each failure, up to `longestPauseMs`. */
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
-  /** How long a delivery may take: one that isn't over by then, because the server died, is tried again. */
+  /** Time limit for a delivery. Afterwards another attempt starts, in case the server died. */
   readonly claimMs: number;
 }
 
-/** Everything that is wrong with the configuration, each with what to do. */
+/** Every problem with the configuration, and what to do about it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly faults: readonly string[]) {
@@ -121,7 +121,7 @@ export class ConfigError extends Error {
  * @throws ConfigError with every fault at once
  */
 export function readConfig(env: NodeJS.ProcessEnv, portfolio: unknown, root: string): ServerConfig {
-  // An empty variable is how a shell or a compose file says "not set".
+  // Shells and compose files pass unset variables as empty ones.
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const machine = environment.safeParse(set);
   const site = portfolioConfig.safeParse(portfolio);
@@ -195,7 +195,7 @@ function releasesBucket(env: Environment): BucketPlace | null {
     ...env.RELEASES_BUCKET,
     endpoint: env.AWS_ENDPOINT_URL_S3,
     region: env.AWS_REGION,
-    // Without keys here the machine may have a role of its own.
+    // Without keys the machine may have its own role.
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
   };
 }

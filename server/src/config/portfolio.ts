@@ -13,7 +13,7 @@ const otherOrigin = emptyOr(
 );
 const id = text.min(1, 'must not be empty');
 
-/** `portfolio.config.ts`, each value with what it must be. */
+/** The schema of `portfolio.config.ts`. */
 export const portfolioConfig = z.strictObject({
   siteName: id,
   ownerEmail: email,
@@ -41,6 +41,5 @@ export const portfolioConfig = z.strictObject({
   emailjs: z.strictObject({ origin: otherOrigin, serviceId: text, templateId: text, publicKey: text }),
 });
 
-/** What stands in `portfolio.config.ts`. */
 export type PortfolioConfig = z.input<typeof portfolioConfig>;
 export type Portfolio = z.output<typeof portfolioConfig>;

@@ -17,7 +17,7 @@ const cloudinary = (cloud: string) => ({
   sendsToken: false,
 });
 
-/** What the browser may know. Named value by value, so that nothing new gets out by itself. */
+/** The configuration that browsers may see. Lists every value, so that new ones stay private by default. */
 export function publicConfig(site: Portfolio, { origin, ownerEmail, authPort }: Place): PublicConfig {
   const { apiKey, authDomain, projectId, emulator } = site.firebase;
   return {
@@ -27,9 +27,9 @@ export function publicConfig(site: Portfolio, { origin, ownerEmail, authPort }: 
     ownerHash: createHash('sha256').update(ownerText(ownerEmail, origin)).digest('hex'),
     githubUrl: site.githubUrl,
     contact: site.contact,
-    // The bundled server answers with it where it's shown; another one may not know it.
+    // Another server may not serve the education page's content.
     ...(site.apiBase !== '' && { education: site.education }),
-    // The browser of who is signed in knows it anyway.
+    // The signed-in owner's browser knows it anyway.
     admin: { ...site.admin, email: asciiLower(site.admin.email) === ownerEmail ? '' : site.admin.email },
     media: site.media.cloud === 'bundled' ? BUNDLED : cloudinary(site.media.cloud),
     firebase: { apiKey, authDomain, projectId },

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database, Queries } from './database';
 
 const KEY = 'content_revision';
-/** How long this process goes without looking for what others have written, in milliseconds. */
-const UNSEEN_MS = 500;
+/** How often this process checks for changes by other processes, in milliseconds. */
+const CHECK_MS = 500;
 
-/** Goes up with every change of content, whichever process makes it. */
+/** Increases with every change of content, by any process. */
 export async function storedRevision(db: Queries): Promise<number> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
   return Number(row?.value ?? 0);
@@ -26,8 +26,8 @@ async function raiseStoredRevision(transaction: Queries): Promise<number> {
 }
 
 /**
- * Carries something out in a transaction that no other one of these runs beside, on whichever server: for what looks before it changes.
- * SQLite writes one after the other anyway; PostgreSQL does here because of the row that each of them begins with.
+ * Runs a transaction that reads before it writes; no other locked transaction runs at the same time, on any server.
+ * SQLite serializes writes anyway. On PostgreSQL each transaction first locks the same row.
  */
 export function withWriteLock<Result>(
   db: Database,
@@ -46,8 +46,8 @@ export function withWriteLock<Result>(
 }
 
 /**
- * Carries out a change of content in one transaction, one after the other. What was composed before it counts as outdated by the time it's done.
- * @param change null or false say that there was nothing to change
+ * Changes content in a transaction with the write lock. Pages composed before the change are outdated once it's done.
+ * @param change returns null or false if there was nothing to change
  */
 export async function changeContent<Result>(
   db: Database,
@@ -63,7 +63,7 @@ export async function changeContent<Result>(
     if (stored !== null) contentRevision(db).raise(stored);
     return result;
   } catch (error) {
-    // The fault may have come after the change.
+    // The error may have come after the commit.
     if (stored !== null) contentRevision(db).raise(null);
     throw error;
   }
@@ -71,7 +71,7 @@ export async function changeContent<Result>(
 
 const revisions = new WeakMap<Database, ContentRevision>();
 
-/** The one of this database. */
+/** The content revision of this database. */
 export function contentRevision(db: Database): ContentRevision {
   let revision = revisions.get(db);
   if (!revision) revisions.set(db, (revision = new ContentRevision(() => storedRevision(db))));
@@ -79,60 +79,60 @@ export function contentRevision(db: Database): ContentRevision {
 }
 
 /**
- * Tells whether content is still what it was, without asking the database each time: changes of this process are known at once,
- * those of others after half a second. Its numbers mean nothing outside of this process.
+ * Tells whether content has changed without asking the database each time: it knows this process's changes at once and other
+ * processes' after half a second. Its numbers mean nothing outside this process.
  */
 export class ContentRevision {
   readonly #read: () => Promise<number>;
   readonly #now: () => number;
   #current = 0;
   #stored: number | null = null;
-  #lookedAt = -Infinity;
-  #look: Promise<void> | null = null;
+  #readAt = -Infinity;
+  #reading: Promise<void> | null = null;
 
   constructor(read: () => Promise<number>, now = () => performance.now()) {
     this.#read = read;
     this.#now = now;
   }
 
-  /** Null where it's time to look at the database again, which `latest` does. */
+  /** Null when it's time to read the database again, which `latest` does. */
   known(): number | null {
-    return this.#now() - this.#lookedAt < UNSEEN_MS ? this.#current : null;
+    return this.#now() - this.#readAt < CHECK_MS ? this.#current : null;
   }
 
   async latest(): Promise<number> {
     if (this.known() === null) {
-      this.#look ??= this.#lookAtDatabase().finally(() => (this.#look = null));
-      await this.#look;
+      this.#reading ??= this.#readStored().finally(() => (this.#reading = null));
+      await this.#reading;
     }
     return this.#current;
   }
 
-  /** @param stored what the database says after a change of this process; null where that isn't sure: whatever it says then is a change */
+  /** @param stored the stored revision after a change by this process; null if unknown, so that any stored revision counts as a change */
   raise(stored: number | null): void {
     this.#current += 1;
     this.#stored = stored;
   }
 
-  async #lookAtDatabase(): Promise<void> {
+  async #readStored(): Promise<void> {
     let before: number;
-    let lookedAt: number;
+    let readAt: number;
     let stored: number | null;
     do {
       before = this.#current;
-      lookedAt = this.#now();
+      readAt = this.#now();
       try {
         stored = await this.#read();
       } catch (error) {
-        if (this.#lookedAt === -Infinity) throw error;
-        // While the database can't be reached what is known goes on: a page of before is better than none.
-        this.#lookedAt = this.#now();
+        if (this.#readAt === -Infinity) throw error;
+        // An older page is better than none while the database is unreachable.
+        this.#readAt = this.#now();
         return;
       }
-      // A change that came in between says nothing of what others did: it's looked at once more.
+      // After a change by this process in between, read again to see others' changes.
     } while (this.#current !== before);
-    // Any other number, not only a higher one: a backup may have been put back.
+    // Also a lower number: a backup may have been restored.
     if (stored !== this.#stored) this.raise(stored);
-    this.#lookedAt = lookedAt;
+    this.#readAt = readAt;
   }
 }

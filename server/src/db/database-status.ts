@@ -6,9 +6,9 @@ import { migrations } from './migrations';
 import { postgres } from './postgres';
 
 /**
- * What a start would meet; nothing is changed.
- * @returns null where there's no database yet
- * @throws Error where it's damaged or can't be reached
+ * Checks the database without changing it.
+ * @returns null if there is no database yet
+ * @throws Error if it's damaged or unreachable
  */
 export async function databaseStatus({ database }: Pick<ServerConfig, 'database'>) {
   const done = 'url' in database ? await doneOnServer(database.url) : doneInFile(database.file);
@@ -16,7 +16,7 @@ export async function databaseStatus({ database }: Pick<ServerConfig, 'database'
   const known = Object.keys(migrations);
   return {
     pending: known.filter((name) => !done.includes(name)),
-    /** Run by a version of the site that this one doesn't know. */
+    /** Migrations from a newer version of the site. */
     unknown: done.filter((name) => !known.includes(name)),
   };
 }
@@ -26,7 +26,7 @@ function doneInFile(file: string): string[] | null {
   const db = new Libsql(file, { readonly: true });
   try {
     const [check] = db.prepare('pragma quick_check').all() as { quick_check: string }[];
-    if (check?.quick_check !== 'ok') throw new Error(check?.quick_check ?? 'it does not answer');
+    if (check?.quick_check !== 'ok') throw new Error(check?.quick_check ?? 'it does not respond');
     const rows = db.prepare('select name from kysely_migration').all() as { name: string }[];
     return rows.map(({ name }) => name);
   } finally {

@@ -6,13 +6,13 @@ import { sqlite } from './sqlite';
 import type { Tables } from './tables';
 
 export type Database = Kysely<Tables>;
-/** The database, or a transaction on it. */
+/** The database or a transaction. */
 export type Queries = Kysely<Tables> | Transaction<Tables>;
 
-/** Where the tables are: in a file of SQLite's, or on a PostgreSQL server. */
+/** A SQLite file or a PostgreSQL server. */
 export type DatabaseLocation = { readonly file: string } | { readonly url: string };
 
-/** Opens a database and brings it to today's tables. A file is made if it isn't there. */
+/** Opens a database and runs pending migrations. A missing file is created. */
 export async function openDatabase(
   location: DatabaseLocation,
   known: Migrations = migrations,
@@ -28,5 +28,5 @@ export async function openDatabase(
   return db;
 }
 
-/** Closes it; SQLite's with everything in its one file. */
+/** Closes the database. SQLite merges its log into the file first. */
 export const closeDatabase = (db: Database): Promise<void> => db.destroy();

@@ -2,47 +2,47 @@ import { AppError } from '../errors';
 import { changeContent, type withWriteLock } from './content-revision';
 import type { Database, Queries } from './database';
 
-/** A write that its caller has named, so that trying again doesn't carry it out twice. */
+/** A write that the client may retry: a repeat isn't carried out twice. */
 export interface IdempotentWrite {
   /** The `Idempotency-Key`. */
   readonly key: string;
-  /** Method and address. */
+  /** Method and URL. */
   readonly route: string;
-  /** What was sent, as a hash: a name stands for one thing only. */
+  /** A hash of the body: a key is for one body only. */
   readonly bodyHash: string;
 }
 
-/** How long a name is known, in milliseconds. */
+/** How long a key is kept, in milliseconds. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Carries out a write in one transaction, and keeps its answer under its name in the same one: whoever sends it again, or twice at
- * once, gets that answer and changes nothing.
- * @param named null carries it out each time
- * @param carryOut `inTurn` for what is no change of content
- * @throws AppError 422 where the name stands for something else; its `data` is what was answered then
+ * Writes in a transaction and stores the response under the key in the same transaction. A repeat, also a simultaneous one, gets the
+ * stored response and changes nothing.
+ * @param idempotency null writes every time
+ * @param carryOut `withWriteLock` if the write doesn't change content
+ * @throws AppError 422 if the key was used for another request; its `data` is the response to that request
  */
-export async function runIdempotent<Answer extends object>(
+export async function runIdempotent<Result extends object>(
   db: Database,
-  named: IdempotentWrite | null,
-  write: (transaction: Queries) => Promise<Answer>,
+  idempotency: IdempotentWrite | null,
+  write: (transaction: Queries) => Promise<Result>,
   carryOut: typeof withWriteLock = changeContent,
-): Promise<Answer> {
-  if (!named) return carryOut(db, write);
+): Promise<Result> {
+  if (!idempotency) return carryOut(db, write);
   const written = await carryOut(db, async (transaction) => {
-    if (!(await claim(transaction, named))) return null;
-    const answer = await write(transaction);
+    if (!(await claim(transaction, idempotency))) return null;
+    const response = await write(transaction);
     await transaction
       .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(answer) })
-      .where('key', '=', named.key)
+      .set({ answer: JSON.stringify(response) })
+      .where('key', '=', idempotency.key)
       .execute();
-    return answer;
+    return response;
   });
-  return written ?? earlierResponse<Answer>(db, named);
+  return written ?? earlierResponse<Result>(db, idempotency);
 }
 
-/** @returns false where somebody has it. Whoever asks at the same moment waits until that is decided. */
+/** @returns false if the key is taken. A simultaneous request waits until this transaction ends. */
 async function claim(transaction: Queries, { key, route, bodyHash }: IdempotentWrite): Promise<boolean> {
   const now = Date.now();
   await transaction
@@ -64,21 +64,21 @@ async function claim(transaction: Queries, { key, route, bodyHash }: IdempotentW
   return Number(numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-async function earlierResponse<Answer>(
+async function earlierResponse<Result>(
   db: Database,
   { key, route, bodyHash }: IdempotentWrite,
-): Promise<Answer> {
+): Promise<Result> {
   const earlier = await db
     .selectFrom('idempotency_keys')
     .selectAll()
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  const answer = JSON.parse(earlier.answer) as Answer;
-  if (earlier.route === route && earlier.body_hash === bodyHash) return answer;
+  const response = JSON.parse(earlier.answer) as Result;
+  if (earlier.route === route && earlier.body_hash === bodyHash) return response;
   throw new AppError(
     422,
     'idempotency-key-reused',
     'An earlier try did arrive and was saved as it was then. What was changed since is not in it.',
-    { data: earlier.route === route ? answer : undefined },
+    { data: earlier.route === route ? response : undefined },
   );
 }

@@ -7,22 +7,22 @@ export type Migrations = Readonly<Record<string, Migration>>;
 /** Everything in which SQLite and PostgreSQL differ. */
 export interface DatabaseKind {
   readonly dialect: Dialect;
-  /** Brings the database up to today's tables, one server at a time. */
+  /** Runs pending migrations, one server at a time. */
   readonly migrate: (db: Kysely<never>, known: Migrations) => Promise<void>;
 }
 
-/** Those that have run, and those that haven't yet. */
+/** Finished and pending migrations. */
 export async function migrationsOf(db: Kysely<never>, known: Migrations) {
   const all = await newMigrator(db, known).getMigrations();
   const isDone = ({ executedAt }: (typeof all)[number]) => executedAt !== undefined;
   return { done: all.filter(isDone), pending: all.filter((each) => !isDone(each)) };
 }
 
-/** Runs those that haven't run yet. */
+/** Runs pending migrations. */
 export async function migrate(db: Kysely<never>, known: Migrations): Promise<void> {
   const { error, results } = await newMigrator(db, known).migrateToLatest();
   if (!error) return;
-  // That it can't be reached says enough.
+  // The message already says that the database is unreachable.
   if (error instanceof AppError) throw error;
   const failed = results?.find(({ status }) => status === 'Error');
   throw new Error(
@@ -35,6 +35,6 @@ const newMigrator = (db: Kysely<never>, known: Migrations) =>
   new Migrator({
     db,
     provider: { getMigrations: async () => known },
-    // They don't depend on each other, and were not all made in the order of their numbers.
+    // Migrations don't depend on each other, and weren't all written in order.
     allowUnorderedMigrations: true,
   });

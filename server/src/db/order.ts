@@ -4,10 +4,10 @@ import { AppError } from '../errors';
 import { changeContent } from './content-revision';
 import type { Database, Queries } from './database';
 
-/** Tables of records that stand in an order. */
+/** Tables of ordered records. */
 export type OrderedTable = 'projects' | 'why_choose_me';
 
-/** Records that one statement moves: far below what SQLite (32,766) and PostgreSQL (65,535) take as parameters. */
+/** Records per statement: far below the parameter limits of SQLite (32,766) and PostgreSQL (65,535). */
 const BATCH = 2_000;
 
 interface Place {
@@ -16,16 +16,15 @@ interface Place {
 }
 
 /**
- * Puts a table's records in this order, in one transaction. Their versions and dates stay: what they say hasn't changed, and a form that's open on
- * one of them doesn't go stale.
- * @throws AppError 409 with the order as it is, if `ids` aren't all of them, each once, or `seen` is another order
+ * Reorders a table's records in one transaction. Versions and dates stay the same, so that open forms don't go stale.
+ * @throws AppError 409 with the current order, if `ids` aren't all records, each once, or `seen` isn't the current order
  */
 export async function changeOrder(db: Database, table: OrderedTable, change: OrderInput): Promise<Order> {
   const { ids, seen } = change;
   await changeContent(db, async (transaction) => {
     const places = await readPlaces(transaction, table);
     const present = places.map(({ id }) => id);
-    // An answer that got lost: it's in this order since then.
+    // A retry after a lost response.
     if (isSame(present, ids)) return false;
     const isOutdated = seen !== undefined && !isSame(present, seen);
     if (isOutdated || !isSame(present.toSorted(), ids.toSorted())) throw otherOrder(present);
@@ -60,7 +59,7 @@ function readPlaces(db: Queries, table: OrderedTable): Promise<Place[]> {
     .execute();
 }
 
-/** The same positions dealt out anew, so that only those records change which one passed; those that have to be told apart first are. */
+/** Reassigns the existing positions, so that only moved records change. Equal positions become distinct. */
 function newPlaces(places: readonly Place[], ids: readonly string[]): Place[] {
   const before = new Map(places.map(({ id, position }) => [id, position]));
   let last = -Infinity;

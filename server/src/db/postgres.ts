@@ -3,18 +3,18 @@ import type { DatabaseError, PoolClient } from 'pg';
 import { AppError } from '../errors';
 import { migrate, type DatabaseKind } from './migrate';
 
-/** How long a connection may take, in milliseconds. */
+/** Time limit for connecting, in milliseconds. */
 const CONNECT_MS = 5_000;
-/** How long a statement may take: the longest ones wait for a backup that is being put back. */
+/** Time limit for a statement. The slowest wait for a backup to be restored. */
 const STATEMENT_MS = 30_000;
-/** What contracts don't look at, such as an id within a form; of all that the driver sends only a null character is that. */
+/** PostgreSQL's code for invalid text. Only a null character causes it, in values that no contract checks. */
 const UNSTORABLE_TEXT = '22021';
-/** Statements at once; what is more waits for its turn. */
+/** Further statements wait. */
 const CONNECTIONS = 10;
 
-/** A PostgreSQL server, for as many servers of the site as there are. Kysely's migrator locks it by itself. */
+/** A PostgreSQL database, which several servers may share. Kysely's migrator locks it. */
 export async function postgres(url: string): Promise<DatabaseKind> {
-  // Who has a file needs no driver.
+  // Only installations on PostgreSQL load the driver.
   const { Pool } = await import('pg');
   const pool = new Pool({
     connectionString: url,
@@ -24,41 +24,41 @@ export async function postgres(url: string): Promise<DatabaseKind> {
     keepAlive: true,
     application_name: 'portfolio',
   });
-  // A connection that broke while nobody used it: the next query takes another one.
+  // An idle connection broke. The next query takes another one.
   pool.on('error', () => undefined);
-  const connect = async () => guarded(await pool.connect().catch(refuse));
+  const connect = async () => guarded(await pool.connect().catch(rethrow));
   return { dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }), migrate };
 }
 
-/** A connection whose faults are told in words of ours, and that nobody is given again once it broke. */
+/** Wraps a connection: turns its errors into error responses, and drops the connection once it broke. */
 function guarded(client: PoolClient): PostgresPoolClient {
   let broken: Error | undefined;
-  // It may break between two statements too, when nobody waits for an answer.
-  const note = (error: Error) => void (broken = error);
-  client.on('error', note);
+  // It may also break between two statements.
+  const markBroken = (error: Error) => void (broken = error);
+  client.on('error', markBroken);
   return {
-    // Kysely has a second form for cursors, which nothing here uses.
+    // Nothing here uses Kysely's other signature, for cursors.
     query: ((text: string, values: readonly unknown[]) =>
       client.query(text, [...values]).catch((error: Error) => {
-        if (isUnreachable(error)) note(error);
-        return refuse(error);
+        if (isUnreachable(error)) markBroken(error);
+        return rethrow(error);
       })) as unknown as PostgresPoolClient['query'],
     release: () => {
-      client.off('error', note);
+      client.off('error', markBroken);
       client.release(broken);
     },
   };
 }
 
-function refuse(error: Error): never {
+function rethrow(error: Error): never {
   if (isUnreachable(error)) throw unreachable(error);
   throw (error as Partial<DatabaseError>).code === UNSTORABLE_TEXT ? noText() : error;
 }
 
-/** What isn't the server's answer to a statement is a fault of the connection, unless it's one of the program. */
+/** An error without a severity didn't come from PostgreSQL: so the connection failed, unless it's a bug. */
 function isUnreachable(error: Error): boolean {
   const { severity, code = '' } = error as Partial<DatabaseError>;
-  // Connection exceptions, a server that stops or starts, and one that takes no more connections.
+  // Connection errors, a server that stops or starts, and too many connections.
   if (severity !== undefined) return /^(?:08...|57P0[1-5]|53300)$/.test(code);
   return !(error instanceof TypeError);
 }
@@ -66,11 +66,11 @@ function isUnreachable(error: Error): boolean {
 const noText = () => new AppError(400, 'no-text', "Text can't contain null characters");
 
 function unreachable(cause: Error): AppError {
-  const refusal = new AppError(
+  const response = new AppError(
     503,
     'database-unreachable',
     "The site can't reach its database at this moment. Please try again in a minute.",
     { headers: { 'retry-after': '10' } },
   );
-  return Object.assign(refusal, { cause });
+  return Object.assign(response, { cause });
 }

@@ -4,7 +4,7 @@ import type { Database, Queries } from './database';
 import { nextVersion } from './next-version';
 import type { Tables } from './tables';
 
-/** Tables of the content that the owner edits: each record counts its versions. */
+/** Tables of versioned records that the owner edits. */
 export type RecordTable =
   | 'home_profile'
   | 'second_profile'
@@ -21,12 +21,12 @@ export type RecordValues<Table extends RecordTable> = Partial<
   Omit<Updateable<Tables[Table]>, 'id' | 'version' | 'created_at' | 'updated_at'>
 >;
 
-/** The columns to change, or a function that is given the record as it is; what it throws leaves all as it was. */
+/** The columns to change, or a function of the current record. If it throws, nothing changes. */
 export type RecordChange<Table extends RecordTable> =
   | RecordValues<Table>
   | ((row: RecordRow<Table>, transaction: Queries) => RecordValues<Table> | Promise<RecordValues<Table>>);
 
-/** Tables of one record, by its id. */
+/** The ids in tables with a single record. */
 const SINGLE_IDS = {
   home_profile: 'home',
   second_profile: 'second',
@@ -38,15 +38,15 @@ const SINGLE_IDS = {
 } as const;
 export type SingleTable = keyof typeof SINGLE_IDS;
 
-/** What all of them have, as if they were one table: Kysely can't follow a table that is only named by a parameter. */
+/** Their common columns as one table: Kysely can't infer types for a table named by a parameter. */
 type Common = Kysely<{ record: { id: string; version: number; updated_at: string } }>;
 const common = (db: Queries) => db as unknown as Common;
 const asCommon = (table: RecordTable) => table as string as 'record';
 
 /**
  * Changes a record in one transaction.
- * @param version null changes whatever is there
- * @returns the record as it is now; null when there is none of that version
+ * @param version null changes any version
+ * @returns the changed record; null if there is none of that version
  */
 export function changeRecord<Table extends RecordTable>(
   db: Database,
@@ -58,7 +58,7 @@ export function changeRecord<Table extends RecordTable>(
   return changeContent(db, (transaction) => changeRecordWithin(transaction, table, id, values, version));
 }
 
-/** `changeRecord` as a part of a transaction. */
+/** `changeRecord` within a transaction. */
 export async function changeRecordWithin<Table extends RecordTable>(
   transaction: Queries,
   table: Table,
@@ -66,7 +66,7 @@ export async function changeRecordWithin<Table extends RecordTable>(
   values: RecordChange<Table>,
   version: number | null,
 ): Promise<RecordRow<Table> | null> {
-  // Counted first, so that nobody else changes the record between the look and the change.
+  // Raising the version first locks the record until the change is done.
   const row = (await common(transaction)
     .updateTable(asCommon(table))
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date().toISOString() }))
@@ -82,9 +82,9 @@ export async function changeRecordWithin<Table extends RecordTable>(
 }
 
 /**
- * Removes a record, in one transaction with what `keep` does with it.
- * @param version null removes whatever is there
- * @returns what `keep` returned; null when there is none of that version
+ * Removes a record and calls `keep` in the same transaction.
+ * @param version null removes any version
+ * @returns the result of `keep`; null if there is none of that version
  */
 export function removeRecord<Table extends RecordTable, Kept>(
   db: Database,
@@ -104,7 +104,7 @@ export function removeRecord<Table extends RecordTable, Kept>(
   });
 }
 
-/** Puts a removed record back as a version of its own, with its dates: it says what it said. Leaves one alone that is there. */
+/** Restores a removed record with its dates and a new version. Does nothing if the record exists. */
 export async function putBackRecord<Table extends RecordTable>(
   transaction: Queries,
   table: Table,
@@ -118,7 +118,7 @@ export async function putBackRecord<Table extends RecordTable>(
     .execute();
 }
 
-/** Null when there is none. */
+/** Null if there is none. */
 export async function findRecord<Table extends RecordTable>(
   db: Queries,
   table: Table,
@@ -132,7 +132,7 @@ export async function findRecord<Table extends RecordTable>(
   return (row as RecordRow<Table> | undefined) ?? null;
 }
 
-/** The only record of a table. */
+/** The record of a single-record table. */
 export async function readSingle<Table extends SingleTable>(
   db: Queries,
   table: Table,
@@ -142,7 +142,7 @@ export async function readSingle<Table extends SingleTable>(
   return row;
 }
 
-/** `changeRecord` for the only record of a table. */
+/** `changeRecord` for a single-record table. */
 export const changeSingle = <Table extends SingleTable>(
   db: Database,
   table: Table,
@@ -150,7 +150,7 @@ export const changeSingle = <Table extends SingleTable>(
   version: number | null,
 ): Promise<RecordRow<Table> | null> => changeRecord(db, table, SINGLE_IDS[table], values, version);
 
-/** `changeSingle` as a part of a transaction. */
+/** `changeSingle` within a transaction. */
 export const changeSingleWithin = <Table extends SingleTable>(
   transaction: Queries,
   table: Table,

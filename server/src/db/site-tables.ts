@@ -1,7 +1,7 @@
 import { sql, type TableMetadata } from 'kysely';
 import type { Database } from './database';
 
-/** The site's tables, in the order of their names: on PostgreSQL others may have theirs beside them. */
+/** The site's tables by name. A PostgreSQL database may hold other programs' tables too. */
 export async function siteTables(db: Database): Promise<TableMetadata[]> {
   const tables = await db.introspection.getTables();
   if (tables.every(({ schema }) => schema === undefined)) return tables;

@@ -5,16 +5,16 @@ import Libsql from 'libsql';
 import { migrate, migrationsOf, type DatabaseKind, type Migrations } from './migrate';
 import { newId } from './record-id';
 
-/** How long a write waits for another program's, in milliseconds. */
+/** How long a write waits for another program, in milliseconds. */
 const BUSY_MS = 5_000;
-/** How long a start waits for another one's migrations, the copy before them included. */
+/** How long a start waits for another program's migrations and the copy made before them. */
 const MIGRATION_MS = 120_000;
 
-/** A file of SQLite's, for one server. */
+/** A SQLite file, for one server. */
 export async function sqlite(file: string): Promise<DatabaseKind> {
   await mkdir(dirname(file), { recursive: true });
   const handle = new Libsql(file);
-  // FULL: an answer that says "saved" must hold through a power cut, which WAL's own NORMAL doesn't promise.
+  // FULL: a save must survive a power cut, which NORMAL doesn't guarantee with WAL.
   for (const pragma of [
     `busy_timeout = ${BUSY_MS}`,
     'journal_mode = WAL',
@@ -24,14 +24,14 @@ export async function sqlite(file: string): Promise<DatabaseKind> {
     handle.pragma(pragma);
   return {
     dialect: new SqliteDialect({
-      database: { prepare: (query) => handle.prepare(query), close: () => closeWhole(handle) },
+      database: { prepare: (query) => handle.prepare(query), close: () => closeMerged(handle) },
     }),
     migrate: (db, known) => migrateFile(handle, file, db, known),
   };
 }
 
-/** With everything in its one file: what stands in the log beside it is carried over. */
-function closeWhole(handle: Libsql.Database): void {
+/** Merges the log into the file, so that the file alone is complete. */
+function closeMerged(handle: Libsql.Database): void {
   try {
     handle.pragma('wal_checkpoint(truncate)');
   } finally {
@@ -39,14 +39,14 @@ function closeWhole(handle: Libsql.Database): void {
   }
 }
 
-/** All that are pending or none, and nobody else meanwhile; what was there before lies beside it as a file of its own. */
+/** Runs all pending migrations or none, with a lock, and keeps a copy of the file from before. */
 async function migrateFile(
   handle: Libsql.Database,
   file: string,
   db: Kysely<never>,
   known: Migrations,
 ): Promise<void> {
-  // Most starts have nothing to do, and need to wait for nobody.
+  // Most starts have nothing to migrate and need no lock.
   if ((await migrationsOf(db, known)).pending.length === 0) return migrate(db, known);
   handle.pragma(`busy_timeout = ${MIGRATION_MS}`);
   try {
@@ -55,7 +55,7 @@ async function migrateFile(
     handle.pragma(`busy_timeout = ${BUSY_MS}`);
   }
   try {
-    // Once more: another program may have done it while this one waited, and what is there now isn't what was before.
+    // Another program may have migrated the file while this one waited.
     const { done, pending } = await migrationsOf(db, known);
     const [first] = pending;
     if (first && done.length > 0) await copy(file, `${file}.before-${first.name}`);
@@ -67,7 +67,7 @@ async function migrateFile(
   }
 }
 
-/** By a handle of its own: one that has begun to write can't. */
+/** Uses its own handle: one with an open transaction can't copy. */
 async function copy(file: string, target: string): Promise<void> {
   const unfinished = `${target}.${newId()}`;
   const reader = new Libsql(file);

@@ -2,8 +2,8 @@ import type { BinKind } from '@portfolio/shared-api/contracts';
 import type { Generated } from 'kysely';
 
 /**
- * What is true of each column on SQLite and PostgreSQL alike: ids are texts that the server makes, dates are ISO texts,
- * yes and no are 1 and 0, lists are JSON in a text.
+ * Columns have the same types on SQLite and PostgreSQL: ids are texts that the server generates, dates are ISO texts, booleans are
+ * 1 and 0, lists are JSON texts.
  */
 export interface Tables {
   meta: MetaTable;
@@ -37,7 +37,7 @@ export interface HomeProfileTable {
   role: string;
   bio: string;
   profile_image: string;
-  /** What the picture shows; empty where the owner says nothing of it. */
+  /** The picture's alternative text; may be empty. */
   profile_image_alt: Generated<string>;
   resume_url: string;
   version: Generated<number>;
@@ -46,7 +46,7 @@ export interface HomeProfileTable {
 
 export interface ProjectsTable {
   id: string;
-  /** Smallest first in the gallery. */
+  /** The gallery's order, ascending. */
   position: number;
   title: string;
   description: string;
@@ -60,7 +60,7 @@ export interface ProjectsTable {
   backend_use: string;
   live_link: string;
   github_link: string;
-  /** 1: no visitor sees it. */
+  /** 1: hidden from visitors. */
   is_draft: Generated<number>;
   version: Generated<number>;
   created_at: string;
@@ -74,7 +74,7 @@ export interface SecondProfileTable {
   role: string;
   bio: string;
   profile_image: string;
-  /** What the picture shows; empty where the owner says nothing of it. */
+  /** The picture's alternative text; may be empty. */
   profile_image_alt: Generated<string>;
   version: Generated<number>;
   updated_at: string;
@@ -83,7 +83,7 @@ export interface SecondProfileTable {
 /** One row, whose id is always `about`. */
 export interface AboutTable {
   id: string;
-  /** Years; null before they were entered. */
+  /** Years; null until they're entered. */
   experience: number | null;
   about_details: string;
   version: Generated<number>;
@@ -113,7 +113,7 @@ export interface TechnologiesTable {
 
 export interface WhyChooseMeTable {
   id: string;
-  /** Smallest first on the page. */
+  /** The page's order, ascending. */
   position: number;
   icon: string;
   title: string;
@@ -126,7 +126,7 @@ export interface WhyChooseMeTable {
 /** One row, whose id is always `site`. */
 export interface SiteSettingsTable {
   id: string;
-  /** 0: the configuration's values count, and not these. */
+  /** 0: the configuration's values apply instead. */
   is_saved: number;
   site_name: string;
   github_url: string;
@@ -143,7 +143,7 @@ export interface SiteSettingsTable {
 /** One row, whose id is always `education`. */
 export interface EducationTable {
   id: string;
-  /** 0: the configuration's values count, and not these. */
+  /** 0: the configuration's values apply instead. */
   is_saved: number;
   quote_text: string;
   quote_source: string;
@@ -155,7 +155,7 @@ export interface EducationTable {
   updated_at: string;
 }
 
-/** What visitors wrote. */
+/** Messages from visitors. */
 export interface MessagesTable {
   id: string;
   from_name: string;
@@ -163,17 +163,17 @@ export interface MessagesTable {
   subject: string;
   message: string;
   created_at: string;
-  /** `stored`: there was no mail server to send it by; `failed`: it was tried often enough, or, without an error, came from a backup while it waited. */
+  /** `stored`: no mail server was configured; `failed`: all attempts failed, or, without an error, it was restored from a backup while queued. */
   delivery: 'stored' | 'waiting' | 'delivered' | 'failed';
   attempts: Generated<number>;
-  /** Not before this it's sent, or sent again; null where it isn't going to be. */
+  /** The time of the next attempt; null if there is none. */
   next_attempt_at: string | null;
   delivered_at: string | null;
-  /** What the last attempt failed by, in the mail server's words; null where none has failed, or a later one succeeded. */
+  /** The mail server's message for the last failed attempt; null if none failed or a later one succeeded. */
   delivery_error: string | null;
   /** When the owner opened it; null until then. */
   read_at: string | null;
-  /** When the owner deleted it: some minutes later it's gone for good. */
+  /** When the owner deleted it. Some minutes later it's deleted permanently. */
   deleted_at: string | null;
 }
 
@@ -187,63 +187,63 @@ export interface MediaTable {
   width: number | null;
   height: number | null;
   is_animated: number;
-  /** Seconds since 1970 when it was uploaded; part of its address. */
+  /** The upload time in seconds since 1970; part of the URL. */
   version: number;
   /** SHA-256 of the stored bytes, in hexadecimal. */
   etag: string;
   original_filename: string;
-  /** A video's: id of the picture that's shown before it plays. */
+  /** For a video, the id of its poster image. */
   poster_id: string | null;
   created_at: string;
-  /** When it was first found in use, or restored by the owner; null for what nobody has claimed, which is swept when it's old. */
+  /** When it was first used, or restored by the owner; null for an unused file, which is removed when it's old. */
   claimed_at: string | null;
-  /** Since when it's in the bin; null for what isn't. */
+  /** When it was moved to the trash; null if it wasn't. */
   removed_at: string | null;
 }
 
-/** Writes by the names that their callers gave them, for a day. */
+/** Idempotent writes of the last day. */
 export interface IdempotencyKeysTable {
   key: string;
-  /** Method and address. */
+  /** Method and URL. */
   route: string;
-  /** SHA-256 of what was sent. */
+  /** SHA-256 of the body. */
   body_hash: string;
   status: number;
-  /** JSON of what was answered. */
+  /** The response as JSON. */
   answer: string;
   created_at: string;
 }
 
-/** What the owner deleted and can still have back. */
+/** Deleted content that the owner can restore. */
 export interface BinTable {
   id: string;
   kind: BinKind;
-  /** What it was called. */
+  /** Its title. */
   title: string;
-  /** What it takes to put it back, in JSON: a row with all its columns, or a name and where it stood in its list. */
+  /** JSON for restoring it: a row with all columns, or a name with its place in a list. */
   content: string;
   deleted_at: string;
-  /** Null as long as it's in the bin; what came out is noted, so that asking once more is no fault. */
+  /** When it was restored; null while it's in the trash. Kept so that a repeated request isn't an error. */
   restored_at: string | null;
 }
 
-/** Downloads that may begin, each once. */
+/** Tickets for downloads, each valid once. */
 export interface DownloadTicketsTable {
   id: string;
-  /** JSON of what it was issued for. */
+  /** JSON of the download it's for. */
   wanted: string;
   valid_until: string;
 }
 
-/** What page views told of releases, added up. */
+/** Metrics that page views reported, added up per release. */
 export interface ReleaseFiguresTable {
   app: string;
   version: string;
   /** Such as `2026-11-22`, in UTC. */
   day: string;
-  /** `view`, `failure` and `fallback` only count; the others are values. */
+  /** `view`, `failure` and `fallback` are counts; the others are values. */
   measure: 'view' | 'lcp' | 'inp' | 'ttfb' | 'cls' | 'entry' | 'page' | 'failure' | 'fallback';
-  /** Of a value, as `bucketOf` says; else 0. */
+  /** The value's bucket, from `bucketOf`; 0 for counts. */
   bucket: number;
   count: number;
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '@portfolio/shared-api/contracts';
 import { AppError } from '../errors';
 
-/** The list with what is new in it; a name that is there already stays once, as it is. */
+/** Adds new items to a list. An item whose name is already in the list is ignored. */
 export function withNew<Item>(
   list: readonly Item[],
   added: readonly Item[],

@@ -22,18 +22,18 @@ const PUBLIC_CDN = 'max-age=10, stale-while-revalidate=50';
 export interface Call<Params extends z.ZodType, Body extends z.ZodType, Query = never> {
   readonly params: z.output<Params>;
   readonly query: Query;
-  /** Of a PATCH only what was sent. */
+  /** For PATCH, only the fields that were sent. */
   readonly body: z.output<Body>;
-  /** The record's version that the change was made from; null where the caller doesn't say. */
+  /** The version that the client edited, from `If-Match`; null without the header. */
   readonly expectedVersion: number | null;
-  /** For `writeOnce`, by which each POST writes that would do more when it's sent twice; null where the caller gave it no name. */
+  /** For `runIdempotent`, which every POST needs that must not run twice; null without an `Idempotency-Key`. */
   readonly idempotency: ReturnType<typeof idempotencyOf>;
   readonly request: FastifyRequest;
 }
 
 type CallOf<C extends Contract> = Call<NonNullable<C['params']>, NonNullable<C['body']>, ContractQuery<C>>;
 
-/** Serves an endpoint by its contract: what comes in and what goes out is held to it. */
+/** Serves an endpoint. The contract validates requests and responses. */
 export function contractRoute<C extends Contract>(
   app: FastifyInstance,
   contract: C,
@@ -63,14 +63,14 @@ export function contractRoute<C extends Contract>(
         idempotency: method === 'POST' ? idempotencyOf(request) : null,
         request,
       } as CallOf<C>;
-      const answer = async () => {
+      const respond = async () => {
         const result = await handle(call);
-        return { success: true, ...(meta ? besides(result) : { data: result }) };
+        return { success: true, ...(meta ? withMeta(result) : { data: result }) };
       };
       const isPrivate = access === 'owner' || request.headers.authorization !== undefined;
       if (isPrivate || method !== 'GET') reply.header('cache-control', PRIVATE);
-      if (method !== 'GET') return answer();
-      const read = async () => new Representation(String(reply.serialize(await answer())));
+      if (method !== 'GET') return respond();
+      const read = async () => new Representation(String(reply.serialize(await respond())));
       if (!isPrivate) return sendPublicly(request, reply, read);
       const body = await read();
       return sendRepresentation(request, reply.type(JSON_TYPE), body);
@@ -94,19 +94,18 @@ async function sendPublicly(
   return responses.send(request, reply, cached);
 }
 
-/** `data` and what stands beside it. */
-function besides(answer: unknown): object {
-  const { data, meta } = answer as ContractAnswer<Contract & { meta: z.ZodObject }>;
+/** `data` and the contract's `meta` fields. */
+function withMeta(result: unknown): object {
+  const { data, meta } = result as ContractAnswer<Contract & { meta: z.ZodObject }>;
   return { data, ...meta };
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Names of the fields in the body before defaults were filled in; null where it's no object. */
+    /** Names of the body's fields before defaults were filled in; null if it isn't an object. */
     sentFields: readonly string[] | null;
   }
   interface FastifyInstance {
-    /** Of every endpoint that `contractRoute` serves. */
     contracts: Contract[];
     responses: ResponseCache;
     revision: Revision;
@@ -132,7 +131,7 @@ function fieldsOf(body: unknown): string[] | null {
   return typeof body === 'object' && body !== null ? Object.keys(body) : null;
 }
 
-/** A schema fills in its defaults for what a PATCH leaves out, and a default must not overwrite what is there. */
+/** Drops the defaults that a schema filled in, so that a PATCH doesn't overwrite fields it leaves out. */
 function onlySent(body: unknown, sent: readonly string[] | null): unknown {
   if (!sent || typeof body !== 'object' || body === null) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => sent.includes(name)));
@@ -141,7 +140,7 @@ function onlySent(body: unknown, sent: readonly string[] | null): unknown {
 function expectedVersion(ifMatch: string | undefined): number | null {
   if (ifMatch === undefined || ifMatch === '*') return null;
   const version = /^"?(\d{1,15})"?$/.exec(ifMatch)?.[1];
-  // No record gets that far, and PostgreSQL doesn't take it as a number to look for; none is of version 0 either.
+  // PostgreSQL rejects larger integers. No record has version 0.
   if (version) return Number(version) > LARGEST_VERSION ? 0 : Number(version);
   throw new AppError(
     400,
@@ -150,7 +149,7 @@ function expectedVersion(ifMatch: string | undefined): number | null {
   );
 }
 
-/** By the `Idempotency-Key` of a request whose body is valid. */
+/** Reads the `Idempotency-Key` of a request with a valid body. */
 function idempotencyOf({ method, url, headers, body }: FastifyRequest) {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;

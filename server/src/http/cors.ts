@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config';
 import { addVary } from './representation';
 
-/** What pages of other origins call. Media and releases are for everybody, and say so themselves. */
+/** Paths that pages of other origins call. Media and releases are public and set their own headers. */
 const CALLED = /^\/(?:api|media\/v1_1)\//;
 
 const PREFLIGHT = {
@@ -11,7 +11,7 @@ const PREFLIGHT = {
   'access-control-max-age': '600',
 };
 
-/** Lets pages of the configured origins call the API and read its answers, with cookies; browsers keep all others from it. */
+/** Lets pages of the configured origins call the API and read its responses, with cookies. */
 export function cors(app: FastifyInstance, { corsOrigins }: ServerConfig): void {
   if (corsOrigins.length === 0) return;
   app.addHook('onRequest', async ({ method, url, headers }, reply) => {

@@ -3,22 +3,22 @@ import type { Failure } from '@portfolio/shared-api/contracts';
 import { AppError } from '../errors';
 import { errorResponse } from './error-response';
 
-/** Answers what was thrown; `bodyOf` gives the shape that the caller of this part of the server expects. */
-export function errorHandler(bodyOf: (refusal: AppError) => unknown) {
+/** Creates an error handler. @param bodyOf the JSON body that clients of these routes expect */
+export function errorHandler(bodyOf: (error: AppError) => unknown) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = errorResponse(error);
-    if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
-    else request.log.info({ code: refusal.code, status: refusal.status }, 'request refused');
+    const response = errorResponse(error);
+    if (response.status >= 500) request.log.error({ err: error, code: response.code }, 'request failed');
+    else request.log.info({ code: response.code, status: response.status }, 'request rejected');
     return reply
-      .code(refusal.status)
-      .headers({ 'cache-control': 'no-store', ...refusal.details.headers })
+      .code(response.status)
+      .headers({ 'cache-control': 'no-store', ...response.details.headers })
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send(bodyOf(refusal));
+      .send(bodyOf(response));
   };
 }
 
-/** For what isn't even a request that a route could be found for, and so runs no hooks. */
+/** For requests that Fastify can't route, which run no hooks. */
 export function handleFrameworkError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id);
   void errorHandler(errorBody)(error, request, reply);
@@ -28,7 +28,7 @@ export function errorBody({ message, details: { issues, data } }: AppError): Fai
   return { success: false, message, issues: issues && [...issues], data };
 }
 
-/** Request ids on every answer, and one shape for every refusal. */
+/** Adds a request id to every response, and gives all errors one shape. */
 export function errorHandlers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -10,10 +10,10 @@ const MESSAGES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON',
 };
 
-/** The system's codes, SQLite's and PostgreSQL's. */
+/** Codes of the system, SQLite and PostgreSQL. */
 const DISK_FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'];
 
-/** Some libraries tell the system's fault in its words only. */
+/** Some libraries pass on only the system's message. */
 const DISK_FULL_TEXT = /no space left on device|disk quota exceeded/i;
 
 export function isDiskFull(error: unknown): boolean {
@@ -21,7 +21,7 @@ export function isDiskFull(error: unknown): boolean {
   return DISK_FULL.includes(code) || DISK_FULL_TEXT.test(message);
 }
 
-/** What the caller is told of whatever was thrown. From 500 up nothing of the cause goes out. */
+/** Turns anything thrown into an error response. From status 500 up it doesn't reveal the cause. */
 export function errorResponse(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation.flatMap(toIssues));
@@ -49,7 +49,7 @@ function toIssues({ keyword, instancePath, message = '', params }: FastifySchema
       path: [...path, key],
       message: `Unknown field: ${key}`,
     }));
-  // Without a name in front, zod's own texts don't say which value they mean.
+  // Zod's own messages don't name the value.
   const isZods = /^(Invalid|Too) /.test(message);
   return [{ path, message: isZods && path.length > 0 ? `${path.join('.')}: ${message}` : message }];
 }

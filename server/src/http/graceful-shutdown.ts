@@ -1,56 +1,58 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-const REFUSAL = 'The site is being restarted. Please try again in a moment.';
+const RESTARTING = 'The site is being restarted. Please try again in a moment.';
 
 /**
- * Knows which connections have a request under way, so that a stop finishes these and waits for no others. Node's own
- * `closeIdleConnections` leaves those that browsers open ahead of any request.
+ * Tracks connections with a request in progress, so that a stop waits for these only. Node's `closeIdleConnections` leaves open the
+ * connections that browsers open ahead of a request.
  */
 export class Connections {
-  /** Each with its latest answer, if there has been one. Answers go out in the order of their requests. */
-  readonly #answers = new Map<Socket, ServerResponse | null>();
+  /** The latest response per connection. Responses go out in the order of their requests. */
+  readonly #responses = new Map<Socket, ServerResponse | null>();
   #isStopping = false;
 
   watch(server: Server): void {
     server.on('connection', (socket) => {
-      this.#answers.set(socket, null);
-      socket.once('close', () => this.#answers.delete(socket));
+      this.#responses.set(socket, null);
+      socket.once('close', () => this.#responses.delete(socket));
     });
   }
 
-  /** A listener that leaves requests to `next` until the server stops, and refuses them from then on. */
+  /** Passes requests to `next` until the server stops, then rejects them. */
   listener(next: RequestListener): RequestListener {
     return (request, response) => {
-      if (this.#isStopping) return refuse(request, response);
-      this.#answers.set(request.socket, response);
+      if (this.#isStopping) return reject(request, response);
+      this.#responses.set(request.socket, response);
       next(request, response);
     };
   }
 
-  /** Takes no more requests. Settles when those that were taken are answered. */
+  /** Takes no more requests. Resolves when those in progress are done. */
   async finish(): Promise<void> {
     this.#isStopping = true;
-    const underWay = [...this.#answers.values()].filter((answer) => answer && !answer.writableFinished);
+    const pending = [...this.#responses.values()].filter(
+      (response) => response && !response.writableFinished,
+    );
     await Promise.all(
-      underWay.map((answer) => {
-        if (!answer!.headersSent) answer!.shouldKeepAlive = false;
-        return new Promise((resolve) => answer!.once('close', resolve));
+      pending.map((response) => {
+        if (!response!.headersSent) response!.shouldKeepAlive = false;
+        return new Promise((resolve) => response!.once('close', resolve));
       }),
     );
   }
 
-  /** Whether there are connections on which somebody may just be asking again. */
+  /** Whether an open connection may be about to send another request. */
   get isInUse(): boolean {
-    return [...this.#answers.values()].some((answer) => answer !== null);
+    return [...this.#responses.values()].some((response) => response !== null);
   }
 
   end(): void {
-    for (const socket of this.#answers.keys()) socket.destroy();
+    for (const socket of this.#responses.keys()) socket.destroy();
   }
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse): void {
+function reject(request: IncomingMessage, response: ServerResponse): void {
   const isApi = request.url?.startsWith('/api/');
   request.resume();
   response
@@ -60,5 +62,5 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
       'cache-control': 'no-store',
       'content-type': isApi ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
     })
-    .end(isApi ? JSON.stringify({ success: false, message: REFUSAL }) : REFUSAL);
+    .end(isApi ? JSON.stringify({ success: false, message: RESTARTING }) : RESTARTING);
 }

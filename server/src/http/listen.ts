@@ -3,16 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config';
 
-/** How long a stop waits for requests that are under way, in milliseconds. */
+/** How long a stop waits for requests in progress, in milliseconds. */
 const GRACE_MS = 8_000;
-/** As long as this who asks again on an open connection is still told that the server stops. */
+/** How long new requests on open connections still get a 503, in milliseconds. */
 const LINGER_MS = 250;
-/** What a machine without IPv6 says. */
+/** Errors of a machine without IPv6. */
 const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'];
 
 /**
- * Listens where the configuration says. `localhost` means IPv4 to one program and IPv6 to the next, so loopback is both.
- * @returns what stops the server: requests under way are finished, all else is refused
+ * Listens on the configured address. `localhost` means IPv4 to one program and IPv6 to the next, so loopback is both.
+ * @returns stops the server: finishes requests in progress and rejects new ones
  * @throws an errno error such as EADDRINUSE
  */
 export async function listen(app: FastifyInstance, config: ServerConfig): Promise<() => Promise<void>> {
@@ -27,19 +27,13 @@ export async function listen(app: FastifyInstance, config: ServerConfig): Promis
     if (await opened(second, config.port, '::1')) others.push(second);
   }
   return async () => {
-    await atMost(GRACE_MS, connections.finish());
+    await Promise.race([connections.finish(), delay(GRACE_MS, undefined, { ref: false })]);
     if (connections.isInUse) await delay(LINGER_MS);
     const closed = others.map((server) => new Promise((resolve) => server.close(resolve)));
     const stopped = app.close();
     connections.end();
     await Promise.all([stopped, ...closed]);
   };
-}
-
-async function atMost(ms: number, work: Promise<void>): Promise<void> {
-  const ended = new AbortController();
-  await Promise.race([work, delay(ms, undefined, { signal: ended.signal })]);
-  ended.abort();
 }
 
 async function listenFirst(app: FastifyInstance, { host, port }: ServerConfig): Promise<void> {

@@ -2,13 +2,12 @@ import type { Readable } from 'node:stream';
 import type { MultipartFields, MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 
-/** How often it's looked whether a form still moves, in milliseconds. */
-const LOOK_MS = 2_000;
+/** How often to check whether the form still makes progress, in milliseconds. */
+const CHECK_MS = 2_000;
 
 /**
- * The parts of a form as they come.
- * @throws Error where a body is no form; also where it's made so that the parser would wait for ever, as for a part without a header that's
- *   larger than what is read ahead.
+ * Yields the parts of a form as they arrive.
+ * @throws Error if the body isn't a form, or if it's crafted so that the parser would wait forever, such as a large part without a header
  */
 export async function* formParts(
   request: FastifyRequest,
@@ -22,17 +21,17 @@ export async function* formParts(
   }
 }
 
-/** Who waits for the next part has taken all that came before it: a sender that is held back, or has sent everything, waits in vain. */
+/** All earlier parts have been read here, so a request stream that is paused or has ended never delivers the next part. */
 function unlessStuck<Part>(sender: Readable, next: Promise<Part>): Promise<Part> {
-  let looks = 0;
+  let stuckChecks = 0;
   return new Promise((resolve, reject) => {
     const timer = setInterval(() => {
-      looks = sender.readableEnded || sender.isPaused() ? looks + 1 : 0;
-      if (looks <= 1) return;
-      // What is waited for never settles.
+      stuckChecks = sender.readableEnded || sender.isPaused() ? stuckChecks + 1 : 0;
+      if (stuckChecks <= 1) return;
+      // `next` never settles.
       clearInterval(timer);
       reject(new Error('The form has no next part and no end'));
-    }, LOOK_MS);
+    }, CHECK_MS);
     next.then(resolve, reject).finally(() => clearInterval(timer));
   });
 }

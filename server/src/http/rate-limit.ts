@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors';
 
-/** A hook that refuses, with 429, what comes from one address more than `max` times a minute. Its scope must not have another one. */
+/** Creates a hook that allows `max` requests per address and minute, then responds with 429. Use one per scope. */
 export async function rateLimitHook(
   scope: FastifyInstance,
   max: number,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What the log says of a request: where it goes by its route, because an address may hold a search, or a ticket that stands for a sign-in. */
+/** Logs a request by its route, because a URL may hold a search or a download ticket. */
 export function logRequest({ method, routeOptions, url, host, ip }: FastifyRequest) {
   const route = routeOptions?.url;
   const path = url.split('?', 1)[0]!.slice(0, 200);

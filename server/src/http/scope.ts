@@ -2,8 +2,8 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Defines routes with parsers, handlers or limits of their own.
- * @param name for Fastify's messages, which otherwise looks through all loaded modules for one
+ * Defines routes with their own parsers, handlers or limits.
+ * @param name for Fastify's messages; without it Fastify searches all loaded modules for one
  */
 export async function inScope(
   app: FastifyInstance,

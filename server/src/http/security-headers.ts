@@ -2,12 +2,12 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config';
 
-/** What browsers would ask a visitor for, or pay with. */
+/** Browser features that the site never uses. */
 const FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
 
 /**
- * What every answer carries; composed pages and media bring a Content-Security-Policy of their own. Headers come uncompressed with
- * each page, so those that no browser of today goes by stay away.
+ * Adds security headers to every response; composed pages and media set their own Content-Security-Policy. Headers aren't compressed,
+ * so headers that no current browser uses are left out.
  */
 export async function securityHeaders(app: FastifyInstance, config: ServerConfig): Promise<void> {
   await app.register(helmet, {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isNotModified } from './representation';
 
-/** Something of a known size that can be read from anywhere in it. */
+/** A file of known size that can be read from any position. */
 export interface Bytes {
   readonly size: number;
   /** In quotes. */
@@ -11,7 +11,7 @@ export interface Bytes {
   read(range?: { start: number; end: number }): Readable;
 }
 
-/** Answers GET and HEAD with all or a part of it, or says that the caller has it already. */
+/** Responds to GET and HEAD with the file, a range of it, or 304. */
 export function sendRange(request: FastifyRequest, reply: FastifyReply, bytes: Bytes): FastifyReply {
   const { size, etag, contentType } = bytes;
   reply.headers({ etag, 'accept-ranges': 'bytes' });
@@ -24,7 +24,7 @@ export function sendRange(request: FastifyRequest, reply: FastifyReply, bytes: B
   return request.method === 'HEAD' ? reply.send() : reply.send(bytes.read(range ?? undefined));
 }
 
-/** Null where everything is meant: no range, several, or one of something else than what is there now. */
+/** Null for the whole file: no range, several ranges, or a range of an older version. */
 function rangeOf({ headers }: FastifyRequest, etag: string, size: number) {
   const ifRange = headers['if-range'];
   if (typeof ifRange === 'string' && ifRange !== etag) return null;

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Does something now and once a day. What it throws is logged, and the next day it's tried again.
- * @param fault what the log says then
- * @returns what ends it
+ * Runs a task now and once a day. Errors are logged, and the task runs again the next day.
+ * @param fault the log message for an error
+ * @returns stops the schedule
  */
 export async function startDaily(
   log: FastifyBaseLogger,
@@ -26,11 +26,11 @@ export async function startDaily(
 }
 
 interface DailyOptions {
-  /** Whether the server's start waits for the first time. */
+  /** Whether the server's start waits for the first run. */
   readonly isAwaited?: boolean;
 }
 
-/** The same as long as the server runs. */
+/** `startDaily` for as long as the server runs. */
 export function scheduleDaily(
   app: FastifyInstance,
   fault: string,

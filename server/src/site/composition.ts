@@ -1,19 +1,19 @@
 import type { PlacedRelease } from '@portfolio/federation/compose';
 import { hashOf, type Catalogue, type ReleaseSource } from '@portfolio/federation/releases';
 
-/** What is live. */
+/** The live releases. */
 export interface Composition {
   readonly shell: PlacedRelease;
   readonly remotes: readonly PlacedRelease[];
-  /** Of each remote the release before, for browsers that can't load the live one. */
+  /** Each remote's previous release, for browsers that can't load the live one. */
   readonly previous: readonly PlacedRelease[];
-  /** False where of an app no release could be read: nobody knows its pages then. */
+  /** False if no release of some app could be read, so that its pages are unknown. */
   readonly hasEveryApp: boolean;
   /** A release that the catalogue names couldn't be read. */
   readonly isDegraded: boolean;
 }
 
-/** A release, and where browsers load its files from. @throws Error if it isn't what the catalogue vouches for. */
+/** Reads a release and its URL for browsers. @throws Error if it doesn't match the catalogue's hash */
 export async function placeRelease(
   store: ReleaseSource,
   catalogue: Catalogue,
@@ -25,7 +25,7 @@ export async function placeRelease(
 }
 
 /**
- * Reads what the catalogue names. A release that can't be read is passed over: the one before stands in for it.
+ * Reads the releases in the catalogue. If a release can't be read, the previous one is used.
  * @throws Error if no shell can be read.
  */
 export async function readComposition(

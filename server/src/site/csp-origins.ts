@@ -1,7 +1,7 @@
 import type { CspOrigins } from '@portfolio/federation/compose';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 
-/** Other origins that a page talks to with this configuration, and no others. */
+/** All external origins that a page uses with this configuration. */
 export function cspOrigins({ apiBase, authEmulator, firebase, media, emailjs }: PublicConfig): CspOrigins {
   const isOutside = (address: string) => /^https?:\/\//.test(address);
   const identity = authEmulator
@@ -11,7 +11,7 @@ export function cspOrigins({ apiBase, authEmulator, firebase, media, emailjs }: 
     connect: [apiBase, media.uploadBase, media.deliveryBase, emailjs.origin]
       .filter(isOutside)
       .concat(identity),
-    // Firebase's popup talks through a frame of the project's own domain.
+    // Firebase's popup uses a frame on the project's domain.
     frame: [authEmulator ? authEmulator.url : `https://${firebase.authDomain}`],
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config';
 
-/** Asks the server's own API without a connection, as a visitor would at the site's address. */
+/** Requests the server's own API without a connection, as a visitor would. */
 export function internalRequest(app: FastifyInstance, config: ServerConfig) {
   return async (path: string): Promise<{ status: number; body: unknown }> => {
     const answer = await app.inject({ url: path, headers: { host: hostOf(config) } });
@@ -9,9 +9,9 @@ export function internalRequest(app: FastifyInstance, config: ServerConfig) {
   };
 }
 
-/** Has the first page rendered before the first visitor comes: the thread is started and has the live releases by then. */
+/** Renders the first page before the first visitor comes, which starts the worker and loads the live releases. */
 export async function warmUp(app: FastifyInstance, config: ServerConfig): Promise<void> {
-  // What goes wrong here is in the log, and goes wrong again for who asks.
+  // The error is in the log, and the next visitor's request will report it too.
   await app.inject({ url: '/', headers: { host: hostOf(config) } }).catch(() => undefined);
 }
 

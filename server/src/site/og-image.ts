@@ -3,7 +3,7 @@ import { cardPictureFor, cardPictureTags } from '@portfolio/shared-api/contracts
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import { assetUrl, ICONS } from './asset-url';
 
-/** The owner's portrait as it's kept: its address and what it shows, each empty where there's none. */
+/** The owner's portrait: its URL and alternative text. Both may be empty. */
 export interface Portrait {
   readonly address: string;
   readonly text: string;
@@ -15,7 +15,7 @@ interface Fallback {
   readonly portrait: () => Promise<Portrait>;
 }
 
-/** Gives the link card of a page that has no picture of its own the owner's portrait, or else the site's icon. */
+/** Adds an image to the link card of a page without one: the owner's portrait, or else the site's icon. */
 export async function withOgImage(rendered: RenderOutput, fallback: Fallback): Promise<RenderOutput> {
   const { head } = rendered;
   if (!head.includes('property="og:title"') || head.includes('property="og:image"')) return rendered;
@@ -29,7 +29,7 @@ async function fallbackTags({ config, shell, portrait }: Fallback) {
   const { origin, siteName } = config;
   const { address, text } = await portrait();
   const card = cardPictureFor(address, 'square', config);
-  // Whether a picture from elsewhere is fit for a card isn't known.
+  // The size of an external image isn't known.
   if (card.made) return cardPictureTags(card, text || `Portrait of ${siteName}`);
   const icon = assetUrl(shell, ICONS.large);
   if (!icon) return [];

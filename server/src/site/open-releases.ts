@@ -9,24 +9,24 @@ import {
 import type { ServerConfig } from '../config';
 import { withDeadline } from './with-deadline';
 
-/** How long a release may be on its way from a bucket, in milliseconds: until then nobody can see it. */
+/** Time limit for copying a release from a bucket, in milliseconds. */
 const BRING_MS = 30_000;
 
 /** The releases of an installation. */
 export interface Releases {
-  /** What is published to. */
+  /** For publishing. */
   readonly store: ReleaseStore;
-  /** What pages are made from. */
+  /** For composing pages. */
   readonly source: ReleaseSource;
-  /** Brings a release's files into `releasesDir`, where they're kept elsewhere. */
+  /** Copies a release from the bucket into `releasesDir`. */
   readonly fetchToDisk?: (app: string, version: string) => Promise<boolean>;
-  /** Removes old copies from there. */
+  /** Removes old copies. */
   readonly pruneCopies?: () => Promise<void>;
 }
 
 /**
- * Opens the releases: on this machine's disk, or in a bucket with a copy here of what is asked for.
- * @param onFault told once that the bucket can't be read, while what was live stays so
+ * Opens the releases on disk, or in a bucket with local copies of requested releases.
+ * @param onFault called once when the bucket becomes unreadable; the last known releases stay live
  */
 export function openReleases(
   { releasesDir, releasesBucket, releasesUrl, releaseLimitMs }: ServerConfig,

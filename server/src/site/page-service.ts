@@ -19,7 +19,7 @@ import { isSiteFile, siteFile } from './static-files';
 import type { ProjectDate } from './sitemap';
 import { snapshotReader, type Snapshot, type SnapshotOptions } from './snapshot';
 
-/** A fault that a visitor doesn't see, with the release and route that it's about. */
+/** An error in a release that visitors don't see. */
 export interface SiteFault {
   readonly app: string;
   readonly version: string;
@@ -31,11 +31,11 @@ export interface PageServiceOptions extends Omit<SnapshotOptions, 'onFault'> {
   readonly config: PublicConfig;
   /** Where composed pages are kept. */
   readonly responses: ResponseCache;
-  /** How long a browser waits for a release's entry until the one before stands in, in milliseconds. */
+  /** How long a browser waits for a release's entry before it uses the previous release, in milliseconds. */
   readonly releaseLimitMs: number;
-  /** Without one the browser renders every page. */
+  /** Without a renderer the browser renders every page. */
   readonly renderer?: Renderer;
-  /** What counts of the configuration by now. */
+  /** The current settings. */
   readonly settings: () => Promise<PublicSettings>;
   /** For the sitemap. */
   readonly projects: () => Promise<readonly ProjectDate[]>;
@@ -49,11 +49,11 @@ interface PageInput extends Pick<Snapshot, 'composition' | 'generation'> {
   readonly isFresh?: Snapshot['isFresh'];
 }
 
-/** Pages composed of whatever releases are live, and whatever content there is, at the moment of the request. */
+/** Composes pages from the releases and content that are live at the time of the request. */
 export function pageService(given: PageServiceOptions): PageSource {
   const constant = { ...given, onFault: onceEach(given.onFault) };
   const snapshotNow = snapshotReader(constant);
-  /** With the settings as they are at the moment. */
+  /** The options with current settings. */
   const optionsNow = async () => {
     const { siteName, githubUrl, contact } = await constant.settings();
     return { ...constant, config: { ...constant.config, siteName, githubUrl, contact } };
@@ -63,7 +63,7 @@ export function pageService(given: PageServiceOptions): PageSource {
     { composition, previewed = [], generation, isFresh }: PageInput,
   ): Promise<Page> {
     const planned = planPage(composition.remotes, url.pathname);
-    // Quickly made, since its content is for the browser to show; and kept nowhere.
+    // The browser renders the content, so composing is quick and isn't cached.
     if (planned?.route.access === 'public' && url.searchParams.has(PREVIEW_PARAMETER))
       return composePage(
         { composition, planned, rendered: undefined },
@@ -74,7 +74,7 @@ export function pageService(given: PageServiceOptions): PageSource {
     return given.responses.getOrCreate(`page ${generation} ${names.join('')}${address}`, async () => {
       const options = await optionsNow();
       const rendered = planned && (await renderPage(composition, planned, address, options));
-      // What couldn't be rendered is tried again; what needn't be stays.
+      // Pages that failed to render are tried again.
       const isDegraded =
         composition.isDegraded ||
         (planned !== undefined && !rendered && canRender(composition, planned, options));
@@ -105,7 +105,7 @@ export function pageService(given: PageServiceOptions): PageSource {
       const planned = planPage(composition.remotes, url.pathname);
       const { renderer, store, config } = options;
       if (!planned || !renderer || !canRender(composition, planned, options))
-        throw new Error(`${url.pathname} isn't rendered here`);
+        throw new Error(`${url.pathname} isn't rendered on this server`);
       const address = addressOf(url, planned);
       const rendered = await renderer.render(
         await renderJob({ store, composition, planned, url: address, config, answered }),
@@ -121,18 +121,18 @@ const keptPage = (page: Page, isDegraded: boolean, isFresh: Snapshot['isFresh'] 
   ...(isDegraded ? { isDegraded } : isFresh && { isFresh }),
 });
 
-/** Tells of a fault once per release and route: the same one would come with every visitor. */
-function onceEach(tell: (fault: SiteFault) => void): (fault: SiteFault) => void {
-  const told = new Set<string>();
+/** Reports an error once per release and route, because every visitor would cause it again. */
+function onceEach(report: (fault: SiteFault) => void): (fault: SiteFault) => void {
+  const reported = new Set<string>();
   return (fault) => {
     const key = `${fault.app} ${fault.version} ${fault.route ?? ''}`;
-    if (told.has(key)) return;
-    told.add(key);
-    tell(fault);
+    if (reported.has(key)) return;
+    reported.add(key);
+    report(fault);
   };
 }
 
-/** Path and declared search parameters: all that a page's document may depend on. Addresses that lead nowhere share one. */
+/** The path and declared search parameters, which are all that a page depends on. Unknown paths share one page. */
 function addressOf({ pathname, searchParams }: URL, planned: PlannedPage | undefined): string {
   if (!planned) return '';
   const search = new URLSearchParams();
@@ -143,7 +143,7 @@ function addressOf({ pathname, searchParams }: URL, planned: PlannedPage | undef
   return search.size > 0 ? `${pathname}?${search}` : pathname;
 }
 
-/** With an API elsewhere the content isn't this server's to know, and neither is when it changes: the browser renders. */
+/** With an external API the server can't know when content changes, so the browser renders. */
 const canRender = (
   composition: Composition,
   planned: PlannedPage,
@@ -155,7 +155,7 @@ const canRender = (
   composition.shell.release.server !== null &&
   planned.release.release.server !== null;
 
-/** The page's content; undefined where the browser renders, because nothing else can be had. */
+/** Renders the page's content; undefined if the browser has to. */
 async function renderPage(
   composition: Composition,
   planned: PlannedPage,
@@ -164,7 +164,7 @@ async function renderPage(
 ): Promise<RenderOutput | undefined> {
   const { renderer, store, config, portrait, onFault } = options;
   if (!renderer || !canRender(composition, planned, options)) {
-    if (renderer && !options.isDevelopment) tellOfMissingBundle(composition, planned, options);
+    if (renderer && !options.isDevelopment) reportMissingBundle(composition, planned, options);
     return undefined;
   }
   try {
@@ -177,8 +177,8 @@ async function renderPage(
   }
 }
 
-/** A public page that would be rendered, were its release's bundle there. */
-function tellOfMissingBundle(
+/** Reports a public page that can't be rendered because its release has no server bundle. */
+function reportMissingBundle(
   { shell }: Composition,
   { release, route }: PlannedPage,
   { config, onFault }: PageServiceOptions,

@@ -17,7 +17,7 @@ interface FileRequest {
   Params: { app: string; version: string; '*': string };
 }
 
-/** Files of releases, the browser's part only. A release never changes, and any site's page may load from it. */
+/** Serves the client files of releases. They never change, and pages of any site may load them. */
 export function releaseFiles(
   app: FastifyInstance,
   { releasesDir }: ServerConfig,
@@ -62,7 +62,7 @@ export function releaseFiles(
   );
 }
 
-/** The file's real path; null if it's none, or if a link leads out of the folder. */
+/** The file's real path; null if there is no such file or a symbolic link leads out of the folder. */
 async function fileInside(folder: string, file: string): Promise<string | null> {
   const [root, path] = await Promise.all(
     [folder, join(folder, file)].map((each) => realpath(each).catch(() => null)),

@@ -2,30 +2,41 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config';
 import { notFound } from '../http/error-handler';
 import { sendRepresentation } from '../http/representation';
-import { failurePage } from './failure-page';
-import type { PageSource } from './page-source';
+import { fallbackPage } from './fallback-page';
+import type { Page, PageSource } from './page-source';
 import { previewVisit } from './release-preview-visit';
 import { isSiteFile } from './static-files';
 
-/** Programs ask here, and get a program's answer. */
+/** For programs, which get JSON errors. */
 const NO_PAGES = /^\/(?:api|media|releases|healthz)(?:\/|$)/;
-/** A picture or a script that isn't there is no reason to compose a page: only who says so gets one. */
+/** A missing image or script gets no composed 404 page, unless the client asks for HTML. */
 const HAS_EXTENSION = /\.[^/]+$/;
 
-/** Every address that nothing else answers is a page's; an unknown one's page says so, with status 404. */
+/** Sent when no page can be composed at all. The log has the reason. */
+const FAILURE_PAGE: Page = {
+  ...fallbackPage({
+    title: 'Not available',
+    heading: "This page can't be shown at the moment",
+    content: '<p>Please <a href="">try again</a> in a minute.</p>',
+  }),
+  status: 503,
+  headers: { 'cache-control': 'no-store', 'retry-after': '10' },
+};
+
+/** Every path that no other route serves is a page; an unknown path gets the 404 page. */
 export function siteRoute(app: FastifyInstance, { origin }: ServerConfig, pages: PageSource): void {
   const isSecure = origin.startsWith('https:');
   const pageFor = async ({ headers: { cookie: cookies } }: FastifyRequest, url: URL) =>
     (await previewVisit({ url, cookies, pages, isSecure })) ?? (await pages.page(url));
   app.get('*', { config: { access: 'public' } }, async (request, reply) => {
-    // Put together, not resolved: a path that begins with two slashes would name another host.
+    // Concatenated, not resolved: a path that begins with two slashes would name another host.
     const url = new URL(origin + pathOf(request.url));
     const needsAccept = HAS_EXTENSION.test(url.pathname) && !isSiteFile(url.pathname);
     if (NO_PAGES.test(url.pathname) || (needsAccept && !request.headers.accept?.includes('text/html')))
       throw notFound(request.method, request.url);
     const page = await pageFor(request, url).catch((error: unknown) => {
       request.log.error({ err: error }, 'no page could be composed');
-      return failurePage;
+      return FAILURE_PAGE;
     });
     reply.code(page.status).headers({
       'cache-control': 'no-cache',
@@ -39,5 +50,5 @@ export function siteRoute(app: FastifyInstance, { origin }: ServerConfig, pages:
   });
 }
 
-/** A client may send a whole address where a path is usual; whose it is, its `Host` header has said. */
+/** A client may send an absolute URL instead of a path. `Host` still names the site. */
 const pathOf = (target: string) => target.replace(/^https?:\/\/[^/]*/i, '') || '/';

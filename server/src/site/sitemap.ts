@@ -6,10 +6,10 @@ export interface ProjectDate {
   readonly updated_at: string;
 }
 
-/** More in one file no search engine reads. */
+/** The limit of search engines for one file. */
 const MAX_ADDRESSES = 50_000;
 
-/** All addresses of the site that are worth finding. */
+/** Lists the URLs that search engines should index. */
 export function sitemap(
   origin: string,
   routes: readonly ReleasedRoute[],
@@ -43,7 +43,7 @@ ${entries.slice(0, MAX_ADDRESSES).join('\n')}
 
 const PARAMETER = /:\w+|\*/;
 
-/** What crawlers are told: everything but the owner's pages, and where the sitemap is. */
+/** Excludes the owner's pages and names the sitemap. */
 export function robots(origin: string, routes: readonly ReleasedRoute[]): string {
   const closed = routes
     .filter(({ access }) => access === 'owner')

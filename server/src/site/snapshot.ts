@@ -2,7 +2,7 @@ import { isEmpty, type Catalogue, type ReleaseSource } from '@portfolio/federati
 import { readComposition, type Composition } from './composition';
 import type { Revision } from '../http/contract-route';
 
-/** How long a composition in which a release is missing counts, in milliseconds. */
+/** How long a composition with a missing release is used, in milliseconds. */
 const FAULTY_MS = 5_000;
 
 /** What pages are made of between one change and the next. */
@@ -18,10 +18,10 @@ export interface Snapshot {
 export interface SnapshotOptions {
   readonly store: ReleaseSource;
   readonly content: Revision;
-  /** Apps come from development servers, and change without a word: every request has a snapshot of its own. */
+  /** Apps on development servers change without notice, so every request gets its own snapshot. */
   readonly isDevelopment?: boolean;
   readonly onFault: (fault: { app: string; version: string; error: unknown }) => void;
-  /** Told once that the catalogue can't be read any more, while what was live before stays so. */
+  /** Called once when the catalogue becomes unreadable; the last known releases stay live. */
   readonly onCatalogueFault: (error: unknown) => void;
 }
 
@@ -37,7 +37,7 @@ interface Taken extends Snapshot {
   readonly contentRevision: number;
 }
 
-/** Gives the snapshot of this moment: the one of before, as long as nothing was changed. */
+/** Returns the current snapshot, and the same one as long as nothing changes. */
 export function snapshotReader({
   store,
   content,
@@ -66,7 +66,7 @@ export function snapshotReader({
     }
   }
 
-  /** What is live; read anew when the catalogue changes, and after a while if a release couldn't be read. */
+  /** The live releases, read again when the catalogue changes and a few seconds after a release couldn't be read. */
   function compositionOf(catalogue: Catalogue): ReadComposition {
     if (lastRead?.catalogue === catalogue && lastRead.until > Date.now() && !isDevelopment) return lastRead;
     const read: ReadComposition = {
@@ -99,7 +99,7 @@ export function snapshotReader({
       isFresh: () =>
         content.known() === contentRevision && read.until > Date.now() && store.isCurrent(catalogue),
     };
-    // A request that was held up must not put an older one in the newer one's place.
+    // A slow request must not replace a newer snapshot.
     if (read === lastRead && contentRevision >= (last?.contentRevision ?? 0)) last = taken;
     return taken;
   };

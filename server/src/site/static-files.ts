@@ -1,11 +1,10 @@
-import { MANIFEST_PATH } from '@portfolio/federation/compose';
+import { MANIFEST_PATH, type PlacedRelease } from '@portfolio/federation/compose';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import { assetUrl, ICONS } from './asset-url';
 import type { Composition } from './composition';
 import type { Page } from './page-source';
 import { Representation } from '../http/representation';
 import { robots, sitemap, type ProjectDate } from './sitemap';
-import { webManifest } from './web-manifest';
 
 interface SiteFacts {
   readonly composition: Composition;
@@ -13,14 +12,14 @@ interface SiteFacts {
   readonly projects: () => Promise<readonly ProjectDate[]>;
 }
 
-/** What crawlers and browsers look for at addresses that are the same on every site. */
+/** Files that crawlers and browsers look for at fixed paths. */
 const FILES: Readonly<Record<string, (facts: SiteFacts) => Promise<Page>>> = {
   '/robots.txt': ({ composition, config }) =>
     file('text/plain; charset=utf-8', robots(config.origin, routesOf(composition))),
   '/sitemap.xml': async ({ composition, config, projects }) =>
     file(
       'application/xml; charset=utf-8',
-      // What another server has only that one could list.
+      // Only the external server could list its projects.
       sitemap(config.origin, routesOf(composition), config.apiBase === '' ? await projects() : []),
     ),
   [MANIFEST_PATH]: ({ composition, config }) =>
@@ -31,7 +30,6 @@ const FILES: Readonly<Record<string, (facts: SiteFacts) => Promise<Page>>> = {
 
 export const isSiteFile = (path: string) => Object.hasOwn(FILES, path);
 
-/** The file at one of these addresses. */
 export const siteFile = (path: string, facts: SiteFacts): Promise<Page> => FILES[path]!(facts);
 
 const routesOf = ({ remotes }: Composition) => remotes.flatMap(({ release }) => release.routes);
@@ -42,9 +40,32 @@ const file = async (type: string, text: string): Promise<Page> => ({
   headers: { 'content-type': type },
 });
 
-/** To the live release's, whose address changes with it. */
+/** Redirects to the file of the live release. */
 const redirect = async (location: string | undefined): Promise<Page> => ({
   status: location ? 302 : 404,
   body: new Representation(''),
   headers: { ...(location && { location }) },
 });
+
+/** `display` stays `browser`: people share the site by its visible address. */
+function webManifest(siteName: string, shell: PlacedRelease): string {
+  const icon = (name: string, sizes: string, type: string, purpose?: string) => {
+    const src = assetUrl(shell, name);
+    return src ? [{ src, sizes, type, purpose }] : [];
+  };
+  const { theme } = shell.release;
+  return JSON.stringify({
+    id: '/',
+    name: siteName,
+    start_url: '/',
+    display: 'browser',
+    background_color: theme?.light,
+    theme_color: theme?.light,
+    icons: [
+      ...icon(ICONS.drawing, 'any', 'image/svg+xml'),
+      ...icon(ICONS.small, '192x192', 'image/png'),
+      ...icon(ICONS.large, '512x512', 'image/png'),
+      ...icon(ICONS.maskable, '512x512', 'image/png', 'maskable'),
+    ],
+  });
+}

@@ -1,8 +1,8 @@
 import type { ReleaseSource } from '@portfolio/federation/releases';
 
 /**
- * A source that is waited for only so long. What a disk or a bucket doesn't give in time counts as gone, and the release before stands in; it's
- * asked for once, and who wants it before it has come isn't kept waiting again.
+ * Wraps a source with a time limit. A file that a disk or bucket doesn't deliver in time counts as missing, so that the previous release is
+ * used. While that read is still pending, further requests for the file fail at once.
  * @param limit in milliseconds
  */
 export function withDeadline(source: ReleaseSource, limit: number): ReleaseSource {

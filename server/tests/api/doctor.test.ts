@@ -139,7 +139,7 @@ describe('doctor', () => {
     });
 
     it('is kept, and only that, without a mail server', async () => {
-      expect(await told(checkMail(configOf()))).toEqual(like(/^open.*kept.*Set SMTP_URL/));
+      expect(await told(checkMail(configOf()))).toEqual(like(/^open.*stored.*Set SMTP_URL/));
     });
 
     it('is told of a mail server that does not answer', async () => {

@@ -178,7 +178,7 @@ describe('releases', () => {
     expect(log.mock.calls).toEqual([
       [
         { err: expect.objectContaining({ message: expect.stringContaining(s3.bucket('releases').name) }) },
-        "the releases' bucket can't be read: what was live before stays so",
+        "the releases' bucket can't be read: the site keeps the last known releases",
       ],
     ]);
   });

@@ -42,6 +42,8 @@ it('is copied before a migration, and not otherwise', async () => {
 });
 
 it('is brought up to date once by programs that start at the same moment', async () => {
+  await database.remove();
+  database = await TestDatabase.create({ isEmpty: true });
   const [first] = Object.keys(migrations);
   const old = await database.open({ [first!]: migrations[first!]! });
   await old.updateTable('home_profile').set({ full_name: 'Ada Byron' }).execute();

@@ -10,7 +10,7 @@ import { checkOwner } from './owner';
 import { checkReleases } from './releases';
 import { checkSignIn } from './sign-in';
 
-/** In the order in which they are told. */
+/** In the order of the report. */
 const CHECKS: readonly ((config: ServerConfig) => Promise<CheckResult[]>)[] = [
   checkOrigin,
   checkOwner,
@@ -22,7 +22,7 @@ const CHECKS: readonly ((config: ServerConfig) => Promise<CheckResult[]>)[] = [
   checkReleases,
 ];
 
-/** Looks at everything that a configuration names, and at a deploy token if there's one to be tried. */
+/** Runs all checks. @param deployToken a token to check */
 export async function runChecks(config: ServerConfig, deployToken?: string): Promise<CheckResult[]> {
   const findings = await Promise.all(CHECKS.map((check) => check(config)));
   return [...findings.flat(), ...checkDeployTokens(config, deployToken)];
@@ -30,7 +30,7 @@ export async function runChecks(config: ServerConfig, deployToken?: string): Pro
 
 const MARKS: Readonly<Record<CheckResult['state'], string>> = { good: '✓', open: '!', bad: '✗' };
 
-/** Findings for a person at a console. */
+/** Formats results for the console. */
 export function toText(findings: readonly CheckResult[]): string {
   const width = Math.max(...findings.map(({ about }) => about.length));
   return findings

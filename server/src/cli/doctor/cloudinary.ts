@@ -5,7 +5,7 @@ import { resultsFor, reasonOf, type CheckResult } from './check-result';
 
 const { good, open, bad } = resultsFor('Cloudinary');
 
-/** Uploaded again it's the same file: the account never has more than one of it. */
+/** Every upload replaces this file, so the account has it once. */
 const FILE = 'portfolio-doctor.pdf';
 const PDF = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
@@ -15,7 +15,7 @@ trailer<</Root 1 0 R>>
 %%EOF
 `;
 
-/** Whether the account takes files by the preset, and delivers a résumé; nothing to say where media are kept here. */
+/** Checks that the Cloudinary account accepts uploads with the preset and delivers PDF files. Skipped if this server stores media. */
 export async function checkCloudinary({
   media,
   public: { media: seen },

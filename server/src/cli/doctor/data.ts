@@ -6,7 +6,7 @@ import { resultsFor, reasonOf, type CheckResult } from './check-result';
 const { good, open, bad } = resultsFor('Data');
 const GIGABYTE = 1024 ** 3;
 
-/** Whether this machine's folder can be written to and the database is whole. */
+/** Checks that DATA_DIR is writable and the database intact. */
 export async function checkData(config: ServerConfig): Promise<CheckResult[]> {
   return [await folderFinding(config), await databaseFinding(config)];
 }
@@ -17,8 +17,8 @@ async function folderFinding({ dataDir }: ServerConfig): Promise<CheckResult> {
     await access(dataDir, constants.W_OK);
     const { bavail, bsize } = await statfs(dataDir);
     const free = (bavail * bsize) / GIGABYTE;
-    const text = `${dataDir} can be written to, ${free.toFixed(1)} GB are free`;
-    return free < 1 ? open(text, 'Make room: a full disk saves nothing.') : good(text);
+    const text = `${dataDir} is writable, ${free.toFixed(1)} GB are free`;
+    return free < 1 ? open(text, 'Free some space: nothing can be saved on a full disk.') : good(text);
   } catch (error) {
     return bad(
       `${dataDir} can't be written to: ${reasonOf(error)}`,
@@ -30,23 +30,23 @@ async function folderFinding({ dataDir }: ServerConfig): Promise<CheckResult> {
 async function databaseFinding(config: ServerConfig): Promise<CheckResult> {
   try {
     const found = await databaseStatus(config);
-    if (!found) return good("There's no database yet; it's made at the first start");
+    if (!found) return good("There's no database yet; the first start creates it");
     const { pending, unknown } = found;
     if (unknown.length > 0)
       return bad(
         `A newer version of the site has changed the database (${unknown.join(', ')})`,
-        'Bring the program up to date, or restore a backup of before.',
+        'Bring the program up to date, or restore a backup from before.',
       );
     if (pending.length > 0)
       return open(
-        `The database is whole; the next start changes it (${pending.join(', ')})`,
+        `The database is intact; the next start migrates it (${pending.join(', ')})`,
         'Make a backup first: npm run backup -- FILE.',
       );
-    return good('The database is whole and up to date');
+    return good('The database is intact and up to date');
   } catch (error) {
     return bad(
       `The database can't be used: ${reasonOf(error)}`,
-      'Restore a backup (npm run restore -- FILE), or mend what it says.',
+      'Restore a backup (npm run restore -- FILE), or fix the cause.',
     );
   }
 }

@@ -8,12 +8,12 @@ const HOW =
   'The hash is what this says, of a token that openssl rand -hex 32 draws: printf %s "$DEPLOY_TOKEN" | sha256sum';
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
-/** What comes out where the variable wasn't set. */
+/** The hashes of an unset variable. */
 const OF_NOTHING = [sha256Of(''), sha256Of('\n')];
 
 /**
- * Whether those who are to publish over HTTP can; nothing to say where nobody is.
- * @param token one to be tried
+ * Checks the deploy tokens, if there are any.
+ * @param token a token to check
  */
 export function checkDeployTokens(
   { deployTokens: known }: Pick<ServerConfig, 'deployTokens'>,

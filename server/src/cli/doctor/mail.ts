@@ -4,7 +4,7 @@ import { resultsFor, reasonOf, type CheckResult } from './check-result';
 
 const { good, open, bad } = resultsFor('Mail');
 
-/** Whether messages of visitors reach somebody. */
+/** Checks that visitors' messages reach somebody. */
 export async function checkMail({
   contact: { mail },
   public: { emailjs },
@@ -14,7 +14,7 @@ export async function checkMail({
     findings.push(
       emailjs.serviceId && emailjs.templateId && emailjs.publicKey
         ? open(
-            `The form sends by ${emailjs.origin}, which can't be tried without sending`,
+            `The form sends through ${emailjs.origin}, which can't be checked without sending`,
             'Send yourself a message once the site is up.',
           )
         : bad(
@@ -26,7 +26,7 @@ export async function checkMail({
     return [
       ...findings,
       open(
-        'Messages that come to this server are kept, and sent to nobody: they are read under Admin Panel, Messages',
+        'Messages are stored on this server but not emailed: read them under Admin Panel, Messages',
         'Set SMTP_URL, such as smtps://user:password@smtp.example.com, to have them delivered.',
       ),
     ];

@@ -7,7 +7,7 @@ import { resultsFor, reasonOf, type CheckResult } from './check-result';
 
 const { good, bad } = resultsFor('Media');
 
-/** Writes a file to the media storage, finds it, reads it and removes it again. */
+/** Writes, lists, reads and removes a file in the media storage. */
 export async function checkMediaStorage({ media }: ServerConfig): Promise<CheckResult[]> {
   if (!media.takesUploads) return [];
   const where = media.bucket ? `The bucket ${media.bucket.name}` : `The folder ${media.dir}`;

@@ -4,7 +4,7 @@ import { resultsFor, reasonOf, type CheckResult } from './check-result';
 
 const { good, open, bad } = resultsFor('Address');
 
-/** Whether the address that visitors open leads here. */
+/** Checks that the public address leads to this site. */
 export async function checkOrigin({ origin }: ServerConfig): Promise<CheckResult[]> {
   if (!origin.startsWith('https:'))
     return [
@@ -16,7 +16,7 @@ export async function checkOrigin({ origin }: ServerConfig): Promise<CheckResult
   return [await checkSiteId(origin)];
 }
 
-/** Whether it's the site that answers at an address. */
+/** Checks that this site responds at an address. */
 export async function checkSiteId(origin: string): Promise<CheckResult> {
   try {
     const answer = await ask(`${origin}/healthz`, { redirect: 'manual' });
@@ -24,7 +24,7 @@ export async function checkSiteId(origin: string): Promise<CheckResult> {
     if (answer.ok && health?.status === 'ok') return good(`${origin} leads to the site`);
     return open(
       `${origin} is answered (${answer.status}), but not by the site`,
-      'Point your proxy at the port of npm run serve, then ask again.',
+      'Point your proxy at the port of npm run serve, then try again.',
     );
   } catch (error) {
     if (isCertificateFault(error))
@@ -34,7 +34,7 @@ export async function checkSiteId(origin: string): Promise<CheckResult> {
       );
     return open(
       `${origin} doesn't answer yet: ${reasonOf(error)}`,
-      'Ask again once the site runs behind its proxy.',
+      'Try again once the site runs behind its proxy.',
     );
   }
 }

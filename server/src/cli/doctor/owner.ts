@@ -3,7 +3,7 @@ import { resultsFor, type CheckResult } from './check-result';
 
 const { good, open } = resultsFor('Owner');
 
-/** Who may change the site, and what of the configuration is nobody's own yet. */
+/** Reports who may change the site, and which values are still the sample's. */
 export async function checkOwner({
   identity,
   public: { githubUrl, contact, siteName },
@@ -17,7 +17,7 @@ export async function checkOwner({
     owner,
     open(
       `portfolio.config.ts still has the sample's ${names}`,
-      'Enter your own, or leave them empty. What you saved in the browser (Admin Panel, Site) counts before it.',
+      'Enter your own, or leave them empty. Values saved in the browser (Admin Panel, Site) take precedence.',
     ),
   ];
 }

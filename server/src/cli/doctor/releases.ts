@@ -14,7 +14,7 @@ const REBUILD = 'Publish it again: npm run release -- publish';
 const KEYS =
   'Check RELEASES_BUCKET, AWS_ENDPOINT_URL_S3, AWS_REGION and the keys; they must be allowed to list and get objects, and to put them where releases are published from.';
 
-/** Whether releases are live, each with the very bytes that were released, and whether more can be put beside them. */
+/** Checks that releases are live and unmodified, and that more can be published. */
 export async function checkReleases({
   releasesDir,
   releasesBucket,
@@ -28,12 +28,12 @@ export async function checkReleases({
     return [...live, good(`${bucket.name} takes releases, and one publish after the other`)];
   } catch (error) {
     const text = `${bucket.name} takes no releases: ${reasonOf(error)}`;
-    // Only who publishes needs to write: that may be another machine, with keys of its own.
+    // Only the publishing machine needs write access, which may be another one with its own keys.
     return [...live, deployTokens.length > 0 ? bad(text, KEYS) : open(text, KEYS)];
   }
 }
 
-/** @param access what to do where they can't be read */
+/** @param access advice if they can't be read */
 async function checkLive(store: ReleaseStore, where: string, access: string): Promise<CheckResult[]> {
   try {
     const { apps } = await store.readCatalogue();

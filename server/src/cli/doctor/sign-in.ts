@@ -2,7 +2,7 @@ import type { ServerConfig } from '../../config';
 import { ask, jsonOf } from './http';
 import { resultsFor, reasonOf, type CheckResult } from './check-result';
 
-/** Firebase's public API of a project, which browsers sign in by. */
+/** Firebase's public API, which browsers use for signing in. */
 const FIREBASE = 'https://identitytoolkit.googleapis.com';
 const CONSOLE = 'in the Firebase console';
 
@@ -12,10 +12,10 @@ interface Refusal {
   readonly error?: { readonly message?: string };
 }
 
-/** Whether people can sign in by Google on this site, and the server can check who they are. */
+/** Checks that people can sign in with Google, and that the server can verify them. */
 export async function checkSignIn(config: ServerConfig, firebase = FIREBASE): Promise<CheckResult[]> {
   const { apiKey, projectId } = config.public.firebase;
-  // A key may be held to the addresses of the site.
+  // A key may be restricted to the site's URLs.
   const headers = { referer: `${config.origin}/`, 'content-type': 'application/json' };
   const call = (path: string, init: RequestInit = {}) =>
     ask(`${firebase}/v1/${path}?key=${encodeURIComponent(apiKey)}`, { ...init, headers });
@@ -61,7 +61,7 @@ function domainFindings(
       );
   if (domains.includes(firebase.authDomain)) return [site];
   const other = bad(
-    `authDomain is ${firebase.authDomain}, which isn't of the project that the API key is of`,
+    `authDomain is ${firebase.authDomain}, which belongs to another project than the API key`,
     `Copy authDomain from Project settings ${CONSOLE} into portfolio.config.ts.`,
   );
   return [site, other];

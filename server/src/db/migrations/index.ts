@@ -14,7 +14,7 @@ import * as downloadTickets from './0014-download-tickets';
 import * as profilePictureTexts from './0016-profile-picture-texts';
 import * as releaseFigures from './0017-release-figures';
 
-/** In the order of their names. One that was released is never changed: what follows is a migration of its own. */
+/** Run in the order of their names. Never change a released migration: add another one. */
 export const migrations: Record<string, Migration> = {
   '0001-home-projects-media': homeProjectsMedia,
   '0002-profile-page-and-messages': profilePageAndMessages,
