@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { distDir, findBuild } from './dist';
+import { distDir, findBuild } from './source-hash';
 import { appDir, ROOT } from './workspace';
 
 /** An app and the version that it's built as. */

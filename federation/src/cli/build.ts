@@ -10,8 +10,7 @@ import type { Release } from '../releases/model/release';
 import type { AppBuild } from '../build/preset';
 import { runWebpack } from '../build/run';
 import { describeRelease } from './describe-release';
-import { distDir, findBuild } from './dist';
-import { sourceHash } from './source-hash';
+import { distDir, findBuild, sourceHash } from './source-hash';
 
 /** The app's build as its `webpack.config.ts` declares it. */
 export async function loadAppBuild(dir: string): Promise<AppBuild> {

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from './usage-error';
 
 interface Option {
   readonly type: 'boolean' | 'string';
@@ -51,4 +50,9 @@ function parse<O extends Options>(
     // Of what it says the first sentence is about the fault.
     throw new UsageError(`${(error as Error).message.split(/\.\s/)[0]}.`);
   }
+}
+
+/** A command that can't be understood; `message` says why, and the usage follows. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Stats } from 'webpack';
+import type { Stats, Compilation } from 'webpack';
 import { containerName } from '../container-name';
 import { integrityOf } from '../releases/model/integrity';
 import type { Release } from '../releases/model/release';
 import { releaseRoute, type AppManifest } from '../build/app-manifest';
-import { describeShared } from './describe-shared';
-import { filesBelow } from './files-below';
+import { filesBelow } from './source-hash';
+import { packageOfKey, SHARED_KEYS } from '../shared-keys';
+import { installedVersion } from '../build/shared';
+import { exportedNames, importedNames } from '../build/shared-names';
 
 const SERVER_BUNDLE = 'server/index.cjs';
 
@@ -71,4 +73,23 @@ export async function describeRelease(
     source,
     files,
   };
+}
+
+/** Federation's run time: no shared key, but remotes take it from the shell too, and it has to be as new as theirs. */
+const RUNTIME = '@module-federation/runtime-core';
+
+/** What `release.json` says of what the shell provides and remotes take: versions of packages, and names under each shared key. */
+export function describeShared(
+  { dir, kind, packages }: AppManifest,
+  compilation: Compilation,
+): Pick<Release, 'requires' | 'provides' | 'imports' | 'exports'> {
+  const runtime = installedVersion(import.meta.dirname, RUNTIME);
+  const byPackage = (versionOf: (name: string) => string) =>
+    Object.fromEntries([...new Set(SHARED_KEYS.map(packageOfKey))].map((name) => [name, versionOf(name)]));
+  if (kind === 'shell') {
+    const provides = { ...byPackage((name) => installedVersion(dir, name)), [RUNTIME]: runtime };
+    return { requires: {}, provides, exports: exportedNames(compilation) };
+  }
+  const requires = { ...byPackage((name) => packages[name]!), [RUNTIME]: `^${runtime}` };
+  return { requires, provides: {}, imports: importedNames(compilation) };
 }

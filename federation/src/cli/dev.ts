@@ -6,7 +6,7 @@ import type { DevRelease } from '../releases/stores/dev-store';
 import type { Release } from '../releases/model/release';
 import { releaseRoute } from '../build/app-manifest';
 import { loadAppBuild } from './build';
-import { distDir } from './dist';
+import { distDir } from './source-hash';
 import { appDir } from './workspace';
 
 const DEV_VERSION = '0.0.0-dev';

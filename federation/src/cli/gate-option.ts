@@ -6,7 +6,7 @@ import { typeGate } from '../gate/type-gate';
 import { openBrowser } from '../gate/browser-check/open-browser';
 import { startCheckAtSite } from '../gate/browser-check/check-at-site';
 import { startCheckSite, type CheckSite } from '../gate/browser-check/check-site';
-import { progress } from './progress';
+import { progress } from './format';
 import { ROOT } from './workspace';
 
 /** The option of each command that asks the gate. */

@@ -1,6 +1,5 @@
-import type { Command } from './command';
+import { type Command, UsageError } from './command';
 import { usage, usageOf } from './usage';
-import { UsageError } from './usage-error';
 
 /** Each is loaded when it's called: a rollback shouldn't wait for what a build needs. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {

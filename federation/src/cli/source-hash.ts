@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { filesBelow } from './files-below';
+import { readBuildOutput } from '../releases/model/build-output';
+import type { Release } from '../releases/model/release';
 
 const LOCK = 'package-lock.json';
 /** What a build is made from, beside the app's own folder: workspace packages that are compiled in, and the lock file. */
@@ -41,4 +42,22 @@ export async function sourceHash(dir: string): Promise<string> {
 function installedPackages(lock: string): string {
   const { packages = {} } = JSON.parse(lock) as { packages?: Record<string, unknown> };
   return JSON.stringify(Object.entries(packages).filter(([path]) => path.includes('node_modules/')));
+}
+
+/** Files below a folder, relative to it, sorted. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** Where an app's build of a version is. */
+export const distDir = (dir: string, version: string) => join(dir, 'dist', version);
+
+/** An app's build of a version, if it's there, whole, and of the sources as they are. */
+export async function findBuild(dir: string, version: string): Promise<Release | undefined> {
+  const built = await readBuildOutput(distDir(dir, version)).catch(() => undefined);
+  return built?.release.source === (await sourceHash(dir)) ? built.release : undefined;
 }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { ReleaseStore } from '../releases/stores/store';
 import { diskStore } from '../releases/stores/disk-store';
-import { UsageError } from './usage-error';
-import { releasesDir } from './workspace';
+import { UsageError } from './command';
+import { releasesDir, appDir } from './workspace';
 
 /** The option of each command that reads or writes releases. */
 export const TO = {
@@ -35,3 +35,14 @@ const isRemote = (target: string) => /^[a-z][a-z0-9+.-]+:/i.test(target);
 
 /** A path that was given on the command line: npm runs scripts in their package's folder, and says where it was called. */
 export const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
+
+/** Sorts what is named on the command line: apps of this workspace, and folders that hold a build. @throws Error if there's no such app. */
+export function appsAndFolders(names: readonly string[]) {
+  const folders = names.filter(isFolder).map(fromHere);
+  const apps = names.filter((name) => !isFolder(name));
+  for (const app of apps) appDir(app);
+  return { apps, folders };
+}
+
+/** No app's name has a slash in it. */
+const isFolder = (name: string) => /[/\\]|^\.+$/.test(name);

@@ -1,7 +1,7 @@
 import type { Gate } from '../releases/model/gate';
 import { typeGate } from './type-gate';
 import { browserRule, type BrowserRuleOptions } from './rules/browser';
-import { runRules } from './run-rules';
+import { runRules } from './rule';
 
 /** Asks all that can be asked without running a release, and has a browser load the pages of one that nothing is found in. */
 export const browserGate =

@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import { versionId } from '../../releases/model/release';
-import { command } from '../command';
-import { progress } from '../progress';
-import { UsageError } from '../usage-error';
+import { command, UsageError } from '../command';
+import { progress } from '../format';
 import { appDir } from '../workspace';
 
 export const build = command({

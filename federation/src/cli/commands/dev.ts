@@ -1,5 +1,4 @@
-import { command } from '../command';
-import { UsageError } from '../usage-error';
+import { command, UsageError } from '../command';
 import { APPS } from '../workspace';
 
 export const dev = command({

@@ -1,4 +1,8 @@
 import type { Catalogue } from '../releases/model/catalogue';
+import type { StoredFile } from '../releases/stores/store';
+
+/** Says what is being done. */
+export const progress = (line: string) => console.log(`  ${line}`);
 
 /** One line that says what is live. */
 export function formatLive({ apps }: Catalogue): string {
@@ -9,3 +13,9 @@ export function formatLive({ apps }: Catalogue): string {
 /** Apps with their versions. */
 export const formatReleases = (releases: readonly { readonly app: string; readonly version: string }[]) =>
   releases.map(({ app, version }) => `${app} ${version}`).join(', ');
+
+/** How much releases take up, such as `1.2 MB in 34 files`. */
+export function formatSize(files: readonly StoredFile[]): string {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return `${(bytes / 1e6).toFixed(1)} MB in ${files.length} files`;
+}
