@@ -16,12 +16,12 @@ interface Build {
   readonly version: string;
   /** Where its files are. */
   readonly dist: string;
-  /** Hash of what it was made from. */
+  /** Hash of its sources. */
   readonly source: string;
   readonly stats: Stats;
 }
 
-/** What `release.json` says of a build. */
+/** Describes a build for `release.json`. */
 export async function describeRelease(
   manifest: AppManifest,
   { version, dist, source, stats: { compilation } }: Build,
@@ -75,10 +75,10 @@ export async function describeRelease(
   };
 }
 
-/** Federation's run time: no shared key, but remotes take it from the shell too, and it has to be as new as theirs. */
+/** Federation's runtime isn't a shared key, but remotes take it from the shell, so it must be at least as new as theirs. */
 const RUNTIME = '@module-federation/runtime-core';
 
-/** What `release.json` says of what the shell provides and remotes take: versions of packages, and names under each shared key. */
+/** The shared packages that a shell provides or a remote needs, for `release.json`: versions, and names under each shared key. */
 export function describeShared(
   { dir, kind, packages }: AppManifest,
   compilation: Compilation,

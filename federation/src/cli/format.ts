@@ -1,10 +1,10 @@
 import type { Catalogue } from '../releases/model/catalogue';
 import type { StoredFile } from '../releases/stores/store';
 
-/** Says what is being done. */
+/** Reports progress on the console. */
 export const progress = (line: string) => console.log(`  ${line}`);
 
-/** One line that says what is live. */
+/** One line with the live releases. */
 export function formatLive({ apps }: Catalogue): string {
   const releases = Object.entries(apps).map(([app, { live: version }]) => ({ app, version }));
   return releases.length > 0 ? `Live: ${formatReleases(releases)}` : 'Nothing is live';
@@ -14,7 +14,7 @@ export function formatLive({ apps }: Catalogue): string {
 export const formatReleases = (releases: readonly { readonly app: string; readonly version: string }[]) =>
   releases.map(({ app, version }) => `${app} ${version}`).join(', ');
 
-/** How much releases take up, such as `1.2 MB in 34 files`. */
+/** The size of files, such as `1.2 MB in 34 files`. */
 export function formatSize(files: readonly StoredFile[]): string {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return `${(bytes / 1e6).toFixed(1)} MB in ${files.length} files`;
