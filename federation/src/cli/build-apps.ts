@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { distDir, findBuild } from './source-hash';
 import { appDir, ROOT } from './workspace';
 
@@ -11,12 +12,9 @@ export interface AppVersion {
 
 /** Builds apps that have no current build, two at a time. @returns their folders. */
 export async function buildApps(builds: readonly AppVersion[], root = ROOT): Promise<string[]> {
-  const waiting = [...builds];
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      if (!(await findBuild(appDir(next.app, root), next.version))) await buildInProcess(next);
-  };
-  await Promise.all([work(), work()]);
+  await pLimit(2).map(builds, async (build) => {
+    if (!(await findBuild(appDir(build.app, root), build.version))) await buildInProcess(build);
+  });
   return builds.map(({ app, version }) => distDir(appDir(app, root), version));
 }
 
