@@ -15,6 +15,8 @@ const swc = (jsx) => [
 
 /* Published as ES modules only; Jest runs CommonJS, so these are transformed too. */
 const esModules = [
+  'p-limit',
+  'yocto-queue',
   '@fontsource-variable',
   'jose',
   'file-type',

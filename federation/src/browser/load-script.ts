@@ -5,19 +5,19 @@ declare global {
   var portfolioScripts: Record<string, Promise<void>> | undefined;
 }
 
-/** How often an address was asked for again after it had failed. */
+/** Number of failed requests per script URL. */
 const retries = new Map<string, number>();
 
-/** What browsers take for a hash; anything else they'd pass over, and with it the check. */
+/** Browsers ignore a malformed hash and skip the check. */
 const HASH = /^sha384-[\w+/]{64}$/;
 
 /**
- * Loads a script once, or joins a load under way, also one that the document started.
- * After a failure the next call asks again, by another address, since a browser may not repeat a request that hung.
+ * Loads a script once, or joins a pending load, including one that the document started.
+ * After a failure, the next call uses another URL, because a browser may not repeat a request that hung.
  *
- * @param timeout milliseconds until a script that doesn't answer counts as failed.
+ * @param timeout in milliseconds.
  * @param isDevelopment a script may go without a hash.
- * @throws ScriptLoadError if it can't be had, has no hash or isn't what that says, or takes too long.
+ * @throws ScriptLoadError if the script can't be loaded, has no hash or a different one, or times out.
  */
 export async function loadScript(
   { url, integrity }: ScriptRef,
@@ -48,7 +48,7 @@ function insertScript(src: string, integrity: string): Promise<void> {
     script.integrity = integrity;
     script.onload = () => resolve();
     script.onerror = () => {
-      // A tag that has failed would be taken for one under way.
+      // A failed tag would look like a pending one.
       script.remove();
       reject(new ScriptLoadError(src, 'could not be loaded, or is not the file that was released'));
     };
@@ -67,7 +67,7 @@ function withTimeout(loading: Promise<void>, timeout: number, address: string): 
   return Promise.race([loading, late]).finally(() => clearTimeout(timer));
 }
 
-/** A script that couldn't be had; `message` says which and why. */
+/** A script that couldn't be loaded; `message` names it and the reason. */
 export class ScriptLoadError extends Error {
   override readonly name = 'ScriptLoadError';
 

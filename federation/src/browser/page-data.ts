@@ -1,6 +1,6 @@
 import { PAGE_DATA_ID, type PageData } from '../compose/page-data';
 
-/** What the server put into a document, the one that is shown unless told otherwise. @throws Error if it isn't one of ours. */
+/** The page data that the server put into a document. @throws Error if the server didn't compose the document. */
 export function readPageData(from: Document = document): PageData {
   const element = from.getElementById(PAGE_DATA_ID);
   if (!element?.textContent)

@@ -3,7 +3,7 @@ import type { PageData, PageRelease } from '../compose/page-data';
 import type { PageModule } from '../routes';
 import { loadScript } from './load-script';
 
-/** A release that couldn't give a page, and why. */
+/** A release that couldn't load a page, and the error. */
 export interface RemoteFault {
   readonly app: string;
   readonly version: string;
@@ -18,43 +18,42 @@ export interface RemoteLoad {
   readonly page: string;
   /** How long it took, in milliseconds. */
   readonly ms: number;
-  /** The live release's version, where this isn't it: it couldn't give the page. */
+  /** The live release's version, if it couldn't load the page and this release did. */
   readonly insteadOf?: string;
 }
 
-/** Loads pages of remotes by the releases that the document names. */
+/** Loads pages of remotes from the releases that the document names. */
 export interface RemoteLoader {
   /**
-   * The page's module from the live release, or else from the one before.
-   * @throws RemoteLoadError if no release has it; the next call tries again.
+   * The page's module from the live release, or else from the previous one.
+   * @throws RemoteLoadError if no release can load it; the next call tries again.
    */
   load(app: string, page: string): Promise<PageModule>;
   /**
-   * The page's module from the live release and no other: for a page whose markup that release has rendered.
-   * @throws whatever kept the release from giving it.
+   * The page's module from the live release only, for a page whose markup that release rendered.
+   * @throws the release's error.
    */
   loadLive(app: string, page: string): Promise<PageModule>;
   /**
-   * The page's module from another release than the one that gave it, for a page that turned out to be faulty. `load` and `peek` then
-   * give that one.
+   * The page's module from a different release, for a page that turned out to be faulty. `load` and `peek` then use that release.
    * @throws RemoteLoadError if no other release has it.
    */
   loadOther(app: string, page: string): Promise<PageModule>;
   /** The module if it's loaded. */
   peek(app: string, page: string): PageModule | undefined;
-  /** Says of a page that was loaded that it threw. */
+  /** Reports that a loaded page threw. */
   reportBroken(app: string, page: string, error: unknown): void;
 }
 
-/** How long a release whose entry couldn't be had comes last: else each page would wait for it again. In milliseconds. */
+/** How long a release is tried last after its entry failed, in milliseconds, so that not every page waits for it. */
 const DEFER_MS = 30_000;
 
 type Options = Pick<PageData, 'releases' | 'previous' | 'entryTimeout' | 'isDevelopment'> & {
-  /** Told of every release that was passed over. */
+  /** Called for every release that failed. */
   readonly onFault?: (fault: RemoteFault) => void;
-  /** Told of every page's code that was loaded. */
+  /** Called for every page whose code was loaded. */
   readonly onLoad?: (load: RemoteLoad) => void;
-  /** Told of every page that threw as it was shown. */
+  /** Called for every page that threw while it was shown. */
   readonly onBroken?: (fault: RemoteFault) => void;
 };
 
@@ -70,7 +69,7 @@ export function createRemoteLoader({
   const modules = new Map<string, PageModule>();
   const loading = new Map<string, Promise<PageModule>>();
   const entries = new Map<string, PageRelease>();
-  /** By page, the release that it came from. */
+  /** The release that each page came from. */
   const sources = new Map<string, PageRelease>();
   const deferredUntil = new Map<string, number>();
 
@@ -93,7 +92,7 @@ export function createRemoteLoader({
   async function loadContainer(release: PageRelease): Promise<unknown> {
     await loadScript(release.entry, entryTimeout, isDevelopment);
     const container = (globalThis as Record<string, unknown>)[release.container];
-    // Without an answer the runtime would load the entry by itself, held to no hash.
+    // Otherwise the runtime would load the entry itself, without checking its hash.
     if (!container) throw new Error(`${release.app} ${release.version}: its entry failed while running`);
     return container;
   }
@@ -123,7 +122,7 @@ export function createRemoteLoader({
     }
   }
 
-  /** Releases of an app in the order in which they're tried. */
+  /** Releases of an app in the order in which to try them. */
   function candidatesOf(app: string): PageRelease[] {
     const all = [releases[app], previous[app]].filter((release) => release !== undefined);
     const isResting = ({ container }: PageRelease) => (deferredUntil.get(container) ?? 0) > Date.now();
@@ -182,7 +181,7 @@ export function createRemoteLoader({
 
 const keyOf = (app: string, page: string) => `${app}/${page}`;
 
-/** No release of an app could give a page. */
+/** No release of an app could load a page. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
 

@@ -1,26 +1,24 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { distDir, findBuild } from './dist';
+import pLimit from 'p-limit';
+import { distDir, findBuild } from './source-hash';
 import { appDir, ROOT } from './workspace';
 
-/** An app and the version that it's built as. */
+/** An app and the version to build. */
 export interface AppVersion {
   readonly app: string;
   readonly version: string;
 }
 
-/** Builds apps that aren't built yet, two at a time. @returns their folders. */
+/** Builds apps that have no current build, two at a time. @returns their folders. */
 export async function buildApps(builds: readonly AppVersion[], root = ROOT): Promise<string[]> {
-  const waiting = [...builds];
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      if (!(await findBuild(appDir(next.app, root), next.version))) await buildInProcess(next);
-  };
-  await Promise.all([work(), work()]);
+  await pLimit(2).map(builds, async (build) => {
+    if (!(await findBuild(appDir(build.app, root), build.version))) await buildInProcess(build);
+  });
   return builds.map(({ app, version }) => distDir(appDir(app, root), version));
 }
 
-/** webpack keeps a core busy, so each app is built by a process of its own. */
+/** Builds each app in its own process, because webpack keeps a core busy. */
 function buildInProcess({ app, version }: AppVersion): Promise<void> {
   const args = [join(ROOT, 'federation/bin/portfolio.mjs'), 'build', app, '--as', version];
   const child = spawn(process.execPath, args, { stdio: 'inherit' });

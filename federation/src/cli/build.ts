@@ -10,8 +10,7 @@ import type { Release } from '../releases/model/release';
 import type { AppBuild } from '../build/preset';
 import { runWebpack } from '../build/run';
 import { describeRelease } from './describe-release';
-import { distDir, findBuild } from './dist';
-import { sourceHash } from './source-hash';
+import { distDir, findBuild, sourceHash } from './source-hash';
 
 /** The app's build as its `webpack.config.ts` declares it. */
 export async function loadAppBuild(dir: string): Promise<AppBuild> {
@@ -20,12 +19,12 @@ export async function loadAppBuild(dir: string): Promise<AppBuild> {
   return ((await import(pathToFileURL(path).href)) as { default: AppBuild }).default;
 }
 
-/** Builds that are kept in `dist`, the newest. */
+/** How many of the newest builds stay in `dist`. */
 const KEPT_BUILDS = 3;
 
 /**
- * Builds an app for production into `distDir`, whole or not at all, also while another process builds the same.
- * @throws Error with webpack's own words if it fails.
+ * Builds an app for production into `distDir`, atomically, even if another process builds the same app.
+ * @throws Error with webpack's message if it fails.
  */
 export async function buildApp(
   { manifest, configure, configureServer }: AppBuild,
@@ -51,7 +50,7 @@ export async function buildApp(
   }
 }
 
-/** Builds an app, unless its build of this version is there already, whole and of the same sources. */
+/** Builds an app, unless a complete build of this version and these sources exists. */
 export async function buildOnce(
   dir: string,
   version: string,
@@ -65,7 +64,7 @@ export async function buildOnce(
   return release;
 }
 
-/** Puts a build in its place, unless another process has put the same one there meanwhile. */
+/** Moves a build into place, unless another process has just done so. */
 async function moveInto(target: string, outDir: string, release: Release): Promise<void> {
   const existing = await readBuildOutput(target).catch(() => undefined);
   if (existing && existing.release.source === release.source && isSameContent(existing.release, release))

@@ -1,26 +1,25 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from './usage-error';
 
 interface Option {
   readonly type: 'boolean' | 'string';
-  /** What stands after the option, such as `TARGET`. */
+  /** The option's value in the help, such as `TARGET`. */
   readonly value?: string;
   readonly says: string;
 }
 type Options = Readonly<Record<string, Option>>;
 
 interface Input<O extends Options> {
-  /** What stands beside the options: apps, or releases. */
+  /** Positional arguments: apps or releases. */
   readonly names: readonly string[];
   readonly values: { readonly [name in keyof O]?: O[name]['type'] extends 'boolean' ? boolean : string };
 }
 
 interface Definition<O extends Options> {
-  /** What stands after the command's name, such as `<app ...>`. */
+  /** Positional arguments in the help, such as `<app ...>`. */
   readonly names?: string;
   readonly says: string;
   readonly options: O;
-  /** @returns what to say at the end. */
+  /** @returns the final message. */
   readonly run: (input: Input<O>) => Promise<string | void>;
 }
 
@@ -30,7 +29,7 @@ export type Command = Pick<Definition<Options>, 'names' | 'says' | 'options'> & 
   readonly call: (args: readonly string[]) => Promise<string | void>;
 };
 
-/** Declares a command; its options are typed as they're declared. */
+/** Declares a command whose option values are typed by their declarations. */
 export const command = <const O extends Options>({ run, ...rest }: Definition<O>): Command => ({
   ...rest,
   call: async (args) => run(parse<O>(args, rest)),
@@ -48,7 +47,12 @@ function parse<O extends Options>(
     });
     return { names: positionals, values: values as Input<O>['values'] };
   } catch (error) {
-    // Of what it says the first sentence is about the fault.
+    // Only the first sentence names the fault; the rest advises programmers.
     throw new UsageError(`${(error as Error).message.split(/\.\s/)[0]}.`);
   }
+}
+
+/** An invalid command line. The command's usage is printed after `message`. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Stats } from 'webpack';
+import type { Stats, Compilation } from 'webpack';
 import { containerName } from '../container-name';
 import { integrityOf } from '../releases/model/integrity';
 import type { Release } from '../releases/model/release';
 import { releaseRoute, type AppManifest } from '../build/app-manifest';
-import { describeShared } from './describe-shared';
-import { filesBelow } from './files-below';
+import { filesBelow } from './source-hash';
+import { packageOfKey, SHARED_KEYS } from '../shared-keys';
+import { installedVersion } from '../build/shared';
+import { exportedNames, importedNames } from '../build/shared-names';
 
 const SERVER_BUNDLE = 'server/index.cjs';
 
@@ -14,12 +16,12 @@ interface Build {
   readonly version: string;
   /** Where its files are. */
   readonly dist: string;
-  /** Hash of what it was made from. */
+  /** Hash of its sources. */
   readonly source: string;
   readonly stats: Stats;
 }
 
-/** What `release.json` says of a build. */
+/** Describes a build for `release.json`. */
 export async function describeRelease(
   manifest: AppManifest,
   { version, dist, source, stats: { compilation } }: Build,
@@ -71,4 +73,23 @@ export async function describeRelease(
     source,
     files,
   };
+}
+
+/** Federation's runtime isn't a shared key, but remotes take it from the shell, so it must be at least as new as theirs. */
+const RUNTIME = '@module-federation/runtime-core';
+
+/** The shared packages that a shell provides or a remote needs, for `release.json`: versions, and names under each shared key. */
+export function describeShared(
+  { dir, kind, packages }: AppManifest,
+  compilation: Compilation,
+): Pick<Release, 'requires' | 'provides' | 'imports' | 'exports'> {
+  const runtime = installedVersion(import.meta.dirname, RUNTIME);
+  const byPackage = (versionOf: (name: string) => string) =>
+    Object.fromEntries([...new Set(SHARED_KEYS.map(packageOfKey))].map((name) => [name, versionOf(name)]));
+  if (kind === 'shell') {
+    const provides = { ...byPackage((name) => installedVersion(dir, name)), [RUNTIME]: runtime };
+    return { requires: {}, provides, exports: exportedNames(compilation) };
+  }
+  const requires = { ...byPackage((name) => packages[name]!), [RUNTIME]: `^${runtime}` };
+  return { requires, provides: {}, imports: importedNames(compilation) };
 }

@@ -6,15 +6,14 @@ import type { DevRelease } from '../releases/stores/dev-store';
 import type { Release } from '../releases/model/release';
 import { releaseRoute } from '../build/app-manifest';
 import { loadAppBuild } from './build';
-import { distDir } from './dist';
+import { distDir } from './source-hash';
 import { appDir } from './workspace';
 
 const DEV_VERSION = '0.0.0-dev';
 
 /**
- * Serves apps from source, each by a development server on a free port of loopback, and writes what the site's server needs to
- * compose them into `file`. With the shell among them React keeps its state over edits; a remote in a released shell is
- * reloaded instead, since that shell's React is built for production.
+ * Serves each app from source with a development server on a free loopback port, and writes their releases to `file` for the site's
+ * server. React keeps its state across edits if the shell is served too; a released shell has a production React, so pages reload.
  */
 export async function dev(apps: readonly string[], file: string): Promise<void> {
   const canRefresh = apps.includes('shell');
@@ -47,7 +46,7 @@ async function startApp(app: string, canRefresh: boolean): Promise<DevRelease> {
       liveReload: !canRefresh,
       allowedHosts: ['localhost', '127.0.0.1'],
       headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
-      // The page is another origin's: the client has to be told where its server is.
+      // The page has another origin, so the client needs the server's address.
       client: { webSocketURL: { hostname: host, port, pathname: '/ws' }, overlay: false, logging: 'warn' },
       devMiddleware: { stats: 'errors-warnings' },
       static: false,

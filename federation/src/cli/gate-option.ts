@@ -6,10 +6,10 @@ import { typeGate } from '../gate/type-gate';
 import { openBrowser } from '../gate/browser-check/open-browser';
 import { startCheckAtSite } from '../gate/browser-check/check-at-site';
 import { startCheckSite, type CheckSite } from '../gate/browser-check/check-site';
-import { progress } from './progress';
+import { progress } from './format';
 import { ROOT } from './workspace';
 
-/** The option of each command that asks the gate. */
+/** The option of each command that runs the gate. */
 export const GATE = {
   'without-browser': {
     type: 'boolean',
@@ -22,7 +22,7 @@ interface Values {
   readonly to?: string;
 }
 
-/** The gate that is asked: all of it, or all but the browser. */
+/** The whole gate, or all rules except the browser's. */
 export const openGate = (values: Values): Gate =>
   values['without-browser']
     ? typeGate
@@ -32,7 +32,7 @@ export const openGate = (values: Values): Gate =>
         report: progress,
       });
 
-/** In the site's own repository its server shows releases; elsewhere the site that they're published to lends its content. */
+/** Starts the repository's own server if there is one; otherwise uses the content of the target site. */
 async function startSite(releases: readonly GateInput[], to = ''): Promise<CheckSite> {
   if (existsSync(join(ROOT, 'server/build.mjs'))) return startCheckSite(ROOT, releases);
   if (/^https?:/i.test(to)) return startCheckAtSite(new URL(to).origin, releases);
@@ -42,5 +42,5 @@ async function startSite(releases: readonly GateInput[], to = ''): Promise<Check
   );
 }
 
-/** Rules that aren't asked then, by their names. */
+/** Names of the rules that these options skip. */
 export const uncheckedRules = (values: Values): string[] => (values['without-browser'] ? ['browser'] : []);

@@ -1,8 +1,7 @@
-import type { Command } from './command';
+import { type Command, UsageError } from './command';
 import { usage, usageOf } from './usage';
-import { UsageError } from './usage-error';
 
-/** Each is loaded when it's called: a rollback shouldn't wait for what a build needs. */
+/** Loaded on demand, so that a rollback doesn't wait for the build tools. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   publish: async () => (await import('./commands/publish')).publish,
   check: async () => (await import('./commands/check')).check,
@@ -15,13 +14,13 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   dev: async () => (await import('./commands/dev')).dev,
 };
 
-/** How to call the tool, of all commands. */
+/** The usage of all commands. */
 async function usageOfAll(): Promise<string> {
   const entries = Object.entries(COMMANDS).map(async ([name, load]) => [name, await load()] as const);
   return usage(Object.fromEntries(await Promise.all(entries)));
 }
 
-/** The release tool. @returns the exit code: 0 if done, 1 if it failed with a message, 2 if the command isn't one. */
+/** The release tool. @returns the exit code: 0 for success, 1 for failure, 2 for an invalid command. */
 export async function main([name = '', ...args]: readonly string[]): Promise<number> {
   if (['--help', '-h', 'help'].includes(name)) {
     console.log(await usageOfAll());

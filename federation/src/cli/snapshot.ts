@@ -7,21 +7,21 @@ import { buildApps, type AppVersion } from './build-apps';
 import { sourceHash } from './source-hash';
 import { appDir, APPS, packageVersion, ROOT } from './workspace';
 
-/** The version of a build that isn't at its version's tag: the package's, with a hash of what it's built from. */
+/** The package's version with a hash of the sources. */
 export const snapshotVersion = async (dir: string): Promise<string> =>
   `${packageVersion(dir)}-h${await sourceHash(dir)}`;
 
 interface SnapshotOptions extends GoLiveOptions {
   readonly apps?: readonly string[];
-  /** Leaves alone what was released before, whatever its sources are now. */
+  /** Only apps without a live release, even if the sources of others changed. */
   readonly onlyMissing?: boolean;
   /** The folder that the apps' folders are in. */
   readonly root?: string;
 }
 
 /**
- * Builds every app whose sources changed since its live release, and publishes them in one swap. What was published from the same
- * sources before becomes live again as it is: built once more, its bytes could differ.
+ * Builds every app whose sources changed since its live release, and publishes them in one swap. An existing release of the same
+ * sources goes live again unchanged, because the bytes of another build could differ.
  */
 export async function publishSnapshots(
   store: ReleaseStore,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { filesBelow } from './files-below';
+import { readBuildOutput } from '../releases/model/build-output';
+import type { Release } from '../releases/model/release';
 
 const LOCK = 'package-lock.json';
-/** What a build is made from, beside the app's own folder: workspace packages that are compiled in, and the lock file. */
+/** Sources of a build outside the app's own folder: workspace packages that are compiled in, and the lock file. */
 const OTHER_SOURCES = [
   'shared-api/src',
   'shared-api/package.json',
@@ -15,10 +16,10 @@ const OTHER_SOURCES = [
   LOCK,
   'tsconfig.base.json',
 ];
-/** Neither goes into a build: tests, what tools leave behind, texts about it. */
+/** Files that don't affect a build: tests, output of tools, documentation. */
 const NO_SOURCE = /(^|\/)(\.|(dist|node_modules|tests?|coverage)\/)|\.test\.tsx?$|(^|\/)jest\.|\.md$/;
 
-/** A hash of all that the app is built from: equal means that building again gives the same release. */
+/** A hash of everything an app is built from. If it's unchanged, building again gives the same release. */
 export async function sourceHash(dir: string): Promise<string> {
   const root = join(dir, '..');
   const hash = createHash('sha256');
@@ -37,8 +38,26 @@ export async function sourceHash(dir: string): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** What the lock file says of other people's packages. A new version of one of ours is no change of what the others are built from. */
+/** The third-party packages of the lock file: a new version of one of our packages doesn't change what the others are built from. */
 function installedPackages(lock: string): string {
   const { packages = {} } = JSON.parse(lock) as { packages?: Record<string, unknown> };
   return JSON.stringify(Object.entries(packages).filter(([path]) => path.includes('node_modules/')));
+}
+
+/** Files below a folder, relative to it, sorted. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** Where an app's build of a version is. */
+export const distDir = (dir: string, version: string) => join(dir, 'dist', version);
+
+/** An app's build of a version, if it exists, is complete and was built from the current sources. */
+export async function findBuild(dir: string, version: string): Promise<Release | undefined> {
+  const built = await readBuildOutput(distDir(dir, version)).catch(() => undefined);
+  return built?.release.source === (await sourceHash(dir)) ? built.release : undefined;
 }

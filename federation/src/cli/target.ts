@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { ReleaseStore } from '../releases/stores/store';
 import { diskStore } from '../releases/stores/disk-store';
-import { UsageError } from './usage-error';
-import { releasesDir } from './workspace';
+import { UsageError } from './command';
+import { releasesDir, appDir } from './workspace';
 
 /** The option of each command that reads or writes releases. */
 export const TO = {
@@ -13,14 +13,14 @@ export const TO = {
   },
 } as const;
 
-/** The store that `--to` names, or else the one that a server with this environment takes releases from. */
+/** The store that `--to` names, or else the one that a server with this environment uses. */
 export async function openStore(to = process.env.RELEASES_BUCKET || undefined): Promise<ReleaseStore> {
   if (to === undefined) return diskStore(releasesDir());
   if (isRemote(to)) return openRemote(to);
   return diskStore(fromHere(to));
 }
 
-/** Its libraries are loaded where they're needed. */
+/** Loads the libraries only if they're needed. */
 async function openRemote(to: string): Promise<ReleaseStore> {
   const { remoteStore } = await import('../releases/stores/remote-store');
   try {
@@ -30,8 +30,19 @@ async function openRemote(to: string): Promise<ReleaseStore> {
   }
 }
 
-/** Whether a target is another machine's, and no folder. */
+/** Whether a target is on another machine rather than a folder. */
 const isRemote = (target: string) => /^[a-z][a-z0-9+.-]+:/i.test(target);
 
-/** A path that was given on the command line: npm runs scripts in their package's folder, and says where it was called. */
+/** Resolves a path from the command line. npm runs scripts in the package's folder and passes the caller's folder in INIT_CWD. */
 export const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
+
+/** Splits command-line arguments into apps of this workspace and build folders. @throws Error if there's no such app. */
+export function appsAndFolders(names: readonly string[]) {
+  const folders = names.filter(isFolder).map(fromHere);
+  const apps = names.filter((name) => !isFolder(name));
+  for (const app of apps) appDir(app);
+  return { apps, folders };
+}
+
+/** App names contain no slashes. */
+const isFolder = (name: string) => /[/\\]|^\.+$/.test(name);

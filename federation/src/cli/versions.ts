@@ -9,17 +9,17 @@ import { sourceHash } from './source-hash';
 import { appDir, packageVersion, ROOT } from './workspace';
 
 interface VersionOptions extends GoLiveOptions {
-  /** Leaves out apps whose live release is of their version and their sources. */
+  /** Skips apps whose live release has the same version and sources. */
   readonly onlyChanged?: boolean;
-  /** Builds that go with them. */
+  /** Folders of further builds to publish. */
   readonly folders?: readonly string[];
-  /** Rules of the gate that aren't asked; the releases say so. */
+  /** Skipped rules of the gate, recorded in the releases. */
   readonly unchecked?: readonly string[];
   /** The folder that the apps' folders are in. */
   readonly root?: string;
 }
 
-/** Builds apps as the versions that stand in their `package.json`, and publishes them in one swap. */
+/** Builds apps as the versions in their `package.json`, and publishes them in one swap. */
 export async function publishVersions(
   store: ReleaseStore,
   apps: readonly string[],
@@ -38,7 +38,7 @@ export async function publishVersions(
   return publish(store, builds, options);
 }
 
-/** Whether this version is live, and was built from the sources as they are. */
+/** Whether this version is live and was built from the current sources. */
 async function isLive(store: ReleaseStore, { app, version }: AppVersion, dir: string): Promise<boolean> {
   const catalogue = await store.readCatalogue();
   if (catalogue.apps[app]?.live !== version) return false;

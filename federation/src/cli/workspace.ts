@@ -8,10 +8,10 @@ export const ROOT = resolve(import.meta.dirname, '../../..');
 /** The apps that make up the site, in the order in which they're built. */
 export const APPS = ['shell', 'remote-public', 'remote-admin'] as const;
 
-/** Where releases are published to: `DATA_DIR/releases`, by default `data/releases`. */
+/** Where releases are published: `DATA_DIR/releases`, by default `data/releases`. */
 export const releasesDir = () => join(resolve(ROOT, process.env.DATA_DIR || 'data'), 'releases');
 
-/** The folder of an app of this repository, or of the one that is the folder we're in. @throws Error if there's none of that name. */
+/** The folder of an app in this repository, or the current folder if that is the app. @throws Error if there's no such app. */
 export function appDir(app: string, root = ROOT): string {
   const dir = isAppHere(app) ? process.cwd() : join(root, appName.parse(app));
   if (!existsSync(join(dir, 'webpack.config.ts'))) {
@@ -20,13 +20,13 @@ export function appDir(app: string, root = ROOT): string {
   return dir;
 }
 
-/** An app in a repository of its own has its name from its `package.json`, whatever its folder is called. */
+/** In its own repository, an app is named by its `package.json`, not by its folder. */
 function isAppHere(app: string): boolean {
   if (!existsSync('webpack.config.ts') || !existsSync('package.json')) return false;
   const { name } = JSON.parse(readFileSync('package.json', 'utf8')) as { name?: string };
   return name?.split('/').at(-1) === app;
 }
 
-/** The version that stands in an app's `package.json`. */
+/** The version in an app's `package.json`. */
 export const packageVersion = (dir: string): string =>
   (JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as { version: string }).version;

@@ -1,9 +1,9 @@
 import type { Gate } from '../releases/model/gate';
 import { typeGate } from './type-gate';
 import { browserRule, type BrowserRuleOptions } from './rules/browser';
-import { runRules } from './run-rules';
+import { runRules } from './rule';
 
-/** Asks all that can be asked without running a release, and has a browser load the pages of one that nothing is found in. */
+/** Runs all other rules, and loads the pages in a browser only if those found no violations. */
 export const browserGate =
   (options: BrowserRuleOptions): Gate =>
   async (candidate, composition) => {

@@ -1,6 +1,5 @@
 import type { Gate } from '../releases/model/gate';
-import { COMPATIBILITY_RULES } from './compatibility';
-import type { Rule } from './rule';
+import { runRules, type Rule } from './rule';
 import { addresses } from './rules/addresses';
 import { budgets } from './rules/budgets';
 import { depth } from './rules/depth';
@@ -10,7 +9,12 @@ import { pages } from './rules/pages';
 import { routes } from './rules/routes';
 import { secrets } from './rules/secrets';
 import { styles } from './rules/styles';
-import { runRules } from './run-rules';
+import { names } from './rules/names';
+import { paths } from './rules/paths';
+import { requirements } from './rules/requirements';
+
+/** Rules for releases that share a page. They read only `release.json`, so a rollback can afford them too. */
+const COMPATIBILITY_RULES: readonly Rule[] = [requirements, names, paths];
 
 const STATIC_RULES: readonly Rule[] = [
   ...COMPATIBILITY_RULES,
@@ -25,5 +29,9 @@ const STATIC_RULES: readonly Rule[] = [
   duplicates,
 ];
 
-/** Reads releases, and neither runs nor compiles anything: what a server can ask, and what `npm start` has the time for. */
+/** Checks that a release works with the others in a page. */
+export const compatibility: Gate = (candidate, composition) =>
+  runRules(COMPATIBILITY_RULES, candidate, composition);
+
+/** Reads a release without running or compiling it, which is what a server and `npm start` have time for. */
 export const staticGate: Gate = (candidate, composition) => runRules(STATIC_RULES, candidate, composition);

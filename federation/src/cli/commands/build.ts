@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import { versionId } from '../../releases/model/release';
-import { command } from '../command';
-import { progress } from '../progress';
-import { UsageError } from '../usage-error';
+import { command, UsageError } from '../command';
+import { progress } from '../format';
 import { appDir } from '../workspace';
 
 export const build = command({
@@ -14,7 +13,7 @@ export const build = command({
   async run({ names, values }) {
     if (values.as !== undefined && !versionId.safeParse(values.as).success)
       throw new UsageError(`"${values.as}" isn't a version.`);
-    // webpack takes a while to load, and other commands don't need it.
+    // webpack takes a while to load, and the other commands don't need it.
     const { buildOnce } = await import('../build');
     const { snapshotVersion } = await import('../snapshot');
     for (const app of names.length > 0 ? names : [basename(process.cwd())]) {

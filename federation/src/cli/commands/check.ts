@@ -1,10 +1,7 @@
-import { appsAndFolders } from '../apps-and-folders';
-import { command } from '../command';
+import { appsAndFolders, openStore, TO } from '../target';
+import { command, UsageError } from '../command';
 import { GATE, openGate } from '../gate-option';
-import { formatReleases } from '../live-line';
-import { progress } from '../progress';
-import { openStore, TO } from '../target';
-import { UsageError } from '../usage-error';
+import { formatReleases, progress } from '../format';
 import { publishVersions } from '../versions';
 import { APPS } from '../workspace';
 

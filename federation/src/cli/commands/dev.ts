@@ -1,5 +1,4 @@
-import { command } from '../command';
-import { UsageError } from '../usage-error';
+import { command, UsageError } from '../command';
 import { APPS } from '../workspace';
 
 export const dev = command({
@@ -8,7 +7,7 @@ export const dev = command({
   options: { file: { type: 'string', value: 'FILE', says: 'the file to write the served apps to' } },
   async run({ names, values }) {
     if (values.file === undefined) throw new UsageError('dev needs --file. You probably want npm run dev.');
-    // Nobody needs apps from source once the program that started this one is gone.
+    // Stop when the parent process exits.
     process.once('disconnect', () => process.exit(0));
     const { dev: serve } = await import('../dev');
     await serve(names.length > 0 ? names : [...APPS], values.file);

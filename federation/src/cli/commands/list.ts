@@ -1,8 +1,7 @@
 import { pastVersions } from '../../releases/model/catalogue';
 import type { ReleaseStore } from '../../releases/stores/store';
 import { command } from '../command';
-import { progress } from '../progress';
-import { formatSize } from '../format-size';
+import { progress, formatSize } from '../format';
 import { openStore, TO } from '../target';
 
 export const list = command({

@@ -1,11 +1,9 @@
 import { typeGate } from '../../gate/type-gate';
 import { promote as promoteReleases } from '../../releases/publish/promote';
 import { releaseId } from '../../releases/model/release';
-import { command } from '../command';
-import { formatLive, formatReleases } from '../live-line';
-import { progress } from '../progress';
+import { command, UsageError } from '../command';
+import { formatLive, formatReleases, progress } from '../format';
 import { openStore, TO } from '../target';
-import { UsageError } from '../usage-error';
 
 export const promote = command({
   names: '<app[@version] ...>',

@@ -1,12 +1,9 @@
 import { prune as pruneReleases } from '../../releases/publish/prune';
 import { KEPT_DAYS, type UnusedVersion } from '../../releases/publish/prune-plan';
 import type { PrunableStore, ReleaseStore } from '../../releases/stores/store';
-import { command } from '../command';
-import { formatLive } from '../live-line';
-import { progress } from '../progress';
-import { formatSize } from '../format-size';
+import { command, UsageError } from '../command';
+import { formatLive, progress, formatSize } from '../format';
 import { openStore, TO } from '../target';
-import { UsageError } from '../usage-error';
 
 export const prune = command({
   says: 'remove unused releases: not live, not reachable by rollback, not previewed and not in open tabs',

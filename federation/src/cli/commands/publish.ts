@@ -1,14 +1,11 @@
 import type { Release } from '../../releases/model/release';
 import type { ReleaseStore } from '../../releases/stores/store';
 import { staticGate } from '../../gate/static-gate';
-import { appsAndFolders } from '../apps-and-folders';
-import { command } from '../command';
+import { appsAndFolders, openStore, TO } from '../target';
+import { command, UsageError } from '../command';
 import { GATE, openGate, uncheckedRules } from '../gate-option';
-import { formatLive, formatReleases } from '../live-line';
-import { progress } from '../progress';
+import { formatLive, formatReleases, progress } from '../format';
 import { publishSnapshots } from '../snapshot';
-import { openStore, TO } from '../target';
-import { UsageError } from '../usage-error';
 import { publishVersions } from '../versions';
 import { APPS } from '../workspace';
 

@@ -1,8 +1,7 @@
 import { rollback as rollBack } from '../../releases/publish/rollback';
-import { command } from '../command';
-import { formatLive, formatReleases } from '../live-line';
+import { command, UsageError } from '../command';
+import { formatLive, formatReleases } from '../format';
 import { openStore, TO } from '../target';
-import { UsageError } from '../usage-error';
 
 export const rollback = command({
   names: '<app ...>',

@@ -1,6 +1,5 @@
 import { dirname, join } from 'node:path';
 import type ts from 'typescript';
-import { loadTypeScript } from './load-typescript';
 
 /** Declaration files by their names; `index.d.ts` is what a package exports. */
 export type Declarations = Readonly<Record<string, string>>;
@@ -115,4 +114,21 @@ function createProgram(
     return file;
   };
   return typescript.createProgram([CHECK], options, host);
+}
+
+/** Shared packages of ours, whose types travel with the shell that brings them. */
+export const TYPED_CORES = ['@portfolio/shared-api', '@portfolio/shared-ui'] as const;
+
+/** Where a shell's release keeps the declarations of a core; `index.d.ts` in it is what the core exports. */
+export const declarationsFolder = (core: string) => `types/${core}/`;
+
+/** TypeScript is needed where a shell is built or judged, and nowhere else. @throws Error that says what to do where it's missing. */
+export async function loadTypeScript(): Promise<typeof import('typescript')> {
+  try {
+    return (await import('typescript')).default;
+  } catch (error) {
+    throw new Error("A shell's types can't be read because TypeScript isn't installed. Run npm install.", {
+      cause: error,
+    });
+  }
 }

@@ -2,8 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { realpathSync } from 'node:fs';
-import { declarationsFolder, TYPED_CORES } from './declarations-folder';
-import { loadTypeScript } from './load-typescript';
+import { declarationsFolder, TYPED_CORES, loadTypeScript } from './breaking-changes';
 
 /** Writes the declarations of the cores that a shell brings into its release: what later shells are compared with. */
 export async function writeDeclarations(shellDir: string, outDir: string): Promise<void> {

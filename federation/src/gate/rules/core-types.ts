@@ -1,9 +1,12 @@
 import { satisfies } from 'semver';
-import { breakingChanges, type Declarations } from '../core-types/breaking-changes';
-import { declarationsFolder, TYPED_CORES } from '../core-types/declarations-folder';
+import {
+  breakingChanges,
+  type Declarations,
+  declarationsFolder,
+  TYPED_CORES,
+} from '../core-types/breaking-changes';
 import type { GateInput } from '../../releases/model/gate';
-import { replacedBy, type Fault, type Rule } from '../rule';
-import { isSnapshot } from '../snapshot-version';
+import { replacedBy, type Fault, type Rule, isSnapshot } from '../rule';
 
 /** A core whose types aren't assignable to those before has a new major version. */
 export const coreTypes: Rule = {

@@ -1,6 +1,5 @@
 import { isReserved, RESERVED_PATHS } from '../../reserved-paths';
-import { comparablePath } from '../comparable-path';
-import { titleOf, type Rule } from '../rule';
+import { comparablePath, titleOf, type Rule } from '../rule';
 
 /** No path of the candidate is another app's, or one that the server answers itself. */
 export const paths: Rule = {

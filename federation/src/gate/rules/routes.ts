@@ -1,7 +1,5 @@
 import { major } from 'semver';
-import { comparablePath } from '../comparable-path';
-import { replacedBy, titleOf, type Rule } from '../rule';
-import { isSnapshot } from '../snapshot-version';
+import { comparablePath, replacedBy, titleOf, type Rule, isSnapshot } from '../rule';
 
 /** Addresses that are live stay: the other apps, bookmarks and search engines lead to them. */
 export const routes: Rule = {

@@ -12,3 +12,6 @@ export async function clearTempFiles(folder: string, name: RegExp): Promise<void
     if (found && Date.now() - found.mtimeMs >= ABANDONED_MS) await rm(path, { recursive: true, force: true });
   }
 }
+
+/** Whether a file operation failed because there's nothing of that name. */
+export const isNotFound = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { integrityOf } from './integrity';
-import { isNotFound } from '../fs/is-not-found';
+import { isNotFound } from '../fs/temp-files';
 import { parseRelease, mismatchedScripts, type Release } from './release';
 import type { StoredRelease } from '../stores/store';
 

@@ -1,4 +1,4 @@
-import { compatibility } from '../../gate/compatibility';
+import { compatibility } from '../../gate/static-gate';
 import { storedFiles } from './candidate';
 import { hashOf, type Catalogue } from './catalogue';
 import type { Violation, Gate, Composition, GateInput } from './gate';

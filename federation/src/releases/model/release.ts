@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { IconNode, ReleasedRoute } from '../../routes';
 import { integrityOf } from './integrity';
-import { isLoopback } from '../fs/loopback';
 
 /** A file's subresource integrity. */
 export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Not a sha384 integrity');
@@ -126,3 +125,7 @@ export function parseVerifiedRelease(
   if (release.app === app && release.version === version) return release;
   throw new Error(`${where} belongs to ${release.app} ${release.version}`);
 }
+
+/** Whether a host is this machine, and what is said to it never on a line. */
+export const isLoopback = (hostname: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);

@@ -5,9 +5,8 @@ import { join, relative } from 'node:path';
 import { EMPTY_CATALOGUE, parseCatalogue, type Catalogue } from '../model/catalogue';
 import { copyFolder, renameFolder, replaceFile } from '../fs/atomic-write';
 import { integrityOf } from '../model/integrity';
-import { clearTempFiles } from '../fs/temp-files';
+import { clearTempFiles, isNotFound } from '../fs/temp-files';
 import { withLock } from './lock';
-import { isNotFound } from '../fs/is-not-found';
 import { appName, fileName, parseRelease, parseVerifiedRelease, versionId } from '../model/release';
 import { withRetired } from '../model/retired';
 import {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ARCHIVE_TYPE, packRelease } from '../publish/archive';
 import { catalogueSchema } from '../model/catalogue';
 import { integrityOf } from '../model/integrity';
-import { isLoopback } from '../fs/loopback';
+import { isLoopback, appName, fileName, versionId } from '../model/release';
 import {
   getCatalogue,
   getRelease,
@@ -12,7 +12,6 @@ import {
   putCatalogue,
   putRelease,
 } from '../model/publish-contract';
-import { appName, fileName, versionId } from '../model/release';
 import { CatalogueConflictError, ReleaseExistsError, type ReleaseStore } from './store';
 
 /** How long a site may take to answer, in milliseconds; an archive's way over a slow line takes longer. */
