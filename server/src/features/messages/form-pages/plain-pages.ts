@@ -9,7 +9,10 @@ export function plainSentPage(siteName: string): FallbackPage {
 }
 
 /** Shows the errors and the form with its input, so that nothing has to be typed again. */
-export function plainRefusedPage(siteName: string, { reason, faults, written }: RefusedMessage): FallbackPage {
+export function plainRefusedPage(
+  siteName: string,
+  { reason, faults, written }: RefusedMessage,
+): FallbackPage {
   const label = (name: ContactField) => `<label for="${name}">${CONTACT_FIELDS[name].label}</label>`;
   const attributes = (name: ContactField) => `id="${name}" name="${name}" required`;
   const input = (name: ContactField, rest = '') =>
