@@ -3,25 +3,43 @@ require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/dom');
 const { TextDecoder, TextEncoder } = require('node:util');
 
-/* A busy machine is no failed test: what is waited for comes, or doesn't come at all. */
-configure({ asyncUtilTimeout: 15_000 });
+/* The default of a second is little for a whole page: rendering one takes a good part of it. */
+configure({ asyncUtilTimeout: 3_000 });
+jest.setTimeout(15_000);
 
 /*
- * jsdom has no layout and no cascade worth testing, yet it parses every rule that styled-components inserts and matches all of them against
- * each element that a query looks at. So rules stay out of the document, and a computed style is the inline style with what HTML itself hides.
+ * jsdom parses every rule that styled-components inserts and matches all of them against each element that a query looks at, which took most of
+ * the time of these tests. So rules stay out of the document. A computed style is what HTML itself hides, the inline style, and what a rule for
+ * one of the element's classes declares.
  */
-HTMLStyleElement.prototype.insertBefore = (node) => node;
+const rulesByClass = new Map();
+HTMLStyleElement.prototype.insertBefore = (node) => {
+  const name = /^\.([\w-]+)\{/.exec(node.data)?.[1];
+  rulesByClass.set(name, (rulesByClass.get(name) ?? '') + node.data);
+  return node;
+};
 HTMLStyleElement.prototype.removeChild = (node) => node;
 
 const undisplayed =
   'area,base,datalist,head,link,meta,noscript,script,style,template,title,[hidden],dialog:not([open])';
 const inherited = new Set(['visibility', 'pointerEvents', 'pointer-events']);
 
+function declaredValue(element, property) {
+  const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const rules = [...element.classList].map((each) => rulesByClass.get(each) ?? '').join('');
+  const value = [...rules.matchAll(new RegExp(`[{;]${name}:([^;}]+)`, 'g'))].at(-1)?.[1];
+  if (!value) return '';
+  const { style } = document.createElement('i');
+  style.setProperty(name, value);
+  return style.getPropertyValue(name);
+}
+
 function styleValue(element, property) {
   const own = element.style?.[property];
-  if (own) return own;
-  if (property === 'display') return element.matches(undisplayed) ? 'none' : 'block';
-  if (!inherited.has(property)) return own;
+  if (own || typeof property !== 'string') return own;
+  if (property === 'display' && element.matches(undisplayed)) return 'none';
+  const declared = declaredValue(element, property);
+  if (declared || !inherited.has(property)) return declared;
   if (element.parentElement) return styleValue(element.parentElement, property);
   return property === 'visibility' ? 'visible' : 'auto';
 }
@@ -29,7 +47,7 @@ function styleValue(element, property) {
 window.getComputedStyle = (element) =>
   new Proxy(element.style, {
     get(style, property) {
-      if (property === 'getPropertyValue') return (name) => styleValue(element, name) ?? '';
+      if (property === 'getPropertyValue') return (name) => styleValue(element, name);
       const value = styleValue(element, property);
       return typeof value === 'function' ? value.bind(style) : value;
     },

@@ -41,7 +41,7 @@ describe('leaving', () => {
     await user.click(answer(dialog, 'Stay'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(bio()).toHaveValue('Notes on an engine!');
-    expect(address()).toHaveTextContent('/setting/home_dash');
+    expect(address()).toHaveTextContent(/^\/setting$/);
   });
 
   test("'Leave' goes where one was going, and what was typed is kept", async () => {
