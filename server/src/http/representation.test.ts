@@ -25,6 +25,8 @@ it.each([
   ['*', 'br'],
   ['br;q=0, identity', null],
   ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, *', 'gzip'],
+  ['br;q=0.0, gzip; q=0, *', null],
   ['br;q=0.5, gzip;q=0.8', 'gzip'],
 ])('a client that accepts %s gets %s', (header, expected) => {
   expect(acceptedEncoding({ 'accept-encoding': header }, BOTH)).toBe(expected);

@@ -11,6 +11,9 @@ const ENCODINGS: Encoding[] = ['br', 'gzip'];
 /** Below this many bytes, headers outweigh what compression saves. */
 const MIN_COMPRESSED = 1024;
 
+/** An encoding with the weight zero. */
+const REFUSED = /^(\w+) *; *q=0(?:\.0*)?$/;
+
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
@@ -74,7 +77,14 @@ function compress(bytes: Buffer, encoding: Encoding, level: Record<Encoding, num
 export const acceptedEncoding = (
   { 'accept-encoding': accepted }: IncomingHttpHeaders,
   available: Encoding[],
-): Encoding | null => negotiate(String(accepted ?? '').toLowerCase(), available);
+): Encoding | null => {
+  const header = String(accepted ?? '').toLowerCase();
+  // The negotiator lets `*` bring back what `q=0` rules out.
+  return negotiate(
+    header,
+    available.filter((name) => !header.split(',').some((part) => REFUSED.exec(part.trim())?.[1] === name)),
+  );
+};
 
 /** Each encoding has different bytes, so each needs its own ETag. */
 export function encodedTag(etag: string, encoding: Encoding | null): string {

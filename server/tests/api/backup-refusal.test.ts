@@ -20,6 +20,9 @@ import { PROJECT } from '../support/test-project';
 import { upload } from '../support/upload';
 import { runBackup } from '../support/backup-program';
 
+// Some tests start a program, twice; one reads forty megabytes.
+jest.setTimeout(60_000);
+
 describe('refused backups', () => {
   let site: TestSite;
   let file: Buffer;

@@ -4,3 +4,6 @@ import '../media/delivery.test';
 import '../media/library.test';
 import '../media/upload.test';
 import '../media/sweep.test';
+
+// A request to the bucket takes its signature, a connection and XML; copies of a picture are made in eight formats.
+jest.setTimeout(30_000);

@@ -6,6 +6,9 @@ import { TestDatabase } from '../support/test-database';
 import { PROJECT } from '../support/test-project';
 import { TestSite } from '../support/test-site';
 
+// Three sites with the sample in them.
+jest.setTimeout(60_000);
+
 it('a backup goes from SQLite to PostgreSQL and back: every row, every file', async () => {
   const first = await TestDatabase.create({ isFile: true });
   const site = await TestSite.start({ on: first, sampleDir: smallSample() });
