@@ -69,7 +69,7 @@ describe('the document', () => {
 
   test('a document of another origin is told from one of ours', () => {
     document.body.innerHTML = '<p>Not found</p>';
-    expect(readPageData).toThrow("#page-data: the server didn't compose it");
+    expect(readPageData).toThrow("This document has no #page-data, so the server didn't compose it");
   });
 
   test('icons and the colours of the browser’s bars, as far as there are any', () => {

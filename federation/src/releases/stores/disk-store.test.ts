@@ -176,7 +176,7 @@ describe('the store', () => {
     // Not even where it's some other release's, whole.
     const other = JSON.stringify(createRelease({ version: '1.1.0' }));
     await writeFile(path, other);
-    await expect(read(integrityOf(other))).rejects.toThrow('release.json is that of remote-public 1.1.0');
+    await expect(read(integrityOf(other))).rejects.toThrow('release.json belongs to remote-public 1.1.0');
   });
 
   test('a release that can not be copied whole is not there at all', async () => {
