@@ -46,7 +46,7 @@ export function fakeBin(entries: readonly BinEntry[]) {
         return ok({ count: before.length - bin.entries.length });
       }
       const entry = bin.entries.find(({ _id }) => _id === id);
-      if (!entry) return refusal(404, 'This is not in the bin any more');
+      if (!entry) return refusal(404, 'This is no longer in the bin');
       bin.entries = bin.entries.filter((other) => other !== entry);
       if (method === 'POST') putBack.get(id)?.();
       return ok({ _id: id, kind: entry.kind });

@@ -100,22 +100,23 @@ describe('choosing from it', () => {
   });
 
   test('no more come into a project than it takes, those from here and those from the library together', async () => {
-    const most = MEDIA_LIMITS.imagesPerProject;
-    const images = Array.from({ length: most - 1 }, (_, index) => `https://media.test/${index}.png`);
-    const server = startFakeServer({ files, projects: [aProject({ images })] });
+    const most = MEDIA_LIMITS.videosPerProject;
+    const videos = Array.from({ length: most - 1 }, (_, index) => `https://media.test/${index}.mp4`);
+    const swim = aFile({ id: 'm10', kind: 'video', name: 'swim.mp4', url: 'https://media.test/swim.mp4' });
+    const server = startFakeServer({ files: [walk, swim], projects: [aProject({ videos })] });
     const { user } = openSection(ProjectManager);
     await user.click(await screen.findByRole('button', { name: /^Edit/ }));
-    await user.click(screen.getByRole('button', { name: 'Choose from library for Images' }));
-    const library = await dialog('Choose pictures');
-    await user.click(await tile(library, /bridge/));
-    await user.click(await tile(library, /harbour/));
+    await user.click(screen.getByRole('button', { name: 'Choose from library for Videos' }));
+    const library = await dialog('Choose videos');
+    await user.click(await tile(library, /walk/));
+    await user.click(await tile(library, /swim/));
     await user.click(within(library).getByRole('button', { name: 'Add 2' }));
     expect(
-      await screen.findByText(`A project takes at most ${most} images: the rest was left out.`),
+      await screen.findByText(`A project takes at most ${most} videos: the rest was left out.`),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Update Project' }));
     await screen.findByText('Project updated successfully!');
-    expect(server.projects[0]!.images).toEqual([...images, 'https://media.test/bridge.png']);
+    expect(server.projects[0]!.videos).toEqual([...videos, 'https://media.test/walk.mp4']);
   });
 
   test('searching in it sends no form', async () => {

@@ -93,7 +93,7 @@ describe('a fault', () => {
       page: 'home',
       input: {} as FullRenderJob['input'],
     });
-    await expect(job).rejects.toThrow('shell 1 asks for react');
+    await expect(job).rejects.toThrow('shell 1 imports react');
   });
 
   it('that comes after the page ends the thread, not the server', async () => {
