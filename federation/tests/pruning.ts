@@ -92,7 +92,7 @@ export function testPruning(openIn: (folder: string) => PrunableStore): void {
 
   test('where the catalogue is lost nothing is removed', async () => {
     await open().addRelease(createRelease(), await remote('1.0.0'));
-    await expect(prune(open(), { now: inDays(1_000) })).rejects.toThrow('nothing is live here');
+    await expect(prune(open(), { now: inDays(1_000) })).rejects.toThrow('the catalogue lists no live release here');
     expect(await there()).toEqual(['remote-public 1.0.0']);
   });
 
@@ -168,7 +168,7 @@ export function testPruning(openIn: (folder: string) => PrunableStore): void {
     await takeBack();
     const ended: PrunableStore = { ...open(), removeRelease: () => Promise.reject(new Error('Ended')) };
     await expect(prune(ended, { now: inDays(31) })).rejects.toThrow('Ended');
-    await expect(publishAll('1.1.0')).rejects.toThrow('is just being removed');
+    await expect(publishAll('1.1.0')).rejects.toThrow('is being removed');
     await prune(open());
     expect(await there()).toEqual(['remote-public 1.0.0']);
     await publishAll('1.1.0');
