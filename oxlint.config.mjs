@@ -111,6 +111,20 @@ const JEST = Object.fromEntries(
   ]),
 );
 
+/** Private vocabulary that must not come back; the field's word follows each. */
+const FORMER_NAMES = [
+  'RepeatedAnswers', // ResponseCache
+  'changedMeanwhile', // conflict
+  'everyDay', // scheduleDaily
+  'laterVersion', // nextVersion
+  'lookAtDatabase', // databaseStatus
+  'nothingHere', // notFound
+  'noteBroken', // reportBroken
+  'openAnew', // reloadPage
+  'patientSource', // withDeadline
+  'writeOnce', // runIdempotent
+];
+
 export default {
   plugins: ['typescript', 'oxc', 'react', 'jsx-a11y'],
   jsPlugins: ['./scripts/lint-rules.mjs'],
@@ -120,6 +134,7 @@ export default {
   options: { reportUnusedDisableDirectives: 'error' },
   rules: {
     eqeqeq: 'error',
+    'id-denylist': ['error', ...FORMER_NAMES],
     'no-case-declarations': 'error',
     'no-console': ['error', { allow: ['warn', 'error'] }],
     'no-empty': 'error',

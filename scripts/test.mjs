@@ -34,6 +34,7 @@ await run(async () => {
         title: 'Lint and types',
         commands: async () => [
           [bin('oxlint/bin/oxlint'), '-c', 'oxlint.config.mjs', '.'],
+          [bin('oxlint/bin/oxlint'), '-c', 'dependency-rules.mjs', '.'],
           [bin('oxfmt/bin/oxfmt'), '--check', '.'],
           // One thread: more of them check the same types twice.
           [bin('typescript-native/bin/tsc'), '-p', 'tsconfig.json', '--singleThreaded'],
