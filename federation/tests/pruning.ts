@@ -92,7 +92,9 @@ export function testPruning(openIn: (folder: string) => PrunableStore): void {
 
   test('where the catalogue is lost nothing is removed', async () => {
     await open().addRelease(createRelease(), await remote('1.0.0'));
-    await expect(prune(open(), { now: inDays(1_000) })).rejects.toThrow('the catalogue lists no live release here');
+    await expect(prune(open(), { now: inDays(1_000) })).rejects.toThrow(
+      'the catalogue lists no live release here',
+    );
     expect(await there()).toEqual(['remote-public 1.0.0']);
   });
 

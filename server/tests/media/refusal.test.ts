@@ -28,7 +28,13 @@ describe('refusal', () => {
     const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const cases: [string, string, () => Buffer | Promise<Buffer>, RegExp, string?][] = [
       ['SVG', 'image', () => Buffer.from(SVG), /image format isn't supported/, 'image/svg+xml'],
-      ['SVG in XML', 'image', () => Buffer.from(`<?xml version="1.0"?>${SVG}`), /image format isn't supported/, 'image/png'],
+      [
+        'SVG in XML',
+        'image',
+        () => Buffer.from(`<?xml version="1.0"?>${SVG}`),
+        /image format isn't supported/,
+        'image/png',
+      ],
       [
         'XML that a style sheet turns into a page',
         'image',
@@ -57,7 +63,13 @@ describe('refusal', () => {
       ],
       ['a script under raw', 'raw', () => Buffer.from('alert(1)'), /Only PDF/, 'text/javascript'],
       ['HTML with a PDF’s end', 'raw', () => Buffer.from('<html>%PDF-1.7 %%EOF'), /Only PDF/],
-      ['HTML as a film', 'video', () => Buffer.from('<html></html>'), /video format isn't supported/, 'video/mp4'],
+      [
+        'HTML as a film',
+        'video',
+        () => Buffer.from('<html></html>'),
+        /video format isn't supported/,
+        'video/mp4',
+      ],
       ['anything under auto', 'auto', () => Buffer.from('plain text'), /image format isn't supported/],
       ['a picture as a film', 'video', () => picture('png'), /video format isn't supported/],
       ['a film as a picture', 'image', film, /image format isn't supported/],
