@@ -22,7 +22,7 @@ export async function startGoogleSite(
   });
   const { remove, ...place } = await newPlace();
   await cp(join(dataDir, 'releases'), join(place.dataDir, 'releases'), { recursive: true });
-  const child = spawn(process.execPath, [`server/${OUT}/server.js`], {
+  const child = spawn(process.execPath, [`server/${OUT}/main.js`], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -16,24 +16,17 @@ export function PrivacyNote() {
   );
 }
 
-function ByThisSite() {
-  return (
-    <>
-      I keep your name, email and message for {MESSAGE_RETENTION_MONTHS} months so I can reply, then delete
-      them; a copy may be sent to my inbox. I don’t use them for anything else. Until you send it, your draft
-      stays in your browser.
-    </>
-  );
-}
+/** One text node: a second one would begin elsewhere, and so shift, when the site's font replaces the fallback font. */
+const ByThisSite = () =>
+  `I keep your name, email and message for ${MESSAGE_RETENTION_MONTHS} months so I can reply, then delete them; a copy may be sent to my inbox. I don’t use them for anything else. Until you send it, your draft stays in your browser.`;
 
 /** Without JavaScript a message is posted to this site, not to EmailJS. */
 function ByService() {
   return (
     <>
       I receive your name, email and message through EmailJS, which keeps them for as long as{' '}
-      <a href="https://www.emailjs.com/legal/privacy-policy/">its privacy policy</a> says. This site keeps
-      only messages sent without JavaScript, for {MESSAGE_RETENTION_MONTHS} months so I can reply, then
-      deletes them. Until you send it, your draft stays in your browser.
+      <a href="https://www.emailjs.com/legal/privacy-policy/">its privacy policy</a>{' '}
+      {`says. This site keeps only messages sent without JavaScript, for ${MESSAGE_RETENTION_MONTHS} months so I can reply, then deletes them. Until you send it, your draft stays in your browser.`}
     </>
   );
 }
