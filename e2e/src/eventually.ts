@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long a page may take to come to what is expected of it, in milliseconds. */
-export const PATIENCE_MS = 60_000;
+/** When a check that doesn't hold has failed, in milliseconds: Playwright's own default. */
+const PATIENCE_MS = 30_000;
 
 /**
  * Repeats a check until it holds. For what no locator can wait for.

@@ -4,24 +4,40 @@ import type { SiteAddress } from './shared-site';
 export const OWNER = 'owner@example.com';
 export const STRANGER = 'stranger@example.org';
 
-/** The emulator closes a connection after five idle seconds: a request that a busy machine sends at that very moment would be lost. */
+/** The emulator closes a connection after five idle seconds: a request sent at that very moment would be lost. */
 export const IN_ITS_OWN_CONNECTION = { connection: 'close' };
 
+/** What the emulator says of a sign-in. */
+export interface Session {
+  readonly localId: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
+}
+
 /** An ID token as the browser gets one: the emulator's, for a Google account with this address. */
-export async function idToken({ authOrigin }: SiteAddress, email: string): Promise<string> {
+export const idToken = async (site: SiteAddress, email: string) => (await signInAt(site, email)).idToken;
+
+/** Signs in to the emulator with a Google account with this address, as the browser does. */
+export async function signInAt(site: Pick<SiteAddress, 'authOrigin'>, email: string): Promise<Session> {
   const account = JSON.stringify({ sub: email, email, email_verified: true });
-  const answer = await fetch(
-    `${authOrigin}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=demo-key`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...IN_ITS_OWN_CONNECTION },
-      body: JSON.stringify({
-        postBody: new URLSearchParams({ id_token: account, providerId: 'google.com' }).toString(),
-        requestUri: 'http://localhost',
-        returnSecureToken: true,
-      }),
-    },
-  );
-  if (!answer.ok) throw new Error(`The emulator answered ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { idToken: string }).idToken;
+  return (await postToEmulator(site, 'identitytoolkit.googleapis.com/v1/accounts:signInWithIdp', {
+    postBody: new URLSearchParams({ id_token: account, providerId: 'google.com' }).toString(),
+    requestUri: 'http://localhost',
+    returnSecureToken: true,
+  })) as Session;
+}
+
+/** @throws Error with what the emulator answered, if that's no success */
+export async function postToEmulator(
+  { authOrigin }: Pick<SiteAddress, 'authOrigin'>,
+  path: string,
+  body: object,
+): Promise<unknown> {
+  const response = await fetch(`${authOrigin}/${path}?key=demo-key`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...IN_ITS_OWN_CONNECTION },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`The emulator answered ${response.status}: ${await response.text()}`);
+  return response.json();
 }

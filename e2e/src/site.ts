@@ -52,7 +52,7 @@ const settingsOf = ({ dataDir, port, authPort }: Place): Settings => ({
   PORT: String(port),
   AUTH_PORT: String(authPort),
   DATA_DIR: dataDir,
-  // A machine that's busy otherwise is no fault of a page or a release.
+  // Only tests of these limits set short ones.
   RENDER_LIMIT_MS: '20000',
   RELEASE_LIMIT_MS: '20000',
 });

@@ -1,4 +1,5 @@
 import type { Ending } from './npm-start';
+import type { Session } from './identity';
 import type { SiteAddress } from './shared-site';
 
 /** What the run's own two times of `npm start`, one after the other at one place, said and left behind. */
@@ -11,6 +12,8 @@ export interface Starts {
   /** Whether both of its ports were free then. */
   readonly hasFreedPorts: boolean;
   readonly second: string;
+  /** The owner's sign-in while the first one ran. */
+  readonly session: Session;
 }
 
 const VARIABLE = 'PORTFOLIO_E2E_STARTS';

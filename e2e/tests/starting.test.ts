@@ -4,6 +4,8 @@ import { networkInterfaces } from 'node:os';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { npmServe, npmStart } from '../src/npm-start';
+import { OWNER, postToEmulator, signInAt } from '../src/identity';
+import { rawRequest } from '../src/http';
 import { isFree } from '../../scripts/lib/free-port.mjs';
 import { newPlace } from '../src/site';
 import { sharedSite } from '../src/shared-site';
@@ -36,6 +38,22 @@ test('npm start ends with the address, how to sign in, and where the data lies; 
   expect(hasFreedPorts).toBe(true);
   for (const app of ['shell', 'remote-public', 'remote-admin'])
     expect(second).toMatch(new RegExp(`${app} \\S+: unchanged`));
+});
+
+test('the emulator keeps accounts and sessions when it is started again', async () => {
+  const { session } = readStarts();
+  const site = sharedSite();
+  expect(
+    await postToEmulator(site, 'identitytoolkit.googleapis.com/v1/accounts:lookup', {
+      idToken: session.idToken,
+    }),
+  ).toMatchObject({ users: [{ localId: session.localId, email: OWNER, emailVerified: true }] });
+  const refreshed = await postToEmulator(site, 'securetoken.googleapis.com/v1/token', {
+    grantType: 'refresh_token',
+    refreshToken: session.refreshToken,
+  });
+  expect(refreshed).toMatchObject({ user_id: session.localId });
+  expect((await signInAt(site, OWNER)).localId).toBe(session.localId);
 });
 
 test.each(['PORT', 'AUTH_PORT'] as const)('a %s in use: a message that says what to do', async (name) => {
@@ -83,11 +101,33 @@ test('npm run serve is for the internet: it refuses what is for this machine onl
   }
 });
 
+test.each(['localhost', '127.0.0.1', '[::1]'])('the site listens on %s', async (host) => {
+  const { status } = await rawRequest(`http://${host}:${sharedSite().port}/healthz`);
+  expect(status).toBe(200);
+});
+
 test('site and emulator listen on loopback only', async () => {
   const { port, authPort } = sharedSite();
   expect(await answersAt('127.0.0.1', port)).toBe(true);
   for (const address of outwardAddresses()) {
     expect({ address, answers: await answersAt(address, port) }).toEqual({ address, answers: false });
     expect({ address, answers: await answersAt(address, authPort) }).toEqual({ address, answers: false });
+  }
+});
+
+test("the emulator answers this machine's pages only, and says so to others", async () => {
+  const url = `${sharedSite().authOrigin}/`;
+  const ask = (headers: Record<string, string>) => rawRequest(url, { headers });
+  expect((await ask({})).status).toBe(200);
+  expect((await ask({ origin: 'http://localhost:4000' })).status).toBe(200);
+  const foreign: readonly Record<string, string>[] = [
+    { host: 'portfolio.example.net' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ];
+  for (const headers of foreign) {
+    const { status, body } = await ask(headers);
+    expect(status).toBe(421);
+    expect(body.toString()).toMatch(/this machine only/);
   }
 });
