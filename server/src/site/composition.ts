@@ -1,12 +1,8 @@
-import type { PlacedRelease } from '@portfolio/federation/compose';
+import type { PageReleases, PlacedRelease } from '@portfolio/federation/compose';
 import { hashOf, type Catalogue, type ReleaseSource } from '@portfolio/federation/releases';
 
 /** The live releases. */
-export interface Composition {
-  readonly shell: PlacedRelease;
-  readonly remotes: readonly PlacedRelease[];
-  /** Each remote's previous release, for browsers that can't load the live one. */
-  readonly previous: readonly PlacedRelease[];
+export interface Composition extends PageReleases {
   /** False if no release of some app could be read, so that its pages are unknown. */
   readonly hasEveryApp: boolean;
   /** A release that the catalogue names couldn't be read. */

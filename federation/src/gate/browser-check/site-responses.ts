@@ -1,9 +1,8 @@
 import {
-  composeDocument,
-  otherOrigins,
+  composePage,
+  isRenderable,
   planPage,
-  releasesByApp,
-  scriptsOf,
+  renderPage,
   type PlacedRelease,
   type PlannedPage,
   type RenderOutput,
@@ -11,7 +10,7 @@ import {
 import { contentTypeOf } from '../../releases/model/content-type';
 import type { GateInput } from '../../releases/model/gate';
 import { RELEASES_PATH } from '../../releases/stores/store';
-import { createRenderer, type FullRenderJob } from '../../render';
+import { createRenderer } from '../../render';
 import { isReserved } from '../../reserved-paths';
 import { askSite, type LiveSite } from './live-site';
 
@@ -47,8 +46,12 @@ export function siteResponses(
     read,
     baseUrl: release.filesAt ?? `${RELEASES_PATH}/${release.app}/${release.version}`,
   }));
-  const shell = releases.find(({ release }) => release.kind === 'shell')!;
   const remotes = releases.filter(({ release }) => release.kind === 'remote');
+  const composition = {
+    shell: releases.find(({ release }) => release.kind === 'shell')!,
+    remotes,
+    previous: [],
+  };
   const pageErrors: string[] = [];
   const renderer = createRenderer({
     workerFile,
@@ -62,37 +65,18 @@ export function siteResponses(
     },
   });
 
-  async function bundleOf(release: PlacedRelease) {
-    const { read } = releases.find((each) => each.release === release.release)!;
-    const { app, version, server } = release.release;
-    const key = `${app}@${version} ${server!.integrity}`;
-    return { key, code: (await read(server!.file)).toString() };
-  }
-
-  async function renderJob({ release, route, params }: PlannedPage, url: URL): Promise<FullRenderJob> {
-    const [shellBundle, remote] = await Promise.all([bundleOf(shell), bundleOf(release)]);
-    const { app } = release.release;
-    return {
-      shell: { ...shellBundle, assets: `${shell.baseUrl}/client/` },
-      remote,
-      page: route.page,
-      input: {
-        url: url.pathname,
-        app,
-        route,
-        params,
-        releases: releasesByApp(remotes),
-        config: site.config,
-      },
-    };
-  }
-
-  /** Undefined where the browser renders. */
+  /** Undefined if the browser renders. */
   async function rendered(planned: PlannedPage, url: URL): Promise<RenderOutput | undefined> {
-    const hasBundles = shell.release.server && planned.release.release.server;
-    if (planned.route.access !== 'public' || !hasBundles || !site.isRendered) return undefined;
+    if (!site.isRendered || !isRenderable(composition, planned)) return undefined;
     try {
-      return await renderer.render(await renderJob(planned, url));
+      return await renderPage(renderer, {
+        releases: composition,
+        planned,
+        url: url.pathname,
+        config: site.config,
+        readFile: async (release, file) =>
+          String(await releases.find((each) => each.release === release)!.read(file)),
+      });
     } catch (error) {
       pageErrors.push(`it can't be rendered on a server: ${(error as Error).message.split('\n')[0]}`);
       return undefined;
@@ -100,26 +84,15 @@ export function siteResponses(
   }
 
   async function page(planned: PlannedPage, url: URL): Promise<SiteResponse> {
-    const { app } = planned.release.release;
     const output = await rendered(planned, url);
-    const { html, csp } = composeDocument({
-      title: app,
-      scripts: scriptsOf(shell, planned),
-      policy: { connect: site.connect, frame: site.frame, releases: otherOrigins(releases) },
-      ...(output && {
-        head: output.head,
-        content: output.content,
-        styles: { base: output.baseStyles, rules: output.styles, version: output.stylesVersion },
-      }),
-      data: {
-        config: site.config,
-        shell: shell.release.version,
-        releases: releasesByApp(remotes),
-        previous: {},
-        rendered: output ? { app, page: planned.route.page } : null,
-        queries: output?.queries ?? [],
-        entryTimeout: site.entryTimeout,
-      },
+    const { html, csp } = composePage({
+      title: planned.release.release.app,
+      releases: composition,
+      planned,
+      rendered: output,
+      policy: { connect: site.connect, frame: site.frame },
+      config: site.config,
+      entryTimeout: site.entryTimeout,
     });
     return {
       status: output?.status ?? 200,
