@@ -21,8 +21,7 @@ export {
 } from './model/publish-contract';
 export { parseRelease, releaseId, type Release } from './model/release';
 export { rollback } from './publish/rollback';
-export { openBucket, parseBucketAddress, type BucketPlace } from './stores/bucket';
-export { openS3 } from './stores/s3-client';
+export { Bucket, parseBucketAddress, type BucketError, type BucketPlace } from './stores/bucket';
 export {
   CatalogueConflictError,
   ReleaseExistsError,

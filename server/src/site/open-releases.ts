@@ -1,7 +1,7 @@
 import {
+  Bucket,
   diskStore,
   mirroredSource,
-  openBucket,
   s3Store,
   type ReleaseSource,
   type ReleaseStore,
@@ -41,7 +41,7 @@ export function openReleases(
     const disk = diskStore(releasesDir);
     return { store: disk, source: withDeadline(addressed(disk), releaseLimitMs) };
   }
-  const store = s3Store(openBucket(releasesBucket));
+  const store = s3Store(new Bucket(releasesBucket));
   const mirrored = mirroredSource(store, { folder: releasesDir, limit: releaseLimitMs, onFault });
   return {
     store,

@@ -1,4 +1,4 @@
-import { openBucket, parseBucketAddress } from './bucket';
+import { Bucket, parseBucketAddress } from './bucket';
 import type { ReleaseStore } from './store';
 import { httpsStore } from './https-store';
 import { s3Store } from './s3-store';
@@ -13,7 +13,7 @@ export function remoteStore(target: string, env: Readonly<Record<string, string 
   if (target.startsWith('s3:')) {
     const endpoint = env.AWS_ENDPOINT_URL_S3;
     const region = env.AWS_REGION ?? 'us-east-1';
-    return s3Store(openBucket({ ...parseBucketAddress(target), region, ...(endpoint && { endpoint }) }));
+    return s3Store(new Bucket({ ...parseBucketAddress(target), region, endpoint }));
   }
   if (/^https?:/i.test(target)) return httpsStore(target, env.DEPLOY_TOKEN);
   throw new Error(`Can't publish to ${target}. Give a folder, s3://bucket/prefix or https://site.`);
