@@ -1,5 +1,7 @@
+import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { RenderOutput } from '../compose/render-contract';
+import { withTimeout } from '../with-timeout';
 import { CODE_MISSING, type FromWorker, type RenderJob, type ToWorker } from './messages';
 
 /** What each step may take, in milliseconds; then the thread is ended. */
@@ -99,53 +101,47 @@ export class RenderThread {
     await this.#worker.terminate();
   }
 
-  #renderOnce({ shell, remote, page, input }: FullRenderJob): Promise<RenderOutput> {
+  async #renderOnce({ shell, remote, page, input }: FullRenderJob): Promise<RenderOutput> {
     const id = this.#nextId++;
     const keys = [shell.key, `${shell.key} ${remote.key}`] as const;
-    const worker = this.#worker;
-    return new Promise<RenderOutput>((resolve, reject) => {
-      let timer: NodeJS.Timeout | undefined;
-      const leave = () => {
-        clearTimeout(timer);
-        worker.off('message', handleMessage).off('error', fail).off('exit', handleExit);
-      };
-      const fail = (error: Error) => {
-        leave();
-        reject(error);
-      };
-      const begin = (step: Step) => {
-        const limit = this.#options.limits[step];
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          fail(new HungError(step, limit));
-          void this.end();
-        }, limit);
-      };
-      const handleExit = () => fail(new Error('The rendering thread ended'));
-      const handleMessage = (message: FromWorker) => {
-        if (message.type === 'started') begin('load');
-        if (message.type === 'started' || message.type === 'request' || message.id !== id) return;
-        if (message.type === 'loaded') {
-          keys.forEach((key) => this.#has.add(key));
-          begin('render');
-        } else if (message.type === 'rendered') {
-          leave();
-          resolve(message.output);
-        } else fail(new Error(message.message));
-      };
-      begin(this.#isStarted ? 'load' : 'start');
-      worker.on('message', handleMessage).on('error', fail).on('exit', handleExit);
-      const isNew = keys.map((key) => !this.#has.has(key));
-      const message: ToWorker = {
-        type: 'render',
-        id,
-        shell: isNew[0] ? shell : { ...shell, code: undefined },
-        remote: isNew[1] ? remote : { ...remote, code: undefined },
-        page,
-        input,
-      };
-      worker.postMessage(message);
-    });
+    const isNew = keys.map((key) => !this.#has.has(key));
+    const messages = on(this.#worker, 'message', { close: ['exit'] } as object);
+    const message: ToWorker = {
+      type: 'render',
+      id,
+      shell: isNew[0] ? shell : { ...shell, code: undefined },
+      remote: isNew[1] ? remote : { ...remote, code: undefined },
+      page,
+      input,
+    };
+    this.#worker.postMessage(message);
+
+    let step: Step = this.#isStarted ? 'load' : 'start';
+    let startedAt = performance.now();
+    const begin = (next: Step) => {
+      step = next;
+      startedAt = performance.now();
+    };
+    const fail = () => {
+      void this.end();
+      throw new HungError(step, this.#options.limits[step]);
+    };
+    try {
+      for (;;) {
+        const timeLeft = startedAt + this.#options.limits[step] - performance.now();
+        const { value, done } = await withTimeout(messages.next(), timeLeft, fail);
+        if (done) throw new Error('The rendering thread ended');
+        const [received] = value as [FromWorker];
+        if (received.type === 'started') begin('load');
+        if (received.type === 'started' || received.type === 'request' || received.id !== id) continue;
+        if (received.type === 'rendered') return received.output;
+        if (received.type === 'failed') throw new Error(received.message);
+        keys.forEach((key) => this.#has.add(key));
+        begin('render');
+      }
+    } finally {
+      await messages.return!();
+    }
   }
 
   async #answer(id: number, path: string): Promise<void> {

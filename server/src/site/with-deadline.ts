@@ -1,3 +1,4 @@
+import { withTimeout } from '@portfolio/federation/with-timeout';
 import type { ReleaseSource } from '@portfolio/federation/releases';
 
 /**
@@ -11,19 +12,12 @@ export function withDeadline(source: ReleaseSource, limit: number): ReleaseSourc
   async function inTime<T>(what: string, read: () => Promise<T>): Promise<T> {
     if (late.has(what)) throw new Error(`${what} hasn't come yet`);
     const reading = read();
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        late.add(what);
-        reject(new Error(`${what} hasn't come within ${limit} ms`));
-      }, limit);
-    });
-    const forget = () => {
-      clearTimeout(timer);
-      late.delete(what);
-    };
+    const forget = () => void late.delete(what);
     reading.then(forget, forget);
-    return Promise.race([reading, tooLate]);
+    return withTimeout(reading, limit, () => {
+      late.add(what);
+      throw new Error(`${what} hasn't come within ${limit} ms`);
+    });
   }
 
   return {

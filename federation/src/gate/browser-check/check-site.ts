@@ -7,6 +7,7 @@ import type { BrowserContext } from 'playwright-core';
 import type { GateInput } from '../../releases/model/gate';
 import { publishForCheck } from './publish-for-check';
 import { logOf, type SiteLog } from './site-log';
+import { withTimeout } from '../../with-timeout';
 
 /** A site that shows whatever releases it's given. */
 export interface CheckSite {
@@ -91,20 +92,15 @@ interface Ready {
 
 /** What a program says once it's ready; undefined if it ends with 0 instead, not being needed. */
 function untilReady(child: ChildProcess, log: SiteLog): Promise<Ready | undefined> {
-  return new Promise((resolve, reject) => {
-    const fail = (how: string) =>
-      reject(new Error(`The site for checking releases didn't start (${how}):\n${log.text()}`));
-    const timer = setTimeout(() => fail('timed out'), START_MS);
-    child.on('message', (message) => {
-      clearTimeout(timer);
-      resolve((message as { ready: Ready }).ready);
-    });
-    child.once('error', (error) => fail(error.message));
-    child.once('exit', (code) => {
-      clearTimeout(timer);
-      if (code === 0) resolve(undefined);
-      else fail(`exit code ${code}`);
-    });
+  const failure = (how: string) =>
+    new Error(`The site for checking releases didn't start (${how}):\n${log.text()}`);
+  const ready = new Promise<Ready | undefined>((resolve, reject) => {
+    child.on('message', (message) => resolve((message as { ready: Ready }).ready));
+    child.once('error', (error) => reject(failure(error.message)));
+    child.once('exit', (code) => (code === 0 ? resolve(undefined) : reject(failure(`exit code ${code}`))));
+  });
+  return withTimeout(ready, START_MS, () => {
+    throw failure('timed out');
   });
 }
 

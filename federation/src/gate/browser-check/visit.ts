@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { collectPageErrors } from './page-errors';
 import type { CheckedPage } from './checked-pages';
+import { withTimeout } from '../../with-timeout';
 
 /** How long a page may take until it answers, in milliseconds. */
 const PATIENCE_MS = 60_000;
@@ -15,11 +15,8 @@ export async function visit(
   const { pageErrors, first } = collectPageErrors(page, origin);
   try {
     await page.goto(origin + address, { waitUntil: 'load', timeout: PATIENCE_MS });
-    const outcome = await Promise.race([
-      takenOver(page, `${remote.release.app}/${route.page}`),
-      first,
-      delay(PATIENCE_MS, 'too late' as const, { ref: false }),
-    ]);
+    const ready = Promise.race([takenOver(page, `${remote.release.app}/${route.page}`), first]);
+    const outcome = await withTimeout(ready, PATIENCE_MS, () => 'too late' as const);
     if (outcome === 'too late')
       return [`it wasn't ready within ${PATIENCE_MS / 1000} s: React neither hydrated nor rendered it`];
     // What the page asks for by itself, once it's there, has to be there too.

@@ -6,6 +6,7 @@ import { clearTempFiles } from '../fs/temp-files';
 import { DAY_MS, KEPT_DAYS, unusedSince } from '../publish/prune-plan';
 import { ReleaseExistsError, type ReleaseSource, type ReleaseStore } from './store';
 import { diskStore, TEMP_FILES } from './disk-store';
+import { withTimeout } from '../../with-timeout';
 
 /** How long the catalogue counts without a look at the one that is kept elsewhere, in milliseconds. */
 const FRESH_MS = 1_000;
@@ -62,19 +63,14 @@ export function mirroredSource(
     return known.catalogue;
   }
 
-  /** What is being read, or else what was known: who asks while the store hangs is kept waiting once. */
-  async function untilLimit(reading: Promise<Catalogue>): Promise<Catalogue> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<Catalogue>((resolve, reject) => {
-      timer = setTimeout(() => {
-        const error = new Error(`The catalogue didn't arrive within ${limit} ms`);
-        if (!known) return reject(error);
-        reportFault(error);
-        resolve(known.catalogue);
-      }, limit);
+  /** Falls back to the known catalogue, so that a hanging store delays only the first request. */
+  const untilLimit = (reading: Promise<Catalogue>): Promise<Catalogue> =>
+    withTimeout(reading, limit, () => {
+      const error = new Error(`The catalogue didn't arrive within ${limit} ms`);
+      if (!known) throw error;
+      reportFault(error);
+      return known.catalogue;
     });
-    return Promise.race([reading, late]).finally(() => clearTimeout(timer));
-  }
 
   async function copy(app: string, version: string): Promise<boolean> {
     const found = await store.findRelease(app, version);

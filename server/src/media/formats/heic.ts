@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { withTimeout } from '@portfolio/federation/with-timeout';
 import type { HeicJob, HeicOutcome, HeicPixels } from './heic-messages';
 import { uploadError } from '../upload-errors';
 
@@ -34,21 +35,19 @@ async function decodeOne(workerFile: string, path: string): Promise<HeicPixels> 
     stdout: true,
     stderr: true,
   });
-  let timer: NodeJS.Timeout | undefined;
+  const unreadable = { type: 'unreadable' } as const;
   try {
-    const outcome = await new Promise<HeicOutcome>((resolve, reject) => {
-      const giveUp = () => resolve({ type: 'unreadable' });
-      timer = setTimeout(giveUp, MAX_MS);
-      worker.on('message', resolve).on('exit', giveUp);
+    const decoding = new Promise<HeicOutcome>((resolve, reject) => {
+      worker.on('message', resolve).on('exit', () => resolve(unreadable));
       // Running out of memory is caused by the image; any other error is the server's.
       worker.on('error', (error: NodeJS.ErrnoException) =>
-        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? giveUp() : reject(error),
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(unreadable) : reject(error),
       );
     });
+    const outcome = await withTimeout(decoding, MAX_MS, () => unreadable);
     if (outcome.type === 'decoded') return outcome.pixels;
     throw uploadError(outcome.type === 'huge' ? 'hugeHeic' : 'brokenHeic');
   } finally {
-    clearTimeout(timer);
     await worker.terminate();
   }
 }
