@@ -1,7 +1,7 @@
+import { codePointsOf, FONT_TEXT, type FontText } from '../font-text';
 import type { FullRenderJob, Renderer } from '../render';
 import type { Release } from '../releases/model/release';
 import { composeDocument, type ComposedDocument, type DocumentInput } from './document';
-import { fontPreloads } from './font-preloads';
 import type { AnsweredQuery, PageData } from './page-data';
 import { otherOrigins, releasesByApp, scriptsOf, type PlacedRelease, type PlannedPage } from './plan';
 import type { RenderOutput } from './render-contract';
@@ -126,4 +126,24 @@ export function composePage({
       queries: rendered?.queries ?? [],
     },
   });
+}
+
+/** A font's import with `ahead`, and the name of the text that it's for. */
+const AHEAD = /\.woff2\?.*\btext=(\w+).*\bahead\b/;
+
+/** Names of the assets to preload: fonts imported with `ahead` whose characters occur in the content. */
+export const fontPreloads = (assets: Readonly<Record<string, string>>, content: string): string[] =>
+  Object.keys(assets).filter((name) => {
+    const text = AHEAD.exec(name)?.[1];
+    return text === 'basic' || (text !== undefined && OCCURRENCE[text as FontText].test(content));
+  });
+
+const OCCURRENCE = Object.fromEntries(
+  Object.entries(FONT_TEXT).map(([text, range]) => [text, new RegExp(`[${classOf(range)}]`, 'u')]),
+) as Readonly<Record<FontText, RegExp>>;
+
+function classOf(range: string): string {
+  return codePointsOf(range)
+    .map((ends) => ends.map((point) => `\\u{${point.toString(16)}}`).join('-'))
+    .join('');
 }

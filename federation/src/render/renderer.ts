@@ -8,13 +8,13 @@ import {
 } from './thread';
 
 const LIMITS: Omit<RenderLimits, 'render'> = { start: 10_000, load: 5_000 };
-/** How many pages may wait for the thread; one more goes out without content. */
+/** Pages that may wait for the thread. The browser renders any others. */
 const MAX_WAITING = 16;
-/** How long what has hung isn't tried again, in milliseconds: others wait for the same thread. */
+/** How long a page or bundle that hung is skipped, in milliseconds, because others wait for the same thread. */
 const PAUSE_MS = 10_000;
 
 export interface Renderer {
-  /** Renders one page after the other. @throws Error if a bundle throws, hangs, or runs out of memory. */
+  /** Renders one page at a time. @throws Error if a bundle throws, hangs or runs out of memory. */
   render(job: FullRenderJob): Promise<RenderOutput>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ interface RendererOptions extends Omit<RenderThreadOptions, 'limits'> {
   readonly limits: Pick<RenderLimits, 'render'> & Partial<RenderLimits>;
 }
 
-/** Renders in a thread that is ended when it takes too long; the next page gets a new one. */
+/** Renders in a thread. If it takes too long, the thread is terminated and the next page gets a new one. */
 export function createRenderer({ limits, ...options }: RendererOptions): Renderer {
   let thread: RenderThread | undefined;
   let isClosed = false;
@@ -44,7 +44,7 @@ export function createRenderer({ limits, ...options }: RendererOptions): Rendere
     try {
       return await thread.render(job);
     } catch (error) {
-      // A bundle that can't even be evaluated takes all of its pages with it.
+      // A bundle that hangs while loading affects all its pages.
       if (error instanceof HungError && error.step !== 'start')
         pausedUntil.set(error.step === 'load' ? bundlesOf(job) : pageOf(job), Date.now() + PAUSE_MS);
       throw error;
