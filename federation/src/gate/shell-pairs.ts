@@ -1,16 +1,16 @@
 import type { Composition, GateInput } from '../releases/model/gate';
 
-/** A remote and the shell that would carry it. */
+/** A remote and a shell in the same page. */
 export interface ShellPair {
   readonly shell: GateInput;
   readonly remote: GateInput;
-  /** Which of the two is to be published. */
+  /** The one that would be published. */
   readonly candidate: 'shell' | 'remote';
 }
 
 /**
- * Who the candidate has to work with: a remote with the shell; a shell with all remotes, those included which pages fall back to. What
- * is replaced in the same swap isn't asked: a core's new major could never be published.
+ * Pairs a remote with the live shell, or a shell with all remotes, including those that pages fall back to. Remotes that change in the same
+ * swap are left out as fallbacks; otherwise a core's new major version could never be published.
  */
 export function shellPairs(candidate: GateInput, composition: Composition): ShellPair[] {
   const { live, previous, swapped = [] } = composition;

@@ -2,21 +2,20 @@ import { matchPath } from 'react-router';
 import type { GateInput } from '../../releases/model/gate';
 import type { ReleasedRoute } from '../../routes';
 
-/** A route of a release, and an address that leads to it. */
+/** A route and a path that matches it. */
 export interface CheckedPage {
   readonly remote: GateInput;
   readonly route: ReleasedRoute;
-  /** Path of the address. */
   readonly address: string;
 }
 
 interface CheckedPages {
   readonly known: readonly CheckedPage[];
-  /** Routes with parameters for which the site lists no address. */
+  /** Routes with parameters that match no path in the sitemap. */
   readonly unknown: readonly Omit<CheckedPage, 'address'>[];
 }
 
-/** An address for each route of these remotes; for parameters the site's own sitemap says which there are. */
+/** Finds a path for each route of these remotes, in the site's sitemap if the route has parameters. */
 export async function addressesOf(remotes: readonly GateInput[], origin: string): Promise<CheckedPages> {
   const routes = remotes.flatMap((remote) => remote.release.routes.map((route) => ({ remote, route })));
   const listed = routes.some(({ route }) => hasParameter(route)) ? await listedPaths(origin) : [];
@@ -36,10 +35,10 @@ export async function addressesOf(remotes: readonly GateInput[], origin: string)
 const hasParameter = ({ path }: ReleasedRoute) => path.includes(':');
 
 async function listedPaths(origin: string): Promise<string[]> {
-  const answer = await fetch(`${origin}/sitemap.xml`);
-  if (!answer.ok) return [];
+  const response = await fetch(`${origin}/sitemap.xml`);
+  if (!response.ok) return [];
   return Array.from(
-    (await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g),
+    (await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g),
     ([, url]) => new URL(url!).pathname,
   );
 }

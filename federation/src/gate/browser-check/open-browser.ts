@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { findBrowser } from './find-browser.mjs';
 
-/** Opens a Chromium or Chrome of this machine; undefined where there's none, or nothing to steer it by. */
+/** Opens this machine's Chromium or Chrome; undefined if it or playwright-core isn't installed. */
 export async function openBrowser(): Promise<Browser | undefined> {
   const playwright = await import('playwright-core').catch(() => undefined);
   const executablePath = playwright && (await findBrowser());

@@ -1,19 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** What a browser complains of. */
 interface PageErrors {
   readonly pageErrors: readonly string[];
-  /** Resolves with the first of them. */
+  /** Resolves at the first error. */
   readonly first: Promise<void>;
 }
 
-/** Requests that leaving a page has ended. */
+/** The reason of requests that were cancelled because the page was closed. */
 const ENDED_BY_PAGE = 'net::ERR_ABORTED';
 
-/**
- * Collects what a browser complains of while it shows a page: errors, warnings that carry one (markup that couldn't be taken over, a
- * release that couldn't be loaded), and requests to the site that came to nothing.
- */
+/** Collects a page's errors: uncaught and logged ones, warnings with a stack (such as failed hydration), and failed requests to the site. */
 export function collectPageErrors(page: Page, origin: string): PageErrors {
   const pageErrors: string[] = [];
   let resolveFirst = () => {};
@@ -24,9 +20,9 @@ export function collectPageErrors(page: Page, origin: string): PageErrors {
   };
   page.on('console', (message) => {
     const text = message.text();
-    const isFault = message.type() === 'error' || (message.type() === 'warning' && /\n\s+at /.test(text));
-    // That a request failed is said below, with its address.
-    if (isFault && !text.startsWith('Failed to load resource')) add(`console: ${text}`);
+    const isError = message.type() === 'error' || (message.type() === 'warning' && /\n\s+at /.test(text));
+    // Failed requests are collected below, with their URLs.
+    if (isError && !text.startsWith('Failed to load resource')) add(`console: ${text}`);
   });
   page.on('pageerror', (error) => add(`error: ${String(error)}`));
   page.on('requestfailed', (request) => {

@@ -12,30 +12,29 @@ import type { GateInput } from '../../releases/model/gate';
 import { RELEASES_PATH } from '../../releases/stores/store';
 import { createRenderer } from '../../render';
 import { isReserved } from '../../reserved-paths';
-import { askSite, type LiveSite } from './live-site';
+import { fetchFromSite, type LiveSite } from './live-site';
 
-/** An answer to a browser. */
 export interface SiteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
 }
 
-/** Pages and files of releases, composed for a trial. */
+/** Responds with pages and files of releases, as a site would. */
 export interface SiteResponses {
-  /** Undefined for what isn't made of releases: that's the live site's to answer. */
+  /** Undefined if the live site has to respond. */
   respond(url: URL): Promise<SiteResponse | undefined>;
-  /** What couldn't be rendered since this was asked last. */
+  /** Rendering errors since the last call. */
   takePageErrors(): string[];
   close(): Promise<void>;
 }
 
-/** A machine that's busy otherwise is no fault of a release; in milliseconds. */
+/** In milliseconds. Generous, because a busy machine isn't the release's fault. */
 const LIMITS = { start: 30_000, load: 20_000, render: 20_000 };
-/** What browsers fetch of a release; the server keeps all else from them. */
-const BROWSERS_PART = 'client/';
+/** The folder of a release that browsers may load. */
+const CLIENT_FOLDER = 'client/';
 
-/** Composes pages of releases as a site does, rendered from the live site's content. */
+/** Composes pages of releases with the live site's content. */
 export function siteResponses(
   site: LiveSite,
   inputs: readonly GateInput[],
@@ -58,10 +57,10 @@ export function siteResponses(
     limits: LIMITS,
     request: async (path) => {
       const url = new URL(path, site.origin);
-      // What is rendered may be anybody's, and this machine may reach what isn't for them.
+      // The bundle is untrusted, and this machine may reach private networks.
       if (url.origin !== site.origin) throw new Error(`"${path}" leads away from ${site.origin}`);
-      const answer = await askSite(url.href);
-      return { status: answer.status, body: await answer.json() };
+      const response = await fetchFromSite(url.href);
+      return { status: response.status, body: await response.json() };
     },
   });
 
@@ -102,7 +101,7 @@ export function siteResponses(
   }
 
   async function file(path: string): Promise<SiteResponse | undefined> {
-    const of = releases.find(({ baseUrl }) => path.startsWith(`${baseUrl}/${BROWSERS_PART}`));
+    const of = releases.find(({ baseUrl }) => path.startsWith(`${baseUrl}/${CLIENT_FOLDER}`));
     if (!of) return undefined;
     const name = path.slice(of.baseUrl.length + 1);
     if (!Object.hasOwn(of.release.files, name)) return { status: 404, headers: {}, body: '' };

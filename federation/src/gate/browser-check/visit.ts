@@ -3,10 +3,10 @@ import { collectPageErrors } from './page-errors';
 import type { CheckedPage } from './checked-pages';
 import { withTimeout } from '../../with-timeout';
 
-/** How long a page may take until it answers, in milliseconds. */
-const PATIENCE_MS = 60_000;
+/** Time limit for each step of loading a page, in milliseconds. */
+const LIMIT_MS = 60_000;
 
-/** Opens a page as a browser does that has never been there. @returns what's wrong with it. */
+/** Opens a page in a new tab. @returns its errors. */
 export async function visit(
   context: BrowserContext,
   { origin, address, remote, route }: CheckedPage & { readonly origin: string },
@@ -14,13 +14,13 @@ export async function visit(
   const page = await context.newPage();
   const { pageErrors, first } = collectPageErrors(page, origin);
   try {
-    await page.goto(origin + address, { waitUntil: 'load', timeout: PATIENCE_MS });
-    const ready = Promise.race([takenOver(page, `${remote.release.app}/${route.page}`), first]);
-    const outcome = await withTimeout(ready, PATIENCE_MS, () => 'too late' as const);
+    await page.goto(origin + address, { waitUntil: 'load', timeout: LIMIT_MS });
+    const ready = Promise.race([hydrated(page, `${remote.release.app}/${route.page}`), first]);
+    const outcome = await withTimeout(ready, LIMIT_MS, () => 'too late' as const);
     if (outcome === 'too late')
-      return [`it wasn't ready within ${PATIENCE_MS / 1000} s: React neither hydrated nor rendered it`];
-    // What the page asks for by itself, once it's there, has to be there too.
-    await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS }).catch(() => undefined);
+      return [`it wasn't ready within ${LIMIT_MS / 1000} s: React neither hydrated nor rendered it`];
+    // Includes errors of requests that the page sends once it's ready.
+    await page.waitForLoadState('networkidle', { timeout: LIMIT_MS }).catch(() => undefined);
     return pageErrors;
   } catch (error) {
     return [...pageErrors, (error as Error).message.split('\n')[0]!];
@@ -29,10 +29,10 @@ export async function visit(
   }
 }
 
-/** Resolves once React has the page's markup in hand: it keeps its own notes on each element that it rendered or took over. */
-const takenOver = (page: Page, slot: string): Promise<void> =>
+/** Resolves once React has rendered or hydrated the page: then its elements have React's internal property. */
+const hydrated = (page: Page, slot: string): Promise<void> =>
   page.evaluate(async (name) => {
-    // Without a function that has a name: the compiler would give it a helper that the browser doesn't have.
+    // No named functions: the compiler would add a helper that doesn't exist in the browser.
     for (;;) {
       const element = document.querySelector(`[data-page="${name}"] *`);
       if (element && Object.keys(element).some((key) => key.startsWith('__reactFiber$'))) return;

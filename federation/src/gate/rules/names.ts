@@ -1,7 +1,7 @@
 import { titleOf, type Fault, type Rule } from '../rule';
 import { shellPairs, type ShellPair } from '../shell-pairs';
 
-/** What the remote imports of each shared package is among what the shell exports of it. */
+/** The shell exports every name that the remote imports from shared packages. */
 export const names: Rule = {
   name: 'names',
   check: (candidate, composition) => shellPairs(candidate, composition).flatMap(missingNames),

@@ -1,7 +1,7 @@
 import { isReserved, RESERVED_PATHS } from '../../reserved-paths';
 import { comparablePath, titleOf, type Rule } from '../rule';
 
-/** No path of the candidate is another app's, or one that the server answers itself. */
+/** The candidate's paths don't belong to another app or to the server. */
 export const paths: Rule = {
   name: 'paths',
   check(candidate, { live }) {

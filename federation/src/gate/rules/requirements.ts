@@ -2,7 +2,7 @@ import { minVersion, satisfies } from 'semver';
 import { titleOf, type Fault, type Rule } from '../rule';
 import { shellPairs, type ShellPair } from '../shell-pairs';
 
-/** The shell brings each shared package in a version that the remote works with. */
+/** The shell provides each shared package in a version that the remote accepts. */
 export const requirements: Rule = {
   name: 'requirements',
   check: (candidate, composition) => shellPairs(candidate, composition).flatMap(unmetRequirements),
