@@ -4,13 +4,13 @@ import { hashOf, type Catalogue } from './catalogue';
 import type { Violation, Gate, Composition, GateInput } from './gate';
 import type { ReleaseStore } from '../stores/store';
 
-/** Reads what pages would be composed of by a catalogue; `incoming` is what it names and the store may not have yet. */
+/** Reads the releases that pages are composed of. @param incoming releases that may not be in the store yet. */
 export async function readComposition(
   store: ReleaseStore,
   catalogue: Catalogue,
   incoming: readonly GateInput[] = [],
 ): Promise<Composition> {
-  // What can't be read is passed over, as a server does that composes pages.
+  // Skips unreadable releases, as the server does.
   const read = async (app: string, version: string | null): Promise<GateInput | undefined> => {
     if (version === null) return undefined;
     const own = incoming.find(({ release }) => release.app === app && release.version === version);
@@ -32,10 +32,7 @@ export async function readComposition(
   };
 }
 
-/**
- * Lets what is new in a composition pass, or says all that is wrong with it.
- * @throws Error with a line per fault.
- */
+/** Checks new releases with a gate. @throws Error with a line per violation. */
 export async function checkComposition(
   { live, previous }: Composition,
   candidates: readonly GateInput[],
@@ -45,7 +42,7 @@ export async function checkComposition(
   const lines: string[] = [];
   for (const candidate of candidates) {
     const violations = await gate(candidate, { live, previous, swapped });
-    lines.push(...violations.map((finding) => lineOf(candidate, finding)));
+    lines.push(...violations.map((violation) => lineOf(candidate, violation)));
   }
   if (lines.length > 0) throw new Error(`Refused, and nothing was changed:\n${listed(lines)}`);
 }
@@ -53,5 +50,5 @@ export async function checkComposition(
 const lineOf = ({ release: { app, version } }: GateInput, { rule, found, remedy }: Violation) =>
   `${app} ${version}, ${rule}: ${found} ${remedy}`;
 
-/** A line for each. */
+/** Formats a list, one item per line. */
 export const listed = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');

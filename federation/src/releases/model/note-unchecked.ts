@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readBuildOutput } from './build-output';
 
-/** Has a build say which rules of the gate it's published without; none is said of one that is asked all. */
+/** Records the skipped gate rules in a build's `release.json`. */
 export async function noteUnchecked(folder: string, unchecked: readonly string[]): Promise<void> {
   const { release } = await readBuildOutput(folder);
   if (isDeepStrictEqual(release.unchecked ?? [], unchecked)) return;

@@ -13,18 +13,18 @@ import { verifyFiles } from './verify';
 export interface GoLiveOptions {
   readonly now?: Date;
   readonly gate?: Gate;
-  /** To be looked at, while what is live stays. */
+  /** Publishes previews; the live releases stay. */
   readonly isPreview?: boolean;
-  /** Only checks: nothing is changed. */
+  /** Only checks. */
   readonly isDryRun?: boolean;
-  /** Told what is being done. */
+  /** Called with progress messages. */
   readonly report?: (line: string) => void;
 }
 
 /**
  * Checks releases and makes them live, or previews, in one swap of the catalogue.
- * @returns those that weren't so before.
- * @throws Error that says what to do, with nothing changed that anybody sees.
+ * @returns the releases that weren't live, or previews, before.
+ * @throws Error that says what to do. The site is unchanged.
  */
 export async function goLive(
   store: ReleaseStore,
@@ -32,7 +32,7 @@ export async function goLive(
   { now = new Date(), gate, isPreview = false, isDryRun = false, report = () => {} }: GoLiveOptions,
 ): Promise<Release[]> {
   const catalogue = await store.readCatalogue();
-  const fresh = candidates.filter((candidate) => !isThere(catalogue, candidate, isPreview));
+  const fresh = candidates.filter((candidate) => !isListed(catalogue, candidate, isPreview));
   if (fresh.length === 0) return [];
   checkNotRemoving(
     catalogue,
@@ -47,7 +47,7 @@ export async function goLive(
 
   report(`${names}: checking`);
   for (const { release, folder } of fresh) if (folder === undefined) await checkWhole(store, release);
-  // A preview is composed of what is live too, in the place of its app's live release.
+  // A preview is checked in place of its app's live release.
   const live = withLive(catalogue, refs, now);
   await checkComposition(await readComposition(store, live, fresh), fresh, gate);
   for (const { release } of fresh) await checkExternalFiles(release);
@@ -62,7 +62,7 @@ export async function goLive(
   return fresh.map(({ release }) => release);
 }
 
-function isThere(
+function isListed(
   catalogue: Catalogue,
   { release: { app, version } }: Candidate,
   isPreview: boolean,
@@ -72,7 +72,7 @@ function isThere(
   return catalogue.apps[app]?.live === version || previews.some((preview) => preview.version === version);
 }
 
-/** @throws Error if what lies in the store isn't what was released. */
+/** @throws Error if the stored files don't match their hashes. */
 export async function checkWhole(store: ReleaseStore, release: Release): Promise<void> {
   const faults = await verifyFiles(store, release);
   if (faults.length === 0) return;

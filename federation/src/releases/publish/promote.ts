@@ -3,16 +3,16 @@ import { goLive, type GoLiveOptions } from './go-live';
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../stores/store';
 
-/** An app with a version, or else the newest one that is previewed. */
+/** An app and a version; the newest preview by default. */
 export interface Promotion {
   readonly app: string;
   readonly version?: string;
 }
 
 /**
- * Makes releases live that were published before, in one swap of the catalogue.
- * @returns those that weren't live.
- * @throws Error that says what to do, with nothing changed.
+ * Makes published releases live in one swap of the catalogue.
+ * @returns the releases that weren't live before.
+ * @throws Error that says what to do. Nothing is changed.
  */
 export async function promote(
   store: ReleaseStore,

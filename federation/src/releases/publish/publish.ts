@@ -6,8 +6,8 @@ import type { ReleaseStore } from '../stores/store';
 /**
  * Publishes built releases in one swap of the catalogue.
  * @param folders `dist` folders with `release.json`.
- * @returns the releases that weren't live before, or not to be previewed.
- * @throws Error that says what to do, with nothing changed that anybody sees.
+ * @returns the releases that weren't live, or previews, before.
+ * @throws Error that says what to do. The site is unchanged.
  */
 export async function publish(
   store: ReleaseStore,

@@ -4,10 +4,10 @@ import { httpsStore } from './https-store';
 import { s3Store } from './s3-store';
 
 /**
- * Opens what releases are published to on another machine.
- * @param target `s3://bucket/prefix`, or the address of a site.
- * @param env where the deploy token is looked for, and what programs that use S3 go by.
- * @throws Error that says what to do, if it can't be one.
+ * Opens a store on another machine.
+ * @param target `s3://bucket/prefix`, or a site's URL.
+ * @param env has the deploy token and S3's usual variables.
+ * @throws Error that says what to do if the target is invalid.
  */
 export function remoteStore(target: string, env: Readonly<Record<string, string | undefined>>): ReleaseStore {
   if (target.startsWith('s3:')) {
