@@ -30,7 +30,7 @@ export async function loadScript(
   if (!isDevelopment && !HASH.test(integrity)) throw new ScriptLoadError(address, 'has no integrity hash');
   const loading = (scripts[address] ??= insertScript(withRetry(address), integrity));
   const fail = () => {
-    throw new ScriptLoadError(address, `did not answer within ${timeout} ms`);
+    throw new ScriptLoadError(address, `did not respond within ${timeout} ms`);
   };
   return withTimeout(loading, timeout, fail).catch((error: unknown) => {
     if (scripts[address] === loading) delete scripts[address];

@@ -32,11 +32,11 @@ export async function publishSnapshots(
   const waiting: AppVersion[] = [];
   for (const app of apps) {
     const live = catalogue.apps[app]?.live;
-    const isWhole = live !== undefined && hashOf(catalogue, app, live) !== undefined;
-    if (onlyMissing && isWhole) continue;
+    const isVerifiable = live !== undefined && hashOf(catalogue, app, live) !== undefined;
+    if (onlyMissing && isVerifiable) continue;
     const version = await snapshotVersion(appDir(app, root));
     const known = await storedCandidate(store, app, version);
-    if (isWhole && live === version) options.report?.(`${app} ${version}: unchanged`);
+    if (isVerifiable && live === version) options.report?.(`${app} ${version}: unchanged`);
     else if (known) stored.push(known);
     else waiting.push({ app, version });
   }

@@ -64,7 +64,7 @@ export interface ServerConfig {
   /** Time limit for rendering a page, in milliseconds. */
   readonly renderLimitMs: number;
   /** Page views that one address may report per minute. */
-  readonly figuresLimit: number;
+  readonly metricsLimit: number;
   readonly releasesDir: string;
   /** The bucket for releases; null for `releasesDir`. With a bucket `releasesDir` holds copies. */
   readonly releasesBucket: BucketPlace | null;
@@ -164,7 +164,7 @@ function serverConfig(env: Environment, site: Portfolio, root: string): ServerCo
     },
     contact: { limit: env.CONTACT_LIMIT, mail: mailConfig(env, ownerEmail) },
     renderLimitMs: env.RENDER_LIMIT_MS,
-    figuresLimit: env.FIGURES_LIMIT,
+    metricsLimit: env.FIGURES_LIMIT,
     releasesDir: resolve(dataDir, env.RELEASES_BUCKET ? 'releases-copy' : 'releases'),
     releasesBucket: bucketPlace(env, env.RELEASES_BUCKET),
     releasesUrl: env.RELEASES_URL ?? null,

@@ -10,7 +10,7 @@ import type { ServerConfig } from '../config';
 import { withDeadline } from './with-deadline';
 
 /** Time limit for copying a release from a bucket, in milliseconds. */
-const BRING_MS = 30_000;
+const FETCH_MS = 30_000;
 
 /** The releases of an installation. */
 export interface Releases {
@@ -45,7 +45,7 @@ export function openReleases(
   const mirrored = mirroredSource(store, { folder: releasesDir, limit: releaseLimitMs, onFault });
   return {
     store,
-    source: withDeadline(addressed(mirrored), BRING_MS),
+    source: withDeadline(addressed(mirrored), FETCH_MS),
     fetchToDisk: mirrored.fetchToDisk,
     pruneCopies: mirrored.prune,
   };

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { integrityOf } from './integrity';
@@ -44,4 +44,13 @@ async function read(path: string): Promise<Buffer | undefined> {
 export function isSameContent(one: Release, other: Release): boolean {
   const contentOf = ({ files: _, source: __, unchecked: ___, ...rest }: Release) => rest;
   return isDeepStrictEqual(contentOf(one), contentOf(other));
+}
+
+/** Records the skipped gate rules in a build's `release.json`. */
+export async function noteUnchecked(folder: string, unchecked: readonly string[]): Promise<void> {
+  const { release } = await readBuildOutput(folder);
+  if (isDeepStrictEqual(release.unchecked ?? [], unchecked)) return;
+  const { unchecked: _, ...rest } = release;
+  const noted = unchecked.length > 0 ? { ...rest, unchecked } : rest;
+  await writeFile(join(folder, 'release.json'), `${JSON.stringify(noted, null, 2)}\n`);
 }

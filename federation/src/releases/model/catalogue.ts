@@ -56,8 +56,8 @@ export function namedReleases({ apps, previews = {} }: Catalogue): [app: string,
   const previewed = Object.entries(previews).flatMap(([app, list]) =>
     list.map(({ version }): [string, string] => [app, version]),
   );
-  const isLive = new Set(live.map(String));
-  return [...live, ...previewed.filter((each) => !isLive.has(String(each)))];
+  const pastOrLive = new Set(live.map(String));
+  return [...live, ...previewed.filter((each) => !pastOrLive.has(String(each)))];
 }
 
 /** A release's id, such as `remote-public@1.4.2`. */

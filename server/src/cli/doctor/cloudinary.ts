@@ -23,12 +23,12 @@ export async function checkCloudinary({
   if (media.takesUploads) return [];
   const { uploadBase, cloud } = seen;
   try {
-    const answer = await ask(`${uploadBase}/v1_1/${cloud}/raw/upload`, { method: 'POST', body: form() });
-    const upload = await jsonOf<{ secure_url?: string; error?: { message?: string } }>(answer);
-    if (!answer.ok || !upload?.secure_url)
+    const response = await ask(`${uploadBase}/v1_1/${cloud}/raw/upload`, { method: 'POST', body: form() });
+    const upload = await jsonOf<{ secure_url?: string; error?: { message?: string } }>(response);
+    if (!response.ok || !upload?.secure_url)
       return [
         bad(
-          `${cloud} takes no files: ${upload?.error?.message ?? answer.status}`,
+          `${cloud} takes no files: ${upload?.error?.message ?? response.status}`,
           `Create an upload preset "${UPLOAD_PRESET}" with signing mode "Unsigned" (Cloudinary console, Settings, Upload), and check media.cloud in portfolio.config.ts.`,
         ),
       ];

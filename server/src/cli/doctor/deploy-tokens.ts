@@ -24,7 +24,7 @@ export function checkDeployTokens(
   const twice = new Set(hashes.filter((hash, index) => hashes.indexOf(hash) !== index));
   return [
     ...(known.length > 0
-      ? [good(`Who has one of these tokens may publish: ${known.map(inWords).join(', ')}`)]
+      ? [good(`Who has one of these tokens may publish: ${known.map(formatToken).join(', ')}`)]
       : []),
     ...(ofNothing > 0 ? [bad('A hash in DEPLOY_TOKENS is that of no token at all', HOW)] : []),
     ...[...twice].map((hash) =>
@@ -50,10 +50,10 @@ function tokenFinding(known: readonly DeployToken[], token: string): CheckResult
     );
   const found = known.find(({ sha256 }) => sha256 === sha256Of(token));
   return found
-    ? good(`DEPLOY_TOKEN holds: ${inWords(found)}`)
+    ? good(`DEPLOY_TOKEN holds: ${formatToken(found)}`)
     : bad('DEPLOY_TOKEN is none of the tokens that DEPLOY_TOKENS knows', HOW);
 }
 
 const short = (hash: string) => `${hash.slice(0, 8)}…`;
-const inWords = ({ sha256, apps }: DeployToken) =>
+const formatToken = ({ sha256, apps }: DeployToken) =>
   `${short(sha256)} for ${apps?.join(' and ') ?? 'all apps'}`;

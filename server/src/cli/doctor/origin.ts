@@ -19,11 +19,11 @@ export async function checkOrigin({ origin }: ServerConfig): Promise<CheckResult
 /** Checks that this site responds at an address. */
 export async function checkSiteId(origin: string): Promise<CheckResult> {
   try {
-    const answer = await ask(`${origin}/healthz`, { redirect: 'manual' });
-    const health = await jsonOf<{ status?: string }>(answer);
-    if (answer.ok && health?.status === 'ok') return good(`${origin} leads to the site`);
+    const response = await ask(`${origin}/healthz`, { redirect: 'manual' });
+    const health = await jsonOf<{ status?: string }>(response);
+    if (response.ok && health?.status === 'ok') return good(`${origin} leads to the site`);
     return open(
-      `${origin} is answered (${answer.status}), but not by the site`,
+      `${origin} is answered (${response.status}), but not by the site`,
       'Point your proxy at the port of npm run serve, then try again.',
     );
   } catch (error) {

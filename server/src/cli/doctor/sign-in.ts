@@ -8,7 +8,7 @@ const CONSOLE = 'in the Firebase console';
 
 const { good, open, bad } = resultsFor('Sign-in');
 
-interface Refusal {
+interface FirebaseError {
   readonly error?: { readonly message?: string };
 }
 
@@ -20,12 +20,12 @@ export async function checkSignIn(config: ServerConfig, firebase = FIREBASE): Pr
   const call = (path: string, init: RequestInit = {}) =>
     ask(`${firebase}/v1/${path}?key=${encodeURIComponent(apiKey)}`, { ...init, headers });
   try {
-    const answer = await call('projects');
-    const project = await jsonOf<Refusal & { authorizedDomains?: string[] }>(answer);
-    if (!answer.ok || !project)
+    const response = await call('projects');
+    const project = await jsonOf<FirebaseError & { authorizedDomains?: string[] }>(response);
+    if (!response.ok || !project)
       return [
         bad(
-          `Firebase refuses the API key: ${project?.error?.message ?? answer.status}`,
+          `Firebase refuses the API key: ${project?.error?.message ?? response.status}`,
           `Copy apiKey, authDomain and projectId from Project settings ${CONSOLE} into portfolio.config.ts.`,
         ),
       ];
@@ -35,7 +35,7 @@ export async function checkSignIn(config: ServerConfig, firebase = FIREBASE): Pr
     });
     return [
       ...domainFindings(config, project.authorizedDomains ?? []),
-      providerFinding(await jsonOf<Refusal & { authUri?: string }>(provider)),
+      providerResult(await jsonOf<FirebaseError & { authUri?: string }>(provider)),
       await keysFinding(config),
     ];
   } catch (error) {
@@ -67,10 +67,10 @@ function domainFindings(
   return [site, other];
 }
 
-function providerFinding(answer: (Refusal & { authUri?: string }) | null): CheckResult {
-  if (answer?.authUri) return good('Google is enabled as a sign-in provider');
+function providerResult(response: (FirebaseError & { authUri?: string }) | null): CheckResult {
+  if (response?.authUri) return good('Google is enabled as a sign-in provider');
   return bad(
-    `Google isn't enabled as a sign-in provider: ${answer?.error?.message ?? 'no answer'}`,
+    `Google isn't enabled as a sign-in provider: ${response?.error?.message ?? 'no answer'}`,
     `Enable it under Authentication, Sign-in method ${CONSOLE}.`,
   );
 }

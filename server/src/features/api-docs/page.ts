@@ -46,7 +46,7 @@ ${sections.join('\n')}`,
 function article({ method, path, operation }: Endpoint): string {
   const { operationId, summary, security, parameters, requestBody, responses } = operation;
   const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  const answer = responses['200']?.content?.['application/json'];
+  const response = responses['200']?.content?.['application/json'];
   const who =
     security.length === 0
       ? 'everybody'
@@ -59,7 +59,7 @@ function article({ method, path, operation }: Endpoint): string {
 ${table('Parameters', parameters.map(parameterRow))}
 ${body?.schema ? table(`Body (${type})`, fieldRows(body.schema)) : ''}
 ${example('Body', body?.example)}
-${example('Answer', answer?.example)}
+${example('Answer', response?.example)}
 </article>`;
 }
 

@@ -28,8 +28,8 @@ export async function checkRows(
     for await (const row of rowsIn(files.get(tableEntry(table.name))!.tempFile, table))
       if (table.name === 'media') media.add(entryOf(row));
   const given = [...files.keys()].filter((name) => mediaKeyOf(name) !== undefined);
-  const isWhole = [...media].every((name) => files.has(name) || manifest.missing.includes(name));
-  if (!isWhole || !given.every((name) => media.has(name))) throw damaged();
+  const isComplete = [...media].every((name) => files.has(name) || manifest.missing.includes(name));
+  if (!isComplete || !given.every((name) => media.has(name))) throw damaged();
 }
 
 function entryOf({ id, resource_type, format }: Readonly<Record<string, unknown>>): string {

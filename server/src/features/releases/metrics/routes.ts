@@ -16,13 +16,13 @@ export async function metricsRoutes(app: FastifyInstance, { config, db, releases
   scheduleDaily(app, 'old release metrics could not be deleted', () => deleteOutdatedMetrics(db));
 
   await inScope(app, 'figures', async (scope) => {
-    const refuseFlood = await rateLimitHook(scope, config.figuresLimit);
+    const rejectFlood = await rateLimitHook(scope, config.metricsLimit);
     scope.post<{ Body: MetricsInput }>(
       METRICS_PATH,
       {
         config: { access: 'public' },
         bodyLimit: BODY_BYTES,
-        onRequest: refuseFlood,
+        onRequest: rejectFlood,
         schema: { body: metricsInput },
       },
       async ({ body }, reply) => {
