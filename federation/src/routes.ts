@@ -39,7 +39,7 @@ export interface PageInput {
 
 /** `queryOptions` of any kind of data: a list of them can't name one. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the data's type isn't read here, and `unknown` would refuse every real query
-export type PageQuery = FetchQueryOptions<any, any, any, any>;
+type PageQuery = FetchQueryOptions<any, any, any, any>;
 
 /** What a module in `src/pages` exports. */
 export interface PageModule {

@@ -1,7 +1,7 @@
 import type { Compilation, Dependency, Module } from 'webpack';
 
 /** Names by shared key. */
-export type NamesByKey = Readonly<Record<string, readonly string[]>>;
+type NamesByKey = Readonly<Record<string, readonly string[]>>;
 
 /** Module Federation's module types, as far as they're used here. */
 interface ConsumedModule extends Module {

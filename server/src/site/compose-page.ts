@@ -4,11 +4,11 @@ import {
   type PlacedRelease,
   type PlannedPage,
   type RenderOutput,
+  type CspOrigins,
 } from '@portfolio/federation/compose';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import type { Composition } from './composition';
 import { FALLBACK_STYLES } from './fallback-page';
-import { cspOrigins } from './csp-origins';
 import { Representation } from '../http/representation';
 import type { Page } from './page-source';
 import { previewBadge } from './release-preview';
@@ -77,4 +77,19 @@ function notFoundContent(remotes: readonly PlacedRelease[]): string {
     .sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
     .map(({ path, label = '' }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(label)}</a></li>`);
   return `<h1>Page not found</h1><ul>${links.join('')}</ul>`;
+}
+
+/** All external origins that a page uses with this configuration. */
+export function cspOrigins({ apiBase, authEmulator, firebase, media, emailjs }: PublicConfig): CspOrigins {
+  const isOutside = (address: string) => /^https?:\/\//.test(address);
+  const identity = authEmulator
+    ? [authEmulator.url]
+    : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+  return {
+    connect: [apiBase, media.uploadBase, media.deliveryBase, emailjs.origin]
+      .filter(isOutside)
+      .concat(identity),
+    // Firebase's popup uses a frame on the project's domain.
+    frame: [authEmulator ? authEmulator.url : `https://${firebase.authDomain}`],
+  };
 }

@@ -21,7 +21,7 @@ export interface SiteResponse {
 }
 
 /** Responds with pages and files of releases, as a site would. */
-export interface SiteResponses {
+interface SiteResponses {
   /** Undefined if the live site has to respond. */
   respond(url: URL): Promise<SiteResponse | undefined>;
   /** Rendering errors since the last call. */

@@ -7,7 +7,7 @@ import { parseRelease, mismatchedScripts, type Release } from './release';
 import type { StoredRelease } from '../stores/store';
 
 /** A build's output folder. */
-export interface BuildOutput extends StoredRelease {
+interface BuildOutput extends StoredRelease {
   readonly folder: string;
 }
 

@@ -4,7 +4,7 @@ import type { Release } from '../model/release';
 import type { ReleaseStore } from '../stores/store';
 
 /** An app and a version; the newest preview by default. */
-export interface Promotion {
+interface Promotion {
   readonly app: string;
   readonly version?: string;
 }

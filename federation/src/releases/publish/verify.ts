@@ -2,7 +2,7 @@ import { namedReleases, hashOf } from '../model/catalogue';
 import { mismatchedScripts, type Release } from '../model/release';
 import type { ReleaseStore } from '../stores/store';
 
-export interface Verification {
+interface Verification {
   readonly releases: number;
   readonly files: number;
   /** A sentence per fault. */

@@ -12,7 +12,7 @@ import { withTimeout } from '../../with-timeout';
 const FRESH_MS = 1_000;
 
 /** A source that copies requested releases to this machine. */
-export interface MirroredSource extends ReleaseSource {
+interface MirroredSource extends ReleaseSource {
   /** Copies a listed release to this machine, if it isn't there. @returns whether it's listed. */
   fetchToDisk(app: string, version: string): Promise<boolean>;
   /** Removes unused copies and temporary files. */

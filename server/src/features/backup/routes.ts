@@ -5,11 +5,13 @@ import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { AppError } from '../../errors';
 import { inScope } from '../../http/scope';
-import { issueTicket, redeemTicket } from './download-tickets';
 import { foreign } from './format';
 import { readInstallation } from './installation';
 import { restoreBackup as restore } from './restore-backup';
 import { writeBackup } from './write-backup';
+import type { Database } from '../../db/database';
+import { newId } from '../../db/record-id';
+import { insertTicket, takeTicket } from './repository';
 
 const DOWNLOAD = '/api/backup/download';
 
@@ -111,3 +113,29 @@ function bodyOf({ body, raw }: FastifyRequest): Readable {
   if (body === raw) return raw;
   throw foreign();
 }
+
+/** Time to start the download, in milliseconds. */
+const VALID_MS = 60_000;
+
+interface WantedBackup {
+  readonly hasMessages: boolean;
+}
+
+/**
+ * Issues a single-use ticket for a download from any server, because a browser's download can't send the
+ * owner's token.
+ */
+async function issueTicket(db: Database, wanted: WantedBackup): Promise<string> {
+  // Two ids have the entropy of a key.
+  const id = newId() + newId();
+  await insertTicket(db, { id, wanted: JSON.stringify(wanted), valid_until: dateIn(VALID_MS) }, dateIn(0));
+  return id;
+}
+
+/** What the ticket was issued for; undefined if it's used, expired or unknown. */
+async function redeemTicket(db: Database, id: string): Promise<WantedBackup | undefined> {
+  const ticket = await takeTicket(db, id);
+  return ticket && ticket.valid_until > dateIn(0) ? (JSON.parse(ticket.wanted) as WantedBackup) : undefined;
+}
+
+const dateIn = (ms: number) => new Date(Date.now() + ms).toISOString();

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { BoxReader, type Box } from './mp4-boxes';
 
-export interface VideoFacts {
+interface VideoFacts {
   readonly width: number;
   readonly height: number;
   /** Codec of the video track, such as `avc1` for H.264. */

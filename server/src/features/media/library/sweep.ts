@@ -32,7 +32,7 @@ interface Due {
 }
 
 /** Decides what happens to each file by its uses and age. */
-export function dueAt(now: Date, rows: readonly Sweepable[], uses: MediaUses): Due {
+function dueAt(now: Date, rows: readonly Sweepable[], uses: MediaUses): Due {
   const isOlder = (date: string, days: number) => Date.parse(date) < now.getTime() - days * DAY_MS;
   const idsOf = (isDue: (row: Sweepable) => boolean) => rows.filter(isDue).map(({ id }) => id);
   const isUsed = ({ id }: Sweepable) => uses.has(id);
