@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { RenderOutput } from '../compose/render-contract';
 import {
   HungError,
@@ -28,14 +29,13 @@ interface RendererOptions extends Omit<RenderThreadOptions, 'limits'> {
 export function createRenderer({ limits, ...options }: RendererOptions): Renderer {
   let thread: RenderThread | undefined;
   let isClosed = false;
-  let last: Promise<unknown> = Promise.resolve();
-  let waitingCount = 0;
+  const queue = pLimit(1);
   const pausedUntil = new Map<string, number>();
 
   const bundlesOf = ({ shell, remote }: FullRenderJob) => `${remote.key} in ${shell.key}`;
   const pageOf = (job: FullRenderJob) => `"${job.page}" of ${bundlesOf(job)}`;
 
-  async function renderInTurn(job: FullRenderJob): Promise<RenderOutput> {
+  async function renderOne(job: FullRenderJob): Promise<RenderOutput> {
     if (isClosed) throw new Error('The renderer is closed');
     for (const name of [pageOf(job), bundlesOf(job)])
       if ((pausedUntil.get(name) ?? 0) > Date.now()) throw new Error(`${name} hung a moment ago`);
@@ -53,12 +53,10 @@ export function createRenderer({ limits, ...options }: RendererOptions): Rendere
 
   return {
     async render(job) {
+      const waitingCount = queue.activeCount + queue.pendingCount;
       if (waitingCount >= MAX_WAITING)
         throw new Error(`${waitingCount} pages are already waiting to be rendered`);
-      waitingCount += 1;
-      const result = last.then(() => renderInTurn(job)).finally(() => (waitingCount -= 1));
-      last = result.catch(() => undefined);
-      return result;
+      return queue(() => renderOne(job));
     },
     async close() {
       isClosed = true;

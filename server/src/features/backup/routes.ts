@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
 import { getInstallationFacts, prepareBackup, restoreBackup } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
@@ -22,7 +23,7 @@ export async function backupRoutes(
   wakeDelivery: () => void,
 ): Promise<void> {
   const { db } = services;
-  const restoring = oneAtATime();
+  const restoring = pLimit(1);
 
   contractRoute(app, getInstallationFacts, () => readInstallation(db));
 
@@ -72,7 +73,10 @@ export async function backupRoutes(
     scope.addContentTypeParser('application/x-tar', async (_request: FastifyRequest, body: Readable) => body);
     contractRoute(scope, restoreBackup, async ({ query: { replace }, request }) => {
       try {
-        return await restoring.run(async () => {
+        // Two concurrent restores would overwrite each other.
+        if (restoring.activeCount > 0)
+          throw new AppError(409, 'restoring', "Another backup is being restored. Try again when it's done.");
+        return await restoring(async () => {
           const { state } = await readInstallation(db);
           if (state === 'own' && !replace) throw hasContent();
           await restore(services, bodyOf(request));
@@ -86,23 +90,6 @@ export async function backupRoutes(
       }
     });
   });
-}
-
-/** Two concurrent restores would overwrite each other. */
-function oneAtATime() {
-  let isRunning = false;
-  return {
-    async run<Result>(work: () => Promise<Result>): Promise<Result> {
-      if (isRunning)
-        throw new AppError(409, 'restoring', "Another backup is being restored. Try again when it's done.");
-      isRunning = true;
-      try {
-        return await work();
-      } finally {
-        isRunning = false;
-      }
-    },
-  };
 }
 
 function hasContent(): AppError {

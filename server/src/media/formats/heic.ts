@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import { withTimeout } from '@portfolio/federation/with-timeout';
 import type { HeicJob, HeicOutcome, HeicPixels } from './heic-messages';
 import { uploadError } from '../upload-errors';
@@ -16,12 +17,8 @@ export type DecodeHeic = (path: string) => Promise<HeicPixels>;
  * @param workerFile the bundled `heic-worker.js`
  */
 export function heicDecoder(workerFile: string): DecodeHeic {
-  let last: Promise<unknown> = Promise.resolve();
-  return (path) => {
-    const decoded = last.then(() => decodeOne(workerFile, path));
-    last = decoded.catch(() => {});
-    return decoded;
-  };
+  const limit = pLimit(1);
+  return (path) => limit(() => decodeOne(workerFile, path));
 }
 
 async function decodeOne(workerFile: string, path: string): Promise<HeicPixels> {

@@ -12,7 +12,7 @@ import { FORM_PATH, FormResponses } from '../form-pages/form-responses';
 import { smtpMail } from '../mail';
 import { isFromProgram, readFields, toMessage, type SentFields } from './read-message';
 import { insertMessage } from '../repository';
-import { startRetention } from '../retention';
+import { scheduleRetention } from '../retention';
 
 /** Enough for the longest message in the least compact encoding. */
 const BODY_BYTES = 256 * 1024;
@@ -30,15 +30,9 @@ export async function contactRoutes(
   const { limit, mail } = config.contact;
   const siteName = async () => (await readPublicSettings(db, config)).siteName;
   const delivery = mail && new Delivery(db, mail, smtpMail(mail, siteName), app.log);
-  let endRetention = () => {};
-  app.addHook('onReady', async () => {
-    endRetention = await startRetention(db, app.log);
-    delivery?.wake();
-  });
-  app.addHook('onClose', async () => {
-    endRetention();
-    await delivery?.stop();
-  });
+  scheduleRetention(app, db);
+  app.addHook('onReady', async () => delivery?.wake());
+  app.addHook('onClose', async () => delivery?.stop());
 
   /** Once this resolves, the response may say "sent". */
   const take = async (fields: SentFields): Promise<void> => {
