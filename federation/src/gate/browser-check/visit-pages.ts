@@ -2,8 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { titleOf, type Fault } from '../rule';
 import type { CheckSite } from './check-site';
 import type { BrowserCheck } from './browser-checks';
-import { addressesOf, type CheckedPage } from './checked-pages';
-import { visit } from './visit';
+import { addressesOf, visit, type CheckedPage } from './visit';
 
 /** Time limit for each step of signing in. */
 const SIGN_IN_MS = 60_000;

@@ -9,6 +9,7 @@ import {
   patchMessage,
   restoreMessage,
   sendMessageAgain,
+  type Message,
 } from '@portfolio/shared-api/contracts';
 import { stringify } from 'csv-stringify';
 import type { Services } from '../../../services';
@@ -31,7 +32,6 @@ import {
   RESTORABLE_MS,
   type MessageRow,
 } from '../repository';
-import { messageRowToMessage, deliveryState } from './view';
 
 /** The owner's inbox of the contact form. */
 export function messageRoutes(
@@ -154,4 +154,27 @@ async function* records(rows: AsyncIterable<MessageRow>) {
       deliveryState(row),
       row.delivery_error ?? '',
     ];
+}
+
+/** The delivery state in the API. */
+const deliveryState = ({ delivery, delivery_error }: MessageRow): Message['delivery']['state'] =>
+  delivery === 'failed' && delivery_error === null ? 'held' : delivery;
+
+function messageRowToMessage(row: MessageRow): Message {
+  return {
+    _id: row.id,
+    name: row.from_name,
+    email: row.from_email,
+    subject: row.subject,
+    text: row.message,
+    createdAt: row.created_at,
+    isRead: row.read_at !== null,
+    delivery: {
+      state: deliveryState(row),
+      attempts: row.attempts,
+      deliveredAt: row.delivered_at,
+      nextAttemptAt: row.next_attempt_at,
+      error: row.delivery_error,
+    },
+  };
 }
