@@ -56,7 +56,7 @@ export async function visitPages(
   else if (owners!.length > 0)
     await inContext(async (context) => {
       const failure = await signIn(context, site.origin, ownerEmail!);
-      if (failure) faults.push({ found: `${shellOf(check)}: nobody could sign in: ${failure}.`, remedy });
+      if (failure) faults.push({ found: `${shellOf(check)}: signing in failed: ${failure}.`, remedy });
       else await visitAll(owners!, context);
     });
   return faults;

@@ -26,8 +26,8 @@ import { SCALE, type Measure, type Timed } from '../metrics/measures';
 /** Lists and rolls back releases for the owner. Reads the store itself, because a cached catalogue may be a second old. */
 export function liveReleaseRoutes(app: FastifyInstance, { db, releases: { store } }: Services): void {
   const list = async () => {
-    const [catalogue, figures] = await Promise.all([store.readCatalogue(), readMetrics(db)]);
-    return toLiveApps(catalogue, figures);
+    const [catalogue, metrics] = await Promise.all([store.readCatalogue(), readMetrics(db)]);
+    return toLiveApps(catalogue, metrics);
   };
 
   contractRoute(app, listLiveReleases, list);
@@ -61,13 +61,13 @@ const anotherIsLive = (what: string) =>
   new AppError(409, 'another-release', `${what} Check what's live before trying again.`);
 
 /** The live releases of a catalogue, with their metrics. */
-function toLiveApps(catalogue: Catalogue, figures: readonly MetricRow[]): LiveApp[] {
+function toLiveApps(catalogue: Catalogue, metrics: readonly MetricRow[]): LiveApp[] {
   const toRelease =
     (app: string) =>
     (version: string): KnownRelease => ({
       version,
       hash: hashOf(catalogue, app, version) ?? null,
-      performance: performanceOf(figures.filter((row) => row.app === app && row.version === version)),
+      performance: performanceOf(metrics.filter((row) => row.app === app && row.version === version)),
     });
   return Object.entries(catalogue.apps).map(([app, entry]) => ({
     app,

@@ -28,10 +28,10 @@ export async function metricsRoutes(app: FastifyInstance, { config, db, releases
       async ({ body }, reply) => {
         const known = knownReleases(await releases.source.readCatalogue());
         // An open tab may run a release that isn't known any more. Ignore its report without an error.
-        const told = body.releases.filter(({ app, version }) => known.has(`${app}@${version}`));
+        const measured = body.releases.filter(({ app, version }) => known.has(`${app}@${version}`));
         await addMetrics(
           db,
-          told.map((each) => ({ app: each.app, version: each.version, counts: countsOf(each) })),
+          measured.map((each) => ({ app: each.app, version: each.version, counts: countsOf(each) })),
         );
         return reply.code(204).header('cache-control', 'no-store').send();
       },
