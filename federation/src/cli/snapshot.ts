@@ -1,6 +1,6 @@
 import { builtCandidate, storedCandidate, type Candidate } from '../releases/model/candidate';
 import { hashOf } from '../releases/model/catalogue';
-import { goLive, type GoLiveOptions } from '../releases/publish/go-live';
+import { goLive, type GoLiveOptions } from '../releases/publish/publish';
 import type { Release } from '../releases/model/release';
 import type { ReleaseStore } from '../releases/stores/store';
 import { buildApps, type AppVersion } from './build-apps';

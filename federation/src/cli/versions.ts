@@ -1,5 +1,5 @@
 import { hashOf } from '../releases/model/catalogue';
-import type { GoLiveOptions } from '../releases/publish/go-live';
+import type { GoLiveOptions } from '../releases/publish/publish';
 import { noteUnchecked } from '../releases/model/build-output';
 import { publish } from '../releases/publish/publish';
 import type { Release } from '../releases/model/release';

@@ -11,8 +11,7 @@ export async function readComposition(
   incoming: readonly GateInput[] = [],
 ): Promise<Composition> {
   // Skips unreadable releases, as the server does.
-  const read = async (app: string, version: string | null): Promise<GateInput | undefined> => {
-    if (version === null) return undefined;
+  const read = async (app: string, version: string): Promise<GateInput | undefined> => {
     const own = incoming.find(({ release }) => release.app === app && release.version === version);
     if (own) return own;
     return store.readRelease(app, version, hashOf(catalogue, app, version)).then(
@@ -20,15 +19,27 @@ export async function readComposition(
       () => undefined,
     );
   };
-  const apps = await Promise.all(
-    Object.entries(catalogue.apps).map(async ([app, entry]) => ({
+  return readApps(catalogue, read);
+}
+
+/**
+ * Reads each app's live and previous release. If a live release can't be read, the previous one takes its place.
+ * @param read returns undefined if a release can't be read.
+ */
+export async function readApps<T>(
+  { apps }: Catalogue,
+  read: (app: string, version: string) => Promise<T | undefined>,
+): Promise<{ live: T[]; previous: T[]; hasEveryApp: boolean }> {
+  const entries = await Promise.all(
+    Object.entries(apps).map(async ([app, entry]) => ({
       live: await read(app, entry.live),
-      previous: await read(app, entry.previous),
+      previous: entry.previous === null ? undefined : await read(app, entry.previous),
     })),
   );
   return {
-    live: apps.flatMap(({ live, previous }) => live ?? previous ?? []),
-    previous: apps.flatMap(({ live, previous }) => (live && previous) ?? []),
+    live: entries.flatMap(({ live, previous }) => live ?? previous ?? []),
+    previous: entries.flatMap(({ live, previous }) => (live && previous) ?? []),
+    hasEveryApp: entries.every(({ live, previous }) => live ?? previous),
   };
 }
 
