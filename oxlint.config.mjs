@@ -97,7 +97,7 @@ const serverRules = [
   ...only(
     [
       ...['contracts', 'examples', 'config'].map((name) => `shared-api/${name}`),
-      ...['compose', 'gate', 'releases', 'render'].map((name) => `federation/${name}`),
+      ...['compose', 'gate', 'releases', 'render', 'with-timeout'].map((name) => `federation/${name}`),
     ],
     'The server knows contracts, composition, rendering, releases and their gate.',
   ),

@@ -42,7 +42,7 @@ const BELOW = {
 };
 const FEATURE = /^(.*\/src\/features\/[^/]+)\//;
 
-/** Packages import packages below them, a feature imports no other feature, and the database imports no feature. */
+/** Packages import packages below them, a feature imports no other feature, the database no feature, and http neither of the two. */
 const downwards = {
   create(context) {
     const file = relative(context.cwd, context.filename).split(sep).join('/');
@@ -56,7 +56,10 @@ const downwards = {
         return isBelow ? undefined : `${home} is not above ${wanted}.`;
       }
       if (!specifier.startsWith('.')) return undefined;
-      const other = FEATURE.exec(`${join(dirname(file), specifier).split(sep).join('/')}/`)?.[1];
+      const target = `${join(dirname(file), specifier).split(sep).join('/')}/`;
+      if (file.startsWith('server/src/http/') && /^server\/src\/(db|features)\//.test(target))
+        return 'http/ knows no feature and no database.';
+      const other = FEATURE.exec(target)?.[1];
       if (!other || other === feature) return undefined;
       if (feature) return 'A feature imports no other feature: move what both need to a folder above.';
       if (file.startsWith('server/src/db/')) return 'The database imports no feature.';

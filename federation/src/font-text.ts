@@ -5,9 +5,9 @@ const SIGNS =
   'U+201E-2021, U+2023-2025, U+2027-206F, U+20AC, U+2122, U+2212, U+2215';
 
 /**
- * Characters that a font is cut down to, as CSS writes them in `unicode-range`. `basic` is what text in English and its nearest relatives is
- * made of (ÄÅÆÉÖØÜß: 1.6 KB in this file, 7 KB and a request in one of their own), with dashes, quotation marks and arrows; `letters` and
- * `signs` the rest of what other Western European languages need, which is `latin` together.
+ * Character sets for subset fonts, as CSS `unicode-range`. `basic` is for English, with dashes, quotation marks, arrows and ÄÅÆÉÖØÜß: those
+ * add 1.6 KB here, but would cost 7 KB and a request in a file of their own. `letters` and `signs`, together `latin`, add the rest of Western
+ * European languages.
  */
 export const FONT_TEXT = {
   basic:

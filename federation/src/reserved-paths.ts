@@ -1,7 +1,7 @@
-/** Of the site's web manifest. The shell names it once a page is taken over: nothing of the first view needs it. */
+/** The web manifest. The shell links to it after hydration, because the first view doesn't need it. */
 export const MANIFEST_PATH = '/manifest.webmanifest';
 
-/** Where the server answers itself: no page can stand there, nor below. */
+/** Paths of the server. Pages can't be at or below them. */
 export const RESERVED_PATHS = [
   '/api',
   '/media',
@@ -14,7 +14,7 @@ export const RESERVED_PATHS = [
   '/apple-touch-icon.png',
 ] as const;
 
-/** Whether a route's path is the server's. */
+/** Whether a path belongs to the server. */
 export function isReserved(path: string): boolean {
   const lowerCase = path.toLowerCase();
   return RESERVED_PATHS.some((reserved) => lowerCase === reserved || lowerCase.startsWith(`${reserved}/`));

@@ -5,45 +5,45 @@ import type { FetchQueryOptions } from '@tanstack/react-query';
 export interface Route {
   /** React Router's pattern, such as `/projects/:id` or `/setting/*`. */
   readonly path: string;
-  /** Module in the remote's `src/pages`, exposed as `./{page}`; several paths may share one. */
+  /** Module in the remote's `src/pages`, exposed as `./{page}`. Several paths may share it. */
   readonly page: string;
-  /** What the navigation says; a route without a label isn't in it. */
+  /** Text in the navigation. A route without a label isn't listed there. */
   readonly label?: string;
-  /** Name of a Lucide icon; the build writes its drawing into the release. */
+  /** Name of a Lucide icon. The build adds its drawing to the release. */
   readonly icon?: string;
-  /** Place in the navigation, smallest first. */
+  /** Position in the navigation. */
   readonly order?: number;
   /** `owner`: only for the signed-in owner. */
   readonly access: 'public' | 'owner';
-  /** Search parameters that change what the page shows; any other is ignored by the page cache. */
+  /** Search parameters that affect the page. The page cache ignores others. */
   readonly search?: readonly string[];
-  /** Of a path with one parameter: whose ids that is. Each of them is an address of its own, which the sitemap lists. */
+  /** The records whose ids are the path's parameter. The sitemap lists a URL for each. */
   readonly records?: 'projects';
-  /** False: nothing that leads search engines names it. */
+  /** False hides it from search engines. */
   readonly isListed?: boolean;
 }
 
 /** An icon's drawing: SVG elements with their attributes, on a 24 by 24 grid. */
 export type IconNode = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 
-/** A route as it stands in a release: its icon drawn. */
+/** A route in a release, with its icon's drawing. */
 export interface ReleasedRoute extends Omit<Route, 'icon'> {
   readonly icon?: IconNode;
 }
 
-/** What the address says, for a page and its queries. */
+/** The URL's parameters, for a page and its queries. */
 export interface PageInput {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
 }
 
-/** `queryOptions` of any kind of data: a list of them can't name one. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the data's type isn't read here, and `unknown` would refuse every real query
-export type PageQuery = FetchQueryOptions<any, any, any, any>;
+/** `queryOptions` of any data, because a list mixes them. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- `unknown` would reject every real query
+type PageQuery = FetchQueryOptions<any, any, any, any>;
 
-/** What a module in `src/pages` exports. */
+/** Exports of a module in `src/pages`. */
 export interface PageModule {
   readonly default: ComponentType;
-  /** The queries that the page's first view needs: the server, a hover and the navigation fetch them ahead. */
+  /** Queries of the first view. The server, hovering and navigation prefetch them. */
   readonly queries?: (input: PageInput) => readonly PageQuery[];
 }

@@ -1,7 +1,4 @@
-/**
- * What exists once in a composed page: the shell provides these, remotes and server bundles take them from it.
- * Webpack, the server bundles and the release gate all read this list. Everything else is bundled where it's used.
- */
+/** Modules that exist once in a page. The shell provides them to remotes and server bundles; everything else is bundled where it's used. */
 export const SHARED_KEYS = [
   'react',
   'react/jsx-runtime',
@@ -17,7 +14,7 @@ export const SHARED_KEYS = [
 
 export type SharedKey = (typeof SHARED_KEYS)[number];
 
-/** Provided like the others, and fetched by the first page that asks for it: no part of what the shell itself needs. */
+/** Shared modules that load on first use, because the shell doesn't need them. */
 export const KEYS_ON_DEMAND: ReadonlySet<SharedKey> = new Set(['framer-motion']);
 
 /** The package that a shared key belongs to: `react/jsx-runtime` -> `react`. */

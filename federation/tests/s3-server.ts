@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
-import { openBucket, type Bucket } from '../src/releases/stores/bucket';
+import { Bucket } from '../src/releases/stores/bucket';
 
 const BUCKET = 'test-releases';
 
@@ -67,7 +67,7 @@ export async function startS3({ isConditional = true } = {}): Promise<S3Server> 
   const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   return {
     bucket: (prefix = '') =>
-      openBucket({ bucket: BUCKET, prefix, endpoint, region: 'us-east-1', credentials }),
+      new Bucket({ bucket: BUCKET, prefix, endpoint, region: 'us-east-1', credentials }),
     env: {
       AWS_ENDPOINT_URL_S3: endpoint,
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,

@@ -381,7 +381,7 @@ describe('scripts', () => {
     expect(outcome).toHaveBeenCalledWith(
       expect.objectContaining({
         name: 'ScriptLoadError',
-        message: `http://localhost${ref.url} did not answer within 4000 ms`,
+        message: `http://localhost${ref.url} did not respond within 4000 ms`,
       }),
     );
   });
@@ -390,7 +390,7 @@ describe('scripts', () => {
     jest.useFakeTimers();
     const ref = nextRef();
     globalThis.portfolioScripts = { [`http://localhost${ref.url}`]: new Promise(() => {}) };
-    const attempt = expect(loadScript(ref, 4_000)).rejects.toThrow('did not answer');
+    const attempt = expect(loadScript(ref, 4_000)).rejects.toThrow('did not respond');
     await jest.advanceTimersByTimeAsync(4_000);
     await attempt;
     const again = loadScript(ref, 4_000);

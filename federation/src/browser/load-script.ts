@@ -1,4 +1,5 @@
 import type { ScriptRef } from '../compose/page-data';
+import { withTimeout } from '../with-timeout';
 
 declare global {
   /** One promise per script address: filled by the document's bootstrap script, then by `loadScript`. */
@@ -28,7 +29,10 @@ export async function loadScript(
   const address = new URL(url, document.baseURI).href;
   if (!isDevelopment && !HASH.test(integrity)) throw new ScriptLoadError(address, 'has no integrity hash');
   const loading = (scripts[address] ??= insertScript(withRetry(address), integrity));
-  return withTimeout(loading, timeout, address).catch((error: unknown) => {
+  const fail = () => {
+    throw new ScriptLoadError(address, `did not respond within ${timeout} ms`);
+  };
+  return withTimeout(loading, timeout, fail).catch((error: unknown) => {
     if (scripts[address] === loading) delete scripts[address];
     retries.set(address, (retries.get(address) ?? 0) + 1);
     throw error;
@@ -54,17 +58,6 @@ function insertScript(src: string, integrity: string): Promise<void> {
     };
     document.head.append(script);
   });
-}
-
-function withTimeout(loading: Promise<void>, timeout: number, address: string): Promise<void> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new ScriptLoadError(address, `did not answer within ${timeout} ms`)),
-      timeout,
-    );
-  });
-  return Promise.race([loading, late]).finally(() => clearTimeout(timer));
 }
 
 /** A script that couldn't be loaded; `message` names it and the reason. */

@@ -6,23 +6,23 @@ import type { Theme } from '../releases/model/release';
 import { isReserved, RESERVED_PATHS } from '../reserved-paths';
 import type { IconNode, ReleasedRoute, Route } from '../routes';
 
-// An import would have TypeScript infer a type from 800 KB of JSON.
+// With an import, TypeScript would infer a type from 800 KB of JSON.
 const ICONS = createRequire(import.meta.url)('lucide-static/icon-nodes.json') as Readonly<
   Record<string, IconNode>
 >;
 
-/** What a build needs to know of an app: its `package.json` and, for a remote, its `routes.json`. */
+/** An app's `package.json` and, for a remote, `routes.json`. */
 export interface AppManifest {
   readonly dir: string;
   /** Name without scope, such as `remote-public`. */
   readonly name: string;
   readonly version: string;
   readonly kind: 'shell' | 'remote';
-  /** Packages with the range that the app works with (remote) or the version that it brings (shell). */
+  /** Packages with their version ranges: a remote's peer dependencies, the shell's dependencies. */
   readonly packages: Readonly<Record<string, string>>;
   readonly routes: readonly Route[];
   readonly theme?: Theme;
-  /** Where browsers load the app's releases from, by version, if not from the site. */
+  /** URL that browsers load the app's releases from; by default the site's. */
   readonly filesAt?: string;
 }
 
@@ -89,10 +89,7 @@ function parseJson(text: string, path: string): unknown {
   }
 }
 
-/**
- * Reads an app's folder.
- * @throws Error naming the file and the value at fault.
- */
+/** Reads an app's manifest. @throws Error that names the file and the invalid value. */
 export function readAppManifest(dir: string, kind: AppManifest['kind']): AppManifest {
   const manifest = readJson(join(dir, 'package.json'), packageJson);
   return {
@@ -105,7 +102,7 @@ export function readAppManifest(dir: string, kind: AppManifest['kind']): AppMani
   };
 }
 
-/** Draws the icon into a route, so that a remote can use one that the shell has never seen. */
+/** Adds the icon's drawing to a route, because the shell doesn't bundle every icon. */
 export function releaseRoute({ icon, ...route }: Route): ReleasedRoute {
   if (icon === undefined) return route;
   const node = ICONS[icon];

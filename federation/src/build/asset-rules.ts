@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const SUBSET_FONT = fileURLToPath(new URL('./subset-font-loader.ts', import.meta.url));
 
-/** Files beside the scripts. A server bundle names them as the client build does, which has them. */
+/** Rules for fonts and images. Server bundles only need their names, so they don't emit the files. */
 export function assetRules({ emit }: { readonly emit: boolean }) {
   const asset = { type: 'asset/resource', generator: { emit } };
   return [

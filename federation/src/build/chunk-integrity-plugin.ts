@@ -9,11 +9,11 @@ const LoadScriptRuntimeModule = createRequire(import.meta.url)(
 
 const NAME = 'ChunkIntegrityPlugin';
 const HASHES = '__webpack_require__.integrity';
-/** How often each chunk was asked for. */
+/** Number of requests for each chunk. */
 const TRIES = '__webpack_require__.tries';
 const HASH_LENGTH = 64;
 
-/** As long as a hash, so that replacing it moves nothing in the source map. */
+/** Has a hash's length, so that replacing it doesn't shift the source map. */
 const placeholder = (id: string | number) =>
   `sha384-${`*${id}*`.padEnd(HASH_LENGTH, '-').slice(0, HASH_LENGTH)}`;
 
@@ -31,8 +31,8 @@ class ChunkIntegrityRuntimeModule extends RuntimeModule {
 }
 
 /**
- * Writes the hash of each chunk into the script that loads it, and has the browser hold the chunk to it, at each try. The loading
- * script's own hash stands in `release.json`, so one value vouches for the whole release.
+ * Adds each chunk's hash to the script that loads it, so that browsers check the chunk. `release.json` has the loading script's hash, which
+ * therefore covers the whole release.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: webpack.Compiler): void {
@@ -42,7 +42,7 @@ export class ChunkIntegrityPlugin {
           source,
           'script.crossOrigin = "anonymous";',
           `script.integrity = ${HASHES}[chunkId] || ${JSON.stringify(REFUSED)};`,
-          // What was refused stays in the browser's memory: the next time it's asked for by another address.
+          // Browsers cache a rejected script, so a retry needs another URL.
           `if (${TRIES}[chunkId]) script.src += "?r=" + ${TRIES}[chunkId];`,
           `${TRIES}[chunkId] = (${TRIES}[chunkId] || 0) + 1;`,
         ]),
@@ -66,7 +66,7 @@ function replacePlaceholders(compilation: webpack.Compilation): void {
   for (const chunk of compilation.chunks) {
     if (chunk.id === null || chunk.hasRuntime()) continue;
     const file = scriptOf(chunk);
-    // A chunk without a script is never asked for; should it be, it's refused.
+    // A chunk without a script is never loaded.
     const hash = file ? integrityOf(compilation.getAsset(file)!.source.buffer()) : REFUSED;
     hashes.set(placeholder(chunk.id), hash);
   }

@@ -14,32 +14,32 @@ import { scriptRule } from './script-rule';
 import { serverConfig, serverPages } from './server-bundle';
 import { sharedOf, wholePackageAliases } from './shared';
 
-/** How a build differs from the next one of the same sources. */
 export interface BuildOptions {
   readonly mode: 'production' | 'development';
   /** The release's version, such as `1.4.2` or `1.4.2-h3f9a1c`. */
   readonly version: string;
-  /** Folder for the build; its files go into `client` and `server`. */
+  /** Output folder; files go into `client` and `server`. */
   readonly outDir: string;
-  /** In development: the shell's React is a development build too, so that edits keep the state. */
+  /** In development, if the shell's React is a development build, so that Fast Refresh works. */
   readonly canRefresh?: boolean;
 }
 
-/** An app as its `webpack.config.ts` declares it. */
+/** The default export of an app's `webpack.config.ts`. */
 export interface AppBuild {
   readonly manifest: AppManifest;
   readonly configure: (options: BuildOptions) => Configuration;
-  /** The server bundle's; undefined where there's nothing that the server renders. */
+  /** The server bundle's configuration; undefined if the server renders none of the app's pages. */
   readonly configureServer: (options: Pick<BuildOptions, 'mode' | 'outDir'>) => Configuration | undefined;
 }
 
-/** Configuration of the shell. `dir` is the app's folder: pass `import.meta.dirname`. */
+/** Configures the shell's build. @param dir the app's folder: pass `import.meta.dirname`. */
 export const shellBuild = (dir: string, options: { readonly theme?: Theme } = {}): AppBuild =>
   appBuild({ ...readAppManifest(dir, 'shell'), ...options });
 
 /**
- * Configuration of a remote; its pages come from its `routes.json`. `dir` is the app's folder: pass `import.meta.dirname`. With
- * `filesAt`, such as `https://cdn.example.com/remote-notes`, browsers load a release's files from a folder below that, named by its version.
+ * Configures a remote's build. Its pages come from `routes.json`.
+ * @param dir the app's folder: pass `import.meta.dirname`.
+ * @param options with `filesAt`, such as `https://cdn.example.com/remote-notes`, browsers load a release from its version's folder below.
  */
 export const remoteBuild = (dir: string, options: { readonly filesAt?: string } = {}): AppBuild =>
   appBuild({ ...readAppManifest(dir, 'remote'), ...options });
@@ -75,7 +75,7 @@ function clientConfig(
       uniqueName: name,
       chunkLoadingGlobal: `chunks_${name}`,
       chunkLoadTimeout: 6_000,
-      // A module that has thrown throws again the next time; else the next one would be given a half of it.
+      // A module that threw throws again on the next import. Otherwise that import would get a partial module.
       strictModuleErrorHandling: true,
       crossOriginLoading: 'anonymous',
       clean: true,
@@ -106,8 +106,8 @@ function clientConfig(
 }
 
 /**
- * The shell's first load comes in two scripts: a browser reads each in a task of its own, and a single one would keep a phone busy for
- * longer than three frames. More of them cost more bytes than they save time.
+ * Splits the shell's first load into two scripts, because browsers parse each in its own task: one large script would block a phone for more
+ * than three frames. More scripts would cost more bytes than they save time.
  */
 const INITIAL_SCRIPTS = {
   react: {
@@ -118,7 +118,7 @@ const INITIAL_SCRIPTS = {
   },
 } as const;
 
-/** Every file is compressed once, here, and never while somebody waits for it. Small ones too: no file is a case of its own. */
+/** Compresses every file at build time, so that no request waits for compression. */
 function compression() {
   const common = { test: /\.(js|svg|json)$/, minRatio: Number.POSITIVE_INFINITY, threshold: 0 };
   return [

@@ -1,6 +1,6 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
 
-/** Runs a build to its end. @throws Error with webpack's own words. */
+/** Runs a build. @throws Error with webpack's message. */
 export function runWebpack(config: Configuration): Promise<Stats> {
   const compiler = webpack(config);
   if (!compiler) throw new Error("webpack didn't return a compiler");

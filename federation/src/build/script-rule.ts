@@ -7,7 +7,7 @@ interface ScriptRuleOptions {
   readonly canRefresh: boolean;
 }
 
-/** How TypeScript is compiled: the same for browser and server, or class names would differ between them. */
+/** Compiles TypeScript for browser and server alike; otherwise class names would differ. */
 export function scriptRule({ isProduction, canRefresh }: ScriptRuleOptions) {
   return {
     test: /\.tsx?$/,

@@ -7,14 +7,14 @@ import { assetRules } from './asset-rules';
 import { scriptRule } from './script-rule';
 import { providedAliases, wholePackageAliases } from './shared';
 
-/** Pages that the server renders: the public ones. The owner's wait for the owner. */
+/** Pages that the server renders: the public ones. */
 export function serverPages({ routes }: AppManifest): string[] {
   return [...new Set(routes.filter((route) => route.access === 'public').map((route) => route.page))];
 }
 
 /**
- * The app's server bundle: one CommonJS file. A remote's exports `pages` and takes the shared packages from outside; the shell's
- * exports `render` and `shared`, the packages that remotes take. It imports no module of Node's: it runs where there are none.
+ * Configures the server bundle, a CommonJS file. A remote's exports `pages` and imports the shared packages; the shell's exports `render`
+ * and the `shared` packages. It imports no Node modules, because the rendering thread has none.
  */
 export function serverConfig(
   manifest: AppManifest,
@@ -41,10 +41,10 @@ export function serverConfig(
     externals: isShell ? [] : [...SHARED_KEYS],
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // Not the browser's builds: they look for a document. Not Node's: they import its modules.
+      // Browser builds need a document, and Node builds import Node's modules.
       conditionNames: ['edge-light', 'worker', 'webpack', 'production', 'import', 'require', 'default'],
       mainFields: ['module', 'main'],
-      // Node's own modules aren't there. Who imports one isn't reached while a page is rendered.
+      // Code that imports Node's modules isn't reached while rendering.
       fallback: Object.fromEntries(builtinModules.map((name) => [name, false])),
       alias: { ...wholePackageAliases(manifest), ...providedAliases(manifest) },
     },

@@ -1,9 +1,9 @@
 import type { Compilation, Dependency, Module } from 'webpack';
 
 /** Names by shared key. */
-export type NamesByKey = Readonly<Record<string, readonly string[]>>;
+type NamesByKey = Readonly<Record<string, readonly string[]>>;
 
-/** Module Federation's own kinds of modules, as far as they're read here. */
+/** Module Federation's module types, as far as they're used here. */
 interface ConsumedModule extends Module {
   readonly options: { readonly shareKey: string };
 }
@@ -11,7 +11,7 @@ interface ProvidedModule extends Module {
   readonly _name: string;
 }
 
-/** The names that a build imports of each shared key. What it uses of a key that it takes as a whole isn't known. */
+/** Names that a build imports from each shared key. Namespace imports aren't included. */
 export function importedNames({ modules, moduleGraph }: Compilation): NamesByKey {
   const byKey = new Map<string, Set<string>>();
   for (const module of modulesOfType<ConsumedModule>(modules, 'consume-shared-module')) {
@@ -25,21 +25,21 @@ export function importedNames({ modules, moduleGraph }: Compilation): NamesByKey
   return sorted(byKey);
 
   function referencedNames(dependency: Dependency | null): string[] {
-    // An import says which name it means; to webpack the default of a module that it hasn't read could be all of it.
+    // An import lists its names. webpack can't resolve the default import of an unread module.
     const ids = (dependency as { ids?: readonly string[] } | null)?.ids;
     const references = ids ? [ids] : (dependency?.getReferencedExports(moduleGraph, undefined) ?? []);
     return references.flatMap((reference) => ('name' in reference ? reference.name : reference)[0] ?? []);
   }
 }
 
-/** What a build exports under each shared key. A key whose names aren't known before it runs isn't among them. */
+/** Names that a build exports under each shared key, if they're known before it runs. */
 export function exportedNames({ modules, moduleGraph }: Compilation): NamesByKey {
   const byKey = new Map<string, Set<string> | null>();
   for (const module of modulesOfType<ProvidedModule>(modules, 'provide-module')) {
     const dependency = [module, ...module.blocks].flatMap(({ dependencies }) => dependencies)[0];
     const provided = dependency && moduleGraph.getModule(dependency);
     const names = provided && moduleGraph.getProvidedExports(provided);
-    // Whatever isn't an ES module is its own default.
+    // Other modules are their own default export.
     const isEsModule = provided?.buildMeta?.exportsType === 'namespace';
     byKey.set(
       module._name,

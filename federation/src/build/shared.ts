@@ -13,7 +13,7 @@ interface SharedEntry {
   version?: string;
 }
 
-/** Version of an installed package, asked from the app's folder. */
+/** Version of a package installed for an app. */
 export function installedVersion(dir: string, packageName: string): string {
   const paths = createRequire(join(dir, 'package.json')).resolve.paths(packageName) ?? [];
   for (const path of paths) {
@@ -23,16 +23,13 @@ export function installedVersion(dir: string, packageName: string): string {
   throw new Error(`${packageName} isn't installed; run npm install`);
 }
 
-/** The shell's own module that stands for a package of which only a part is provided. */
+/** The shell's module that provides a part of a package, if there is one. */
 function subsetOf(dir: string, key: SharedKey): string | undefined {
   const file = join(dir, 'src/provided', `${key}.ts`);
   return existsSync(file) ? file : undefined;
 }
 
-/**
- * Module Federation's `shared`: the shell brings each key, all but a few eagerly; a remote takes it from the shell and refuses, before it
- * renders, a shell whose version is too old.
- */
+/** Module Federation's `shared`. The shell provides each key, most of them eagerly. A remote requires a minimum version. */
 export function sharedOf({ dir, kind, packages }: AppManifest): Record<string, SharedEntry> {
   return Object.fromEntries(
     SHARED_KEYS.map((key): [string, SharedEntry] => {
@@ -40,7 +37,7 @@ export function sharedOf({ dir, kind, packages }: AppManifest): Record<string, S
       const declared = packages[name];
       if (declared === undefined) {
         const where = kind === 'shell' ? 'dependencies' : 'peerDependencies';
-        throw new Error(`${join(dir, 'package.json')}: ${name} is shared, so it has to stand in ${where}`);
+        throw new Error(`${join(dir, 'package.json')}: ${name} is shared, so it must be listed in ${where}`);
       }
       if (kind === 'remote') {
         return [key, { singleton: true, requiredVersion: declared, strictVersion: true, import: false }];
@@ -61,7 +58,7 @@ export function sharedOf({ dir, kind, packages }: AppManifest): Record<string, S
   );
 }
 
-/** What the shell's subset modules import instead of the shared key, which would lead back to themselves: `whole/{key}`. */
+/** Aliases such as `whole/react-dom`: with the shared key, the shell's subset modules would import themselves. */
 export function wholePackageAliases({ dir, kind }: AppManifest): Record<string, string> {
   if (kind !== 'shell') return {};
   const resolve = createRequire(join(dir, 'package.json')).resolve;
@@ -76,7 +73,7 @@ export function wholePackageAliases({ dir, kind }: AppManifest): Record<string, 
   );
 }
 
-/** In the shell's server bundle, where no federation does it: a shared key leads to the part that the shell provides of it. */
+/** Aliases from shared keys to the shell's subset modules, for its server bundle, which has no Module Federation. */
 export function providedAliases({ dir, kind }: AppManifest): Record<string, string> {
   if (kind !== 'shell') return {};
   const subsets = SHARED_KEYS.map((key) => [`${key}$`, subsetOf(dir, key)] as const);

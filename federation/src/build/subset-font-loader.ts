@@ -10,13 +10,13 @@ const charactersOf = (range: string): string =>
     )
     .join('');
 
-/** What text needs to look right. Ligatures of program code, half of a monospaced font, aren't among it. */
+/** OpenType features to keep. Code ligatures, half of a monospaced font, are dropped. */
 const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
 
 const USAGE =
   'import it with weights and text, such as ?weight=400-700&text=basic (or another key of FONT_TEXT)';
 
-/** Cuts a variable WOFF2 font down to the weights and the text that its import names: `font.woff2?weight=400-700&text=basic`. */
+/** Subsets a variable WOFF2 font to the weights and characters in its import, such as `font.woff2?weight=400-700&text=basic`. */
 export default async function subsetFontLoader(this: LoaderContext<unknown>, font: Buffer): Promise<Buffer> {
   const query = new URLSearchParams(this.resourceQuery);
   const text = FONT_TEXT[query.get('text') as FontText];
@@ -30,5 +30,5 @@ export default async function subsetFontLoader(this: LoaderContext<unknown>, fon
   });
 }
 
-/** The file itself comes, not its text. */
+/** Tells webpack to pass the file as a buffer. */
 export const raw = true;

@@ -79,7 +79,7 @@ export async function describeRelease(
 const RUNTIME = '@module-federation/runtime-core';
 
 /** The shared packages that a shell provides or a remote needs, for `release.json`: versions, and names under each shared key. */
-export function describeShared(
+function describeShared(
   { dir, kind, packages }: AppManifest,
   compilation: Compilation,
 ): Pick<Release, 'requires' | 'provides' | 'imports' | 'exports'> {

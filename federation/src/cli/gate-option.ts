@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
 import type { Gate, GateInput } from '../releases/model/gate';
 import { browserGate } from '../gate/browser-gate';
 import { typeGate } from '../gate/type-gate';
-import { openBrowser } from '../gate/browser-check/open-browser';
+import { findBrowser } from '../gate/browser-check/find-browser.mjs';
 import { startCheckAtSite } from '../gate/browser-check/check-at-site';
 import { startCheckSite, type CheckSite } from '../gate/browser-check/check-site';
 import { progress } from './format';
@@ -44,3 +45,12 @@ async function startSite(releases: readonly GateInput[], to = ''): Promise<Check
 
 /** Names of the rules that these options skip. */
 export const uncheckedRules = (values: Values): string[] => (values['without-browser'] ? ['browser'] : []);
+
+/** Opens this machine's Chromium or Chrome; undefined if it or playwright-core isn't installed. */
+async function openBrowser(): Promise<Browser | undefined> {
+  const playwright = await import('playwright-core').catch(() => undefined);
+  const executablePath = playwright && (await findBrowser());
+  return executablePath === undefined
+    ? undefined
+    : playwright?.chromium.launch({ executablePath, args: ['--disable-quic'] });
+}

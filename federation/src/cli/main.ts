@@ -1,5 +1,5 @@
 import { type Command, UsageError } from './command';
-import { usage, usageOf } from './usage';
+import { APPS } from './workspace';
 
 /** Loaded on demand, so that a rollback doesn't wait for the build tools. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -45,4 +45,27 @@ export async function main([name = '', ...args]: readonly string[]): Promise<num
     console.error(error instanceof UsageError ? `${message}\n\n${usageOf(name, command)}` : `\n${message}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
+}
+
+/** The release tool's usage. */
+function usage(commands: Readonly<Record<string, Command>>): string {
+  const lines = Object.entries(commands).map(([name, { says }]) => `  ${name.padEnd(10)}${says}`);
+  return `Usage: npm run release -- <command>
+
+${lines.join('\n')}
+
+For details of a command: npm run release -- <command> --help
+Apps: ${APPS.join(', ')}`;
+}
+
+/** A command's usage. */
+function usageOf(name: string, { names, says, options }: Command): string {
+  const lines = Object.entries(options).map(
+    ([option, { value, says: meaning }]) => `  ${`--${option} ${value ?? ''}`.padEnd(24)}${meaning}`,
+  );
+  return `Usage: npm run release -- ${[name, names, '[options]'].filter(Boolean).join(' ')}
+
+${says[0]!.toUpperCase()}${says.slice(1)}.
+
+${lines.join('\n')}`;
 }

@@ -1,6 +1,6 @@
 import { builtCandidate, storedCandidate, type Candidate } from '../releases/model/candidate';
 import { hashOf } from '../releases/model/catalogue';
-import { goLive, type GoLiveOptions } from '../releases/publish/go-live';
+import { goLive, type GoLiveOptions } from '../releases/publish/publish';
 import type { Release } from '../releases/model/release';
 import type { ReleaseStore } from '../releases/stores/store';
 import { buildApps, type AppVersion } from './build-apps';
@@ -32,11 +32,11 @@ export async function publishSnapshots(
   const waiting: AppVersion[] = [];
   for (const app of apps) {
     const live = catalogue.apps[app]?.live;
-    const isWhole = live !== undefined && hashOf(catalogue, app, live) !== undefined;
-    if (onlyMissing && isWhole) continue;
+    const isVerifiable = live !== undefined && hashOf(catalogue, app, live) !== undefined;
+    if (onlyMissing && isVerifiable) continue;
     const version = await snapshotVersion(appDir(app, root));
     const known = await storedCandidate(store, app, version);
-    if (isWhole && live === version) options.report?.(`${app} ${version}: unchanged`);
+    if (isVerifiable && live === version) options.report?.(`${app} ${version}: unchanged`);
     else if (known) stored.push(known);
     else waiting.push({ app, version });
   }

@@ -34,7 +34,7 @@ async function openRemote(to: string): Promise<ReleaseStore> {
 const isRemote = (target: string) => /^[a-z][a-z0-9+.-]+:/i.test(target);
 
 /** Resolves a path from the command line. npm runs scripts in the package's folder and passes the caller's folder in INIT_CWD. */
-export const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
+const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
 /** Splits command-line arguments into apps of this workspace and build folders. @throws Error if there's no such app. */
 export function appsAndFolders(names: readonly string[]) {

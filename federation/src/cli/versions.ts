@@ -1,6 +1,6 @@
 import { hashOf } from '../releases/model/catalogue';
-import type { GoLiveOptions } from '../releases/publish/go-live';
-import { noteUnchecked } from '../releases/model/note-unchecked';
+import type { GoLiveOptions } from '../releases/publish/publish';
+import { noteUnchecked } from '../releases/model/build-output';
 import { publish } from '../releases/publish/publish';
 import type { Release } from '../releases/model/release';
 import type { ReleaseStore } from '../releases/stores/store';

@@ -2,16 +2,15 @@ import { REFUSED } from '../releases/model/integrity';
 import type { ScriptRef } from './page-data';
 
 interface BootstrapOptions {
-  /** The document has its content: scripts wait until it's painted, or somebody touches it. Without content they start at once. */
+  /** Scripts wait until the content is painted, or for the first interaction. */
   readonly afterPaint: boolean;
-  /** Scripts may go without a hash; else the browser refuses those. */
+  /** Scripts may lack a hash. Otherwise the browser rejects them. */
   readonly isDevelopment?: boolean;
 }
 
 /**
- * The document's one inline script: inserts the page's scripts side by side, to run in order, and leaves a promise for each in
- * `portfolioScripts`, where `loadScript` finds them. Plain ES2017, since nothing compiles it, and short, since every
- * document carries it.
+ * The document's inline script. It inserts the page's scripts, which load in parallel and run in order, and stores a promise for each in
+ * `portfolioScripts` for `loadScript`. It's ES2017 because nothing compiles it, and short because every document contains it.
  */
 export function bootstrapSource(
   scripts: readonly ScriptRef[],
@@ -34,9 +33,8 @@ ${afterPaint ? AFTER_PAINT : 'start();'}
 }
 
 /*
- * Scripts start when the page has loaded and been painted, its pictures have had their frame, and the browser is idle; or at the first
- * touch. A button pressed before the page is taken over is kept in `portfolioPresses` and pressed again by the shell; links and posting
- * forms work by themselves.
+ * Starts the scripts at the first interaction, or once the page has loaded and been painted and the browser is idle. Clicks on buttons are
+ * stored in `portfolioPresses`, and the shell repeats them after hydration. Links and forms work without scripts.
  */
 const AFTER_PAINT = `let begun;
 const signals=["pointerover","pointerdown","touchstart","keydown","focusin"];
@@ -67,7 +65,7 @@ if(!targets.includes(button))targets.push(button)
 addEventListener("click",keep,true);
 self.portfolioPresses={targets,stop(){removeEventListener("click",keep,true)}}`;
 
-/** JSON that can stand inside a script element: nothing in it ends the element or begins a comment. */
+/** JSON that is safe inside a script element: nothing in it ends the element or begins a comment. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

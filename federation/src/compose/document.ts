@@ -1,46 +1,56 @@
 import { createHash } from 'node:crypto';
 import { PAGE_DATA_ID, ROOT_ID, type PageData, type ScriptRef } from './page-data';
 import { escapeHtml } from './escape-html';
-import { headIcons, type HeadIcons } from './head-icons';
+import type { Theme } from '../releases/model/release';
 import { inlineJson, bootstrapSource } from './bootstrap';
 
 export interface DocumentInput {
   readonly title: string;
   readonly lang?: string;
-  /** Elements for the head, ready made. */
+  /** HTML. */
   readonly head?: string;
-  /** Rules that come inside the document: those that stay, and those that styled-components of this version takes over. */
+  /** CSS: base rules that stay, and rules that styled-components of this version takes over. */
   readonly styles?: { readonly base?: string; readonly rules: string; readonly version: string };
-  /** The root's content, ready made; empty where the browser renders. */
+  /** HTML for the root; empty if the browser renders. */
   readonly content?: string;
-  /** What is shown where the browser should render and has no scripts: HTML and its rules. */
+  /** HTML and CSS for a browser without scripts, if the browser should render. */
   readonly withoutScripts?: { readonly content: string; readonly rules: string };
-  /** What the document says of itself, outside of the root: HTML and its rules. No script has a part in it. */
+  /** HTML and CSS of a notice outside of the root, which works without scripts. */
   readonly badge?: { readonly content: string; readonly rules: string };
-  /** Addresses of what stands for the site elsewhere in the browser. */
   readonly icons?: HeadIcons;
-  /** Fonts to fetch ahead. */
+  /** URLs of fonts to preload. */
   readonly fonts?: readonly string[];
   readonly scripts: readonly ScriptRef[];
   readonly data: PageData;
   readonly policy: CspOrigins;
 }
 
-/** Other origins that a page may talk to, such as the API's, Cloudinary's, Firebase's. */
+/** Addresses of the site's icons, and its colours; undefined ones are left out. */
+interface HeadIcons {
+  /** An SVG. */
+  readonly icon?: string | undefined;
+  /** For browsers that can't draw SVG. */
+  readonly plainIcon?: string | undefined;
+  /** For home screens, which round its corners. */
+  readonly touchIcon?: string | undefined;
+  readonly theme?: Theme | undefined;
+}
+
+/** Other origins that a page may use, such as an external API. */
 export interface CspOrigins {
   readonly connect: readonly string[];
   readonly frame: readonly string[];
-  /** Origins of releases that aren't served by the page's own server. */
+  /** Origins of releases that the site doesn't serve itself. */
   readonly releases?: readonly string[];
 }
 
 export interface ComposedDocument {
   readonly html: string;
-  /** Value of the `Content-Security-Policy` header, made for exactly this document. */
+  /** Value of the `Content-Security-Policy` header, with this document's hashes. */
   readonly csp: string;
 }
 
-/** Makes a page's document. Plain values in, strings out. */
+/** Creates a page's HTML document. */
 export function composeDocument(input: DocumentInput): ComposedDocument {
   const {
     title,
@@ -99,7 +109,24 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
   };
 }
 
-/** Fast Refresh finds React's renderer by the DevTools' hook, which has to be there before any script and be one for all apps. */
+function headIcons({ icon, plainIcon, touchIcon, theme }: HeadIcons): string {
+  const link = (attributes: string, href: string | undefined) =>
+    href ? `<link ${attributes} href="${escapeHtml(href)}">` : '';
+  return [
+    link('rel="icon" type="image/svg+xml"', icon),
+    // Browsers prefer the SVG to an icon with a size.
+    link('rel="icon" sizes="32x32"', plainIcon),
+    link('rel="apple-touch-icon"', touchIcon),
+    ...Object.entries(theme ?? {}).map(
+      ([scheme, color]) =>
+        `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${escapeHtml(color)}">`,
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** Fast Refresh needs React DevTools' hook. All apps share it, and it must exist before any script runs. */
 const REFRESH_HOOK =
   'globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__||=({renderers:new Map(),supportsFiber:true,' +
   'inject(renderer){const id=this.renderers.size+1;this.renderers.set(id,renderer);return id},' +
@@ -114,14 +141,14 @@ function contentSecurityPolicy(
   policy: CspOrigins & Pick<PageData, 'isPreview' | 'isDevelopment'>,
 ): string {
   const { connect, frame, releases = [], isDevelopment = false, isPreview = false } = policy;
-  const pictures = ["'self'", 'data:', 'blob:', 'https:', 'http:'];
+  const imageSources = ["'self'", 'data:', 'blob:', 'https:', 'http:'];
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': [hashSource(bootstrap), "'strict-dynamic'"],
-    // Development servers write styles as text, and tell of edits by sockets.
+    // Development servers insert styles as text, and announce edits over WebSockets.
     'style-src': isDevelopment ? ["'unsafe-inline'"] : [...new Set([EMPTY_STYLE, ...styles])].map(hashSource),
-    'img-src': pictures,
-    'media-src': pictures,
+    'img-src': imageSources,
+    'media-src': imageSources,
     'font-src': ["'self'", ...releases],
     'connect-src': [
       "'self'",
@@ -130,7 +157,7 @@ function contentSecurityPolicy(
       ...releases,
       ...(isDevelopment ? ['ws://127.0.0.1:*'] : []),
     ],
-    // The owner's pages show visitors' pages; whoever comes to them from another page keeps that one's policy.
+    // The form preview's frame. A page keeps the policy of the document that navigation began with, so every page needs it.
     'frame-src': ["'self'", ...frame],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

@@ -1,10 +1,10 @@
 import type { ReleasedRoute } from '../routes';
 
-/** A script and the hash that the browser holds it to. */
+/** A script with the hash that the browser checks. */
 export interface ScriptRef {
-  /** Root-relative or absolute address. */
+  /** Root-relative or absolute. */
   readonly url: string;
-  /** Subresource integrity, `sha384-…`. A missing one is a refusal, but in development. */
+  /** Subresource integrity, `sha384-…`. Without it the script is rejected, except in development. */
   readonly integrity: string;
 }
 
@@ -19,37 +19,37 @@ export interface PageRelease {
   readonly routes: readonly ReleasedRoute[];
 }
 
-/** This page's slice of the catalogue, and all else that the browser needs; stands as JSON in the document. */
+/** The data that the browser needs for this page, as JSON in the document. */
 export interface PageData {
-  /** Read by shared-api; federation passes it on unread. */
+  /** For shared-api; federation doesn't read it. */
   readonly config: unknown;
   /** The shell's version. */
   readonly shell: string;
-  /** Live releases of the remotes, by app. */
+  /** The remotes' live releases, by app. */
   readonly releases: Readonly<Record<string, PageRelease>>;
-  /** Per app the release before the live one, for when that can't be loaded. */
+  /** The remotes' previous releases, by app, in case the live ones can't be loaded. */
   readonly previous: Readonly<Record<string, PageRelease>>;
-  /** Which release's markup stands in the root; null where the browser renders. Only that release may take it over. */
+  /** The app and page that rendered the root's markup; null if the browser renders. Only the same release may hydrate it. */
   readonly rendered: { readonly app: string; readonly page: string } | null;
-  /** Answers of the page's queries, without timestamps; empty where the browser fetches. */
+  /** Results of the page's queries, without timestamps; empty if the browser fetches. */
   readonly queries: readonly AnsweredQuery[];
-  /** Timeout of an entry in milliseconds. */
+  /** Time limit for loading an entry, in milliseconds. */
   readonly entryTimeout: number;
-  /** Of an app no release could be read: an address that leads nowhere may be one of its pages. */
+  /** No release of some app could be read, so an unknown URL may be one of its pages. */
   readonly isIncomplete?: boolean;
-  /** Apps come from development servers, whose scripts have no hash. */
+  /** Development servers serve the apps, and scripts have no hash. */
   readonly isDevelopment?: boolean;
-  /** The site's own pages may show it in a frame, and give it content that isn't saved. Nothing is sent from it. */
+  /** The page is a form preview: a frame on the owner's pages that shows unsaved content and sends nothing. */
   readonly isPreview?: boolean;
 }
 
-/** A query that the server has answered. */
+/** A query's result from the server. */
 export interface AnsweredQuery {
   readonly queryKey: readonly unknown[];
   readonly data: unknown;
 }
 
-/** The id of the script element that holds it. */
+/** Id of the script element with the page data. */
 export const PAGE_DATA_ID = 'page-data';
-/** The id of the element that the shell renders into. */
+/** Id of the element that the shell renders into. */
 export const ROOT_ID = 'root';

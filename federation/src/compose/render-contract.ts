@@ -1,51 +1,51 @@
 import type { PageModule, ReleasedRoute } from '../routes';
 import type { AnsweredQuery, PageRelease } from './page-data';
 
-/** What a shell's server bundle is asked to render. */
+/** Input of a shell's server bundle. */
 export interface RenderInput {
-  /** Path and search of the address. */
+  /** Path and search. */
   readonly url: string;
   readonly app: string;
   readonly route: ReleasedRoute;
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** The page's module, from the remote's server bundle. */
+  /** From the remote's server bundle. */
   readonly page: PageModule;
-  /** Live releases of the remotes, by app. */
+  /** The remotes' live releases, by app. */
   readonly releases: Readonly<Record<string, PageRelease>>;
-  /** Read by shared-api. */
+  /** For shared-api. */
   readonly config: unknown;
-  /** Answers that are there without being asked for, such as what was posted to the page. */
+  /** Query results that are known without a request, such as posted form data. */
   readonly answered?: readonly AnsweredQuery[];
-  /** Sends an API call that reads. Its answer is what stands in the body. */
+  /** Sends a GET request to the API. @returns status and parsed body. */
   readonly request: (path: string) => Promise<{ readonly status: number; readonly body: unknown }>;
 }
 
-/** A page's parts, ready for the document. */
+/** A rendered page. */
 export interface RenderOutput {
-  /** 404 where the page says that its address leads nowhere. */
+  /** 404 if the page has no content for the URL. */
   readonly status: 200 | 404;
-  /** Markup for the root. */
+  /** HTML for the root. */
   readonly content: string;
-  /** Title, description and other elements for the head. */
+  /** HTML for the head: title, description and other elements. */
   readonly head: string;
-  /** Rules that hold everywhere, for a style element that stays as it is; a shell of an older kind has them among `styles`. */
+  /** CSS for all pages, in a style element that never changes. */
   readonly baseStyles?: string;
-  /** Rules of the styled parts, for one style element. */
+  /** CSS from styled-components. */
   readonly styles: string;
-  /** Version of styled-components, which takes its element over only from itself. */
+  /** styled-components' version: it only takes over a style element of its own version. */
   readonly stylesVersion: string;
-  /** Answers that the page was rendered from, without timestamps. */
+  /** Query results that the page was rendered from, without timestamps. */
   readonly queries: readonly AnsweredQuery[];
 }
 
-/** What a shell's server bundle exports. */
+/** Exports of a shell's server bundle. */
 export interface ShellBundle {
   readonly shared: Readonly<Record<string, unknown>>;
-  /** @throws if a query or the page itself fails: the page then goes out without content. */
+  /** @throws if a query or the page fails. Then the browser renders. */
   readonly render: (input: RenderInput) => Promise<RenderOutput>;
 }
 
-/** What a remote's server bundle exports. */
+/** Exports of a remote's server bundle. */
 export interface RemoteBundle {
   readonly pages: Readonly<Record<string, PageModule>>;
 }

@@ -13,7 +13,7 @@ export function scriptsOf(candidate: GateInput): Promise<Script[]> {
 }
 
 /**
- * What a pattern finds in a script's code. Comments don't count: a server bundle isn't minified, and brings those of its libraries.
+ * Finds a pattern in a script's code, ignoring comments: server bundles contain those of their libraries.
  * @param pattern with the flag `g`.
  */
 export async function findInCode({ text }: Script, pattern: RegExp): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function findInCode({ text }: Script, pattern: RegExp): Promise<str
 }
 
 async function withoutComments(text: string): Promise<string> {
-  // A binary of its own, which only who reads scripts needs.
+  // Loads a native binary, so only when needed.
   const { minify } = await import('@swc/core');
   const { code } = await minify(text, {
     module: 'unknown',

@@ -9,9 +9,7 @@ import { pages } from './rules/pages';
 import { routes } from './rules/routes';
 import { secrets } from './rules/secrets';
 import { styles } from './rules/styles';
-import { names } from './rules/names';
-import { paths } from './rules/paths';
-import { requirements } from './rules/requirements';
+import { names, paths, requirements } from './rules/compatibility';
 
 /** Rules for releases that share a page. They read only `release.json`, so a rollback can afford them too. */
 const COMPATIBILITY_RULES: readonly Rule[] = [requirements, names, paths];

@@ -3,11 +3,12 @@ export { EMPTY_CATALOGUE, hashOf, isEmpty, isPreview, pastVersions, type Catalog
 export { withLive, withPreviews } from './model/catalogue-changes';
 export { changedApps, checkChange, RefusedChangeError } from './model/check-change';
 export { knownContentType } from './model/content-type';
+export { readApps } from './model/composition';
 export type { Violation, Gate, Composition, GateInput } from './model/gate';
 export { integrityOf } from './model/integrity';
 export { LockHeldError } from './stores/lock';
 export { mirroredSource } from './stores/mirrored-source';
-export { promote } from './publish/promote';
+export { promote } from './publish/publish';
 export { publish } from './publish/publish';
 export {
   getCatalogue,
@@ -21,8 +22,7 @@ export {
 } from './model/publish-contract';
 export { parseRelease, releaseId, type Release } from './model/release';
 export { rollback } from './publish/rollback';
-export { openBucket, parseBucketAddress, type BucketPlace } from './stores/bucket';
-export { openS3 } from './stores/s3-client';
+export { Bucket, parseBucketAddress, type BucketError, type BucketPlace } from './stores/bucket';
 export {
   CatalogueConflictError,
   ReleaseExistsError,

@@ -1,4 +1,4 @@
-/* The thread's program where nothing is built: the release tool runs from its sources. */
+/* Starts the worker from its source, for the release tool, which isn't built. */
 import { register } from 'tsx/esm/api';
 
 register();

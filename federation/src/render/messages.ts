@@ -1,18 +1,18 @@
 import type { RenderInput, RenderOutput } from '../compose/render-contract';
 
-/** Said by a worker that is asked for a bundle that it doesn't have. */
-export const CODE_MISSING = "The code didn't come along";
+/** Begins the error message of a worker that lacks a bundle's code. */
+export const CODE_MISSING = "The bundle's code is missing";
 
-/** A server bundle: its code goes along once per worker, then its key is enough. */
+/** A server bundle. Its code is sent to each worker once; afterwards the key is enough. */
 export interface BundleRef {
-  /** App, version and hash. */
+  /** App, version and hash, such as `shell@1.0.0 sha384-…`. */
   readonly key: string;
   readonly code?: string;
 }
 
 export interface RenderJob {
   readonly shell: BundleRef & {
-    /** Address of the folder with its files, with trailing slash. */ readonly assets: string;
+    /** URL of its client files, with a trailing slash. */ readonly assets: string;
   };
   readonly remote: BundleRef;
   readonly page: string;
@@ -21,12 +21,12 @@ export interface RenderJob {
 
 export type ToWorker =
   | ({ readonly type: 'render'; readonly id: number } & RenderJob)
-  | { readonly type: 'answer'; readonly id: number; readonly status: number; readonly body: unknown }
-  | { readonly type: 'unanswered'; readonly id: number; readonly message: string };
+  | { readonly type: 'response'; readonly id: number; readonly status: number; readonly body: unknown }
+  | { readonly type: 'request-failed'; readonly id: number; readonly message: string };
 
 export type FromWorker =
   | { readonly type: 'started' }
-  /** The bundles are there; rendering begins. */
+  /** The bundles are evaluated; rendering begins. */
   | { readonly type: 'loaded'; readonly id: number }
   | { readonly type: 'request'; readonly id: number; readonly path: string }
   | { readonly type: 'rendered'; readonly id: number; readonly output: RenderOutput }

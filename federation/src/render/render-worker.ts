@@ -1,4 +1,4 @@
-/* Renders pages by the releases' server bundles, in a thread that can be ended and that has nothing worth taking. */
+/* Renders pages with the releases' server bundles, in a thread without secrets that can be terminated. */
 import { createContext, runInNewContext, Script, type Context } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 import type { RemoteBundle, ShellBundle } from '../compose/render-contract';
@@ -13,20 +13,20 @@ interface LoadedShell {
   readonly remotes: Map<string, RemoteBundle>;
 }
 
-/** The live shell and the one before it. */
+/** The live shell and the previous one. */
 const MAX_SHELLS = 2;
-/** Releases of remotes that are kept with a shell. */
+/** Remotes kept in memory per shell. */
 const MAX_REMOTES = 8;
 const shells = new Map<string, LoadedShell>();
 
-interface Waiting {
-  readonly resolve: (answer: { status: number; body: unknown }) => void;
+interface PendingRequest {
+  readonly resolve: (response: { status: number; body: unknown }) => void;
   readonly reject: (error: Error) => void;
 }
-const waiting = new Map<number, Waiting>();
+const pending = new Map<number, PendingRequest>();
 let nextRequest = 1;
 
-/** What a bundle finds on `globalThis`: the language, and what browsers and servers have in common. No `process`, no `require`. */
+/** A bundle's globals: those that browsers and servers share. No `process`, no `require`. */
 const globals = () => ({
   console: { log() {}, info() {}, debug() {}, warn() {}, error() {} },
   setTimeout,
@@ -47,8 +47,8 @@ const globals = () => ({
 });
 
 /*
- * A bundle that finds its way out of its context (any function that it's given leads there) finds no more outside than inside: no
- * `process`, and so no environment and no modules, and no network.
+ * Any function that a bundle receives leads out of its context, so the thread's own globals are reduced too: no `process`, and with it no
+ * environment, modules or network.
  */
 const language = new Set<string>(
   runInNewContext('Object.getOwnPropertyNames(globalThis)') as readonly string[],
@@ -69,7 +69,7 @@ function evaluate<T>(context: Context, { key, code }: BundleRef, provide: (name:
 function shellOf(ref: RenderJob['shell']): LoadedShell {
   const known = shells.get(ref.key);
   if (known) {
-    // The one used last goes to the end: the others make way first.
+    // Moves it to the end, so that others are dropped first.
     shells.delete(ref.key);
     shells.set(ref.key, known);
     return known;
@@ -100,7 +100,7 @@ function remoteOf(shell: LoadedShell, ref: BundleRef): RemoteBundle {
 function request(path: string): Promise<{ status: number; body: unknown }> {
   const id = nextRequest++;
   return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
+    pending.set(id, { resolve, reject });
     post({ type: 'request', id, path });
   });
 }
@@ -123,7 +123,7 @@ async function render(id: number, { shell, remote, page, input }: RenderJob): Pr
   }
 }
 
-/** An error of the bundles' own realm is no instance of this one's class. */
+/** A bundle's error belongs to another realm, so `instanceof` is false. */
 function isErrorLike(value: unknown): value is Error {
   return typeof value === 'object' && value !== null && 'message' in value;
 }
@@ -131,10 +131,10 @@ function isErrorLike(value: unknown): value is Error {
 port.on('message', (message: ToWorker) => {
   if (message.type === 'render') void render(message.id, message);
   else {
-    const asked = waiting.get(message.id);
-    waiting.delete(message.id);
-    if (message.type === 'answer') asked?.resolve(message);
-    else asked?.reject(new Error(message.message));
+    const request = pending.get(message.id);
+    pending.delete(message.id);
+    if (message.type === 'response') request?.resolve(message);
+    else request?.reject(new Error(message.message));
   }
 });
 post({ type: 'started' });

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { RenderOutput } from '../compose/render-contract';
 import {
   HungError,
@@ -8,13 +9,13 @@ import {
 } from './thread';
 
 const LIMITS: Omit<RenderLimits, 'render'> = { start: 10_000, load: 5_000 };
-/** How many pages may wait for the thread; one more goes out without content. */
+/** Pages that may wait for the thread. The browser renders any others. */
 const MAX_WAITING = 16;
-/** How long what has hung isn't tried again, in milliseconds: others wait for the same thread. */
+/** How long a page or bundle that hung is skipped, in milliseconds, because others wait for the same thread. */
 const PAUSE_MS = 10_000;
 
 export interface Renderer {
-  /** Renders one page after the other. @throws Error if a bundle throws, hangs, or runs out of memory. */
+  /** Renders one page at a time. @throws Error if a bundle throws, hangs or runs out of memory. */
   render(job: FullRenderJob): Promise<RenderOutput>;
   close(): Promise<void>;
 }
@@ -24,18 +25,17 @@ interface RendererOptions extends Omit<RenderThreadOptions, 'limits'> {
   readonly limits: Pick<RenderLimits, 'render'> & Partial<RenderLimits>;
 }
 
-/** Renders in a thread that is ended when it takes too long; the next page gets a new one. */
+/** Renders in a thread. If it takes too long, the thread is terminated and the next page gets a new one. */
 export function createRenderer({ limits, ...options }: RendererOptions): Renderer {
   let thread: RenderThread | undefined;
   let isClosed = false;
-  let last: Promise<unknown> = Promise.resolve();
-  let waitingCount = 0;
+  const queue = pLimit(1);
   const pausedUntil = new Map<string, number>();
 
   const bundlesOf = ({ shell, remote }: FullRenderJob) => `${remote.key} in ${shell.key}`;
   const pageOf = (job: FullRenderJob) => `"${job.page}" of ${bundlesOf(job)}`;
 
-  async function renderInTurn(job: FullRenderJob): Promise<RenderOutput> {
+  async function renderOne(job: FullRenderJob): Promise<RenderOutput> {
     if (isClosed) throw new Error('The renderer is closed');
     for (const name of [pageOf(job), bundlesOf(job)])
       if ((pausedUntil.get(name) ?? 0) > Date.now()) throw new Error(`${name} hung a moment ago`);
@@ -44,7 +44,7 @@ export function createRenderer({ limits, ...options }: RendererOptions): Rendere
     try {
       return await thread.render(job);
     } catch (error) {
-      // A bundle that can't even be evaluated takes all of its pages with it.
+      // A bundle that hangs while loading affects all its pages.
       if (error instanceof HungError && error.step !== 'start')
         pausedUntil.set(error.step === 'load' ? bundlesOf(job) : pageOf(job), Date.now() + PAUSE_MS);
       throw error;
@@ -53,12 +53,10 @@ export function createRenderer({ limits, ...options }: RendererOptions): Rendere
 
   return {
     async render(job) {
+      const waitingCount = queue.activeCount + queue.pendingCount;
       if (waitingCount >= MAX_WAITING)
         throw new Error(`${waitingCount} pages are already waiting to be rendered`);
-      waitingCount += 1;
-      const result = last.then(() => renderInTurn(job)).finally(() => (waitingCount -= 1));
-      last = result.catch(() => undefined);
-      return result;
+      return queue(() => renderOne(job));
     },
     async close() {
       isClosed = true;

@@ -1,14 +1,16 @@
+import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { RenderOutput } from '../compose/render-contract';
+import { withTimeout } from '../with-timeout';
 import { CODE_MISSING, type FromWorker, type RenderJob, type ToWorker } from './messages';
 
-/** What each step may take, in milliseconds; then the thread is ended. */
+/** Time limit of each step in milliseconds. Afterwards the thread is terminated. */
 export interface RenderLimits {
-  /** Until the thread runs: long, since a machine that has just started does much at once. */
+  /** Until the thread runs. Long, because a machine that has just started is busy. */
   readonly start: number;
-  /** Until the bundles have been evaluated, which each thread does once. */
+  /** Until the bundles are evaluated, which each thread does once. */
   readonly load: number;
-  /** The page itself. */
+  /** For the page. */
   readonly render: number;
 }
 
@@ -22,13 +24,13 @@ const DOING: Readonly<Record<Step, string>> = {
 
 const MEMORY_MB = 192;
 
-/** A job whose bundles come with their code; the thread is sent only what it doesn't have yet. */
+/** A job with its bundles' code. The thread gets only the code that it doesn't have yet. */
 export interface FullRenderJob extends RenderJob {
   readonly shell: RenderJob['shell'] & { readonly code: string };
   readonly remote: RenderJob['remote'] & { readonly code: string };
 }
 
-/** The thread was ended in the middle of something that took too long. */
+/** A step took too long, so the thread was terminated. */
 export class HungError extends Error {
   override readonly name = 'HungError';
   constructor(
@@ -42,16 +44,16 @@ export class HungError extends Error {
 export interface RenderThreadOptions {
   /** The bundled `render-worker.js`. */
   readonly workerFile: URL;
-  /** Answers a bundle's API call. */
+  /** Sends a bundle's API request. */
   readonly request: (path: string) => Promise<{ status: number; body: unknown }>;
   readonly limits: RenderLimits;
 }
 
-/** A thread without environment and with bounded memory, which renders one page at a time. Once it has ended it stays so. */
+/** A thread without environment variables and with limited memory, which renders one page at a time. */
 export class RenderThread {
   readonly #worker: Worker;
   readonly #options: RenderThreadOptions;
-  /** Bundles that it has been sent and has evaluated. */
+  /** Keys of the bundles that it has evaluated. */
   readonly #has = new Set<string>();
   #isStarted = false;
   #hasEnded = false;
@@ -64,17 +66,17 @@ export class RenderThread {
       argv: [],
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      // What a bundle prints is nobody's answer.
+      // Hides what bundles print.
       stdout: true,
       stderr: true,
     });
     this.#worker.unref();
     this.#worker.on('message', (message: FromWorker) => {
       if (message.type === 'started') this.#isStarted = true;
-      if (message.type === 'request') void this.#answer(message.id, message.path);
+      if (message.type === 'request') void this.#respond(message.id, message.path);
     });
     this.#worker.on('exit', () => (this.#hasEnded = true));
-    // A bundle may throw after its page is done; without a listener that would end the server.
+    // A bundle may throw after its page is rendered. Without a listener that would end the server.
     this.#worker.on('error', () => (this.#hasEnded = true));
   }
 
@@ -88,7 +90,7 @@ export class RenderThread {
       return await this.#renderOnce(job);
     } catch (error) {
       if (!(error instanceof Error) || !error.message.includes(CODE_MISSING)) throw error;
-      // It has let a bundle go that was thought to be there.
+      // The thread has dropped a bundle.
       this.#has.clear();
       return this.#renderOnce(job);
     }
@@ -99,59 +101,53 @@ export class RenderThread {
     await this.#worker.terminate();
   }
 
-  #renderOnce({ shell, remote, page, input }: FullRenderJob): Promise<RenderOutput> {
+  async #renderOnce({ shell, remote, page, input }: FullRenderJob): Promise<RenderOutput> {
     const id = this.#nextId++;
     const keys = [shell.key, `${shell.key} ${remote.key}`] as const;
-    const worker = this.#worker;
-    return new Promise<RenderOutput>((resolve, reject) => {
-      let timer: NodeJS.Timeout | undefined;
-      const leave = () => {
-        clearTimeout(timer);
-        worker.off('message', handleMessage).off('error', fail).off('exit', handleExit);
-      };
-      const fail = (error: Error) => {
-        leave();
-        reject(error);
-      };
-      const begin = (step: Step) => {
-        const limit = this.#options.limits[step];
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          fail(new HungError(step, limit));
-          void this.end();
-        }, limit);
-      };
-      const handleExit = () => fail(new Error('The rendering thread ended'));
-      const handleMessage = (message: FromWorker) => {
-        if (message.type === 'started') begin('load');
-        if (message.type === 'started' || message.type === 'request' || message.id !== id) return;
-        if (message.type === 'loaded') {
-          keys.forEach((key) => this.#has.add(key));
-          begin('render');
-        } else if (message.type === 'rendered') {
-          leave();
-          resolve(message.output);
-        } else fail(new Error(message.message));
-      };
-      begin(this.#isStarted ? 'load' : 'start');
-      worker.on('message', handleMessage).on('error', fail).on('exit', handleExit);
-      const isNew = keys.map((key) => !this.#has.has(key));
-      const message: ToWorker = {
-        type: 'render',
-        id,
-        shell: isNew[0] ? shell : { ...shell, code: undefined },
-        remote: isNew[1] ? remote : { ...remote, code: undefined },
-        page,
-        input,
-      };
-      worker.postMessage(message);
-    });
+    const isNew = keys.map((key) => !this.#has.has(key));
+    const messages = on(this.#worker, 'message', { close: ['exit'] } as object);
+    const message: ToWorker = {
+      type: 'render',
+      id,
+      shell: isNew[0] ? shell : { ...shell, code: undefined },
+      remote: isNew[1] ? remote : { ...remote, code: undefined },
+      page,
+      input,
+    };
+    this.#worker.postMessage(message);
+
+    let step: Step = this.#isStarted ? 'load' : 'start';
+    let startedAt = performance.now();
+    const begin = (next: Step) => {
+      step = next;
+      startedAt = performance.now();
+    };
+    const fail = () => {
+      void this.end();
+      throw new HungError(step, this.#options.limits[step]);
+    };
+    try {
+      for (;;) {
+        const timeLeft = startedAt + this.#options.limits[step] - performance.now();
+        const { value, done } = await withTimeout(messages.next(), timeLeft, fail);
+        if (done) throw new Error('The rendering thread ended');
+        const [received] = value as [FromWorker];
+        if (received.type === 'started') begin('load');
+        if (received.type === 'started' || received.type === 'request' || received.id !== id) continue;
+        if (received.type === 'rendered') return received.output;
+        if (received.type === 'failed') throw new Error(received.message);
+        keys.forEach((key) => this.#has.add(key));
+        begin('render');
+      }
+    } finally {
+      await messages.return!();
+    }
   }
 
-  async #answer(id: number, path: string): Promise<void> {
+  async #respond(id: number, path: string): Promise<void> {
     const message: ToWorker = await this.#options.request(path).then(
-      ({ status, body }) => ({ type: 'answer', id, status, body }),
-      (error: unknown) => ({ type: 'unanswered', id, message: String(error) }),
+      ({ status, body }) => ({ type: 'response', id, status, body }),
+      (error: unknown) => ({ type: 'request-failed', id, message: String(error) }),
     );
     this.#worker.postMessage(message);
   }

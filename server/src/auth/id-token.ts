@@ -14,9 +14,9 @@ import { AppError } from '../errors';
 const KEYS_MAX_AGE_MS = 6 * 60 * 60 * 1000;
 
 /** Finds the user of a token. @throws AppError 401 for an invalid token, 503 if Google's keys are unreachable */
-export type VerifyIdToken = (token: string) => Promise<VerifiedUser>;
+type VerifyIdToken = (token: string) => Promise<VerifiedUser>;
 
-export interface VerifiedUser {
+interface VerifiedUser {
   /** Verified by the provider, in lower case; null if unverified. */
   readonly email: string | null;
 }

@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-export interface RouteAccess {
+interface RouteAccess {
   readonly method: string;
   readonly url: string;
   readonly access: 'public' | 'owner' | 'deploy';

@@ -4,7 +4,7 @@ import { startAuthEmulator } from './auth-emulator/start';
 import { readConfig } from '../config';
 import { exitWithStartError, stopOnSignal, reportReady } from './run-process';
 
-/** The repository's folder, from here as from `dist/`. */
+/** The repository's folder. The path is the same from `dist/`. */
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 try {

@@ -62,6 +62,14 @@ function isBucket(value: string): boolean {
   }
 }
 
+const bucket = (examples: string) =>
+  z
+    .string()
+    .trim()
+    .refine(isBucket, `must be the address of a bucket, such as ${examples}`)
+    .transform(parseBucketAddress)
+    .optional();
+
 /** Names for address ranges that proxies in front of Node usually get. */
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -125,12 +133,7 @@ export const environment = z.object({
   /** Hashes of the tokens that may publish releases over HTTP. */
   DEPLOY_TOKENS: deployTokens,
   /** The bucket for releases, instead of this machine's disk. */
-  RELEASES_BUCKET: z
-    .string()
-    .trim()
-    .refine(isBucket, 'must be the address of a bucket, such as s3://my-site or s3://my-site/releases')
-    .transform(parseBucketAddress)
-    .optional(),
+  RELEASES_BUCKET: bucket('s3://my-site or s3://my-site/releases'),
   /** Where browsers load releases from, instead of this server. */
   RELEASES_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://cdn.example.com/releases' })
@@ -139,15 +142,7 @@ export const environment = z.object({
   /** Time limit for loading a release, in milliseconds: its entry in a browser, its files on the server. Then the previous release is used. */
   RELEASE_LIMIT_MS: milliseconds('4000'),
   /** The bucket for media, instead of this machine's disk. */
-  MEDIA_BUCKET: z
-    .string()
-    .trim()
-    .refine(isBucket, 'must be the address of a bucket, such as s3://my-media or s3://my-bucket/media')
-    .transform((value) => {
-      const { bucket, prefix } = parseBucketAddress(value);
-      return { name: bucket, prefix: prefix && `${prefix}/` };
-    })
-    .optional(),
+  MEDIA_BUCKET: bucket('s3://my-media or s3://my-bucket/media'),
   /** An S3-compatible server other than Amazon's. The AWS tools use the same variable names. */
   AWS_ENDPOINT_URL_S3: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' })

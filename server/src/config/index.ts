@@ -51,7 +51,7 @@ export interface ServerConfig {
     /** A local folder for all files, or with a bucket, for files in progress. */
     readonly dir: string;
     /** Null: files are stored on this machine. */
-    readonly bucket: BucketConfig | null;
+    readonly bucket: BucketPlace | null;
     /** The worker thread's script for decoding HEIC images. */
     readonly heicWorker: string;
   };
@@ -64,7 +64,7 @@ export interface ServerConfig {
   /** Time limit for rendering a page, in milliseconds. */
   readonly renderLimitMs: number;
   /** Page views that one address may report per minute. */
-  readonly figuresLimit: number;
+  readonly metricsLimit: number;
   readonly releasesDir: string;
   /** The bucket for releases; null for `releasesDir`. With a bucket `releasesDir` holds copies. */
   readonly releasesBucket: BucketPlace | null;
@@ -78,18 +78,6 @@ export interface ServerConfig {
   /** The education page until the owner changes it. */
   readonly education: Portfolio['education'];
   readonly public: PublicConfig;
-}
-
-/** A bucket in an S3-compatible storage. */
-export interface BucketConfig {
-  readonly name: string;
-  /** Prefix of all keys: empty, or ending in a slash. */
-  readonly prefix: string;
-  /** Null for Amazon. */
-  readonly endpoint: string | null;
-  readonly region: string;
-  /** Null if the machine has its own role. */
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 
 /** How visitors' messages are emailed. */
@@ -171,14 +159,14 @@ function serverConfig(env: Environment, site: Portfolio, root: string): ServerCo
       takesUploads: site.media.cloud === 'bundled',
       uploadLimit: env.UPLOAD_LIMIT,
       dir: resolve(dataDir, 'media'),
-      bucket: bucketConfig(env),
+      bucket: bucketPlace(env, env.MEDIA_BUCKET),
       heicWorker: resolve(root, 'server/dist/heic-worker.js'),
     },
     contact: { limit: env.CONTACT_LIMIT, mail: mailConfig(env, ownerEmail) },
     renderLimitMs: env.RENDER_LIMIT_MS,
-    figuresLimit: env.FIGURES_LIMIT,
+    metricsLimit: env.FIGURES_LIMIT,
     releasesDir: resolve(dataDir, env.RELEASES_BUCKET ? 'releases-copy' : 'releases'),
-    releasesBucket: releasesBucket(env),
+    releasesBucket: bucketPlace(env, env.RELEASES_BUCKET),
     releasesUrl: env.RELEASES_URL ?? null,
     releaseLimitMs: env.RELEASE_LIMIT_MS,
     deployTokens: env.DEPLOY_TOKENS,
@@ -188,26 +176,15 @@ function serverConfig(env: Environment, site: Portfolio, root: string): ServerCo
   };
 }
 
-function releasesBucket(env: Environment): BucketPlace | null {
-  if (!env.RELEASES_BUCKET) return null;
+function bucketPlace(env: Environment, address: Environment['MEDIA_BUCKET']): BucketPlace | null {
+  if (!address) return null;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
   return {
-    ...env.RELEASES_BUCKET,
+    ...address,
     endpoint: env.AWS_ENDPOINT_URL_S3,
     region: env.AWS_REGION,
     // Without keys the machine may have its own role.
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-  };
-}
-
-function bucketConfig(env: Environment): BucketConfig | null {
-  if (!env.MEDIA_BUCKET) return null;
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  return {
-    ...env.MEDIA_BUCKET,
-    endpoint: env.AWS_ENDPOINT_URL_S3 ?? null,
-    region: env.AWS_REGION,
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   };
 }
 

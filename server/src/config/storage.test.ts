@@ -67,8 +67,8 @@ describe('a bucket for media', () => {
       ...keys,
     };
     expect(read(env).media.bucket).toEqual({
-      name: 'my-bucket',
-      prefix: 'site/media/',
+      bucket: 'my-bucket',
+      prefix: 'site/media',
       endpoint: 'https://s3.test.dev',
       region: 'us-east-1',
       credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
@@ -77,11 +77,9 @@ describe('a bucket for media', () => {
 
   it('may be Amazon’s own, with the rights of the machine', () => {
     expect(read({ MEDIA_BUCKET: 's3://my-bucket', AWS_REGION: 'eu-north-1' }).media.bucket).toEqual({
-      name: 'my-bucket',
+      bucket: 'my-bucket',
       prefix: '',
-      endpoint: null,
       region: 'eu-north-1',
-      credentials: null,
     });
   });
 

@@ -3,7 +3,7 @@ import { changeContent, type withWriteLock } from './content-revision';
 import type { Database, Queries } from './database';
 
 /** A write that the client may retry: a repeat isn't carried out twice. */
-export interface IdempotentWrite {
+interface IdempotentWrite {
   /** The `Idempotency-Key`. */
   readonly key: string;
   /** Method and URL. */

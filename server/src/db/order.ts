@@ -5,7 +5,7 @@ import { changeContent } from './content-revision';
 import type { Database, Queries } from './database';
 
 /** Tables of ordered records. */
-export type OrderedTable = 'projects' | 'why_choose_me';
+type OrderedTable = 'projects' | 'why_choose_me';
 
 /** Records per statement: far below the parameter limits of SQLite (32,766) and PostgreSQL (65,535). */
 const BATCH = 2_000;

@@ -5,7 +5,7 @@ import { nextVersion } from './next-version';
 import type { Tables } from './tables';
 
 /** Tables of versioned records that the owner edits. */
-export type RecordTable =
+type RecordTable =
   | 'home_profile'
   | 'second_profile'
   | 'about'

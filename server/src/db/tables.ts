@@ -25,13 +25,13 @@ export interface Tables {
 }
 
 /** Facts about the installation by name: `content_revision`, `sample_content`. */
-export interface MetaTable {
+interface MetaTable {
   key: string;
   value: string;
 }
 
 /** One row, whose id is always `home`. */
-export interface HomeProfileTable {
+interface HomeProfileTable {
   id: string;
   full_name: string;
   role: string;
@@ -68,7 +68,7 @@ export interface ProjectsTable {
 }
 
 /** One row, whose id is always `second`. */
-export interface SecondProfileTable {
+interface SecondProfileTable {
   id: string;
   full_name: string;
   role: string;
@@ -81,7 +81,7 @@ export interface SecondProfileTable {
 }
 
 /** One row, whose id is always `about`. */
-export interface AboutTable {
+interface AboutTable {
   id: string;
   /** Years; null until they're entered. */
   experience: number | null;
@@ -91,7 +91,7 @@ export interface AboutTable {
 }
 
 /** One row, whose id is always `skills`. */
-export interface SkillsTable {
+interface SkillsTable {
   id: string;
   frontend_skills: string;
   backend_skills: string;
@@ -101,7 +101,7 @@ export interface SkillsTable {
 }
 
 /** One row, whose id is always `technologies`. */
-export interface TechnologiesTable {
+interface TechnologiesTable {
   id: string;
   /** List of `{ name, icon }`. */
   programming_languages: string;
@@ -124,7 +124,7 @@ export interface WhyChooseMeTable {
 }
 
 /** One row, whose id is always `site`. */
-export interface SiteSettingsTable {
+interface SiteSettingsTable {
   id: string;
   /** 0: the configuration's values apply instead. */
   is_saved: number;
@@ -141,7 +141,7 @@ export interface SiteSettingsTable {
 }
 
 /** One row, whose id is always `education`. */
-export interface EducationTable {
+interface EducationTable {
   id: string;
   /** 0: the configuration's values apply instead. */
   is_saved: number;
@@ -202,7 +202,7 @@ export interface MediaTable {
 }
 
 /** Idempotent writes of the last day. */
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   key: string;
   /** Method and URL. */
   route: string;

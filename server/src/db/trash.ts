@@ -13,9 +13,9 @@ export interface TrashableLists {
 export type ListItem = string | { readonly name: string };
 
 /** Tables whose rows go to the trash whole. */
-export type TrashableTable = 'projects' | 'why_choose_me';
+type TrashableTable = 'projects' | 'why_choose_me';
 
-export interface TrashedRecord<Table extends TrashableTable = TrashableTable> {
+interface TrashedRecord<Table extends TrashableTable = TrashableTable> {
   readonly table: Table;
   readonly row: RecordRow<Table>;
 }

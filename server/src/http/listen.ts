@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { withTimeout } from '@portfolio/federation/with-timeout';
 import type { ServerConfig } from '../config';
 
 /** How long a stop waits for requests in progress, in milliseconds. */
@@ -27,7 +28,7 @@ export async function listen(app: FastifyInstance, config: ServerConfig): Promis
     if (await opened(second, config.port, '::1')) others.push(second);
   }
   return async () => {
-    await Promise.race([connections.finish(), delay(GRACE_MS, undefined, { ref: false })]);
+    await withTimeout(connections.finish(), GRACE_MS, () => undefined);
     if (connections.isInUse) await delay(LINGER_MS);
     const closed = others.map((server) => new Promise((resolve) => server.close(resolve)));
     const stopped = app.close();

@@ -79,7 +79,7 @@ export const acceptedEncoding = (
   available: Encoding[],
 ): Encoding | null => {
   const header = String(accepted ?? '').toLowerCase();
-  // The negotiator lets `*` bring back what `q=0` rules out.
+  // For the negotiator `*` overrides `q=0`.
   return negotiate(
     header,
     available.filter((name) => !header.split(',').some((part) => REFUSED.exec(part.trim())?.[1] === name)),

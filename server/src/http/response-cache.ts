@@ -24,7 +24,7 @@ export interface Cacheable {
   readonly body: Representation;
   /** A later try may give something better. */
   readonly isDegraded?: boolean;
-  /** Whether it may be sent again; called for every request. Left out where each request has to be asked anew. */
+  /** Whether it may be sent again; called for every request. Left out if each request needs a new response. */
   readonly isFresh?: () => boolean;
 }
 

@@ -1,46 +1,33 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/**
- * Runs a task now and once a day. Errors are logged, and the task runs again the next day.
- * @param fault the log message for an error
- * @returns stops the schedule
- */
-export async function startDaily(
-  log: FastifyBaseLogger,
-  fault: string,
-  task: () => Promise<void>,
-): Promise<() => void> {
-  const run = async () => {
-    try {
-      await task();
-    } catch (error) {
-      log.error({ err: error }, fault);
-    }
-  };
-  await run();
-  const timer = setInterval(() => void run(), DAY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
 
 interface DailyOptions {
   /** Whether the server's start waits for the first run. */
   readonly isAwaited?: boolean;
 }
 
-/** `startDaily` for as long as the server runs. */
+/**
+ * Runs a task when the server starts, and then once a day. Errors are logged, and the task runs again the next day.
+ * @param fault the log message for an error
+ */
 export function scheduleDaily(
-  app: FastifyInstance,
+  app: Pick<FastifyInstance, 'addHook' | 'log'>,
   fault: string,
   task: () => Promise<void>,
   { isAwaited = true }: DailyOptions = {},
 ): void {
-  let started: ReturnType<typeof startDaily> | undefined;
+  const run = () => task().catch((error: unknown) => app.log.error({ err: error }, fault));
+  let started: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
-    started = startDaily(app.log, fault, task);
+    started = run();
+    timer = setInterval(run, DAY_MS);
+    timer.unref();
     if (isAwaited) await started;
   });
-  app.addHook('onClose', async () => (await started)?.());
+  app.addHook('onClose', async () => {
+    await started;
+    clearInterval(timer);
+  });
 }

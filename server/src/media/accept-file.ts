@@ -18,7 +18,7 @@ export interface IncomingFile {
   readonly isOurs?: boolean;
 }
 
-export interface AcceptedFile {
+interface AcceptedFile {
   /** The temporary file to store; it may not be the one that was passed in. */
   readonly tempFile: string;
   readonly resourceType: ResourceType;
@@ -28,7 +28,7 @@ export interface AcceptedFile {
   readonly isAnimated: boolean;
 }
 
-export interface AcceptWith {
+interface AcceptWith {
   readonly storage: MediaStorage;
   readonly decodeHeic: DecodeHeic;
 }

@@ -11,7 +11,7 @@ import { uploadError } from './upload-errors';
 import { findMedia, insertMedia, type MediaRow } from './repository';
 import type { MediaStorage } from './storage/storage';
 
-export interface NewMedium extends IncomingFile {
+interface NewMedium extends IncomingFile {
   /** Id of a video's poster image. */
   readonly posterId?: string | undefined;
 }

@@ -1,83 +1,59 @@
 import {
-  composeDocument,
+  composePage,
   escapeHtml,
-  fontPreloads,
-  otherOrigins,
-  releasesByApp,
-  scriptsOf,
   type PlacedRelease,
   type PlannedPage,
   type RenderOutput,
+  type CspOrigins,
 } from '@portfolio/federation/compose';
 import type { PublicConfig } from '@portfolio/shared-api/config';
-import { assetUrl, ICONS } from './asset-url';
 import type { Composition } from './composition';
 import { FALLBACK_STYLES } from './fallback-page';
-import { cspOrigins } from './csp-origins';
 import { Representation } from '../http/representation';
 import type { Page } from './page-source';
 import { previewBadge } from './release-preview';
 
 interface PageParts {
   readonly composition: Composition;
-  /** Undefined where the address leads nowhere. */
+  /** Undefined if no release has a page at the address. */
   readonly planned: PlannedPage | undefined;
-  /** Undefined where the browser renders. */
+  /** Undefined if the browser renders. */
   readonly rendered: RenderOutput | undefined;
 }
 
 interface ComposeOptions {
   readonly config: PublicConfig;
-  /** Milliseconds until an entry that doesn't answer counts as failed in the browser. */
+  /** How long a browser waits for a release's entry, in milliseconds. */
   readonly releaseLimitMs: number;
   readonly isDevelopment?: boolean;
-  /** For a frame of the owner's pages. */
+  /** For the form preview's frame. */
   readonly isPreview?: boolean;
   /** Releases in the composition that visitors don't see. */
   readonly previewed?: readonly PlacedRelease[];
 }
 
-/** The page's document with its policy. */
-export function composePage(
-  { composition: { shell, remotes, previous, hasEveryApp }, planned, rendered }: PageParts,
+/** Composes a page's document, status and headers. */
+export function composeSitePage(
+  { composition, planned, rendered }: PageParts,
   { config, releaseLimitMs, isDevelopment = false, isPreview = false, previewed = [] }: ComposeOptions,
 ): Page {
-  const { html, csp } = composeDocument({
+  const { remotes, hasEveryApp } = composition;
+  const { html, csp } = composePage({
+    releases: composition,
+    planned,
+    rendered,
+    config,
     title: planned || !hasEveryApp ? config.siteName : `Page not found || ${config.siteName}`,
-    icons: {
-      icon: assetUrl(shell, ICONS.drawing),
-      plainIcon: assetUrl(shell, ICONS.plain),
-      touchIcon: assetUrl(shell, ICONS.touch),
-      theme: shell.release.theme,
-    },
-    fonts: fontPreloads(shell.release.assets, rendered?.content ?? '').map((name) => assetUrl(shell, name)!),
-    scripts: scriptsOf(shell, planned),
-    policy: {
-      ...cspOrigins(config),
-      releases: otherOrigins([shell, ...remotes, ...previous]),
-    },
+    policy: cspOrigins(config),
     ...(previewed.length > 0 && { badge: previewBadge(previewed) }),
     withoutScripts: {
-      content: planned ? NEEDS_SCRIPTS : hasEveryApp ? nowhere(remotes) : NOT_NOW,
+      content: planned ? NEEDS_SCRIPTS : hasEveryApp ? notFoundContent(remotes) : UNAVAILABLE,
       rules: FALLBACK_STYLES,
     },
-    ...(rendered && {
-      head: rendered.head,
-      content: rendered.content,
-      styles: { base: rendered.baseStyles, rules: rendered.styles, version: rendered.stylesVersion },
-    }),
-    data: {
-      config,
-      shell: shell.release.version,
-      releases: releasesByApp(remotes),
-      previous: releasesByApp(previous),
-      rendered: planned && rendered ? { app: planned.release.release.app, page: planned.route.page } : null,
-      queries: rendered?.queries ?? [],
-      entryTimeout: releaseLimitMs,
-      ...(!hasEveryApp && { isIncomplete: true }),
-      ...(isPreview && { isPreview }),
-      ...(isDevelopment && { isDevelopment }),
-    },
+    entryTimeout: releaseLimitMs,
+    ...(!hasEveryApp && { isIncomplete: true }),
+    ...(isPreview && { isPreview }),
+    ...(isDevelopment && { isDevelopment }),
   });
   const status = planned ? (rendered?.status ?? 200) : hasEveryApp ? 404 : 503;
   const isFindable = status === 200 && planned?.route.access === 'public' && !isPreview;
@@ -85,20 +61,35 @@ export function composePage(
   return { status, body: new Representation(html), isRendered: rendered !== undefined, csp, headers };
 }
 
-/** As its policy says; for browsers that don't read it. It's nobody's to keep: the next one is of the releases that are live then. */
+/** `x-frame-options` repeats the policy for browsers that don't read it. */
 const PREVIEW_HEADERS = { 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN' };
 
 const NEEDS_SCRIPTS =
   '<h1>This page needs JavaScript</h1><p><a href="/">The home page</a> can be read without it.</p>';
 
-const NOT_NOW = '<h1>This page could not be shown</h1><p>Come back a little later.</p>';
+const UNAVAILABLE = '<h1>This page could not be shown</h1><p>Come back a little later.</p>';
 
-/** For an address that leads nowhere: the pages that there are. */
-function nowhere(remotes: readonly PlacedRelease[]): string {
+/** Links to the pages that exist. */
+function notFoundContent(remotes: readonly PlacedRelease[]): string {
   const links = remotes
     .flatMap(({ release }) => release.routes)
     .filter(({ access, label }) => access === 'public' && label)
     .sort((one, other) => (one.order ?? 0) - (other.order ?? 0))
     .map(({ path, label = '' }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(label)}</a></li>`);
   return `<h1>Page not found</h1><ul>${links.join('')}</ul>`;
+}
+
+/** All external origins that a page uses with this configuration. */
+export function cspOrigins({ apiBase, authEmulator, firebase, media, emailjs }: PublicConfig): CspOrigins {
+  const isOutside = (address: string) => /^https?:\/\//.test(address);
+  const identity = authEmulator
+    ? [authEmulator.url]
+    : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+  return {
+    connect: [apiBase, media.uploadBase, media.deliveryBase, emailjs.origin]
+      .filter(isOutside)
+      .concat(identity),
+    // Firebase's popup uses a frame on the project's domain.
+    frame: [authEmulator ? authEmulator.url : `https://${firebase.authDomain}`],
+  };
 }

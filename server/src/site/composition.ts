@@ -1,12 +1,8 @@
-import type { PlacedRelease } from '@portfolio/federation/compose';
-import { hashOf, type Catalogue, type ReleaseSource } from '@portfolio/federation/releases';
+import type { PageReleases, PlacedRelease } from '@portfolio/federation/compose';
+import { hashOf, readApps, type Catalogue, type ReleaseSource } from '@portfolio/federation/releases';
 
 /** The live releases. */
-export interface Composition {
-  readonly shell: PlacedRelease;
-  readonly remotes: readonly PlacedRelease[];
-  /** Each remote's previous release, for browsers that can't load the live one. */
-  readonly previous: readonly PlacedRelease[];
+export interface Composition extends PageReleases {
   /** False if no release of some app could be read, so that its pages are unknown. */
   readonly hasEveryApp: boolean;
   /** A release that the catalogue names couldn't be read. */
@@ -35,32 +31,20 @@ export async function readComposition(
 ): Promise<Composition> {
   let isDegraded = false;
 
-  async function place(app: string, version: string | null): Promise<PlacedRelease | undefined> {
-    if (version === null) return undefined;
-    try {
-      return await placeRelease(store, catalogue, app, version);
-    } catch (error) {
+  const { live, previous, hasEveryApp } = await readApps(catalogue, (app, version) =>
+    placeRelease(store, catalogue, app, version).catch((error: unknown) => {
       isDegraded = true;
       onFault({ app, version, error });
       return undefined;
-    }
-  }
-  const placed = await Promise.all(
-    Object.entries(catalogue.apps).map(async ([app, entry]) => ({
-      live: await place(app, entry.live),
-      previous: await place(app, entry.previous),
-    })),
+    }),
   );
-  const live = placed.flatMap((entry) => entry.live ?? entry.previous ?? []);
   const shell = live.find(({ release }) => release.kind === 'shell');
   if (!shell) throw new Error('No shell is published. Run npm start, or npm run release -- publish shell.');
   return {
     shell,
     isDegraded,
-    hasEveryApp: placed.every((entry) => entry.live ?? entry.previous),
+    hasEveryApp,
     remotes: live.filter(({ release }) => release.kind === 'remote'),
-    previous: placed.flatMap(({ live, previous }) =>
-      live && previous?.release.kind === 'remote' ? previous : [],
-    ),
+    previous: previous.filter(({ release }) => release.kind === 'remote'),
   };
 }

@@ -1,6 +1,6 @@
 import { LOCAL_PORTFOLIO, PORTFOLIO } from '../../tests/support/test-portfolio';
 import { read } from '../../tests/support/read-config';
-import { cspOrigins } from './csp-origins';
+import { cspOrigins } from './compose-page';
 
 const originsOf = (portfolio: unknown) => cspOrigins(read({}, portfolio).public);
 const GOOGLE = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];

@@ -3,7 +3,7 @@ import { escapeHtml } from '@portfolio/federation/compose';
 import { Representation } from '../http/representation';
 import type { Page } from './page-source';
 
-/* The sheet's paper, ink and measures, written out: nothing of a release can be had where these pages are needed. */
+/* Repeats the design's colours and spacing, because these pages can't load styles from a release. */
 export const FALLBACK_STYLES = `:root{color-scheme:light dark;background:light-dark(#fbfbf8,#0b2038);color:light-dark(#14171c,#eaf1f8)}
 *{box-sizing:border-box}
 body{margin:1.375rem 1rem;font:1.125rem/1.55 system-ui,sans-serif;border-top:1px solid}
@@ -21,17 +21,17 @@ const policyFor = (styles: string) =>
 
 export type FallbackPage = Pick<Page, 'body' | 'csp'>;
 
-interface PlainWords {
+interface PageText {
   readonly title: string;
   readonly heading: string;
   /** HTML. */
   readonly content: string;
-  /** Styles of this page's own. */
+  /** Additional CSS. */
   readonly rules?: string;
 }
 
-/** A page that needs no release: where the site's own pages can't be had. */
-export function fallbackPage({ title, heading, content, rules = '' }: PlainWords): FallbackPage {
+/** Creates a page without any release, for when the site's own pages can't be composed. */
+export function fallbackPage({ title, heading, content, rules = '' }: PageText): FallbackPage {
   const styles = FALLBACK_STYLES + rules;
   const body = `<!doctype html>
 <html lang="en">

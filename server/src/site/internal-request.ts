@@ -4,8 +4,8 @@ import type { ServerConfig } from '../config';
 /** Requests the server's own API without a connection, as a visitor would. */
 export function internalRequest(app: FastifyInstance, config: ServerConfig) {
   return async (path: string): Promise<{ status: number; body: unknown }> => {
-    const answer = await app.inject({ url: path, headers: { host: hostOf(config) } });
-    return { status: answer.statusCode, body: answer.json() };
+    const response = await app.inject({ url: path, headers: { host: hostOf(config) } });
+    return { status: response.statusCode, body: response.json() };
   };
 }
 

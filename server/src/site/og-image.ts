@@ -1,7 +1,12 @@
-import { escapeHtml, type PlacedRelease, type RenderOutput } from '@portfolio/federation/compose';
+import {
+  assetUrl,
+  escapeHtml,
+  ICONS,
+  type PlacedRelease,
+  type RenderOutput,
+} from '@portfolio/federation/compose';
 import { cardPictureFor, cardPictureTags } from '@portfolio/shared-api/contracts';
 import type { PublicConfig } from '@portfolio/shared-api/config';
-import { assetUrl, ICONS } from './asset-url';
 
 /** The owner's portrait: its URL and alternative text. Both may be empty. */
 export interface Portrait {

@@ -1,16 +1,16 @@
 import {
+  Bucket,
   diskStore,
   mirroredSource,
-  openBucket,
   s3Store,
   type ReleaseSource,
   type ReleaseStore,
 } from '@portfolio/federation/releases';
+import { withTimeout } from '@portfolio/federation/with-timeout';
 import type { ServerConfig } from '../config';
-import { withDeadline } from './with-deadline';
 
 /** Time limit for copying a release from a bucket, in milliseconds. */
-const BRING_MS = 30_000;
+const FETCH_MS = 30_000;
 
 /** The releases of an installation. */
 export interface Releases {
@@ -41,12 +41,40 @@ export function openReleases(
     const disk = diskStore(releasesDir);
     return { store: disk, source: withDeadline(addressed(disk), releaseLimitMs) };
   }
-  const store = s3Store(openBucket(releasesBucket));
+  const store = s3Store(new Bucket(releasesBucket));
   const mirrored = mirroredSource(store, { folder: releasesDir, limit: releaseLimitMs, onFault });
   return {
     store,
-    source: withDeadline(addressed(mirrored), BRING_MS),
+    source: withDeadline(addressed(mirrored), FETCH_MS),
     fetchToDisk: mirrored.fetchToDisk,
     pruneCopies: mirrored.prune,
+  };
+}
+
+/**
+ * Wraps a source with a time limit. A file that a disk or bucket doesn't deliver in time counts as missing, so that the previous release is
+ * used. While that read is still pending, further requests for the file fail at once.
+ * @param limit in milliseconds
+ */
+export function withDeadline(source: ReleaseSource, limit: number): ReleaseSource {
+  const late = new Set<string>();
+
+  async function inTime<T>(what: string, read: () => Promise<T>): Promise<T> {
+    if (late.has(what)) throw new Error(`${what} hasn't come yet`);
+    const reading = read();
+    const forget = () => void late.delete(what);
+    reading.then(forget, forget);
+    return withTimeout(reading, limit, () => {
+      late.add(what);
+      throw new Error(`${what} hasn't come within ${limit} ms`);
+    });
+  }
+
+  return {
+    ...source,
+    readRelease: (app, version, integrity) =>
+      inTime(`release.json of ${app} ${version}`, () => source.readRelease(app, version, integrity)),
+    readFile: (app, version, file, integrity) =>
+      inTime(`${file} of ${app} ${version}`, () => source.readFile(app, version, file, integrity)),
   };
 }

@@ -1,23 +1,30 @@
+import { LRUCache } from 'lru-cache';
 import {
+  isRenderable,
   planPage,
+  renderPage,
+  type AnsweredQuery,
   type PlacedRelease,
   type PlannedPage,
   type RenderOutput,
 } from '@portfolio/federation/compose';
+import type { Release, ReleaseSource } from '@portfolio/federation/releases';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import { PREVIEW_PARAMETER } from '@portfolio/shared-api/contracts';
 import type { Renderer } from '@portfolio/federation/render';
 import type { PublicSettings } from '../db/public-settings';
 import { withOgImage, type Portrait } from './og-image';
-import { composePage } from './compose-page';
+import { composeSitePage } from './compose-page';
 import type { Composition } from './composition';
 import type { Page, PageSource } from './page-source';
 import type { ResponseCache } from '../http/response-cache';
 import { previewComposition } from './release-preview';
-import { renderJob } from './render-job';
 import { isSiteFile, siteFile } from './static-files';
 import type { ProjectDate } from './sitemap';
 import { snapshotReader, type Snapshot, type SnapshotOptions } from './snapshot';
+
+/** Server bundles kept in memory: those of the live releases, and of some previews. */
+const MAX_BUNDLES = 6;
 
 /** An error in a release that visitors don't see. */
 export interface SiteFault {
@@ -51,7 +58,11 @@ interface PageInput extends Pick<Snapshot, 'composition' | 'generation'> {
 
 /** Composes pages from the releases and content that are live at the time of the request. */
 export function pageService(given: PageServiceOptions): PageSource {
-  const constant = { ...given, onFault: onceEach(given.onFault) };
+  const constant = {
+    ...given,
+    onFault: onceEach(given.onFault),
+    readBundle: bundleReader(given.store),
+  };
   const snapshotNow = snapshotReader(constant);
   /** The options with current settings. */
   const optionsNow = async () => {
@@ -65,7 +76,7 @@ export function pageService(given: PageServiceOptions): PageSource {
     const planned = planPage(composition.remotes, url.pathname);
     // The browser renders the content, so composing is quick and isn't cached.
     if (planned?.route.access === 'public' && url.searchParams.has(PREVIEW_PARAMETER))
-      return composePage(
+      return composeSitePage(
         { composition, planned, rendered: undefined },
         { ...(await optionsNow()), previewed, isPreview: true },
       );
@@ -73,12 +84,12 @@ export function pageService(given: PageServiceOptions): PageSource {
     const names = previewed.map(({ release: { app, version } }) => `${app}@${version} `);
     return given.responses.getOrCreate(`page ${generation} ${names.join('')}${address}`, async () => {
       const options = await optionsNow();
-      const rendered = planned && (await renderPage(composition, planned, address, options));
+      const rendered = planned && (await renderOrReport(composition, planned, address, options));
       // Pages that failed to render are tried again.
       const isDegraded =
         composition.isDegraded ||
         (planned !== undefined && !rendered && canRender(composition, planned, options));
-      const page = composePage({ composition, planned, rendered }, { ...options, previewed });
+      const page = composeSitePage({ composition, planned, rendered }, { ...options, previewed });
       await page.body.compressed();
       return keptPage(page, isDegraded, isFresh);
     });
@@ -103,14 +114,10 @@ export function pageService(given: PageServiceOptions): PageSource {
       const { composition } = await snapshotNow();
       const options = await optionsNow();
       const planned = planPage(composition.remotes, url.pathname);
-      const { renderer, store, config } = options;
-      if (!planned || !renderer || !canRender(composition, planned, options))
+      if (!planned || !canRender(composition, planned, options))
         throw new Error(`${url.pathname} isn't rendered on this server`);
-      const address = addressOf(url, planned);
-      const rendered = await renderer.render(
-        await renderJob({ store, composition, planned, url: address, config, answered }),
-      );
-      return composePage({ composition, planned, rendered }, options);
+      const rendered = await render(composition, planned, addressOf(url, planned), options, answered);
+      return composeSitePage({ composition, planned, rendered }, options);
     },
   };
 }
@@ -148,27 +155,48 @@ const canRender = (
   composition: Composition,
   planned: PlannedPage,
   { renderer, config }: PageServiceOptions,
-) =>
-  renderer !== undefined &&
-  config.apiBase === '' &&
-  planned.route.access === 'public' &&
-  composition.shell.release.server !== null &&
-  planned.release.release.server !== null;
+) => renderer !== undefined && config.apiBase === '' && isRenderable(composition, planned);
+
+type RenderOptions = PageServiceOptions & { readonly readBundle: ReturnType<typeof bundleReader> };
+
+const render = (
+  releases: Composition,
+  planned: PlannedPage,
+  url: string,
+  { renderer, config, readBundle }: RenderOptions,
+  answered?: readonly AnsweredQuery[],
+): Promise<RenderOutput> =>
+  renderPage(renderer!, { releases, planned, url, config, answered, readFile: readBundle });
+
+/** Reads server bundles, and keeps the latest ones in memory. */
+function bundleReader(store: ReleaseSource) {
+  const bundles = new LRUCache<string, Promise<string>>({ max: MAX_BUNDLES });
+  return ({ app, version }: Release, file: string, integrity: string): Promise<string> => {
+    const key = `${app}@${version} ${integrity}`;
+    let code = bundles.get(key);
+    if (!code) {
+      code = store.readFile(app, version, file, integrity).then(String);
+      bundles.set(key, code);
+      code.catch(() => bundles.delete(key));
+    }
+    return code;
+  };
+}
 
 /** Renders the page's content; undefined if the browser has to. */
-async function renderPage(
+async function renderOrReport(
   composition: Composition,
   planned: PlannedPage,
   url: string,
-  options: PageServiceOptions,
+  options: RenderOptions,
 ): Promise<RenderOutput | undefined> {
-  const { renderer, store, config, portrait, onFault } = options;
-  if (!renderer || !canRender(composition, planned, options)) {
+  const { renderer, config, portrait, onFault } = options;
+  if (!canRender(composition, planned, options)) {
     if (renderer && !options.isDevelopment) reportMissingBundle(composition, planned, options);
     return undefined;
   }
   try {
-    const rendered = await renderer.render(await renderJob({ store, composition, planned, url, config }));
+    const rendered = await render(composition, planned, url, options);
     return await withOgImage(rendered, { config, portrait, shell: composition.shell });
   } catch (error) {
     const { app, version } = planned.release.release;

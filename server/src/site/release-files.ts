@@ -21,7 +21,7 @@ interface FileRequest {
 export function releaseFiles(
   app: FastifyInstance,
   { releasesDir }: ServerConfig,
-  bring: Releases['fetchToDisk'] = async () => false,
+  fetchToDisk: Releases['fetchToDisk'] = async () => false,
 ): void {
   app.get<FileRequest>(
     '/releases/:app/:version/client/*',
@@ -29,11 +29,11 @@ export function releaseFiles(
     async (request, reply) => {
       const { app: name, version, '*': file } = request.params;
       const type = knownContentType(file);
-      if (!APP.test(name) || !VERSION.test(version) || !FILE.test(file) || !type) throw notThere();
+      if (!APP.test(name) || !VERSION.test(version) || !FILE.test(file) || !type) throw noFile();
       const client = join(releasesDir, name, version, 'client');
       let path = await fileInside(client, file);
-      if (!path && (await bring(name, version))) path = await fileInside(client, file);
-      if (!path) throw notThere();
+      if (!path && (await fetchToDisk(name, version))) path = await fileInside(client, file);
+      if (!path) throw noFile();
       const [br, gzip] = await Promise.all([
         fileInside(client, `${file}.br`),
         fileInside(client, `${file}.gz`),
@@ -71,6 +71,6 @@ async function fileInside(folder: string, file: string): Promise<string | null> 
   return (await stat(path)).isFile() ? path : null;
 }
 
-function notThere(): AppError {
+function noFile(): AppError {
   return new AppError(404, 'no-release-file', 'There is no such file of a release');
 }

@@ -3,20 +3,20 @@ import { Representation } from '../http/representation';
 import type { Page, PageSource } from './page-source';
 import { fallbackPage } from './fallback-page';
 
-/** Search parameter that begins a look at releases that aren't live, and ends it. */
+/** Search parameter that starts or ends a release preview. */
 const PARAMETER = 'release';
-/** Its value that leads back. */
-const BACK = 'live';
-/** Keeps the look up from page to page, until the browser is closed. */
+/** Value that ends the preview. */
+const LIVE = 'live';
+/** Session cookie that keeps the preview on other pages. */
 const COOKIE = 'release-preview';
-/** More than there are apps is nobody's wish. */
+/** A preview has at most one release per app. */
 const MAX_RELEASES = 8;
-/** No release is named with it. */
+/** Doesn't occur in release ids. */
 const SEPARATOR = '+';
 
-const ALONE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
-/** Whether the answer to this browser may be another than a visitor's. */
+/** Whether this browser may get different pages than other visitors. */
 export const isPreviewing = (cookies: string | undefined): boolean =>
   cookies !== undefined && cookies.includes(`${COOKIE}=`);
 
@@ -29,39 +29,38 @@ interface Visit {
 }
 
 /**
- * What a browser gets that asked for releases that aren't live, by the address or by the cookie that it got then. Asked for are
- * names, which the catalogue has or hasn't; never an address.
- * @returns undefined for everybody else
+ * Responds to a browser with a release preview in its URL or cookie. Both contain only release ids, which must be in the catalogue.
+ * @returns undefined without a release preview
  */
 export async function previewVisit({ url, cookies, pages, isSecure }: Visit): Promise<Page | undefined> {
-  const asked = url.searchParams.getAll(PARAMETER);
-  const keep = (value: string) =>
+  const requested = url.searchParams.getAll(PARAMETER);
+  const cookieWith = (value: string) =>
     `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax${value ? '' : '; Max-Age=0'}${isSecure ? '; Secure' : ''}`;
-  if (asked.includes(BACK)) return redirect(withoutParameter(url), keep(''));
-  const releases = (asked.length > 0 ? asked : keptReleases(cookies)).slice(0, MAX_RELEASES);
+  if (requested.includes(LIVE)) return redirect(withoutParameter(url), cookieWith(''));
+  const releases = (requested.length > 0 ? requested : releasesInCookie(cookies)).slice(0, MAX_RELEASES);
   if (releases.length === 0) return undefined;
 
   const page = await pages.previewPage?.(url, [...releases].sort());
   if (page) {
-    const cookie = keep(releases.join(SEPARATOR));
-    return { ...page, headers: { ...page.headers, ...ALONE, 'set-cookie': cookie } };
+    const cookie = cookieWith(releases.join(SEPARATOR));
+    return { ...page, headers: { ...page.headers, ...PRIVATE, 'set-cookie': cookie } };
   }
-  // It went live meanwhile, or was taken back.
-  if (asked.length === 0) return redirect(withoutParameter(url), keep(''));
+  // The preview went live or was removed.
+  if (requested.length === 0) return redirect(withoutParameter(url), cookieWith(''));
   return noPreview(releases, withoutParameter(url));
 }
 
-function keptReleases(cookies = ''): string[] {
-  const kept = cookies.split(/; */).find((cookie) => cookie.startsWith(`${COOKIE}=`));
+function releasesInCookie(cookies = ''): string[] {
+  const cookie = cookies.split(/; */).find((each) => each.startsWith(`${COOKIE}=`));
   return (
-    kept
+    cookie
       ?.slice(COOKIE.length + 1)
       .split(SEPARATOR)
       .filter(Boolean) ?? []
   );
 }
 
-/** Path and search. A path that begins with two slashes would lead to another host. */
+/** Path and search without the parameter. Two leading slashes would lead to another host. */
 function withoutParameter({ pathname, searchParams }: URL): string {
   const search = new URLSearchParams(searchParams);
   search.delete(PARAMETER);
@@ -71,7 +70,7 @@ function withoutParameter({ pathname, searchParams }: URL): string {
 const redirect = (location: string, cookie: string): Page => ({
   status: 303,
   body: new Representation(''),
-  headers: { ...ALONE, location, 'set-cookie': cookie },
+  headers: { ...PRIVATE, location, 'set-cookie': cookie },
 });
 
 const noPreview = (releases: readonly string[], live: string): Page => ({
@@ -81,5 +80,5 @@ const noPreview = (releases: readonly string[], live: string): Page => ({
     content: `<p>${escapeHtml(releases.join(', '))} isn’t published as a preview, or not any more.</p><p><a href="${escapeHtml(live)}">The live site</a></p>`,
   }),
   status: 404,
-  headers: ALONE,
+  headers: PRIVATE,
 });

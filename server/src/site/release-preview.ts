@@ -4,9 +4,9 @@ import { placeRelease, type Composition } from './composition';
 import type { Snapshot } from './snapshot';
 
 /**
- * What is live, with releases in it that were published to be looked at first.
+ * Replaces live releases with previews.
  * @param ids such as `remote-public@1.5.0-rc.1`
- * @returns undefined unless the catalogue has a preview of each
+ * @returns undefined unless all of them are previews in the catalogue
  */
 export async function previewComposition(
   source: ReleaseSource,
@@ -31,7 +31,7 @@ export async function previewComposition(
         ...kept(composition.remotes),
         ...previewed.filter(({ release }) => release.kind === 'remote'),
       ],
-      // What is looked at is that release: where it can't be had, nothing else may pass for it.
+      // A preview that fails to load must not fall back to another release.
       previous: kept(composition.previous),
     },
   };
@@ -39,7 +39,7 @@ export async function previewComposition(
 
 const isReleaseId = (id: string) => releaseId.safeParse(id).success;
 
-/** What the document says of releases in it that visitors don't see, and the way back. Part of no release, so that each can be judged by it. */
+/** Notice with a link back to the live site. It belongs to no release, so no release can break it. */
 export function previewBadge(previewed: readonly PlacedRelease[]) {
   const names = previewed.map(({ release: { app, version } }) => `${app} ${version}`).join(', ');
   return {
@@ -48,7 +48,7 @@ export function previewBadge(previewed: readonly PlacedRelease[]) {
   };
 }
 
-/* In colours of its own: a release's may be what is wrong with it. It stands in line at the page's end, so that it hides nothing there. */
+/* Has its own colours, because the release's may be broken. At the page's end it covers nothing. */
 const BADGE_RULES = `.release-preview{position:sticky;bottom:0;z-index:1000;width:fit-content;max-width:100%;padding:.5rem 1rem;background:light-dark(#14171c,#eaf1f8);color:light-dark(#fbfbf8,#0b2038);font:.875rem/1.5 ui-monospace,monospace}
 .release-preview p{margin:0}
 .release-preview a{display:inline-block;min-height:1.5rem;color:inherit;text-decoration:underline}

@@ -1,6 +1,5 @@
-import { MANIFEST_PATH, type PlacedRelease } from '@portfolio/federation/compose';
+import { assetUrl, ICONS, MANIFEST_PATH, type PlacedRelease } from '@portfolio/federation/compose';
 import type { PublicConfig } from '@portfolio/shared-api/config';
-import { assetUrl, ICONS } from './asset-url';
 import type { Composition } from './composition';
 import type { Page } from './page-source';
 import { Representation } from '../http/representation';

@@ -1,6 +1,6 @@
 import type { Release, ReleaseSource } from '@portfolio/federation/releases';
 import { testRelease } from '../../tests/support/test-releases';
-import { withDeadline } from './with-deadline';
+import { withDeadline } from './open-releases';
 
 const { release } = testRelease();
 let arrive: (release: Release) => void;

@@ -68,7 +68,9 @@ describe('doctor', () => {
     it('is told of a domain that the project does not know', async () => {
       peer.answers['GET /v1/projects'] = { body: { authorizedDomains: ['localhost'] } };
       const [domain, authDomain] = await check();
-      expect(domain).toMatch(/^bad.*nobody sign in on test\.dev; it knows localhost.*Authorized domains/);
+      expect(domain).toMatch(
+        /^bad.*doesn't allow sign-in on test\.dev, only on localhost.*Authorized domains/,
+      );
       expect(authDomain).toMatch(/^bad.*authDomain is test\.dev/);
     });
 
@@ -161,7 +163,7 @@ describe('doctor', () => {
     it('is told apart by who answers there', async () => {
       expect(await checkSiteId(peer.url)).toMatchObject({
         state: 'open',
-        text: expect.stringMatching(/404.*not by the site/),
+        text: expect.stringMatching(/404.*isn't the site/),
       });
       peer.answers['GET /healthz'] = { body: { status: 'ok' } };
       expect(await checkSiteId(peer.url)).toMatchObject({ state: 'good' });
@@ -322,19 +324,19 @@ describe('publishing', () => {
     });
 
     it.each([
-      ['made of a variable that was not set', sha256(''), /^bad.*no token at all.*sha256sum/],
-      ['made of an empty line', sha256('\n'), /^bad.*no token at all.*sha256sum/],
+      ['made of a variable that was not set', sha256(''), /^bad.*hash of an empty token.*sha256sum/],
+      ['made of an empty line', sha256('\n'), /^bad.*hash of an empty token.*sha256sum/],
       ['there twice', `${sha256('a')},remote-blog:${sha256('a')}`, /^bad.*more than once.*remote-blog\+/],
     ])('that are %s are found out', (_how, hashes, finding) => {
       expect(check(hashes)).toEqual(like(/^good/, finding));
     });
 
     it.each([
-      ['holds', `remote-blog:${sha256(TOKEN)}`, TOKEN, /^good: DEPLOY_TOKEN holds: .*for remote-blog/],
-      ['is another one', sha256('other'), TOKEN, /^bad: DEPLOY_TOKEN is none of the tokens/],
-      ['stands there itself', TOKEN, TOKEN, /^bad.*itself.*no secret any more.*sha256sum/],
+      ['holds', `remote-blog:${sha256(TOKEN)}`, TOKEN, /^good: DEPLOY_TOKEN is valid: .*for remote-blog/],
+      ['is another one', sha256('other'), TOKEN, /^bad: DEPLOY_TOKEN doesn't match any hash/],
+      ['stands there itself', TOKEN, TOKEN, /^bad.*itself.*no longer secret.*sha256sum/],
       ['is short', sha256('secret'), 'secret', /^bad.*too short.*32/],
-      ['has a space in it', sha256('ab 12'.repeat(10)), 'ab 12'.repeat(10), /^bad.*signs in it/],
+      ['has a space in it', sha256('ab 12'.repeat(10)), 'ab 12'.repeat(10), /^bad.*invalid characters/],
     ])('one that is tried: %s', (_how, hashes, token, finding) => {
       expect(check(hashes, token)).toEqual(like(/^good/, finding));
     });

@@ -491,6 +491,13 @@ describe('API description', () => {
     }
   });
 
+  it('marks nothing in a request as read-only', async () => {
+    const bodies = Object.values(await readPaths())
+      .flatMap((operations) => Object.values(operations))
+      .map(({ requestBody }) => JSON.stringify(requestBody));
+    expect(bodies.filter((body) => body?.includes('readOnly'))).toEqual([]);
+  });
+
   it('states what may be sent with its bounds, and leaves out nothing unknown', async () => {
     const { put } = (await readPaths())['/api/projects/{id}']!;
     expect(put!.parameters).toContainEqual(

@@ -98,7 +98,7 @@ describe('a bucket that is down', () => {
 
   it('a server does not start on a bucket that is not there, and says what to do', async () => {
     const { media } = site.config;
-    const opened = openStorage({ ...media, bucket: { ...media.bucket!, name: 'not-there' } });
+    const opened = openStorage({ ...media, bucket: { ...media.bucket!, bucket: 'not-there' } });
     await expect(opened).rejects.toThrow(/not-there at http.* isn't there: create it, or name another one/);
   });
 });

@@ -2,7 +2,7 @@ import { diskStore } from '@portfolio/federation/releases';
 import { withWriteLock } from '../../src/db/content-revision';
 import { closeDatabase, openDatabase, type Queries } from '../../src/db/database';
 import { buildPages, home } from '../support/composed-site';
-import { MESSAGE, sendJson } from '../support/contact-client';
+import { MESSAGE, post, sendJson } from '../support/contact-client';
 import { PROJECT } from '../support/test-project';
 import { publish, testShell } from '../support/test-releases';
 import { TestSite } from '../support/test-site';
@@ -37,6 +37,10 @@ it('while PostgreSQL is down all is refused clearly, and afterwards the server g
     expect(answer.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
   }
   expect((await sendJson(site, MESSAGE)).statusCode).toBe(503);
+  const form = await post(site, MESSAGE);
+  expect(form.statusCode).toBe(503);
+  expect(form.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'retry-after': '10' });
+  expect(form.body).toContain('can it compute?');
   expect((await site.app.inject('/healthz')).statusCode).toBe(200);
   // What visitors have seen before they still see, and read.
   expect(await shown()).toBe(before);

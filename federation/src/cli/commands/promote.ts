@@ -1,5 +1,5 @@
 import { typeGate } from '../../gate/type-gate';
-import { promote as promoteReleases } from '../../releases/publish/promote';
+import { promote as promoteReleases } from '../../releases/publish/publish';
 import { releaseId } from '../../releases/model/release';
 import { command, UsageError } from '../command';
 import { formatLive, formatReleases, progress } from '../format';

@@ -1,15 +1,12 @@
 import type { Composition, GateInput } from '../../releases/model/gate';
 
-/** Releases in one page, and those of them whose pages are looked at. */
+/** Releases to compose pages of, and the remotes whose pages to load. */
 export interface BrowserCheck {
   readonly releases: readonly GateInput[];
   readonly remotes: readonly GateInput[];
 }
 
-/**
- * How a candidate is tried out: a remote with what is live; a shell with all live remotes, and once more with those that pages fall
- * back to.
- */
+/** Checks a remote with the live releases, and a shell with all live remotes and again with those that pages fall back to. */
 export function browserChecks(
   candidate: GateInput,
   { live, previous, swapped = [] }: Composition,

@@ -1,36 +1,39 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import type { GateInput } from '../../releases/model/gate';
-import { publishForCheck } from './publish-for-check';
-import { logOf, type SiteLog } from './site-log';
+import { withLive, type ReleaseRef } from '../../releases/model/catalogue-changes';
+import { integrityOf } from '../../releases/model/integrity';
+import { diskStore } from '../../releases/stores/disk-store';
+import { withTimeout } from '../../with-timeout';
 
-/** A site that shows whatever releases it's given. */
+/** A site for checking releases in a browser. */
 export interface CheckSite {
   readonly origin: string;
-  /** Who may sign in; undefined where that takes a real account, which nobody has here. */
+  /** The owner's email address; undefined if signing in needs a real account. */
   readonly ownerEmail: string | undefined;
-  /** What to do about a page's fault. */
+  /** How to fix a page's error. */
   readonly remedy: string;
-  /** What a browser has to be told before it opens a page. */
+  /** Prepares a browser before it opens pages. */
   prepare?(context: BrowserContext): Promise<void>;
-  /** Composes pages of these releases from now on. */
+  /** Replaces the releases. */
   show(releases: readonly GateInput[]): Promise<void>;
-  /** What has been complained of since this was asked last. */
+  /** Errors since the last call. */
   takePageErrors(): string[];
   stop(): Promise<void>;
 }
 
-/** Time for the server to come up, to fill its database and to end, in milliseconds. */
+/** Time limits in milliseconds: for starting the server and filling its database, and for stopping it. */
 const START_MS = 180_000;
 const GRACE_MS = 10_000;
 
 /**
- * Starts a site of these releases with the sample content, on loopback and in a folder of its own. The server is the workspace's, as a program: nothing of it is known here.
- * @throws Error that says what to do, if there's none or it doesn't come up.
+ * Starts a site with these releases and the sample content, on loopback and in a temporary folder. It runs the workspace's server as a
+ * program, because federation doesn't import the server.
+ * @throws Error that says what to do if the server doesn't start.
  */
 export async function startCheckSite(root: string, releases: readonly GateInput[]): Promise<CheckSite> {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-gate-'));
@@ -78,7 +81,7 @@ export async function startCheckSite(root: string, releases: readonly GateInput[
   }
 }
 
-/** Of this process's environment nothing but what programs need: a trial touches no real database, mail server or storage. */
+/** Leaves out this process's settings, so that a check never uses a real database, mail server or storage. */
 const environment = (settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
   return { PATH, HOME, TMPDIR, SystemRoot, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings };
@@ -89,22 +92,17 @@ interface Ready {
   readonly ownerEmail: string;
 }
 
-/** What a program says once it's ready; undefined if it ends with 0 instead, not being needed. */
+/** Resolves with a program's message once it's ready; undefined if it isn't needed and exits with 0. */
 function untilReady(child: ChildProcess, log: SiteLog): Promise<Ready | undefined> {
-  return new Promise((resolve, reject) => {
-    const fail = (how: string) =>
-      reject(new Error(`The site for checking releases didn't start (${how}):\n${log.text()}`));
-    const timer = setTimeout(() => fail('timed out'), START_MS);
-    child.on('message', (message) => {
-      clearTimeout(timer);
-      resolve((message as { ready: Ready }).ready);
-    });
-    child.once('error', (error) => fail(error.message));
-    child.once('exit', (code) => {
-      clearTimeout(timer);
-      if (code === 0) resolve(undefined);
-      else fail(`exit code ${code}`);
-    });
+  const failure = (how: string) =>
+    new Error(`The site for checking releases didn't start (${how}):\n${log.text()}`);
+  const ready = new Promise<Ready | undefined>((resolve, reject) => {
+    child.on('message', (message) => resolve((message as { ready: Ready }).ready));
+    child.once('error', (error) => reject(failure(error.message)));
+    child.once('exit', (code) => (code === 0 ? resolve(undefined) : reject(failure(`exit code ${code}`))));
+  });
+  return withTimeout(ready, START_MS, () => {
+    throw failure('timed out');
   });
 }
 
@@ -116,4 +114,62 @@ async function buildServer(root: string): Promise<void> {
     throw new Error(
       "The server that checks releases couldn't be built. Run node server/build.mjs to see why.",
     );
+}
+
+/** Makes releases live in a data folder, and copies those that are missing. */
+async function publishForCheck(dataDir: string, releases: readonly GateInput[]): Promise<void> {
+  const folder = join(dataDir, 'releases');
+  const refs = await Promise.all(releases.map((release) => copyRelease(folder, release)));
+  const store = diskStore(folder);
+  const catalogue = await store.readCatalogue();
+  const next = withLive(catalogue, refs, new Date());
+  if (next !== catalogue) await store.writeCatalogue(next);
+}
+
+async function copyRelease(folder: string, { release, read }: GateInput): Promise<ReleaseRef> {
+  const { app, version, files } = release;
+  const target = join(folder, app, version);
+  const write = async (file: string, bytes: Buffer | string) => {
+    const path = join(target, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+  };
+  // Browsers only load source maps when their developer tools are open.
+  const needed = Object.keys(files).filter((file) => !/\.map(?:\.|$)/.test(file));
+  await Promise.all(needed.map(async (file) => write(file, await read(file))));
+  const text = JSON.stringify(release);
+  await write('release.json', text);
+  return { app, version, integrity: integrityOf(text) };
+}
+
+/** A process's output. */
+interface SiteLog {
+  readonly text: () => string;
+  /** Error messages since the last call. */
+  readonly takeErrors: () => string[];
+}
+
+/** Pino's number for `error`. */
+const ERROR_LEVEL = 50;
+
+function logOf(child: ChildProcess): SiteLog {
+  let text = '';
+  let taken = 0;
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (data: string) => (text += data));
+  return {
+    text: () => text,
+    takeErrors() {
+      const end = text.lastIndexOf('\n') + 1;
+      const lines = text.slice(taken, end).split('\n');
+      taken = end;
+      return lines.flatMap(errorIn);
+    },
+  };
+}
+
+function errorIn(line: string): string[] {
+  if (!line.startsWith('{')) return [];
+  const { level, msg, err } = JSON.parse(line) as { level: number; msg: string; err?: { message: string } };
+  return level >= ERROR_LEVEL ? [err ? `${msg}: ${err.message}` : msg] : [];
 }

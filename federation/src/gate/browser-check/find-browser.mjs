@@ -1,4 +1,4 @@
-/* Also for scripts, which run before anything is compiled. */
+/* JavaScript, because scripts run it before anything is compiled. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -8,9 +8,9 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const VERSION_MS = 30_000;
 
 /**
- * The Chromium that CHROMIUM names, else this machine's, else the one that Playwright has fetched before.
- * @returns its path; undefined if there's none
- * @throws Error that says what to do if CHROMIUM names none.
+ * Finds Chromium: from CHROMIUM, installed on this machine, or downloaded by Playwright.
+ * @returns its path; undefined if there is none
+ * @throws Error that says what to do if CHROMIUM isn't a browser
  */
 export async function findBrowser() {
   const given = process.env.CHROMIUM;
@@ -21,7 +21,7 @@ export async function findBrowser() {
   return [...NAMES.map(onPath), MAC, await playwrightsPath()].find(starts);
 }
 
-/** Where Playwright puts its Chromium; undefined where Playwright isn't installed. */
+/** Path of Playwright's Chromium; undefined if Playwright isn't installed. */
 export const playwrightsPath = () =>
   import('playwright-core').then(
     ({ chromium }) => chromium.executablePath(),
@@ -33,7 +33,7 @@ export function onPath(name) {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** A name on the PATH may stand for a package that isn't installed, so only what answers counts. */
+/** Starts the browser, because a command on the PATH may only suggest installing a package. */
 export function starts(path) {
   return Boolean(path) && spawnSync(path, ['--version'], { timeout: VERSION_MS }).status === 0;
 }

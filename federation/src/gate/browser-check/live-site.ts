@@ -1,22 +1,22 @@
 import { PAGE_DATA_ID, type PageData } from '../../compose/page-data';
 
-/** What pages of a running site are made with, beside releases and content. */
+/** A running site's configuration for composing pages. */
 export interface LiveSite extends Pick<PageData, 'config' | 'entryTimeout'> {
   readonly origin: string;
-  /** Whether its server renders pages: not where their content comes from elsewhere. */
+  /** Whether its server renders pages. It doesn't with an external API. */
   readonly isRendered: boolean;
-  /** Other origins that its pages may talk to. */
+  /** From its Content-Security-Policy. */
   readonly connect: readonly string[];
   readonly frame: readonly string[];
 }
 
-/** How long a site may take to answer, in milliseconds. */
-const ANSWER_MS = 30_000;
+/** Time limit for a response, in milliseconds. */
+const RESPONSE_MS = 30_000;
 
-/** Asks a site as a visitor does, and nobody that it may point to. @throws Error that names the site, if it can't be reached. */
-export async function askSite(url: string): Promise<Response> {
+/** Fetches a URL without following redirects to other sites. @throws Error that names the URL if it can't be reached. */
+export async function fetchFromSite(url: string): Promise<Response> {
   try {
-    return await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(ANSWER_MS) });
+    return await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(RESPONSE_MS) });
   } catch (error) {
     const { message, cause } = error as Error;
     throw new Error(`${url} can't be reached: ${(cause as Error | undefined)?.message || message}`, {
@@ -25,19 +25,16 @@ export async function askSite(url: string): Promise<Response> {
   }
 }
 
-/**
- * Reads it from the site's own home page.
- * @throws Error that says what to do, if no page of such a site is there.
- */
+/** Reads the configuration from the site's home page. @throws Error that says what to do if that isn't a page of this kind. */
 export async function readLiveSite(origin: string): Promise<LiveSite> {
-  const answer = await askSite(`${origin}/`);
-  const data = pageDataIn(await answer.text());
+  const response = await fetchFromSite(`${origin}/`);
+  const data = pageDataIn(await response.text());
   if (!data)
     throw new Error(
-      `${origin} has no home page to check releases with: it responded with ${answer.status}. ` +
+      `${origin} has no home page to check releases with: it responded with ${response.status}. ` +
         'Make sure that its home page can be opened, or publish with --without-browser.',
     );
-  const policy = answer.headers.get('content-security-policy') ?? '';
+  const policy = response.headers.get('content-security-policy') ?? '';
   return {
     origin,
     config: data.config,
@@ -54,7 +51,7 @@ function pageDataIn(html: string): PageData | undefined {
   return rest === undefined ? undefined : (JSON.parse(rest.split('</script>')[0]!) as PageData);
 }
 
-/** Origins that a directive of a policy names. */
+/** Origins in a policy's directive. */
 function originsIn(policy: string, directive: string): string[] {
   const values = policy.split(/;\s*/).find((each) => each.startsWith(`${directive} `)) ?? '';
   return values.split(' ').filter((value) => /^(https?|wss?):/.test(value));

@@ -1,9 +1,8 @@
 import {
-  composeDocument,
-  otherOrigins,
+  composePage,
+  isRenderable,
   planPage,
-  releasesByApp,
-  scriptsOf,
+  renderPage,
   type PlacedRelease,
   type PlannedPage,
   type RenderOutput,
@@ -11,32 +10,31 @@ import {
 import { contentTypeOf } from '../../releases/model/content-type';
 import type { GateInput } from '../../releases/model/gate';
 import { RELEASES_PATH } from '../../releases/stores/store';
-import { createRenderer, type FullRenderJob } from '../../render';
+import { createRenderer } from '../../render';
 import { isReserved } from '../../reserved-paths';
-import { askSite, type LiveSite } from './live-site';
+import { fetchFromSite, type LiveSite } from './live-site';
 
-/** An answer to a browser. */
 export interface SiteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
 }
 
-/** Pages and files of releases, composed for a trial. */
-export interface SiteResponses {
-  /** Undefined for what isn't made of releases: that's the live site's to answer. */
+/** Responds with pages and files of releases, as a site would. */
+interface SiteResponses {
+  /** Undefined if the live site has to respond. */
   respond(url: URL): Promise<SiteResponse | undefined>;
-  /** What couldn't be rendered since this was asked last. */
+  /** Rendering errors since the last call. */
   takePageErrors(): string[];
   close(): Promise<void>;
 }
 
-/** A machine that's busy otherwise is no fault of a release; in milliseconds. */
+/** In milliseconds. Generous, because a busy machine isn't the release's fault. */
 const LIMITS = { start: 30_000, load: 20_000, render: 20_000 };
-/** What browsers fetch of a release; the server keeps all else from them. */
-const BROWSERS_PART = 'client/';
+/** The folder of a release that browsers may load. */
+const CLIENT_FOLDER = 'client/';
 
-/** Composes pages of releases as a site does, rendered from the live site's content. */
+/** Composes pages of releases with the live site's content. */
 export function siteResponses(
   site: LiveSite,
   inputs: readonly GateInput[],
@@ -47,52 +45,37 @@ export function siteResponses(
     read,
     baseUrl: release.filesAt ?? `${RELEASES_PATH}/${release.app}/${release.version}`,
   }));
-  const shell = releases.find(({ release }) => release.kind === 'shell')!;
   const remotes = releases.filter(({ release }) => release.kind === 'remote');
+  const composition = {
+    shell: releases.find(({ release }) => release.kind === 'shell')!,
+    remotes,
+    previous: [],
+  };
   const pageErrors: string[] = [];
   const renderer = createRenderer({
     workerFile,
     limits: LIMITS,
     request: async (path) => {
       const url = new URL(path, site.origin);
-      // What is rendered may be anybody's, and this machine may reach what isn't for them.
+      // The bundle is untrusted, and this machine may reach private networks.
       if (url.origin !== site.origin) throw new Error(`"${path}" leads away from ${site.origin}`);
-      const answer = await askSite(url.href);
-      return { status: answer.status, body: await answer.json() };
+      const response = await fetchFromSite(url.href);
+      return { status: response.status, body: await response.json() };
     },
   });
 
-  async function bundleOf(release: PlacedRelease) {
-    const { read } = releases.find((each) => each.release === release.release)!;
-    const { app, version, server } = release.release;
-    const key = `${app}@${version} ${server!.integrity}`;
-    return { key, code: (await read(server!.file)).toString() };
-  }
-
-  async function renderJob({ release, route, params }: PlannedPage, url: URL): Promise<FullRenderJob> {
-    const [shellBundle, remote] = await Promise.all([bundleOf(shell), bundleOf(release)]);
-    const { app } = release.release;
-    return {
-      shell: { ...shellBundle, assets: `${shell.baseUrl}/client/` },
-      remote,
-      page: route.page,
-      input: {
-        url: url.pathname,
-        app,
-        route,
-        params,
-        releases: releasesByApp(remotes),
-        config: site.config,
-      },
-    };
-  }
-
-  /** Undefined where the browser renders. */
+  /** Undefined if the browser renders. */
   async function rendered(planned: PlannedPage, url: URL): Promise<RenderOutput | undefined> {
-    const hasBundles = shell.release.server && planned.release.release.server;
-    if (planned.route.access !== 'public' || !hasBundles || !site.isRendered) return undefined;
+    if (!site.isRendered || !isRenderable(composition, planned)) return undefined;
     try {
-      return await renderer.render(await renderJob(planned, url));
+      return await renderPage(renderer, {
+        releases: composition,
+        planned,
+        url: url.pathname,
+        config: site.config,
+        readFile: async (release, file) =>
+          String(await releases.find((each) => each.release === release)!.read(file)),
+      });
     } catch (error) {
       pageErrors.push(`it can't be rendered on a server: ${(error as Error).message.split('\n')[0]}`);
       return undefined;
@@ -100,26 +83,15 @@ export function siteResponses(
   }
 
   async function page(planned: PlannedPage, url: URL): Promise<SiteResponse> {
-    const { app } = planned.release.release;
     const output = await rendered(planned, url);
-    const { html, csp } = composeDocument({
-      title: app,
-      scripts: scriptsOf(shell, planned),
-      policy: { connect: site.connect, frame: site.frame, releases: otherOrigins(releases) },
-      ...(output && {
-        head: output.head,
-        content: output.content,
-        styles: { base: output.baseStyles, rules: output.styles, version: output.stylesVersion },
-      }),
-      data: {
-        config: site.config,
-        shell: shell.release.version,
-        releases: releasesByApp(remotes),
-        previous: {},
-        rendered: output ? { app, page: planned.route.page } : null,
-        queries: output?.queries ?? [],
-        entryTimeout: site.entryTimeout,
-      },
+    const { html, csp } = composePage({
+      title: planned.release.release.app,
+      releases: composition,
+      planned,
+      rendered: output,
+      policy: { connect: site.connect, frame: site.frame },
+      config: site.config,
+      entryTimeout: site.entryTimeout,
     });
     return {
       status: output?.status ?? 200,
@@ -129,7 +101,7 @@ export function siteResponses(
   }
 
   async function file(path: string): Promise<SiteResponse | undefined> {
-    const of = releases.find(({ baseUrl }) => path.startsWith(`${baseUrl}/${BROWSERS_PART}`));
+    const of = releases.find(({ baseUrl }) => path.startsWith(`${baseUrl}/${CLIENT_FOLDER}`));
     if (!of) return undefined;
     const name = path.slice(of.baseUrl.length + 1);
     if (!Object.hasOwn(of.release.files, name)) return { status: 404, headers: {}, body: '' };

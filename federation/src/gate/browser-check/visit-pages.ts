@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { titleOf, type Fault } from '../rule';
-import { signIn } from './sign-in';
 import type { CheckSite } from './check-site';
 import type { BrowserCheck } from './browser-checks';
-import { addressesOf, type CheckedPage } from './checked-pages';
-import { visit } from './visit';
+import { addressesOf, visit, type CheckedPage } from './visit';
+
+/** Time limit for each step of signing in. */
+const SIGN_IN_MS = 60_000;
 
 interface CheckTools {
   readonly site: CheckSite;
@@ -12,7 +13,7 @@ interface CheckTools {
   readonly report: (line: string) => void;
 }
 
-/** Loads every page of a trial's remotes: visitors' as a visitor, the owner's as the owner. */
+/** Loads every page of a check's remotes: public pages as a visitor, the owner's pages as the owner. */
 export async function visitPages(
   check: BrowserCheck,
   { site, browser, report }: CheckTools,
@@ -55,7 +56,7 @@ export async function visitPages(
   else if (owners!.length > 0)
     await inContext(async (context) => {
       const failure = await signIn(context, site.origin, ownerEmail!);
-      if (failure) faults.push({ found: `${shellOf(check)}: nobody could sign in: ${failure}.`, remedy });
+      if (failure) faults.push({ found: `${shellOf(check)}: signing in failed: ${failure}.`, remedy });
       else await visitAll(owners!, context);
     });
   return faults;
@@ -63,3 +64,28 @@ export async function visitPages(
 
 const shellOf = ({ releases }: BrowserCheck) =>
   titleOf(releases.find(({ release }) => release.kind === 'shell')!);
+
+/** Signs in as the owner with the emulator's account chooser. @returns the error message; undefined on success. */
+async function signIn(
+  context: BrowserContext,
+  origin: string,
+  ownerEmail: string,
+): Promise<string | undefined> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(SIGN_IN_MS);
+  try {
+    await page.goto(origin);
+    await page.getByRole('navigation').getByRole('button', { name: 'Admin Panel' }).click();
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page
+      .getByRole('dialog', { name: 'Choose an account' })
+      .getByRole('button', { name: ownerEmail })
+      .click();
+    await page.waitForURL((url) => url.pathname !== '/');
+    return undefined;
+  } catch (error) {
+    return (error as Error).message.split('\n')[0];
+  } finally {
+    await page.close();
+  }
+}

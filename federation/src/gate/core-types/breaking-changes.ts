@@ -1,17 +1,14 @@
 import { dirname, join } from 'node:path';
 import type ts from 'typescript';
 
-/** Declaration files by their names; `index.d.ts` is what a package exports. */
+/** Declaration files by name. `index.d.ts` has the package's exports. */
 export type Declarations = Readonly<Record<string, string>>;
 
-/** Where the compiler is told that the files lie: packages such as `react` are looked up from here. */
+/** Virtual folder for the compared files. The compiler resolves packages such as `react` from here. */
 const ROOT = join(import.meta.dirname, '__compared__');
 const CHECK = join(ROOT, 'check.ts');
 
-/**
- * What of a package's new types can't stand where the old ones did, by TypeScript's own judgement.
- * @returns a sentence per exported name; none where whoever was compiled against `before` works with `after`.
- */
+/** Compares a package's types with TypeScript. @returns a sentence for each export that isn't assignable to its old type. */
 export async function breakingChanges(before: Declarations, after: Declarations): Promise<string[]> {
   const typescript = await loadTypeScript();
   const files = new Map<string, string>();
@@ -31,14 +28,14 @@ export async function breakingChanges(before: Declarations, after: Declarations)
   return [...byLine].map(([line, message]) => `${old[line]!.name}: ${plain(message)}`);
 }
 
-/** A message without the folders of this machine. */
+/** Removes this machine's paths from a message. */
 const plain = (message: string) =>
   message
     .replace(/import\("[^"]*__compared__\/(before|after)\/[^"]*"\)/g, '$1')
     .replace(/Namespace '"[^"]*__compared__\/([^"]*)"'/g, "'$1'")
     .replace(/\s+/g, ' ');
 
-/** Stands last, so that a line's number is its name's. */
+/** Comes last, so that a line's number is the export's index. */
 const HEAD = `
 import type * as before from './before/index';
 import type * as after from './after/index';
@@ -46,12 +43,12 @@ import type * as after from './after/index';
 
 interface Export {
   readonly name: string;
-  /** What compiles only if the new one can stand where the old one did. */
+  /** Compiles only if the new type is assignable to the old one. */
   readonly line: string;
 }
 
 function exportsOf(typescript: typeof ts, files: ReadonlyMap<string, string>): Export[] {
-  // Names are all that's asked of it here, and they need no types of the language.
+  // Only names are needed, so the standard library isn't.
   const program = createProgram(typescript, new Map([...files, [CHECK, HEAD]]), { noLib: true });
   const checker = program.getTypeChecker();
   const index = program.getSourceFile(join(ROOT, 'before/index.d.ts'));
@@ -69,7 +66,7 @@ function exportsOf(typescript: typeof ts, files: ReadonlyMap<string, string>): E
   });
 }
 
-/** For a generic type, `any` for each of its parameters. */
+/** Type arguments for a generic type: `any` for each parameter. */
 function anyArguments(typescript: typeof ts, symbol: ts.Symbol): string {
   const declaration = symbol.declarations?.find(
     (each) => typescript.isInterfaceDeclaration(each) || typescript.isTypeAliasDeclaration(each),
@@ -78,7 +75,7 @@ function anyArguments(typescript: typeof ts, symbol: ts.Symbol): string {
   return count > 0 ? `<${Array.from({ length: count }, () => 'any').join(', ')}>` : '';
 }
 
-/** The language's own types, which every comparison needs and none changes: reading them takes most of its time. */
+/** Cached between comparisons, because parsing the standard library takes most of the time. */
 const languageFiles = new Map<string, ts.SourceFile>();
 
 function createProgram(
@@ -116,13 +113,13 @@ function createProgram(
   return typescript.createProgram([CHECK], options, host);
 }
 
-/** Shared packages of ours, whose types travel with the shell that brings them. */
+/** Our shared packages. A shell's release contains their declarations. */
 export const TYPED_CORES = ['@portfolio/shared-api', '@portfolio/shared-ui'] as const;
 
-/** Where a shell's release keeps the declarations of a core; `index.d.ts` in it is what the core exports. */
+/** Folder of a core's declarations in a shell's release. */
 export const declarationsFolder = (core: string) => `types/${core}/`;
 
-/** TypeScript is needed where a shell is built or judged, and nowhere else. @throws Error that says what to do where it's missing. */
+/** Loads TypeScript, which only building and checking a shell need. @throws Error that says what to do if it's missing. */
 export async function loadTypeScript(): Promise<typeof import('typescript')> {
   try {
     return (await import('typescript')).default;

@@ -19,7 +19,7 @@ export type Loaded<T> = { readonly data: T } | null;`,
   );
   test('the same types, in other files and with more beside them, break nothing', async () => {
     const after = core(`export declare function toast(text: string, tone?: Tone, seconds?: number): void;
-export type Tone = 'error' | 'info';
+type Tone = 'error' | 'info';
 export interface Entry { readonly text: string; readonly id: string }
 export declare function token(name: 'ink' | 'paper' | 'signal'): string;
 export declare class ApiError extends Error { readonly status: number; readonly code: string; constructor(status: number, code?: string) }

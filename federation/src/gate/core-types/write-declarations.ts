@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { realpathSync } from 'node:fs';
 import { declarationsFolder, TYPED_CORES, loadTypeScript } from './breaking-changes';
 
-/** Writes the declarations of the cores that a shell brings into its release: what later shells are compared with. */
+/** Writes the declarations of a shell's cores into its release, to compare later shells with. */
 export async function writeDeclarations(shellDir: string, outDir: string): Promise<void> {
   for (const core of TYPED_CORES) {
     const index = realpathSync(createRequire(join(shellDir, 'package.json')).resolve(core));
@@ -16,14 +16,14 @@ export async function writeDeclarations(shellDir: string, outDir: string): Promi
   }
 }
 
-/** Declarations of a module and of all modules beside and below it that it's made of, by their names relative to it. */
+/** Declarations of a module and of the modules in its folder that it imports, by relative path. */
 async function declarationsBelow(index: string): Promise<Map<string, string>> {
   const ts = await loadTypeScript();
   const folder = dirname(index);
   const program = ts.createProgram([index], {
     declaration: true,
     emitDeclarationOnly: true,
-    // What it says is checked by the type check; here it's only written down.
+    // The type check runs elsewhere.
     noCheck: true,
     skipLibCheck: true,
     strict: true,

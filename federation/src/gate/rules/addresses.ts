@@ -2,16 +2,13 @@ import { findInCode, scriptsOf } from '../code';
 import type { Rule } from '../rule';
 
 const HOST = String.raw`(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:127[^\]]*\])`;
-/**
- * An address of this machine that something could be asked for at: with a port or a path. Libraries resolve paths against a bare
- * `http://localhost`, which no request goes to, and compare host names.
- */
+/** A loopback URL with a port or path. Libraries use a bare `http://localhost` as a base URL, and compare host names. */
 const LOOPBACK = new RegExp(
   String.raw`(?:(?:https?|wss?):)?//${HOST}[:/][^"'\`\s]{0,40}|["'\`]${HOST}:\d+`,
   'gi',
 );
 
-/** No address of the machine that it was built on. */
+/** Scripts contain no URLs of the machine that built them. */
 export const addresses: Rule = {
   name: 'addresses',
   async check(candidate) {

@@ -6,11 +6,11 @@ import { visitPages } from '../browser-check/visit-pages';
 import type { GateInput } from '../../releases/model/gate';
 
 export interface BrowserRuleOptions {
-  /** Opens a browser; undefined where there's none. */
+  /** Opens a browser; undefined if none is installed. */
   readonly open: () => Promise<Browser | undefined>;
-  /** Starts a site of these releases alone. */
+  /** Starts a site with only these releases. */
   readonly startSite: (releases: readonly GateInput[]) => Promise<CheckSite>;
-  /** Told what is looked at, and what couldn't be. */
+  /** Called with each page that couldn't be checked. */
   readonly report?: (line: string) => void;
 }
 
@@ -21,7 +21,7 @@ const NO_BROWSER: Fault = {
     'or publish with --without-browser, which the release then records.',
 };
 
-/** Each page, composed with what is live, is loaded by a real browser, and works there. */
+/** Each page works in a real browser, composed with the live releases. */
 export const browserRule = ({ open, startSite, report = () => undefined }: BrowserRuleOptions): Rule => ({
   name: 'browser',
   async check(candidate, composition) {

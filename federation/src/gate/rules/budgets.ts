@@ -2,21 +2,21 @@ import { brotliCompressSync } from 'node:zlib';
 import type { GateInput } from '../../releases/model/gate';
 import type { Fault, Rule } from '../rule';
 
-/** In bytes; scripts as they're sent, compressed. */
+/** Limits in bytes; first views are measured compressed. */
 export const BUDGETS = {
-  /** What the shell takes on every first view. */
+  /** The shell's scripts on every first view. */
   shell: 150_000,
-  /** What a remote takes on the first view of a page: its entry and the page's scripts. */
+  /** A remote's entry and the page's scripts on a first view. */
   publicPage: 60_000,
   ownerPage: 250_000,
-  /** One script, as a browser parses it: a phone stands still for long ones. */
+  /** One script, uncompressed: phones freeze while parsing long ones. */
   script: 700_000,
   /** All files together. */
   release: 40_000_000,
   files: 2_000,
 } as const;
 
-/** What a release weighs. */
+/** Sizes stay within their budgets. */
 export const budgets: Rule = {
   name: 'budgets',
   check: async (candidate) => [
@@ -74,7 +74,7 @@ function overBudget(what: string, size: number, budget: number, remedy: string):
   return [{ found: `${what} ${kilobytes(size)}; the budget is ${kilobytes(budget)}.`, remedy }];
 }
 
-/** As the server sends it: compressed by the build, or else as small as that would be. */
+/** The compressed size: of the build's compressed file, or compressed here. */
 async function sentSize(candidate: GateInput, file: string): Promise<number> {
   const compressed = `${file}.br`;
   if (candidate.release.files[compressed]) return (await candidate.read(compressed)).length;

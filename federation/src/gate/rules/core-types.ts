@@ -8,7 +8,7 @@ import {
 import type { GateInput } from '../../releases/model/gate';
 import { replacedBy, type Fault, type Rule, isSnapshot } from '../rule';
 
-/** A core whose types aren't assignable to those before has a new major version. */
+/** A core with breaking type changes has a new major version. */
 export const coreTypes: Rule = {
   name: 'core-types',
   async check(candidate, composition) {
@@ -21,7 +21,7 @@ export const coreTypes: Rule = {
 
 async function compare(core: string, candidate: GateInput, replaced: GateInput): Promise<Fault[]> {
   const [version, versionBefore] = [candidate, replaced].map(({ release }) => release.provides[core]);
-  // A version that says "breaking" may be.
+  // A new major version may break.
   if (!version || !versionBefore || !satisfies(version, `^${versionBefore}`)) return [];
   const [after, before] = await Promise.all([candidate, replaced].map((each) => declarationsOf(each, core)));
   if (!before || !after || isSame(before, after)) return [];
@@ -32,7 +32,7 @@ async function compare(core: string, candidate: GateInput, replaced: GateInput):
   }));
 }
 
-/** Undefined for a release from before declarations travelled with it. */
+/** Undefined if the release has no declarations. */
 async function declarationsOf({ release, read }: GateInput, core: string): Promise<Declarations | undefined> {
   const folder = declarationsFolder(core);
   const files = Object.keys(release.files).filter((file) => file.startsWith(folder));

@@ -2,10 +2,10 @@ import type { GateInput } from '../../releases/model/gate';
 import { scriptsOf } from '../code';
 import type { Rule } from '../rule';
 
-/** Scripts that can only be asked for one after the other, beginning with a page's own, which are known ahead. */
+/** Longest chain of scripts that load one after another, including the page's own. */
 export const MAX_DEPTH = 4;
 
-/** How far a script can lie behind others: each step is a round trip that somebody waits for. */
+/** Chains of scripts are short, because each link costs a round trip. */
 export const depth: Rule = {
   name: 'depth',
   async check(candidate) {
@@ -22,7 +22,7 @@ export const depth: Rule = {
   },
 };
 
-/** The script's own id, as a chunk says it first, and the ids that it loads, in webpack's words. */
+/** A chunk's own ids and the ids that it loads, in webpack's output. */
 const OWN_IDS = /\.push\(\[\[([^\]]+)\]/;
 const LOADED_ID = /\b\w+\.e\((?:"([\w-]+)"|(\d+))\)/g;
 
@@ -38,7 +38,7 @@ async function longestChain(candidate: GateInput): Promise<string[]> {
     }),
   );
   const { entry, initial, pages } = candidate.release;
-  // What is asked for with the document: it comes side by side.
+  // The document loads these in parallel.
   const first = new Set([entry, ...initial, ...Object.values(pages).flat()].map(({ file }) => file));
   const distances = new Map<string, string[]>([...first].map((file) => [file, [file]]));
   const waiting = [...first];

@@ -1,7 +1,7 @@
 import { findInCode, scriptsOf } from '../code';
 import type { Fault, Rule } from '../rule';
 
-/** What only a build for development leaves in code. */
+/** Code that only development builds contain. */
 const MARKS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
   { what: "React's development build", pattern: /Download the React DevTools|react[\w-]*\.development\.js/g },
   { what: 'development JSX', pattern: /\bjsxDEV\b/g },
@@ -9,10 +9,10 @@ const MARKS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
   { what: 'modules as strings', pattern: /sourceURL=webpack/g },
   { what: "process.env.NODE_ENV, which browsers don't have", pattern: /\bprocess\.env\.NODE_ENV\b/g },
 ];
-/** A source map inside the script, which every visitor would fetch. */
+/** Every visitor would load an inline source map. */
 const INLINE_MAP = /[#@] sourceMappingURL=data:/;
 
-/** A build for production. */
+/** The release is a production build. */
 export const development: Rule = {
   name: 'development',
   async check(candidate) {

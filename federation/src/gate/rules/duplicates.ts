@@ -2,7 +2,7 @@ import type { GateInput } from '../../releases/model/gate';
 import { packageOfKey, SHARED_KEYS } from '../../shared-keys';
 import type { Fault, Rule } from '../rule';
 
-/** Packages that the shared ones consist of: a second copy of these is one of those. */
+/** Packages that a shared package consists of. A copy of one is a copy of the shared package. */
 const PARTS: Readonly<Record<string, string>> = {
   'react-router': 'react-router-dom',
   '@tanstack/query-core': '@tanstack/react-query',
@@ -12,7 +12,7 @@ const PARTS: Readonly<Record<string, string>> = {
 const SHARED = new Set<string>(SHARED_KEYS.map(packageOfKey));
 const sharedNameOf = (name: string) => PARTS[name] ?? (SHARED.has(name) ? name : undefined);
 
-/** What exists once in a page stands in the shell alone, and no package stands twice in one release. */
+/** Only the shell bundles shared packages, and no release bundles a package twice. */
 export const duplicates: Rule = {
   name: 'duplicates',
   async check(candidate) {
@@ -23,7 +23,7 @@ export const duplicates: Rule = {
 
 type Copies = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Bundled packages, each with the folders that it was taken from, as the source maps say. */
+/** Bundled packages with their source folders, from the source maps. */
 async function packageCopies(candidate: GateInput): Promise<Copies> {
   const copies = new Map<string, Set<string>>();
   const maps = Object.keys(candidate.release.files).filter((file) => /^client\/.*\.js\.map$/.test(file));
@@ -39,7 +39,7 @@ async function packageCopies(candidate: GateInput): Promise<Copies> {
 
 function packageOfSource(source: string): { name: string; folder: string } | undefined {
   const [, ours, file] = /\/(shared-\w+)\/src\/(.*)$/.exec(source) ?? [];
-  // Of our own shared packages the index is the core; all else is meant to be bundled where it's used.
+  // Only a shared package's index is shared; its other modules are bundled where they're used.
   if (ours) return file === 'index.ts' ? { name: `@portfolio/${ours}`, folder: source } : undefined;
   const [, folder, name] = /^(.*\/node_modules\/)((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
   return name && folder ? { name, folder } : undefined;

@@ -1,7 +1,7 @@
 import { major } from 'semver';
 import { comparablePath, replacedBy, titleOf, type Rule, isSnapshot } from '../rule';
 
-/** Addresses that are live stay: the other apps, bookmarks and search engines lead to them. */
+/** Live paths stay, because other apps, bookmarks and search engines link to them. */
 export const routes: Rule = {
   name: 'routes',
   check(candidate, composition) {

@@ -1,11 +1,11 @@
 import type { GateInput } from '../../releases/model/gate';
 import type { Fault, Rule } from '../rule';
 
-/** Names of files that hold secrets, as files of the release or as sources in its source maps. */
+/** Names of files with secrets, in the release or in its source maps. */
 const SECRET_FILE =
   /(?:^|\/)(?:\.env(?:\.(?!example$|sample$)[\w.]+)?|\.npmrc|\.netrc|id_(?:rsa|dsa|ecdsa|ed25519)|[\w.-]*service-?account[\w.-]*\.json|[\w.-]+\.(?:pem|p12|pfx|key|keystore))$/i;
 
-/** Secrets that are known by their form. */
+/** Secrets with a recognizable form. */
 const FORMS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
   { what: 'a private key', pattern: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\\?[rn\s]*[A-Za-z0-9+/=]{16}/ },
   { what: 'a key of a Google service account', pattern: /"private_key_id\\?"\s*:\s*\\?"[0-9a-f]{20}/ },
@@ -24,13 +24,13 @@ const FORMS: readonly { readonly what: string; readonly pattern: RegExp }[] = [
   },
 ];
 
-/** Variables of the environment that nobody else may know. */
+/** Environment variables with secrets. */
 const SECRET_VARIABLE =
   /SECRET|TOKEN|PASSWORD|PASSWD|PRIVATE|CREDENTIAL|API_?KEY|ACCESS_KEY|SMTP_URL|DATABASE_URL/i;
-/** A shorter value would be found by chance. */
+/** Shorter values could occur by chance. */
 const MIN_SECRET_LENGTH = 12;
 
-/** Nothing that visitors mustn't know: what stands in a release is public. */
+/** The release contains no secrets, because its files are public. */
 export const secrets: Rule = {
   name: 'secrets',
   async check(candidate) {

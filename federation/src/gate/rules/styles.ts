@@ -1,6 +1,6 @@
 import type { Rule } from '../rule';
 
-/** A release has no style sheets: a page's rules come inside its document. */
+/** The release has no style sheets, because documents contain their CSS. */
 export const styles: Rule = {
   name: 'styles',
   check: (candidate) =>

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Copies a folder to a place where nothing is. Once it resolves, a power failure takes nothing of it away. */
+/** Copies a folder to a new path, durably: once it resolves, the copy survives a power failure. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to);
   const entries = await readdir(from, { withFileTypes: true });
@@ -19,8 +19,8 @@ export async function copyFolder(from: string, to: string): Promise<void> {
 }
 
 /**
- * Writes beside, then renames: a reader sees the old text or the new one, also after a power failure.
- * @param beforeRename throws if it isn't to be replaced any more.
+ * Replaces a file atomically and durably: readers see the old text or the new text, even after a power failure.
+ * @param beforeRename throws to cancel.
  */
 export async function replaceFile(
   path: string,
@@ -45,7 +45,7 @@ export async function replaceFile(
   await syncFolder(dirname(path));
 }
 
-/** Renames a folder to a name that nothing has, for good. @throws Error with code `ENOTEMPTY` or `EEXIST` if something has it. */
+/** Renames a folder durably. @throws Error with code `ENOTEMPTY` or `EEXIST` if the name is taken. */
 export async function renameFolder(from: string, to: string): Promise<void> {
   await rename(from, to);
   await syncFolder(dirname(to));
@@ -60,7 +60,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Which names are in a folder is the folder's to be kept. Windows can't open one. */
+/** Makes renames in a folder durable. Windows can't open folders. */
 const syncFolder = async (path: string) => {
   if (process.platform !== 'win32') await sync(path);
 };

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 /** Enough to keep a connection busy. */
 const CONCURRENCY = 8;
 
-/** Runs `work` for each item, a few at a time. @throws the first error, after everything that had started has ended. */
+/** Runs `work` for each item, a few at a time. @throws the first error, once all work in progress has ended. */
 export async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const errors: unknown[] = [];
   await pLimit(CONCURRENCY).map(items, async (item) => {

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What is as old as this is nobody's any more, in milliseconds. */
+/** Temporary files older than this are abandoned, in milliseconds. */
 const ABANDONED_MS = 60 * 60_000;
 
-/** Removes what processes left in a folder that were ended in the middle: whatever is named so and hasn't been touched for an hour. */
+/** Removes temporary files of processes that were interrupted an hour ago or earlier. @param name matches their names. */
 export async function clearTempFiles(folder: string, name: RegExp): Promise<void> {
   const names = (await readdir(folder).catch(() => [])).filter((each) => name.test(each));
   for (const path of names.map((each) => join(folder, each))) {
@@ -13,5 +13,5 @@ export async function clearTempFiles(folder: string, name: RegExp): Promise<void
   }
 }
 
-/** Whether a file operation failed because there's nothing of that name. */
+/** Whether a file operation failed because the file doesn't exist. */
 export const isNotFound = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';

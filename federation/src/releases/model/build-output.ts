@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { integrityOf } from './integrity';
@@ -6,15 +6,12 @@ import { isNotFound } from '../fs/temp-files';
 import { parseRelease, mismatchedScripts, type Release } from './release';
 import type { StoredRelease } from '../stores/store';
 
-/** What a build left in its folder. */
-export interface BuildOutput extends StoredRelease {
+/** A build's output folder. */
+interface BuildOutput extends StoredRelease {
   readonly folder: string;
 }
 
-/**
- * Reads what a build left in `dist`.
- * @throws Error that says what to do, if there's none or a file isn't what was built.
- */
+/** Reads a build's output from `dist`. @throws Error that says what to do if it's missing or was changed after the build. */
 export async function readBuildOutput(folder: string): Promise<BuildOutput> {
   const path = join(folder, 'release.json');
   const text = await read(path);
@@ -43,8 +40,17 @@ async function read(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Whether two builds of a version give the same pages: routes stand in no script, and chunks' hashes stand in the entry. */
+/** Whether two builds have the same pages. The entry contains the hashes of all chunks, but no script contains the routes. */
 export function isSameContent(one: Release, other: Release): boolean {
   const contentOf = ({ files: _, source: __, unchecked: ___, ...rest }: Release) => rest;
   return isDeepStrictEqual(contentOf(one), contentOf(other));
+}
+
+/** Records the skipped gate rules in a build's `release.json`. */
+export async function noteUnchecked(folder: string, unchecked: readonly string[]): Promise<void> {
+  const { release } = await readBuildOutput(folder);
+  if (isDeepStrictEqual(release.unchecked ?? [], unchecked)) return;
+  const { unchecked: _, ...rest } = release;
+  const noted = unchecked.length > 0 ? { ...rest, unchecked } : rest;
+  await writeFile(join(folder, 'release.json'), `${JSON.stringify(noted, null, 2)}\n`);
 }

@@ -6,17 +6,17 @@ import { integrityOf } from './integrity';
 import type { Release } from './release';
 import type { ReleaseStore } from '../stores/store';
 
-/** A release that is to go live. */
+/** A release that should go live. */
 export interface Candidate extends GateInput {
   /** Hash of its `release.json`. */
   readonly integrity: string;
-  /** Where its build lies; undefined where the store has it. */
+  /** The build's folder; undefined if the store has the release. */
   readonly folder?: string;
 }
 
 /**
- * What a build left in `folder`, or the store's copy of it.
- * @throws Error that says what to do, if it isn't whole, or the version is there with other content: a release never changes.
+ * Reads a build, or the same release from the store.
+ * @throws Error that says what to do if the build is incomplete, or the version was published with different content.
  */
 export async function builtCandidate(store: ReleaseStore, folder: string): Promise<Candidate> {
   const built = await readBuildOutput(folder);
@@ -29,7 +29,7 @@ export async function builtCandidate(store: ReleaseStore, folder: string): Promi
   );
 }
 
-/** A release that was published before; undefined if there's none of that version. */
+/** Finds a published release; undefined if there is none. */
 export async function storedCandidate(
   store: ReleaseStore,
   app: string,
@@ -39,7 +39,7 @@ export async function storedCandidate(
   return found && { ...found, read: storedFiles(store, found.release) };
 }
 
-/** Reads files of a release of the store. */
+/** Reads a stored release's files. */
 export const storedFiles =
   (store: ReleaseStore, { app, version, files }: Release): GateInput['read'] =>
   async (file) =>

@@ -8,12 +8,12 @@ export interface ReleaseRef {
   readonly integrity: string;
 }
 
-/** As far back as rollbacks lead, beside the release before. */
+/** Versions that a rollback can return to, besides the previous one. */
 const MAX_EARLIER = 8;
-/** Of each app; older ones stay published, but nobody is led to them. */
+/** Previews per app. Older ones stay published but aren't listed. */
 const MAX_PREVIEWS = 10;
 
-/** The catalogue with these releases live; what they replace becomes the previous one. */
+/** Makes releases live. The releases they replace become the previous ones. */
 export function withLive(catalogue: Catalogue, releases: readonly ReleaseRef[], now: Date): Catalogue {
   const apps = { ...catalogue.apps };
   for (const { app, version } of releases) {
@@ -29,7 +29,7 @@ export function withLive(catalogue: Catalogue, releases: readonly ReleaseRef[], 
   return nextRevision(catalogue, { ...catalogue, apps }, releases);
 }
 
-/** The catalogue with these releases to be looked at; what is live stays. */
+/** Adds releases as previews. */
 export function withPreviews(catalogue: Catalogue, releases: readonly ReleaseRef[], now: Date): Catalogue {
   const previews = { ...catalogue.previews };
   for (const { app, version } of releases) {
@@ -40,16 +40,15 @@ export function withPreviews(catalogue: Catalogue, releases: readonly ReleaseRef
   return nextRevision(catalogue, { ...catalogue, previews }, releases);
 }
 
-/** An app, and which of the versions that were live before; the last one, if none is named. */
+/** An app and one of its past versions; the latest past version by default. */
 export interface RollbackTarget {
   readonly app: string;
   readonly to?: string;
 }
 
 /**
- * The catalogue with versions live again that were so before. What came after them isn't gone back to any more, and no page falls
- * back to it.
- * @throws Error that says what to do, if a version wasn't live before.
+ * Makes past versions live again. Later versions are removed from the history, so pages don't fall back to them.
+ * @throws Error that says what to do if a version wasn't live before.
  */
 export function withRollback(catalogue: Catalogue, targets: readonly RollbackTarget[], now: Date): Catalogue {
   const apps = { ...catalogue.apps };
@@ -66,7 +65,7 @@ export function withRollback(catalogue: Catalogue, targets: readonly RollbackTar
   return nextRevision(catalogue, { ...catalogue, apps }, []);
 }
 
-/** @throws Error if there's nothing to go back to. */
+/** @throws Error if there is no past version. */
 function pastOf({ apps }: Catalogue, app: string): string[] {
   const entry = apps[app];
   if (!entry) throw new Error(`No release of ${app} is live, so there's nothing to roll back.`);
@@ -90,7 +89,7 @@ function entryOf(live: string, [previous, ...past]: readonly string[], now: Date
   };
 }
 
-/** Raises the revision, unless nothing is different. What is live is no preview any more; what isn't named any more needs no hash. */
+/** Raises the revision if anything changed, and drops live previews and unused hashes. */
 function nextRevision(before: Catalogue, changed: Catalogue, added: readonly ReleaseRef[]): Catalogue {
   const previews = Object.entries(changed.previews ?? {})
     .map(([app, list]) => [app, list.filter(({ version }) => changed.apps[app]?.live !== version)] as const)

@@ -7,7 +7,7 @@ import type { Gate, GateInput } from './gate';
 import { namesRemoving } from './retired';
 import { CatalogueConflictError, type ReleaseStore } from '../stores/store';
 
-/** A catalogue that isn't taken; `message` says why, and what to do. */
+/** A rejected catalogue; `message` says why and what to do. */
 export class RefusedChangeError extends Error {
   override readonly name = 'RefusedChangeError';
 }
@@ -19,7 +19,7 @@ interface Change {
   readonly next: Catalogue;
 }
 
-/** Apps of which another version is live, or others are previews. */
+/** Apps whose live version or previews changed. */
 export function changedApps({ before, next }: Change): string[] {
   const names = new Set(
     [before, next].flatMap(({ apps, previews }) => Object.keys({ ...apps, ...previews })),
@@ -31,8 +31,8 @@ export function changedApps({ before, next }: Change): string[] {
 }
 
 /**
- * What a site checks of a catalogue that somebody else made, before it's the site's own.
- * @throws CatalogueConflictError if another one was written meanwhile; RefusedChangeError that says what is wrong with it.
+ * Checks a catalogue from another machine before the site uses it.
+ * @throws CatalogueConflictError if the catalogue has changed since; RefusedChangeError if the change isn't allowed.
  */
 export async function checkChange(store: ReleaseStore, { before, next }: Change, gate?: Gate): Promise<void> {
   if (before.revision !== next.revision - 1)
@@ -60,7 +60,7 @@ export async function checkChange(store: ReleaseStore, { before, next }: Change,
   const previews = namedReleases(next).filter(
     ([app, version]) => isPreview(next, app, version) && !isPreview(before, app, version),
   );
-  // Each is composed of what is live, in the place of its app's live release.
+  // Checks each preview in place of its app's live release.
   for (const [app, version] of previews) {
     const refs = [{ app, version, integrity: hashOf(next, app, version)! }];
     await checkWith(store, withLive(next, refs, new Date()), [[app, version]], gate);
@@ -74,17 +74,17 @@ async function checkWith(
   gate: Gate | undefined,
 ): Promise<void> {
   const all = await readComposition(store, catalogue);
-  await refused(checkComposition(all, await gateInputs(store, catalogue, names), gate));
+  await orRefuse(checkComposition(all, await gateInputs(store, catalogue, names), gate));
 }
 
-/** Going back is for bad moments: what pages would fall back to then isn't asked. */
+/** A rollback must be possible in an emergency, so fallback releases aren't checked. */
 async function checkReturn(
   store: ReleaseStore,
   catalogue: Catalogue,
   names: readonly Named[],
 ): Promise<void> {
   const { live } = await readComposition(store, catalogue);
-  await refused(checkComposition({ live, previous: [] }, await gateInputs(store, catalogue, names)));
+  await orRefuse(checkComposition({ live, previous: [] }, await gateInputs(store, catalogue, names)));
 }
 
 const gateInputs = (
@@ -99,20 +99,20 @@ const gateInputs = (
     }),
   );
 
-const refused = (check: Promise<void>): Promise<void> =>
+const orRefuse = (check: Promise<void>): Promise<void> =>
   check.catch((error: unknown) => {
     throw new RefusedChangeError((error as Error).message);
   });
 
-/** Every release that it names has to be there, and be vouched for by the hash that it has, or had before. */
+/** Every listed release must be published, with the same hash as before. */
 async function checkHashes(store: ReleaseStore, { before, next }: Change): Promise<void> {
   await Promise.all(
     namedReleases(next).map(async ([app, version]) => {
       const integrity = hashOf(next, app, version);
-      const vouched = hashOf(before, app, version) ?? (await store.findRelease(app, version))?.integrity;
-      if (vouched === undefined)
+      const known = hashOf(before, app, version) ?? (await store.findRelease(app, version))?.integrity;
+      if (known === undefined)
         throw new RefusedChangeError(`Refused: ${app} ${version} isn't published here.`);
-      if (vouched !== integrity)
+      if (known !== integrity)
         throw new RefusedChangeError(`Refused: ${app} ${version} has a different hash here.`);
     }),
   );

@@ -4,15 +4,14 @@ import { hashOf, type Catalogue } from './catalogue';
 import type { Violation, Gate, Composition, GateInput } from './gate';
 import type { ReleaseStore } from '../stores/store';
 
-/** Reads what pages would be composed of by a catalogue; `incoming` is what it names and the store may not have yet. */
+/** Reads the releases that pages are composed of. @param incoming releases that may not be in the store yet. */
 export async function readComposition(
   store: ReleaseStore,
   catalogue: Catalogue,
   incoming: readonly GateInput[] = [],
 ): Promise<Composition> {
-  // What can't be read is passed over, as a server does that composes pages.
-  const read = async (app: string, version: string | null): Promise<GateInput | undefined> => {
-    if (version === null) return undefined;
+  // Skips unreadable releases, as the server does.
+  const read = async (app: string, version: string): Promise<GateInput | undefined> => {
     const own = incoming.find(({ release }) => release.app === app && release.version === version);
     if (own) return own;
     return store.readRelease(app, version, hashOf(catalogue, app, version)).then(
@@ -20,22 +19,31 @@ export async function readComposition(
       () => undefined,
     );
   };
-  const apps = await Promise.all(
-    Object.entries(catalogue.apps).map(async ([app, entry]) => ({
-      live: await read(app, entry.live),
-      previous: await read(app, entry.previous),
-    })),
-  );
-  return {
-    live: apps.flatMap(({ live, previous }) => live ?? previous ?? []),
-    previous: apps.flatMap(({ live, previous }) => (live && previous) ?? []),
-  };
+  return readApps(catalogue, read);
 }
 
 /**
- * Lets what is new in a composition pass, or says all that is wrong with it.
- * @throws Error with a line per fault.
+ * Reads each app's live and previous release. If a live release can't be read, the previous one takes its place.
+ * @param read returns undefined if a release can't be read.
  */
+export async function readApps<T>(
+  { apps }: Catalogue,
+  read: (app: string, version: string) => Promise<T | undefined>,
+): Promise<{ live: T[]; previous: T[]; hasEveryApp: boolean }> {
+  const entries = await Promise.all(
+    Object.entries(apps).map(async ([app, entry]) => ({
+      live: await read(app, entry.live),
+      previous: entry.previous === null ? undefined : await read(app, entry.previous),
+    })),
+  );
+  return {
+    live: entries.flatMap(({ live, previous }) => live ?? previous ?? []),
+    previous: entries.flatMap(({ live, previous }) => (live && previous) ?? []),
+    hasEveryApp: entries.every(({ live, previous }) => live ?? previous),
+  };
+}
+
+/** Checks new releases with a gate. @throws Error with a line per violation. */
 export async function checkComposition(
   { live, previous }: Composition,
   candidates: readonly GateInput[],
@@ -45,7 +53,7 @@ export async function checkComposition(
   const lines: string[] = [];
   for (const candidate of candidates) {
     const violations = await gate(candidate, { live, previous, swapped });
-    lines.push(...violations.map((finding) => lineOf(candidate, finding)));
+    lines.push(...violations.map((violation) => lineOf(candidate, violation)));
   }
   if (lines.length > 0) throw new Error(`Refused, and nothing was changed:\n${listed(lines)}`);
 }
@@ -53,5 +61,5 @@ export async function checkComposition(
 const lineOf = ({ release: { app, version } }: GateInput, { rule, found, remedy }: Violation) =>
   `${app} ${version}, ${rule}: ${found} ${remedy}`;
 
-/** A line for each. */
+/** Formats a list, one item per line. */
 export const listed = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');

@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
 };
 
-/** The type of a release's file by its ending; undefined where browsers don't get such files. */
+/** Media type by file extension; undefined for files that browsers don't load. */
 export const knownContentType = (file: string): string | undefined => TYPES[file.split('.').at(-1)!];
 
 export const contentTypeOf = (file: string): string => knownContentType(file) ?? 'application/octet-stream';

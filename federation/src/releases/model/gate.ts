@@ -1,30 +1,30 @@
 import type { Release } from './release';
 
-/** A release as a gate sees it. */
+/** A release to check. */
 export interface GateInput {
   readonly release: Release;
-  /** A file of it, by its name in `files`. @throws Error if it's gone, or isn't what was released. */
+  /** Reads a file listed in `files`. @throws Error if it's missing or doesn't match its hash. */
   readonly read: (file: string) => Promise<Buffer>;
 }
 
-/** What pages would be composed of with a candidate among them. */
+/** The releases that pages would be composed of, including the candidate. */
 export interface Composition {
-  /** Every app's release that would be live, the candidate's too. */
+  /** Each app's live release, including the candidate. */
   readonly live: readonly GateInput[];
-  /** Releases that pages would fall back to; of the candidate's app the one that it replaces. */
+  /** Releases that pages would fall back to. For the candidate's app, the one that it replaces. */
   readonly previous: readonly GateInput[];
-  /** Apps that change in the same swap, the candidate's among them. */
+  /** Apps that change in the same swap, including the candidate's. */
   readonly swapped?: readonly string[];
 }
 
-/** Why a release is refused. */
+/** A violated rule. */
 export interface Violation {
-  /** Which rule, by its name. */
+  /** The rule's name. */
   readonly rule: string;
   readonly found: string;
-  /** What to do about it. */
+  /** How to fix it. */
   readonly remedy: string;
 }
 
-/** Judges a release before anybody can see it. @returns no finding where it may go live. */
+/** Checks a release before it goes live. @returns the violations. */
 export type Gate = (candidate: GateInput, composition: Composition) => Promise<readonly Violation[]>;

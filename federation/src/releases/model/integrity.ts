@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** A value of the right form that no file has: the browser refuses what has no known hash. */
+/** A valid hash that matches no file, so that browsers reject a script without a known hash. */
 export const REFUSED = `sha384-${'0'.repeat(64)}`;
 
-/** Subresource integrity of a file's bytes. */
+/** A file's subresource integrity. */
 export function integrityOf(content: string | Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

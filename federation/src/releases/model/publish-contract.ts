@@ -6,11 +6,11 @@ interface Endpoint<Params extends z.ZodType, Body extends z.ZodType, Data extend
   readonly method: 'GET' | 'PUT';
   /** Path with `:name` parameters. */
   readonly path: string;
-  /** Answered to who has a deploy token. */
+  /** Requires a deploy token. */
   readonly access: 'deploy';
   readonly params?: Params;
   readonly body?: Body;
-  /** What stands under `data` of the answer. */
+  /** The response's `data`. */
   readonly data: Data;
 }
 
@@ -19,15 +19,15 @@ const endpoint = <
   Body extends z.ZodType = z.ZodNever,
   Data extends z.ZodType = z.ZodType,
 >(
-  stated: Endpoint<Params, Body, Data>,
-) => stated;
+  given: Endpoint<Params, Body, Data>,
+) => given;
 
 const ofRelease = z.strictObject({ app: appName, version: versionId });
 const storedRelease = z.object({ release: releaseSchema, integrity });
 
 /*
- * What a site offers to who publishes from elsewhere: the parts of a `ReleaseStore`. Both sides go by these; it's no part of the API
- * that pages use.
+ * Endpoints for publishing from another machine: `ReleaseStore` over HTTP, shared by the release tool and the server. Pages don't use
+ * them.
  */
 export const getCatalogue = endpoint({
   method: 'GET',
@@ -36,7 +36,7 @@ export const getCatalogue = endpoint({
   data: catalogueSchema,
 });
 
-/** 409 with the catalogue as it stands, if it isn't the one before; 409 without, while somebody else writes it. */
+/** 409 with the current catalogue if it has changed, or without one while another publish is in progress. */
 export const putCatalogue = endpoint({
   method: 'PUT',
   path: '/api/releases',
@@ -45,7 +45,7 @@ export const putCatalogue = endpoint({
   data: catalogueSchema,
 });
 
-/** 404 if nothing lies there. */
+/** 404 if it isn't published. */
 export const getRelease = endpoint({
   method: 'GET',
   path: '/api/releases/:app/:version',
@@ -54,7 +54,7 @@ export const getRelease = endpoint({
   data: storedRelease,
 });
 
-/** The body is the release's archive; 409 if the version is there already. */
+/** The body is the release's archive. 409 if the version exists. */
 export const putRelease = endpoint({
   method: 'PUT',
   path: '/api/releases/:app/:version',
@@ -71,10 +71,10 @@ export const getReleaseFiles = endpoint({
   data: z.array(z.object({ file: z.string(), size: z.number().int().min(0) })),
 });
 
-/** Below it a file's name; the answer is its bytes. */
+/** Followed by a file's name. The response is the file. */
 export const RELEASE_FILE_PATH = '/api/releases/:app/:version/files/*';
 
-/** What a deploy token has to have at least, in characters: it's drawn by a machine, and nobody types it. */
+/** Shortest deploy token, in characters. Tokens are generated, never typed. */
 export const MIN_TOKEN_LENGTH = 32;
 
 export const isDeployToken = (token: string): boolean =>

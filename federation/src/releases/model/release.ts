@@ -4,7 +4,7 @@ import { integrityOf } from './integrity';
 
 /** A file's subresource integrity. */
 export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Not a sha384 integrity');
-/** A file's name inside a release: no way out of the folder. */
+/** A file's path in a release, which can't lead out of its folder. */
 export const fileName = z
   .string()
   .regex(/^(?!.*\.\.)[\w.@-]+(?:\/[\w.@-]+)*$/, "Not a file's name inside a release");
@@ -12,7 +12,7 @@ const VERSION = String.raw`\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?`;
 const APP = '[a-z][a-z0-9-]{0,63}';
 export const versionId = z.string().regex(new RegExp(`^${VERSION}$`), 'Not a version');
 export const appName = z.string().regex(new RegExp(`^${APP}$`), "Not an app's name");
-/** Both in one, such as `remote-public@1.4.2`. */
+/** App and version, such as `remote-public@1.4.2`. */
 export const releaseId = z
   .string()
   .regex(new RegExp(`^${APP}@${VERSION}$`), 'Not a release such as app@1.0.0');
@@ -34,7 +34,7 @@ const route = z.strictObject({
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'Not a colour such as #0b2038');
 
 const theme = z.strictObject({ light: color, dark: color });
-/** The colour of the page's ground by colour scheme. */
+/** Background colours by colour scheme. */
 export type Theme = z.output<typeof theme>;
 
 const namesByKey = z.record(z.string(), z.array(z.string()).readonly());
@@ -46,7 +46,7 @@ function isFilesAddress(address: string): boolean {
   return isSafe && !username && !search && !hash;
 }
 
-/** `release.json`: all that is known of a release after its build. Nothing else is read after publishing. */
+/** `release.json`, which describes a release. */
 export const releaseSchema = z.strictObject({
   schema: z.literal(1),
   app: appName,
@@ -54,49 +54,46 @@ export const releaseSchema = z.strictObject({
   kind: z.enum(['shell', 'remote']),
   /** Name of its container on `globalThis`. */
   container: z.string().regex(/^\w+$/),
-  /** The remote's entry, or the shell's main script. Vouches for all chunks, whose hashes stand inside it. */
+  /** The remote's entry, or the shell's main script. It contains the hashes of all chunks. */
   entry: scriptFile,
-  /** Scripts that the shell's main script needs beside it; a remote has none. */
+  /** Scripts that the shell's main script needs. Remotes have none. */
   initial: z.array(scriptFile).default([]),
-  /** Scripts of each page, by page; the entry not among them. */
+  /** Scripts by page, without the entry. */
   pages: z.record(z.string(), z.array(scriptFile)),
-  /**
-   * Fonts and other files that a document may name, by their name before hashing, with the query of their import. Fonts with `ahead` in
-   * it are fetched before anything asks for them.
-   */
+  /** Fonts and other files for documents, by their name before hashing and their import's query. Fonts with `ahead` are preloaded. */
   assets: z.record(z.string(), fileName),
-  /** The bundle that renders its pages on a server; null where nothing is rendered there. */
+  /** The bundle that renders pages on the server; null if there is none. */
   server: scriptFile.nullable(),
   routes: z.array(route).readonly(),
-  /** The shell's, for what browsers draw around a page. */
+  /** The shell's colours for browser UI. */
   theme: theme.optional(),
-  /** Shared packages with the range that the app needs of the shell. */
+  /** Version ranges of shared packages that a remote needs. */
   requires: z.record(z.string(), z.string()),
-  /** Shared packages with the version that the shell brings. */
+  /** Versions of shared packages that the shell provides. */
   provides: z.record(z.string(), z.string()),
-  /** Folder that browsers load its files from, where the site doesn't serve them itself; without trailing slash. */
+  /** URL of its folder on another host, without a trailing slash. By default the site serves the files. */
   filesAt: z.string().refine(isFilesAddress, 'Not an https address without trailing slash').optional(),
-  /** A hash of what it was built from. */
+  /** Hash of its sources. */
   source: z.string().optional(),
-  /** Names that a remote imports of each shared key; what it uses of one that it takes as a whole isn't known. */
+  /** Names that a remote imports from each shared key. Namespace imports aren't listed. */
   imports: namesByKey.optional(),
-  /** Names that the shell exports under each shared key; a key whose names aren't known before it runs isn't there. */
+  /** Names that the shell exports under each shared key, if they're known before it runs. */
   exports: namesByKey.optional(),
-  /** Rules of the gate that it was published without. */
+  /** Gate rules that were skipped. */
   unchecked: z.array(z.string()).readonly().optional(),
-  /** Every file with its hash. */
+  /** Every file's hash. */
   files: z.record(fileName, integrity),
 });
 
 export type Release = z.output<typeof releaseSchema>;
 
-/** Files that pages would load by another hash than theirs among all `files`, or by one that isn't there. */
+/** Scripts whose hash differs from the one in `files`. */
 export function mismatchedScripts({ entry, initial, pages, server, files }: Release): string[] {
   const scripts = [entry, ...initial, ...Object.values(pages).flat(), ...(server ? [server] : [])];
   return scripts.filter(({ file, integrity }) => files[file] !== integrity).map(({ file }) => file);
 }
 
-/** Parses `release.json`. @throws Error naming what's wrong with it. */
+/** Parses `release.json`. @throws Error that says what's wrong. */
 export function parseRelease(text: string, where: string): Release {
   let json: unknown;
   try {
@@ -109,10 +106,7 @@ export function parseRelease(text: string, where: string): Release {
   return parsed.data;
 }
 
-/**
- * Parses `release.json` if it's the one that the catalogue vouches for. A missing hash is a refusal.
- * @throws Error that says what's wrong.
- */
+/** Parses `release.json` if it matches the catalogue's hash. @throws Error if it doesn't, or if there is no hash. */
 export function parseVerifiedRelease(
   bytes: Buffer,
   { app, version, integrity }: { app: string; version: string; integrity: string | undefined },
@@ -126,6 +120,6 @@ export function parseVerifiedRelease(
   throw new Error(`${where} belongs to ${release.app} ${release.version}`);
 }
 
-/** Whether a host is this machine, and what is said to it never on a line. */
+/** Whether a host is this machine. */
 export const isLoopback = (hostname: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);

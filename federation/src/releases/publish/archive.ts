@@ -11,7 +11,7 @@ import { parseRelease, type Release } from '../model/release';
 export const ARCHIVE_TYPE = 'application/x-tar';
 const DESCRIPTION = 'release.json';
 
-/** What is taken from somebody else, at most; bytes but for the number of files. */
+/** Limits in bytes; `files` is a number of files. */
 export const ARCHIVE_LIMITS = {
   description: 1024 * 1024,
   file: 16 * 1024 * 1024,
@@ -19,7 +19,7 @@ export const ARCHIVE_LIMITS = {
   files: 2_000,
 };
 
-/** Puts a built release into one piece. */
+/** Packs a built release. */
 export async function packRelease(release: Release, dir: string): Promise<Buffer> {
   const pack = newPack();
   const packed = buffer(pack);
@@ -29,15 +29,14 @@ export async function packRelease(release: Release, dir: string): Promise<Buffer
   return packed;
 }
 
-/** An archive that isn't a release, or not this one; the message is for who sent it. */
+/** An archive that isn't the expected release; the message is for the sender. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
 /**
- * Writes an archive's files into an empty folder, each held to its name, its size and its hash while it comes.
- * @param expected app and version that it has to be of.
- * @throws ArchiveError if it isn't that release, whole and nothing beside.
+ * Unpacks an archive into an empty folder. Each file's name, size and hash are checked as it arrives.
+ * @throws ArchiveError if the archive isn't exactly the expected release.
  */
 export async function unpackRelease(
   source: Readable,
@@ -46,7 +45,7 @@ export async function unpackRelease(
 ): Promise<Release> {
   const extract = newExtract();
   const reading = pipeline(source.iterator({ destroyOnReturn: false }), extract);
-  // What ends it also ends the loop below, and is thrown there.
+  // The loop below throws the same error.
   reading.catch(() => undefined);
   let release: Release | undefined;
   const missing = new Set<string>();
@@ -60,7 +59,7 @@ export async function unpackRelease(
         release = readDescription(name, bytes, expected);
         Object.keys(release.files).forEach((file) => missing.add(file));
       } else {
-        // Only names of the description, which lead nowhere else, are ever written to.
+        // Only writes files listed in the description, whose names were validated.
         if (!missing.delete(name))
           throw new ArchiveError(`${name} isn't part of the release, or appears twice.`);
         if (integrityOf(bytes) !== release.files[name])

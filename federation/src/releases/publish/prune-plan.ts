@@ -1,28 +1,25 @@
 import { idOf, namedIds, type Catalogue } from '../model/catalogue';
 import type { StoredVersion } from '../stores/store';
 
-/** What is there and isn't used any more. */
+/** A stored version that is no longer listed. */
 export interface UnusedVersion extends StoredVersion {
-  /** Since when nobody gets it, in milliseconds since 1970; at the latest, where that isn't known. */
+  /** In milliseconds since 1970; the latest possible time if it isn't recorded. */
   readonly unusedSince: number;
 }
 
 export interface PrunePlan {
   readonly removable: readonly UnusedVersion[];
-  /** What isn't used any more either, but for open tabs maybe. */
+  /** Unused versions that open tabs may still need. */
   readonly kept: readonly UnusedVersion[];
-  /** The catalogue while it's done; the one that was given, if there's nothing to do. */
+  /** The catalogue to write before removing; the given one if there's nothing to do. */
   readonly next: Catalogue;
 }
 
-/** How long it stays for open tabs what isn't live any more, and what was to be previewed, if nobody says otherwise. */
+/** How long unused releases and previews are kept by default. */
 export const KEPT_DAYS = 30;
 export const DAY_MS = 24 * 60 * 60_000;
 
-/**
- * Which releases nobody needs any more: they aren't live, no rollback leads to them, and it's so many days since that was so or since
- * they were to be previewed.
- */
+/** Plans which releases to remove: those that haven't been listed for `days` days, and previews older than that. */
 export function planPrune(
   catalogue: Catalogue,
   stored: readonly StoredVersion[],
@@ -52,7 +49,7 @@ export function planPrune(
     ids.length === 0 && named.size === namedBefore.size && kept.every((each) => retired[idOf(each)]);
   if (isSame) return { removable, kept, next: catalogue };
   const hashes = Object.entries(catalogue.hashes ?? {}).filter(([id]) => named.has(id));
-  // Noted once, so that what is published in between doesn't put it off.
+  // Recorded once, so that later publishes don't delay the removal.
   const noted = unused.map((each) => [idOf(each), new Date(each.unusedSince).toISOString()]);
   return {
     removable,
@@ -67,13 +64,13 @@ export function planPrune(
   };
 }
 
-/** Since when nobody gets a version that isn't named; in milliseconds since 1970, and at the latest, where that isn't noted. */
+/** Time since which a version isn't listed, in milliseconds since 1970; the latest possible time if it isn't recorded. */
 export function unusedSince(
   catalogue: Catalogue,
   { app, version, changedAt }: Pick<StoredVersion, 'app' | 'version' | 'changedAt'>,
 ): number {
   const noted = catalogue.retired?.[idOf({ app, version })] ?? previewedSince(catalogue, app, version);
-  // Nothing else was live since its app's live release is so.
+  // It was unused by the time its app's live release went live.
   return noted === undefined
     ? Math.max(changedAt, Date.parse(catalogue.apps[app]?.since ?? '') || 0)
     : Date.parse(noted);

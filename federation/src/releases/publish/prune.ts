@@ -6,28 +6,27 @@ import { CatalogueConflictError, type PrunableStore } from '../stores/store';
 
 interface PruneOptions {
   readonly now?: Date;
-  /** For how long open tabs, and previews, are kept. */
+  /** How long unused releases and previews are kept. */
   readonly days?: number;
   readonly isDryRun?: boolean;
 }
 
-/** How often the catalogue is asked for once more where somebody publishes at the same time. */
+/** Retries while another publish changes the catalogue. */
 const TRIES = 10;
-/** Between two tries, in milliseconds: long enough for somebody else to be done. */
+/** Pause between retries, in milliseconds. */
 const PAUSE_MS = 200;
 
 /**
- * Removes releases that nobody needs any more. The catalogue says so while it's done, by which nobody makes one of them live meanwhile;
- * whatever ends it in the middle, the next time goes on with it.
- * @returns what was removed, or would be, and what stays for now.
- * @throws Error that says what to do; nothing was removed then that is named by the catalogue.
+ * Removes unused releases. The catalogue lists them as `removing` meanwhile, so that none of them can go live. The next run continues an
+ * interrupted one.
+ * @throws Error that says what to do. No listed release is ever removed.
  */
 export async function prune(
   store: PrunableStore,
   { now = new Date(), days = KEPT_DAYS, isDryRun = false }: PruneOptions = {},
 ): Promise<PrunePlan> {
   const catalogue = await store.readCatalogue();
-  // It's lost, or another place is meant: releases may well be live of which it says nothing.
+  // The catalogue may be lost, or this may be the wrong place.
   if (isEmpty(catalogue))
     throw new Error(
       "Refused: the catalogue lists no live release here, so there's no telling which are still needed.",
@@ -36,16 +35,16 @@ export async function prune(
   if (isDryRun || plan.next === catalogue) return plan;
   await store.writeCatalogue(plan.next);
   for (const each of plan.removable)
-    if (await isStillToGo(store, idOf(each))) await store.removeRelease(each.app, each.version);
+    if (await isStillRemoving(store, idOf(each))) await store.removeRelease(each.app, each.version);
   if (plan.next.removing) await forget(store, plan.next.removing);
   return plan;
 }
 
-/** Another one who prunes may have removed it by now, and somebody have made it live since. */
-const isStillToGo = async (store: PrunableStore, id: string): Promise<boolean> =>
+/** Another prune may have finished meanwhile, and the release may have gone live again. */
+const isStillRemoving = async (store: PrunableStore, id: string): Promise<boolean> =>
   (await store.readCatalogue()).removing?.includes(id) ?? false;
 
-/** Takes what was removed out of the catalogue, also while others publish. */
+/** Deletes removed releases from the catalogue, and retries if others publish at the same time. */
 async function forget(store: PrunableStore, removed: readonly string[]): Promise<void> {
   for (let left = TRIES; ; left -= 1) {
     try {

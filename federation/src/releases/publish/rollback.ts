@@ -3,21 +3,21 @@ import { withRollback, type RollbackTarget } from '../model/catalogue-changes';
 import { RefusedChangeError } from '../model/check-change';
 import { checkComposition, readComposition } from '../model/composition';
 import type { GateInput } from '../model/gate';
-import { checkWhole } from './go-live';
+import { checkWhole } from './publish';
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../stores/store';
 
 interface RollbackOptions {
-  /** The catalogue that the decision was made from: if it isn't the one of the moment any more, nothing is changed. */
+  /** The catalogue that the owner saw. If it has changed since, the rollback fails. */
   readonly catalogue?: Catalogue;
   readonly now?: Date;
   readonly isDryRun?: boolean;
 }
 
 /**
- * Makes releases live again that were so before, in one swap of the catalogue.
- * @returns what is live by it.
- * @throws RefusedChangeError that says what to do, CatalogueConflictError, or what the store fails by; nothing is changed then.
+ * Makes past releases live again, in one swap of the catalogue.
+ * @returns the releases that are live now.
+ * @throws RefusedChangeError that says what to do, CatalogueConflictError, or the store's error. Nothing is changed.
  */
 export async function rollback(
   store: ReleaseStore,
@@ -29,16 +29,16 @@ export async function rollback(
   const releases = await Promise.all(targets.map(({ app }) => readLive(store, next, app)));
   const { live } = await readComposition(store, next);
   const isTarget = ({ release }: GateInput) => targets.some(({ app }) => app === release.app);
-  // Going back is for bad moments: what pages would fall back to then isn't asked.
+  // A rollback must be possible in an emergency, so fallback releases aren't checked.
   await orRefused(() => checkComposition({ live, previous: [] }, live.filter(isTarget)));
   if (!isDryRun) await store.writeCatalogue(next);
   return releases;
 }
 
-/** What a catalogue has live of an app, looked at whole. */
+/** Reads an app's live release and verifies all its files. */
 async function readLive(store: ReleaseStore, catalogue: Catalogue, app: string): Promise<Release> {
   const { live } = catalogue.apps[app]!;
-  // What else is wrong with it, reading it says.
+  // Reading it below reports any other error.
   const found = await store.findRelease(app, live).catch(() => null);
   if (found === undefined)
     throw new RefusedChangeError(

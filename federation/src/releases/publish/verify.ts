@@ -2,15 +2,14 @@ import { namedReleases, hashOf } from '../model/catalogue';
 import { mismatchedScripts, type Release } from '../model/release';
 import type { ReleaseStore } from '../stores/store';
 
-/** What came of looking at every byte. */
-export interface Verification {
+interface Verification {
   readonly releases: number;
   readonly files: number;
-  /** A sentence per fault; none where all is as it was released. */
+  /** A sentence per fault. */
   readonly faults: readonly string[];
 }
 
-/** Holds every byte of the releases that the catalogue names to the hash that it was released with. */
+/** Checks every file of the listed releases against its hash. */
 export async function verify(store: ReleaseStore): Promise<Verification> {
   const catalogue = await store.readCatalogue();
   let files = 0;
@@ -28,7 +27,7 @@ export async function verify(store: ReleaseStore): Promise<Verification> {
   return { releases: named.length, files, faults };
 }
 
-/** Holds a release's files to their hashes. @returns a sentence per fault. */
+/** Checks a release's files against their hashes. @returns a sentence per fault. */
 export async function verifyFiles(store: ReleaseStore, release: Release): Promise<string[]> {
   const { app, version, files } = release;
   const faults = await Promise.all(

@@ -3,16 +3,16 @@ import type { Catalogue } from '../model/catalogue';
 import type { Release } from '../model/release';
 import type { ReleaseSource } from './store';
 
-/** Apps that are served from source: what the development servers leave in a file for the site's server. */
+/** A release on a development server. Development servers describe theirs in a file for the site's server. */
 export interface DevRelease {
   readonly release: Release;
-  /** Address of the app's development server, without trailing slash. */
+  /** URL of the development server, without a trailing slash. */
   readonly baseUrl: string;
 }
 
 export type DevReleases = Readonly<Record<string, DevRelease>>;
 
-/** Lays apps that are served from source over a store: they count as live, all else is the store's. */
+/** A source in which the apps on development servers are live; all other releases come from the store. */
 export function devStore(store: ReleaseSource, file: string): ReleaseSource {
   const readDev = async () => JSON.parse(await readFile(file, 'utf8')) as DevReleases;
   const isDev = (dev: DevReleases, app: string, version: string) => dev[app]?.release.version === version;

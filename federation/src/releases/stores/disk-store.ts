@@ -18,7 +18,7 @@ import {
   type StoredFile,
 } from './store';
 
-/** Releases in a folder of this machine, served by the bundled server under `/releases`. */
+/** Releases in a folder, which the server serves under `/releases`. */
 export function diskStore(folder: string): PrunableStore & ReleaseSource {
   const cataloguePath = join(folder, 'catalogue.json');
   const folderOf = (app: string, version: string) =>
@@ -29,11 +29,11 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
 
   async function readCatalogue(): Promise<Catalogue> {
     try {
-      // Looked at before it's read: what is written in between is read once more, and never missed.
+      // `stat` comes first, so that a write in between causes another read.
       const file = await stat(cataloguePath);
       if (cached && isSame(cached.file, file)) return cached.catalogue;
       const catalogue = parseCatalogue(await readFile(cataloguePath, 'utf8'), cataloguePath);
-      // Who reads at the same moment gets the same object, by which `isCurrent` knows it.
+      // Simultaneous readers get the same object, because `isCurrent` compares by identity.
       if (!cached || !isSame(cached.file, file)) cached = { file, catalogue };
       return cached.catalogue;
     } catch (error) {
@@ -65,7 +65,7 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
         const file = statSync(cataloguePath, { throwIfNoEntry: false });
         return file !== undefined && isSame(cached.file, file);
       } catch {
-        // Who reads it next is told why that can't be done.
+        // The next read reports the error.
         return false;
       }
     },
@@ -160,10 +160,10 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
   };
 }
 
-/** What is left where somebody was ended in the middle: a copy, what was removed, the next catalogue, a claim of a lock. */
+/** Leftovers of interrupted processes: copies, removed releases, catalogues and lock claims. */
 export const TEMP_FILES = /^(\.(incoming|removed)-|catalogue\.(json|lock)\.)/;
 
-/** Names of folders in a folder that are of this kind; none where there's no such folder. */
+/** Names of the matching folders in a folder; none if it doesn't exist. */
 async function foldersIn(folder: string, kind: typeof appName): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (isNotFound(error)) return [];
@@ -174,7 +174,7 @@ async function foldersIn(folder: string, kind: typeof appName): Promise<string[]
     .map(({ name }) => name);
 }
 
-/** A replaced file is another one with a time of its own, whatever its size. */
+/** Whether a file wasn't replaced or changed. */
 function isSame(one: Stats, other: Stats): boolean {
   return (
     one.ino === other.ino &&

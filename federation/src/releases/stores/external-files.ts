@@ -2,14 +2,14 @@ import { inParallel } from '../fs/in-parallel';
 import { integrityOf } from '../model/integrity';
 import type { Release } from '../model/release';
 
-/** How long one file may take, in milliseconds. */
-const ANSWER_MS = 20_000;
-/** Nothing that a page needs: texts for developers, and what a static host compresses by itself. */
+/** Time limit for one file, in milliseconds. */
+const RESPONSE_MS = 20_000;
+/** Files that browsers don't load: source maps, and compressed files, which static hosts create themselves. */
 const NOT_LOADED = /\.(map|br|gz)$/;
 
 /**
- * Looks at the files of a release that browsers load from another origin, as they will.
- * @throws Error with a line for each that they couldn't take: gone, not what was built, or not for pages of other sites.
+ * Checks the files of a release that browsers load from another origin.
+ * @throws Error with a line per file that is missing, doesn't match its hash, or lacks CORS headers.
  */
 export async function checkExternalFiles({ app, version, filesAt, files }: Release): Promise<void> {
   if (filesAt === undefined) return;
@@ -29,11 +29,11 @@ export async function checkExternalFiles({ app, version, filesAt, files }: Relea
 
 async function faultOf(address: string, integrity: string): Promise<string | undefined> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS) });
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    if (!answer.ok) return `responds with ${answer.status}`;
+    const response = await fetch(address, { signal: AbortSignal.timeout(RESPONSE_MS) });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (!response.ok) return `responds with ${response.status}`;
     if (integrityOf(bytes) !== integrity) return "isn't the file that was built";
-    if (answer.headers.get('access-control-allow-origin') !== '*')
+    if (response.headers.get('access-control-allow-origin') !== '*')
       return 'lacks Access-Control-Allow-Origin: *';
     return undefined;
   } catch (error) {

@@ -14,8 +14,8 @@ import {
 } from '../model/publish-contract';
 import { CatalogueConflictError, ReleaseExistsError, type ReleaseStore } from './store';
 
-/** How long a site may take to answer, in milliseconds; an archive's way over a slow line takes longer. */
-const ANSWER_MS = 30_000;
+/** Time limits in milliseconds: for a response, and for uploading an archive over a slow connection. */
+const RESPONSE_MS = 30_000;
 const UPLOAD_MS = 10 * 60_000;
 
 const success = z.object({ data: z.unknown() });
@@ -33,10 +33,10 @@ interface Sent {
 }
 
 /**
- * Releases of a running site, by its publish endpoint.
- * @param address the site's, such as `https://ada.dev`; `http://` only on this machine.
- * @param token a deploy token that the site knows.
- * @throws Error that says what to do, if one of them can't be it.
+ * Releases of a running site, over HTTP.
+ * @param address the site's URL, such as `https://ada.dev`; `http://` only on this machine.
+ * @param token a deploy token of the site.
+ * @throws Error that says what to do if one of them is invalid.
  */
 export function httpsStore(address: string, token: string | undefined): ReleaseStore {
   const site = siteOrigin(address);
@@ -54,9 +54,9 @@ export function httpsStore(address: string, token: string | undefined): ReleaseS
         method,
         headers: { authorization, ...(body && { 'content-type': body.type }) },
         ...(body && { body: typeof body.content === 'string' ? body.content : new Uint8Array(body.content) }),
-        // The token is for this site, and for no other that it may lead to.
+        // A redirect could send the token to another site.
         redirect: 'error',
-        signal: AbortSignal.timeout(isUpload ? UPLOAD_MS : ANSWER_MS),
+        signal: AbortSignal.timeout(isUpload ? UPLOAD_MS : RESPONSE_MS),
       });
     } catch (error) {
       const { message, cause } = error as Error;
@@ -66,53 +66,53 @@ export function httpsStore(address: string, token: string | undefined): ReleaseS
     }
   }
 
-  async function ask<Data extends z.ZodType>(
-    call: Call & { readonly data: Data },
+  async function call<Data extends z.ZodType>(
+    endpoint: Call & { readonly data: Data },
     sent?: Sent,
   ): Promise<z.output<Data>> {
-    const answer = await send(call, sent);
-    if (!answer.ok) throw await refusal(answer);
-    const body = success.safeParse(await answer.json().catch(() => undefined));
-    const parsed = call.data.safeParse(body.data?.data);
+    const response = await send(endpoint, sent);
+    if (!response.ok) throw await errorOf(response);
+    const body = success.safeParse(await response.json().catch(() => undefined));
+    const parsed = endpoint.data.safeParse(body.data?.data);
     if (parsed.success) return parsed.data;
     throw new Error(`${site} didn't respond like a site of this kind. Is the address correct?`);
   }
 
-  async function refusal(answer: Response): Promise<RefusedError> {
-    const parsed = failure.safeParse(await answer.json().catch(() => undefined));
-    const reason = parsed.data?.message ?? `it responded with ${answer.status}`;
-    return new RefusedError(`${site}: ${reason}`, answer.status, parsed.data?.data);
+  async function errorOf(response: Response): Promise<SiteError> {
+    const parsed = failure.safeParse(await response.json().catch(() => undefined));
+    const reason = parsed.data?.message ?? `it responded with ${response.status}`;
+    return new SiteError(`${site}: ${reason}`, response.status, parsed.data?.data);
   }
 
   async function readFile(app: string, version: string, file: string, integrity: string): Promise<Buffer> {
     const path = `${getReleaseFiles.path}/${fileName.parse(file)}`;
-    const answer = await send({ method: 'GET', path }, { params: { app, version } });
-    if (!answer.ok) throw await refusal(answer);
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const response = await send({ method: 'GET', path }, { params: { app, version } });
+    if (!response.ok) throw await errorOf(response);
+    const bytes = Buffer.from(await response.arrayBuffer());
     if (integrityOf(bytes) !== integrity)
       throw new Error(`${app} ${version}: ${file} isn't what was released`);
     return bytes;
   }
 
   return {
-    readCatalogue: () => ask(getCatalogue),
+    readCatalogue: () => call(getCatalogue),
 
     async writeCatalogue(next) {
       const body = { type: 'application/json', content: JSON.stringify(next) };
-      await ask(putCatalogue, { body }).catch((error: unknown) => {
-        const current = catalogueSchema.safeParse(isRefused(error, 409) ? error.data : undefined);
+      await call(putCatalogue, { body }).catch((error: unknown) => {
+        const current = catalogueSchema.safeParse(isStatus(error, 409) ? error.data : undefined);
         throw current.success ? new CatalogueConflictError(next.revision - 1, current.data.revision) : error;
       });
     },
 
     findRelease: (app, version) =>
-      ask(getRelease, { params: { app, version } }).catch((error: unknown) => {
-        if (isRefused(error, 404)) return undefined;
+      call(getRelease, { params: { app, version } }).catch((error: unknown) => {
+        if (isStatus(error, 404)) return undefined;
         throw error;
       }),
 
     async readRelease(app, version, integrity) {
-      const found = await ask(getRelease, { params: { app, version } });
+      const found = await call(getRelease, { params: { app, version } });
       if (found.integrity === integrity) return found.release;
       throw new Error(`${app} ${version}: release.json isn't what was released`);
     },
@@ -122,18 +122,18 @@ export function httpsStore(address: string, token: string | undefined): ReleaseS
     async addRelease(release, dir) {
       const { app, version } = release;
       const body = { type: ARCHIVE_TYPE, content: await packRelease(release, dir) };
-      await ask(putRelease, { params: { app, version }, body }).catch((error: unknown) => {
-        throw isRefused(error, 409) ? new ReleaseExistsError(app, version) : error;
+      await call(putRelease, { params: { app, version }, body }).catch((error: unknown) => {
+        throw isStatus(error, 409) ? new ReleaseExistsError(app, version) : error;
       });
     },
 
-    listFiles: (app, version) => ask(getReleaseFiles, { params: { app, version } }),
+    listFiles: (app, version) => call(getReleaseFiles, { params: { app, version } }),
   };
 }
 
-/** The site said no; `message` is its reason. */
-class RefusedError extends Error {
-  override readonly name = 'RefusedError';
+/** The site's error response. */
+class SiteError extends Error {
+  override readonly name = 'SiteError';
 
   constructor(
     message: string,
@@ -144,8 +144,8 @@ class RefusedError extends Error {
   }
 }
 
-const isRefused = (error: unknown, status: number): error is RefusedError =>
-  error instanceof RefusedError && error.status === status;
+const isStatus = (error: unknown, status: number): error is SiteError =>
+  error instanceof SiteError && error.status === status;
 
 function siteOrigin(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;

@@ -1,12 +1,11 @@
 import { link, open, rm, stat, type FileHandle } from 'node:fs/promises';
 
-/** A lock older than this was left by a process that died, in milliseconds. */
+/** An older lock was left by a dead process, in milliseconds. */
 const ABANDONED_MS = 10_000;
 
 /**
- * Does `work` while no other process that asks for the same lock file does. It's given a check for the moment before it changes
- * something: who was held up for so long that another has taken the lock over has to leave it.
- * @throws LockHeldError that says to wait, if another holds it.
+ * Runs `work` while this process holds a lock file. Call `checkHeld` right before a change: a slow process may have lost its lock.
+ * @throws LockHeldError if another process holds the lock.
  */
 export async function withLock(
   path: string,
@@ -22,7 +21,7 @@ export async function withLock(
   }
 }
 
-/** Somebody else is at it at this moment; nothing was changed. */
+/** Another process holds the lock; nothing was changed. */
 export class LockHeldError extends Error {
   override readonly name = 'LockHeldError';
 
@@ -47,8 +46,8 @@ async function tryTake(path: string): Promise<FileHandle | undefined> {
 }
 
 /**
- * Removes an abandoned lock. Of several that find it only the one that can link to it does, by a name made of when that lock was
- * taken: whoever comes later finds the name in use or another lock, and never removes one that's held.
+ * Removes an abandoned lock. Only one process can create the link named after the lock's time, so no process removes a lock that another
+ * has taken since.
  */
 async function clearAbandoned(path: string): Promise<void> {
   const found = await takenAt(path);
@@ -64,13 +63,13 @@ async function clearAbandoned(path: string): Promise<void> {
   await rm(claim, { force: true });
 }
 
-/** When a lock was taken, in milliseconds since 1970; undefined if it's gone. */
+/** Time of a lock, in milliseconds since 1970; undefined if it's gone. */
 const takenAt = async (path: string) => (await stat(path).catch(() => undefined))?.mtimeMs;
 
 const isAbandoned = (time: number | undefined): time is number =>
   time !== undefined && Date.now() - time >= ABANDONED_MS;
 
-/** Removes the lock, unless it took so long that another has taken it over. */
+/** Removes the lock, unless another process has taken it over. */
 async function release(path: string, lock: FileHandle): Promise<void> {
   if (await isHeld(path, lock)) await rm(path, { force: true });
   await lock.close();

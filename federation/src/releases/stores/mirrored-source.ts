@@ -6,29 +6,30 @@ import { clearTempFiles } from '../fs/temp-files';
 import { DAY_MS, KEPT_DAYS, unusedSince } from '../publish/prune-plan';
 import { ReleaseExistsError, type ReleaseSource, type ReleaseStore } from './store';
 import { diskStore, TEMP_FILES } from './disk-store';
+import { withTimeout } from '../../with-timeout';
 
-/** How long the catalogue counts without a look at the one that is kept elsewhere, in milliseconds. */
+/** How long the catalogue is cached, in milliseconds. */
 const FRESH_MS = 1_000;
 
-/** A source whose files lie on this machine once they were asked for. */
-export interface MirroredSource extends ReleaseSource {
-  /** Brings a release here that the catalogue names, unless it is. @returns whether it names it. */
+/** A source that copies requested releases to this machine. */
+interface MirroredSource extends ReleaseSource {
+  /** Copies a listed release to this machine, if it isn't there. @returns whether it's listed. */
   fetchToDisk(app: string, version: string): Promise<boolean>;
-  /** Removes copies that nobody needs any more, and what was left here in the middle of making one. */
+  /** Removes unused copies and temporary files. */
   prune(): Promise<void>;
 }
 
 interface MirrorOptions {
-  /** Folder on this machine; releases in it never change. */
+  /** Folder for the copies. */
   readonly folder: string;
-  /** How long the catalogue is waited for, in milliseconds; then what was known of it counts on, until it has come. */
+  /** Time limit for reading the catalogue, in milliseconds. Afterwards the last known one is used. */
   readonly limit: number;
-  /** Told once that the store can't be read, until it could be again; what was known of it counts on. */
+  /** Called once when the store becomes unreadable. The last known catalogue is used. */
   readonly onFault: (error: unknown) => void;
   readonly now?: () => number;
 }
 
-/** Serves what is kept elsewhere from a copy on this machine: pages don't wait for another one, but when something new went live. */
+/** Serves a remote store's releases from copies on this machine. Pages only wait for the store when a new release went live. */
 export function mirroredSource(
   store: ReleaseStore,
   { folder, limit, onFault, now = () => Date.now() }: MirrorOptions,
@@ -50,9 +51,9 @@ export function mirroredSource(
     try {
       const read = await store.readCatalogue();
       const readAt = now();
-      // One that is always late would have somebody wait again and again.
+      // A slow store still counts as faulty.
       if (readAt - startedAt < limit) isFaulty = false;
-      // The same object as long as nothing is different, by which `isCurrent` and pages know it.
+      // Keeps the object if nothing changed, because `isCurrent` and pages compare by identity.
       known = { catalogue: known?.catalogue.revision === read.revision ? known.catalogue : read, readAt };
     } catch (error) {
       if (!known) throw error;
@@ -62,19 +63,14 @@ export function mirroredSource(
     return known.catalogue;
   }
 
-  /** What is being read, or else what was known: who asks while the store hangs is kept waiting once. */
-  async function untilLimit(reading: Promise<Catalogue>): Promise<Catalogue> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<Catalogue>((resolve, reject) => {
-      timer = setTimeout(() => {
-        const error = new Error(`The catalogue didn't arrive within ${limit} ms`);
-        if (!known) return reject(error);
-        reportFault(error);
-        resolve(known.catalogue);
-      }, limit);
+  /** Falls back to the known catalogue, so that a hanging store delays only the first request. */
+  const untilLimit = (reading: Promise<Catalogue>): Promise<Catalogue> =>
+    withTimeout(reading, limit, () => {
+      const error = new Error(`The catalogue didn't arrive within ${limit} ms`);
+      if (!known) throw error;
+      reportFault(error);
+      return known.catalogue;
     });
-    return Promise.race([reading, late]).finally(() => clearTimeout(timer));
-  }
 
   async function copy(app: string, version: string): Promise<boolean> {
     const found = await store.findRelease(app, version);
@@ -90,7 +86,7 @@ export function mirroredSource(
       });
       await disk.addRelease(found.release, dir);
     } catch (error) {
-      // Another process brought it at the same moment.
+      // Another process copied it at the same time.
       if (!(error instanceof ReleaseExistsError)) throw error;
     } finally {
       await rm(dir, { recursive: true, force: true });
@@ -121,13 +117,13 @@ export function mirroredSource(
     async fetchToDisk(app, version) {
       const catalogue = await readCatalogue();
       const id = idOf({ app, version });
-      // What isn't live any more is there for open tabs, until it's removed.
+      // Open tabs may still use a retired release.
       const isKept = catalogue.retired?.[id] !== undefined && !catalogue.removing?.includes(id);
       return (isKept || namedIds(catalogue).has(id)) && fetchOnce(app, version);
     },
     async prune() {
       const catalogue = await readCatalogue();
-      // Where it's lost, pages are still made of what it named before.
+      // If the catalogue is lost, pages still use the releases that it listed before.
       if (isEmpty(catalogue)) return;
       const named = namedIds(catalogue);
       for (const each of await disk.listVersions()) {

@@ -10,7 +10,7 @@ import { remoteStore } from './remote-store';
 import { prune } from '../publish/prune';
 import { publish } from '../publish/publish';
 import { rollback } from '../publish/rollback';
-import { openBucket, parseBucketAddress } from './bucket';
+import { Bucket, parseBucketAddress } from './bucket';
 import { s3Store } from './s3-store';
 import { verify } from '../publish/verify';
 
@@ -138,9 +138,9 @@ describe('the store', () => {
       region: 'us-east-1',
       credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     };
-    const absent = s3Store(openBucket({ ...place, bucket: 'not-there' }));
+    const absent = s3Store(new Bucket({ ...place, bucket: 'not-there' }));
     await expect(absent.readCatalogue()).rejects.toThrow(/^s3:\/\/not-there\/catalogue.json: .*bucket/);
-    const closed = s3Store(openBucket({ ...place, bucket: 'not-there', endpoint: 'http://127.0.0.1:9' }));
+    const closed = s3Store(new Bucket({ ...place, bucket: 'not-there', endpoint: 'http://127.0.0.1:9' }));
     await expect(closed.readCatalogue()).rejects.toThrow(/ECONNREFUSED/);
   });
 

@@ -19,10 +19,10 @@ import { CatalogueConflictError, ReleaseExistsError, type PrunableStore, type St
 
 const CATALOGUE = 'catalogue.json';
 const DESCRIPTION = 'release.json';
-/** Written once, to find out whether conditions are heeded. */
+/** Tests whether the service supports conditional writes. */
 const PROBE = 'conditional-writes.txt';
-const NEVER_KEPT = 'no-cache';
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const NO_CACHE = 'no-cache';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Releases in an S3-compatible bucket. */
 export function s3Store(bucket: Bucket): PrunableStore {
@@ -31,7 +31,7 @@ export function s3Store(bucket: Bucket): PrunableStore {
   const put = (key: string, bytes: Buffer) =>
     bucket.write(key, bytes, {
       contentType: contentTypeOf(key),
-      cacheControl: FOR_EVER,
+      cacheControl: IMMUTABLE,
       condition: 'nothing is there',
     });
 
@@ -44,7 +44,7 @@ export function s3Store(bucket: Bucket): PrunableStore {
 
   const readDescription = (app: string, version: string) => bucket.read(keyOf(app, version, DESCRIPTION));
 
-  /** A file that is there already was left by a publish that was ended in the middle, and has to be the same. */
+  /** An existing file was left by an interrupted publish, and must have the same content. */
   async function addFile({ app, version, files }: Release, dir: string, file: string): Promise<void> {
     const key = keyOf(app, version, file);
     if (await put(key, await readFile(join(dir, file)))) return;
@@ -66,7 +66,7 @@ export function s3Store(bucket: Bucket): PrunableStore {
       const text = JSON.stringify(withRetired(catalogue, next, new Date()), null, 2);
       const isWritten = await bucket.write(CATALOGUE, Buffer.from(`${text}\n`), {
         contentType: contentTypeOf(CATALOGUE),
-        cacheControl: NEVER_KEPT,
+        cacheControl: NO_CACHE,
         condition: etag === undefined ? 'nothing is there' : { ifMatch: etag },
       });
       if (isWritten) return;
@@ -98,7 +98,7 @@ export function s3Store(bucket: Bucket): PrunableStore {
       const { app, version, files } = release;
       if (await readDescription(app, version)) throw new ReleaseExistsError(app, version);
       await inParallel(Object.keys(files), (file) => addFile(release, dir, file));
-      // The last one: a release is there once this is.
+      // Written last: it makes the release exist.
       if (!(await put(keyOf(app, version, DESCRIPTION), await readFile(join(dir, DESCRIPTION)))))
         throw new ReleaseExistsError(app, version);
     },
@@ -126,7 +126,7 @@ export function s3Store(bucket: Bucket): PrunableStore {
     },
 
     async removeRelease(app, version) {
-      // A release is there as long as this is.
+      // Removed first: without it the release doesn't exist.
       await bucket.remove(keyOf(app, version, DESCRIPTION));
       const rest = await bucket.list(`${appName.parse(app)}/${versionId.parse(version)}/`);
       await inParallel(rest, ({ key }) => bucket.remove(key));
@@ -135,14 +135,14 @@ export function s3Store(bucket: Bucket): PrunableStore {
 }
 
 /**
- * Tries to write one small file, which stays.
- * @throws Error if that isn't allowed, or if the service writes where it should refuse to: two publishes at once would undo each other unseen.
+ * Writes a small file to test conditional writes. The file stays.
+ * @throws Error if writing isn't allowed, or if the service ignores conditions: then simultaneous publishes could overwrite each other.
  */
 export async function checkConditions(bucket: Bucket): Promise<void> {
   const write = () =>
     bucket.write(PROBE, Buffer.from('Releases need conditional writes.\n'), {
       contentType: contentTypeOf(PROBE),
-      cacheControl: NEVER_KEPT,
+      cacheControl: NO_CACHE,
       condition: 'nothing is there',
     });
   if ((await write()) && (await write()))

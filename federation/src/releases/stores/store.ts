@@ -1,71 +1,65 @@
 import type { Catalogue } from '../model/catalogue';
 import type { Release } from '../model/release';
 
-/** What reads releases, of any kind of store. */
+/** Reads releases. */
 interface ReleaseReader {
-  /** The catalogue as it stands; the empty one where nothing was published yet. @throws Error that says what to do if it's damaged. */
+  /** The current catalogue; an empty one if nothing was published yet. @throws Error that says what to do if it's damaged. */
   readCatalogue(): Promise<Catalogue>;
   /**
-   * What a release says of itself.
-   * @param integrity hash of its `release.json`, as the catalogue names it (`hashOf`); a missing one is a refusal.
-   * @throws Error if the release isn't there, or isn't what was released.
+   * Reads `release.json`.
+   * @param integrity its hash in the catalogue (`hashOf`).
+   * @throws Error if the release is missing, or the hash is missing or different.
    */
   readRelease(app: string, version: string, integrity: string | undefined): Promise<Release>;
-  /**
-   * A file of a release.
-   * @throws Error if it's gone, or if its bytes aren't those that `integrity` names.
-   */
+  /** Reads a release's file. @throws Error if it's missing or its hash is different. */
   readFile(app: string, version: string, file: string, integrity: string): Promise<Buffer>;
 }
 
-/** Where a server takes releases from. */
+/** Releases for a server. */
 export interface ReleaseSource extends ReleaseReader {
-  /**
-   * Whether `catalogue`, which this source read, still stands: cheap enough to be asked for every page, and never true once another one
-   * has been written. False where only reading could tell.
-   */
+  /** Whether a catalogue from this source is still current; false if only reading could tell. Cheap enough to call for every request. */
   isCurrent(catalogue: Catalogue): boolean;
-  /** Address of a release's folder, as a browser asks for it, without trailing slash. */
+  /** URL of a release's folder for browsers, without a trailing slash. */
   baseUrl(app: string, version: string): string;
 }
 
-/** Where releases are published to. A release never changes once it's there; the catalogue changes by compare-and-set. */
+/** A store for publishing. Releases never change; the catalogue changes by compare-and-set. */
 export interface ReleaseStore extends ReleaseReader {
-  /** What lies under a version, vouched for by nothing but itself; undefined if nothing does. */
+  /** Finds a release without checking its hash; undefined if it doesn't exist. */
   findRelease(app: string, version: string): Promise<StoredRelease | undefined>;
   /**
-   * Copies a built release in, whole or not at all. Once it resolves, a power failure takes nothing of it away. `dir` holds
-   * `release.json` and its files.
-   * @throws ReleaseExistsError if the version is there already, also if another process brought it at the same moment.
+   * Adds a built release, atomically and durably.
+   * @param dir has `release.json` and its files.
+   * @throws ReleaseExistsError if the version exists.
    */
   addRelease(release: Release, dir: string): Promise<void>;
-  /** Every file of a release with its size in bytes, also those that its `release.json` doesn't name. */
+  /** Every stored file of a release, including files that `release.json` doesn't list. */
   listFiles(app: string, version: string): Promise<readonly StoredFile[]>;
   /**
-   * Replaces the catalogue atomically and for good, and clears away what earlier attempts left that were ended in the middle.
-   * @throws CatalogueConflictError if it isn't at `next.revision - 1` any more.
+   * Replaces the catalogue atomically and durably, and removes temporary files of interrupted attempts.
+   * @throws CatalogueConflictError if the current revision isn't `next.revision - 1`.
    */
   writeCatalogue(next: Catalogue): Promise<void>;
 }
 
-/** A store whose releases can be removed: who has it has what it's on. */
+/** A store that supports deletion (disk, S3). */
 export interface PrunableStore extends ReleaseStore {
-  /** Everything that lies under a version, also what a publish left that was ended in the middle. */
+  /** All stored versions, including those of interrupted publishes. */
   listVersions(): Promise<readonly StoredVersion[]>;
-  /** Removes all that lies under a version; for who looks for the release it's gone at once. */
+  /** Removes a version's files. `findRelease` doesn't find it from the start of the removal. */
   removeRelease(app: string, version: string): Promise<void>;
 }
 
-/** What lies under a version. */
+/** A version's stored files. */
 export interface StoredVersion {
   readonly app: string;
   readonly version: string;
   readonly files: readonly StoredFile[];
-  /** When the last of it came, in milliseconds since 1970. */
+  /** Time of the last write, in milliseconds since 1970. */
   readonly changedAt: number;
 }
 
-/** A release as it lies in a store. */
+/** A release in a store. */
 export interface StoredRelease {
   readonly release: Release;
   /** Hash of its `release.json`. */
@@ -73,12 +67,13 @@ export interface StoredRelease {
 }
 
 export interface StoredFile {
-  /** Its name inside the release. */
+  /** Path in the release. */
   readonly file: string;
+  /** In bytes. */
   readonly size: number;
 }
 
-/** Somebody else changed the catalogue meanwhile; read it again and repeat. */
+/** The catalogue has changed. Read it again and retry. */
 export class CatalogueConflictError extends Error {
   override readonly name = 'CatalogueConflictError';
 
@@ -89,7 +84,7 @@ export class CatalogueConflictError extends Error {
   }
 }
 
-/** The version is there already. */
+/** The version exists already. */
 export class ReleaseExistsError extends Error {
   override readonly name = 'ReleaseExistsError';
 
@@ -98,5 +93,5 @@ export class ReleaseExistsError extends Error {
   }
 }
 
-/** Path under which a server serves its store. */
+/** Path under which a server serves releases. */
 export const RELEASES_PATH = '/releases';

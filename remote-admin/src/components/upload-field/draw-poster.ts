@@ -7,6 +7,8 @@ const MOMENTS = [0.1, 0.25, 0.5, 0.75];
 /** Of 255; a frame below is black, or as good as that. */
 const DARK = 24;
 const MAX_MS = 15_000;
+/** Longest wait for a frame after a seek: a browser that already shows the frame doesn't present it again. */
+const FRAME_MS = 300;
 
 /** A frame of a film, as a JPEG; null where this browser can't play it. */
 export async function drawPoster(film: File): Promise<File | null> {
@@ -38,9 +40,10 @@ async function seekLight(video: HTMLVideoElement, clock: AbortSignal): Promise<v
   // A film from a recorder may not know how long it is.
   const duration = Number.isFinite(video.duration) ? video.duration : 4;
   const seek = async (moment: number) => {
-    const isThere = reached(video, 'seeked', clock);
+    const [hasSought, hasFrame] = [reached(video, 'seeked', clock), framePresented(video)];
     video.currentTime = duration * moment;
-    await isThere;
+    await hasSought;
+    await Promise.race([hasFrame, new Promise((resolve) => setTimeout(resolve, FRAME_MS))]);
   };
   let lightest = { moment: MOMENTS[0]!, light: -1 };
   for (const moment of MOMENTS) {
@@ -67,6 +70,12 @@ function draw(video: HTMLVideoElement, width: number): OffscreenCanvas {
   canvas.getContext('2d')!.drawImage(video, 0, 0, width, height);
   return canvas;
 }
+
+/** `seeked` may fire before the frame can be drawn, which would be black. */
+const framePresented = async (video: HTMLVideoElement): Promise<void> => {
+  if ('requestVideoFrameCallback' in video)
+    await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
+};
 
 function reached(video: HTMLVideoElement, event: 'loadeddata' | 'seeked', clock: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { EmulatorUser } from 'firebase-tools/lib/emulator/auth/state.js';
 
-/** Keeps the emulator's accounts, so that who is signed in stays so when it's started again. */
+/** Stores the emulator's accounts, so that sessions survive a restart. */
 export class AccountsFile {
   readonly #path: string;
   #written = '';
@@ -12,7 +12,7 @@ export class AccountsFile {
     this.#path = path;
   }
 
-  /** None where there's no file, or one that can't be read: everybody can sign in again. */
+  /** None if the file is missing or unreadable. Then everyone signs in again. */
   async read(): Promise<readonly EmulatorUser[]> {
     try {
       this.#written = await readFile(this.#path, 'utf8');
@@ -23,7 +23,7 @@ export class AccountsFile {
     }
   }
 
-  /** One write after the other, and only of what is new. */
+  /** Writes one version at a time, and only changes. */
   save(users: Iterable<EmulatorUser>): Promise<void> {
     const text = `${JSON.stringify({ users: [...users] }, null, 2)}\n`;
     if (text === this.#written) return this.#last;
@@ -33,15 +33,15 @@ export class AccountsFile {
   }
 
   async #replace(text: string): Promise<void> {
-    const draft = `${this.#path}.new`;
+    const tempFile = `${this.#path}.new`;
     await mkdir(dirname(this.#path), { recursive: true });
-    const handle = await open(draft, 'w', 0o600);
+    const handle = await open(tempFile, 'w', 0o600);
     try {
       await handle.writeFile(text);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await rename(draft, this.#path);
+    await rename(tempFile, this.#path);
   }
 }

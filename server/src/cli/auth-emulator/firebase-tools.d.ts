@@ -1,10 +1,10 @@
 declare module 'firebase-tools/lib/emulator/auth/apiSpec.js' {
-  /** Of an API as OpenAPI describes it, by their paths. */
+  /** An OpenAPI document. */
   const spec: { default: { paths: Record<string, unknown> } };
   export default spec;
 }
 
-/* firebase-tools comes without types for its insides; this is what is used of them. */
+/* firebase-tools has no types for its internal modules. */
 declare module 'firebase-tools/lib/emulator/auth/server.js' {
   import type { RequestListener } from 'node:http';
   import type { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';

@@ -11,12 +11,12 @@ import { AccountsFile } from './accounts-file';
 /** `SingleProjectMode.NO_WARNING` of firebase-tools. */
 const NO_WARNING = 0;
 
-/** What servers ask with rights of their own: this site's server doesn't, and making them ready takes longer than all else at start. */
-const FOR_SERVERS = /\/projects\//;
+/** Admin endpoints, which this site doesn't use. Preparing them would take most of the start. */
+const ADMIN_PATH = /\/projects\//;
 
 /**
- * Runs Firebase's own Auth emulator in this process, on loopback only.
- * @returns what stops it, with all accounts saved
+ * Runs Firebase's Auth emulator in this process, on loopback only.
+ * @returns a function that saves all accounts and stops it
  * @throws an errno error such as EADDRINUSE
  */
 export async function startAuthEmulator({
@@ -26,16 +26,16 @@ export async function startAuthEmulator({
 }: NonNullable<ServerConfig['authEmulator']>): Promise<() => Promise<void>> {
   const accounts = new AccountsFile(file);
   const project = new AgentProjectState(projectId);
-  // An import through its REST API would make every ID token older than the account, and end all sessions.
+  // Importing through the REST API would make accounts newer than their ID tokens, which would end all sessions.
   for (const user of await accounts.read()) project.overwriteUserWithLocalId(user.localId, user);
   const { paths } = apiSpec.default;
-  for (const path of Object.keys(paths)) if (FOR_SERVERS.test(path)) delete paths[path];
+  for (const path of Object.keys(paths)) if (ADMIN_PATH.test(path)) delete paths[path];
   const emulator = await createApp(projectId, NO_WARNING, new Map([[projectId, project]]));
 
   const connections = new Connections();
   const server = createServer(
     connections.listener((request, response) => {
-      if (isForeign(request)) return refuse(response);
+      if (isForeign(request)) return reject(response);
       response.once('finish', () => void save());
       emulator(request, response);
     }),
@@ -57,14 +57,14 @@ export async function startAuthEmulator({
   };
 }
 
-/** Whoever reaches the emulator is whoever they say: no other machine may, and no page of another site. */
+/** Anyone who reaches the emulator can sign in as anyone, so other machines and other sites' pages are rejected. */
 function isForeign({ headers }: IncomingMessage): boolean {
   if (!isLoopback(hostnameOf(headers.host))) return true;
   const { origin } = headers;
   return origin !== undefined && !(URL.canParse(origin) && isLoopback(new URL(origin).hostname));
 }
 
-function refuse(response: ServerResponse): void {
+function reject(response: ServerResponse): void {
   const message =
     'The Firebase Auth emulator answers pages of this machine only: open the site as http://localhost';
   response

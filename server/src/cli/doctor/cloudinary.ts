@@ -23,23 +23,21 @@ export async function checkCloudinary({
   if (media.takesUploads) return [];
   const { uploadBase, cloud } = seen;
   try {
-    const answer = await ask(`${uploadBase}/v1_1/${cloud}/raw/upload`, { method: 'POST', body: form() });
-    const upload = await jsonOf<{ secure_url?: string; error?: { message?: string } }>(answer);
-    if (!answer.ok || !upload?.secure_url)
+    const response = await ask(`${uploadBase}/v1_1/${cloud}/raw/upload`, { method: 'POST', body: form() });
+    const upload = await jsonOf<{ secure_url?: string; error?: { message?: string } }>(response);
+    if (!response.ok || !upload?.secure_url)
       return [
         bad(
-          `${cloud} takes no files: ${upload?.error?.message ?? answer.status}`,
+          `${cloud} rejects uploads: ${upload?.error?.message ?? response.status}`,
           `Create an upload preset "${UPLOAD_PRESET}" with signing mode "Unsigned" (Cloudinary console, Settings, Upload), and check media.cloud in portfolio.config.ts.`,
         ),
       ];
     return [
-      good(`${cloud} takes files by the preset ${UPLOAD_PRESET} (a page named ${FILE} lies there now)`),
-      await deliveryFinding(upload.secure_url),
+      good(`${cloud} accepts uploads with the preset ${UPLOAD_PRESET} (it now has a test file ${FILE})`),
+      await deliveryResult(upload.secure_url),
     ];
   } catch (error) {
-    return [
-      open(`${cloud} can't be asked from here: ${reasonOf(error)}`, 'Try it again where there is a way out.'),
-    ];
+    return [open(`${cloud} can't be reached: ${reasonOf(error)}`, 'Try again with an internet connection.')];
   }
 }
 
@@ -52,7 +50,7 @@ function form(): FormData {
   return body;
 }
 
-async function deliveryFinding(address: string): Promise<CheckResult> {
+async function deliveryResult(address: string): Promise<CheckResult> {
   const { ok, status, headers, body } = await ask(address);
   await body?.cancel();
   if (ok) return good('PDF files are delivered, so the CV can be downloaded');

@@ -6,8 +6,8 @@ export function ask(url: string | URL, init: RequestInit = {}): Promise<Response
 }
 
 /** The response's JSON; null if it has none. */
-export async function jsonOf<Body>(answer: Response): Promise<Body | null> {
-  return answer.json().then(
+export async function jsonOf<Body>(response: Response): Promise<Body | null> {
+  return response.json().then(
     (body) => body as Body,
     () => null,
   );

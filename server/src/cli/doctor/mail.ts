@@ -4,14 +4,14 @@ import { resultsFor, reasonOf, type CheckResult } from './check-result';
 
 const { good, open, bad } = resultsFor('Mail');
 
-/** Checks that visitors' messages reach somebody. */
+/** Checks that visitors' messages reach the owner. */
 export async function checkMail({
   contact: { mail },
   public: { emailjs },
 }: ServerConfig): Promise<CheckResult[]> {
-  const findings: CheckResult[] = [];
+  const results: CheckResult[] = [];
   if (emailjs.origin)
-    findings.push(
+    results.push(
       emailjs.serviceId && emailjs.templateId && emailjs.publicKey
         ? open(
             `The form sends through ${emailjs.origin}, which can't be checked without sending`,
@@ -24,7 +24,7 @@ export async function checkMail({
     );
   if (!mail)
     return [
-      ...findings,
+      ...results,
       open(
         'Messages are stored on this server but not emailed: read them under Admin Panel, Messages',
         'Set SMTP_URL, such as smtps://user:password@smtp.example.com, to have them delivered.',
@@ -33,14 +33,14 @@ export async function checkMail({
   const { host } = new URL(mail.smtpUrl);
   try {
     await checkSmtp(mail);
-    findings.push(good(`${host} takes mail; messages go from ${mail.from} to ${mail.to}`));
+    results.push(good(`${host} accepts mail; messages go from ${mail.from} to ${mail.to}`));
   } catch (error) {
-    findings.push(
+    results.push(
       bad(
-        `${host} takes no mail: ${reasonOf(error)}`,
+        `${host} rejects mail: ${reasonOf(error)}`,
         'Check user, password, host and port in SMTP_URL, and that this machine may reach it.',
       ),
     );
   }
-  return findings;
+  return results;
 }

@@ -10,7 +10,7 @@ const { good, bad } = resultsFor('Media');
 /** Writes, lists, reads and removes a file in the media storage. */
 export async function checkMediaStorage({ media }: ServerConfig): Promise<CheckResult[]> {
   if (!media.takesUploads) return [];
-  const where = media.bucket ? `The bucket ${media.bucket.name}` : `The folder ${media.dir}`;
+  const where = media.bucket ? `The bucket ${media.bucket.bucket}` : `The folder ${media.dir}`;
   try {
     const storage = await openStorage(media);
     const name = `${newId()}.txt`;

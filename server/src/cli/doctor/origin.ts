@@ -19,21 +19,21 @@ export async function checkOrigin({ origin }: ServerConfig): Promise<CheckResult
 /** Checks that this site responds at an address. */
 export async function checkSiteId(origin: string): Promise<CheckResult> {
   try {
-    const answer = await ask(`${origin}/healthz`, { redirect: 'manual' });
-    const health = await jsonOf<{ status?: string }>(answer);
-    if (answer.ok && health?.status === 'ok') return good(`${origin} leads to the site`);
+    const response = await ask(`${origin}/healthz`, { redirect: 'manual' });
+    const health = await jsonOf<{ status?: string }>(response);
+    if (response.ok && health?.status === 'ok') return good(`${origin} reaches the site`);
     return open(
-      `${origin} is answered (${answer.status}), but not by the site`,
+      `${origin} responds (${response.status}), but it isn't the site`,
       'Point your proxy at the port of npm run serve, then try again.',
     );
   } catch (error) {
     if (isCertificateFault(error))
       return bad(
-        `${origin} has a certificate that browsers refuse: ${reasonOf(error)}`,
-        'Give your proxy a certificate for this name, from an authority that browsers know.',
+        `${origin} has a certificate that browsers reject: ${reasonOf(error)}`,
+        'Give your proxy a certificate for this name, from an authority that browsers trust.',
       );
     return open(
-      `${origin} doesn't answer yet: ${reasonOf(error)}`,
+      `${origin} doesn't respond yet: ${reasonOf(error)}`,
       'Try again once the site runs behind its proxy.',
     );
   }

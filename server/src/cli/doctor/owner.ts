@@ -8,7 +8,7 @@ export async function checkOwner({
   identity,
   public: { githubUrl, contact, siteName },
 }: ServerConfig): Promise<CheckResult[]> {
-  const owner = good(`${identity.ownerEmail} may change the site, and nobody else`);
+  const owner = good(`Only ${identity.ownerEmail} may change the site`);
   const shown = { siteName, githubUrl, ...contact };
   const samples = Object.entries(shown).filter(([, value]) => /\bexample\b/.test(value));
   if (samples.length === 0) return [owner];

@@ -1,7 +1,7 @@
 import {
+  Bucket,
   checkConditions,
   diskStore,
-  openBucket,
   s3Store,
   verify,
   type ReleaseStore,
@@ -21,7 +21,7 @@ export async function checkReleases({
   deployTokens,
 }: ServerConfig): Promise<CheckResult[]> {
   if (!releasesBucket) return checkLive(diskStore(releasesDir), releasesDir, REBUILD);
-  const bucket = openBucket(releasesBucket);
+  const bucket = new Bucket(releasesBucket);
   const live = await checkLive(s3Store(bucket), bucket.name, KEYS);
   try {
     await checkConditions(bucket);

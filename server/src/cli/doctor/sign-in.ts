@@ -8,7 +8,7 @@ const CONSOLE = 'in the Firebase console';
 
 const { good, open, bad } = resultsFor('Sign-in');
 
-interface Refusal {
+interface FirebaseError {
   readonly error?: { readonly message?: string };
 }
 
@@ -20,12 +20,12 @@ export async function checkSignIn(config: ServerConfig, firebase = FIREBASE): Pr
   const call = (path: string, init: RequestInit = {}) =>
     ask(`${firebase}/v1/${path}?key=${encodeURIComponent(apiKey)}`, { ...init, headers });
   try {
-    const answer = await call('projects');
-    const project = await jsonOf<Refusal & { authorizedDomains?: string[] }>(answer);
-    if (!answer.ok || !project)
+    const response = await call('projects');
+    const project = await jsonOf<FirebaseError & { authorizedDomains?: string[] }>(response);
+    if (!response.ok || !project)
       return [
         bad(
-          `Firebase refuses the API key: ${project?.error?.message ?? answer.status}`,
+          `Firebase rejects the API key: ${project?.error?.message ?? response.status}`,
           `Copy apiKey, authDomain and projectId from Project settings ${CONSOLE} into portfolio.config.ts.`,
         ),
       ];
@@ -34,55 +34,55 @@ export async function checkSignIn(config: ServerConfig, firebase = FIREBASE): Pr
       body: JSON.stringify({ providerId: 'google.com', continueUri: config.origin }),
     });
     return [
-      ...domainFindings(config, project.authorizedDomains ?? []),
-      providerFinding(await jsonOf<Refusal & { authUri?: string }>(provider)),
-      await keysFinding(config),
+      ...domainResults(config, project.authorizedDomains ?? []),
+      providerResult(await jsonOf<FirebaseError & { authUri?: string }>(provider)),
+      await keysResult(config),
     ];
   } catch (error) {
     return [
       open(
-        `Firebase's project ${projectId} can't be asked from here: ${reasonOf(error)}`,
-        'Try it again where the server runs.',
+        `Firebase's project ${projectId} can't be reached: ${reasonOf(error)}`,
+        'Try again on the server.',
       ),
     ];
   }
 }
 
-function domainFindings(
+function domainResults(
   { origin, public: { firebase } }: ServerConfig,
   domains: readonly string[],
 ): CheckResult[] {
   const { hostname } = new URL(origin);
   const site = domains.includes(hostname)
-    ? good(`Firebase lets people sign in on ${hostname}`)
+    ? good(`Firebase allows sign-in on ${hostname}`)
     : bad(
-        `Firebase lets nobody sign in on ${hostname}; it knows ${domains.join(', ') || 'no domains'}`,
+        `Firebase doesn't allow sign-in on ${hostname}, only on ${domains.join(', ') || 'no domain'}`,
         `Add ${hostname} under Authentication, Settings, Authorized domains ${CONSOLE}.`,
       );
   if (domains.includes(firebase.authDomain)) return [site];
   const other = bad(
-    `authDomain is ${firebase.authDomain}, which belongs to another project than the API key`,
+    `authDomain is ${firebase.authDomain}, which belongs to a different project than the API key`,
     `Copy authDomain from Project settings ${CONSOLE} into portfolio.config.ts.`,
   );
   return [site, other];
 }
 
-function providerFinding(answer: (Refusal & { authUri?: string }) | null): CheckResult {
-  if (answer?.authUri) return good('Google is enabled as a sign-in provider');
+function providerResult(response: (FirebaseError & { authUri?: string }) | null): CheckResult {
+  if (response?.authUri) return good('Google is enabled as a sign-in provider');
   return bad(
-    `Google isn't enabled as a sign-in provider: ${answer?.error?.message ?? 'no answer'}`,
+    `Google isn't enabled as a sign-in provider: ${response?.error?.message ?? 'no response'}`,
     `Enable it under Authentication, Sign-in method ${CONSOLE}.`,
   );
 }
 
-async function keysFinding({ identity }: ServerConfig): Promise<CheckResult> {
+async function keysResult({ identity }: ServerConfig): Promise<CheckResult> {
   try {
     const keys = await jsonOf<{ keys?: unknown[] }>(await ask(identity.jwksUrl));
-    if (keys?.keys?.length) return good("Google's keys, which sign-ins are checked by, can be fetched");
-    throw new Error('there are none in the answer');
+    if (keys?.keys?.length) return good("Google's keys for checking sign-ins can be fetched");
+    throw new Error('the response has no keys');
   } catch (error) {
     return bad(
-      `Google's keys, which sign-ins are checked by, can't be fetched: ${reasonOf(error)}`,
+      `Google's keys for checking sign-ins can't be fetched: ${reasonOf(error)}`,
       `Let the server reach ${new URL(identity.jwksUrl).host}.`,
     );
   }

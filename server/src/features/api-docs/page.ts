@@ -1,7 +1,6 @@
 import { escapeHtml } from '@portfolio/federation/compose';
 import { fallbackPage, type FallbackPage } from '../../site/fallback-page';
 import type { Endpoint, Parameter } from './endpoint';
-import { formatSchema } from './format';
 import type { JsonSchema } from './schema';
 
 /** Added to the styles of every plain page. */
@@ -46,7 +45,7 @@ ${sections.join('\n')}`,
 function article({ method, path, operation }: Endpoint): string {
   const { operationId, summary, security, parameters, requestBody, responses } = operation;
   const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  const answer = responses['200']?.content?.['application/json'];
+  const response = responses['200']?.content?.['application/json'];
   const who =
     security.length === 0
       ? 'everybody'
@@ -59,7 +58,7 @@ function article({ method, path, operation }: Endpoint): string {
 ${table('Parameters', parameters.map(parameterRow))}
 ${body?.schema ? table(`Body (${type})`, fieldRows(body.schema)) : ''}
 ${example('Body', body?.example)}
-${example('Answer', answer?.example)}
+${example('Answer', response?.example)}
 </article>`;
 }
 
@@ -92,3 +91,39 @@ const example = (what: string, value: unknown) =>
   value === undefined
     ? ''
     : `<details><summary>${what}, an example</summary><pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`;
+
+/** Describes a schema in words. */
+function formatSchema(schema: JsonSchema): string {
+  const { type, items, description } = schema;
+  const words = [kindOf(schema), ...boundsOf(schema), description].filter(Boolean).join(', ');
+  return type === 'array' && items ? `${words}; each: ${formatSchema(items as JsonSchema)}` : words;
+}
+
+function kindOf(schema: JsonSchema): string {
+  const { type, enum: values, const: value, anyOf } = schema;
+  if (value !== undefined) return JSON.stringify(value);
+  if (values) return values.map((each) => JSON.stringify(each)).join(' or ');
+  if (anyOf) return anyOf.map((each) => formatSchema(each as JsonSchema)).join(' or ');
+  if (type === 'array') return 'list';
+  return String(type ?? 'anything');
+}
+
+function boundsOf(schema: JsonSchema): string[] {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems, format, pattern } = schema;
+  return [
+    ...between(minLength, maxLength, 'characters'),
+    ...between(minimum, maximum, ''),
+    ...between(minItems, maxItems, 'items'),
+    ...(format ? [format] : []),
+    ...(pattern && !format ? [`like ${pattern}`] : []),
+  ];
+}
+
+/** JSON's own number range isn't worth mentioning. */
+const isBound = (value: number | undefined) =>
+  value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
+
+function between(least: number | undefined, most: number | undefined, unit: string): string[] {
+  const parts = [isBound(least) && `at least ${least}`, isBound(most) && `at most ${most}`].filter(Boolean);
+  return parts.length === 0 ? [] : [`${parts.join(' and ')} ${unit}`.trim()];
+}

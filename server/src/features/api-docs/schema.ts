@@ -11,14 +11,19 @@ export const requestSchema = (schema: z.ZodType) => toSchema(schema, 'input');
 export const parameterSchema = (schema: z.ZodType) => toSchema(schema, 'output');
 
 /** Schema of responses. Contracts also accept other servers' responses, which may omit empty values or send null; this server doesn't. */
-export const responseSchema = (schema: z.ZodType) => toSchema(schema, 'input', answersAlways);
+export const responseSchema = (schema: z.ZodType) => toSchema(schema, 'input', sendsEveryField);
 
-function toSchema(schema: z.ZodType, io: 'input' | 'output', override?: Override): JsonSchema {
+/** A readonly array in TypeScript isn't a field that clients may not send. */
+const isWritable: Override = ({ jsonSchema }) => {
+  delete jsonSchema.readOnly;
+};
+
+function toSchema(schema: z.ZodType, io: 'input' | 'output', override = isWritable): JsonSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override });
   return json;
 }
 
-const answersAlways: Override = ({ zodSchema, jsonSchema }) => {
+const sendsEveryField: Override = ({ zodSchema, jsonSchema }) => {
   const { def } = zodSchema._zod;
   if (def.type === 'object') {
     const shape = (def as z.core.$ZodObjectDef).shape;

@@ -68,7 +68,7 @@ export async function* rowsOf(db: Queries, { name, columns: [key] }: KeptTable):
 const isLeftOut = (table: string, row: Row) => table === 'meta' && FACTS_LEFT_OUT.includes(String(row.key));
 
 /** The new rows of a table. */
-export interface NewRows {
+interface NewRows {
   readonly table: string;
   readonly rows: AsyncIterable<Row>;
 }

@@ -4,8 +4,7 @@ import type { Database } from '../../db/database';
 import { nextVersion } from '../../db/next-version';
 import { storageKey } from '../../media/library';
 import type { MediaStorage } from '../../media/storage/storage';
-import { checkRows, tablesIn } from './check-backup';
-import { damaged, mediaKeyOf, tableEntry } from './format';
+import { damaged, mediaKeyOf, tableEntry, ENTRY_NAME, mediaEntry, newer } from './format';
 import { rowsIn } from './lines';
 import {
   isOfRecords,
@@ -17,6 +16,7 @@ import {
   type Row,
 } from './repository';
 import { stageBackup, type StagedBackup, type StagedFile } from './stage-backup';
+import { FORMATS } from '../../media/formats/formats';
 
 /**
  * Replaces the content with a backup, completely or not at all. Tables that aren't in the backup stay unchanged.
@@ -86,4 +86,36 @@ const mediaKeys = async (db: Database) => (await listMediaFiles(db)).map(storage
 /** Whether a database rejected a row that doesn't fit its table. */
 function isConstraint(error: unknown): boolean {
   return /^(?:SQLITE_(?:CONSTRAINT|MISMATCH)|2[23])/.test(String((error as { code?: unknown }).code));
+}
+
+/** The tables that a backup replaces. */
+function tablesIn({ header, files }: StagedBackup, here: readonly KeptTable[]): KeptTable[] {
+  const tables = header.tables.map((name) => here.find((table) => table.name === name) ?? unknown());
+  const expected = new Set(tables.map(({ name }) => tableEntry(name)));
+  const given = [...files.keys()].filter((name) => mediaKeyOf(name) === undefined);
+  if (given.length !== expected.size || !given.every((name) => expected.has(name))) throw damaged();
+  return tables;
+}
+
+function unknown(): never {
+  throw newer();
+}
+
+/** Reads every row, and checks the media files against the media table. */
+async function checkRows({ files, manifest }: StagedBackup, tables: readonly KeptTable[]): Promise<void> {
+  const media = new Set<string>();
+  for (const table of tables)
+    for await (const row of rowsIn(files.get(tableEntry(table.name))!.tempFile, table))
+      if (table.name === 'media') media.add(entryOf(row));
+  const given = [...files.keys()].filter((name) => mediaKeyOf(name) !== undefined);
+  const isComplete = [...media].every((name) => files.has(name) || manifest.missing.includes(name));
+  if (!isComplete || !given.every((name) => media.has(name))) throw damaged();
+}
+
+function entryOf({ id, resource_type, format }: Readonly<Record<string, unknown>>): string {
+  const name = mediaEntry(
+    storageKey({ id: String(id), resource_type: String(resource_type), format: String(format) }),
+  );
+  if (!ENTRY_NAME.test(name) || !Object.hasOwn(FORMATS, String(format))) throw damaged();
+  return name;
 }

@@ -1,15 +1,18 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
 import { getInstallationFacts, prepareBackup, restoreBackup } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { AppError } from '../../errors';
 import { inScope } from '../../http/scope';
-import { issueTicket, redeemTicket } from './download-tickets';
 import { foreign } from './format';
 import { readInstallation } from './installation';
 import { restoreBackup as restore } from './restore-backup';
 import { writeBackup } from './write-backup';
+import type { Database } from '../../db/database';
+import { newId } from '../../db/record-id';
+import { insertTicket, takeTicket } from './repository';
 
 const DOWNLOAD = '/api/backup/download';
 
@@ -20,7 +23,7 @@ export async function backupRoutes(
   wakeDelivery: () => void,
 ): Promise<void> {
   const { db } = services;
-  const restoring = oneAtATime();
+  const restoring = pLimit(1);
 
   contractRoute(app, getInstallationFacts, () => readInstallation(db));
 
@@ -70,7 +73,10 @@ export async function backupRoutes(
     scope.addContentTypeParser('application/x-tar', async (_request: FastifyRequest, body: Readable) => body);
     contractRoute(scope, restoreBackup, async ({ query: { replace }, request }) => {
       try {
-        return await restoring.run(async () => {
+        // Two concurrent restores would overwrite each other.
+        if (restoring.activeCount > 0)
+          throw new AppError(409, 'restoring', "Another backup is being restored. Try again when it's done.");
+        return await restoring(async () => {
           const { state } = await readInstallation(db);
           if (state === 'own' && !replace) throw hasContent();
           await restore(services, bodyOf(request));
@@ -86,23 +92,6 @@ export async function backupRoutes(
   });
 }
 
-/** Two concurrent restores would overwrite each other. */
-function oneAtATime() {
-  let isRunning = false;
-  return {
-    async run<Result>(work: () => Promise<Result>): Promise<Result> {
-      if (isRunning)
-        throw new AppError(409, 'restoring', "Another backup is being restored. Try again when it's done.");
-      isRunning = true;
-      try {
-        return await work();
-      } finally {
-        isRunning = false;
-      }
-    },
-  };
-}
-
 function hasContent(): AppError {
   return new AppError(409, 'has-content', 'Restoring would replace your own content. Nothing was changed.');
 }
@@ -111,3 +100,29 @@ function bodyOf({ body, raw }: FastifyRequest): Readable {
   if (body === raw) return raw;
   throw foreign();
 }
+
+/** Time to start the download, in milliseconds. */
+const VALID_MS = 60_000;
+
+interface WantedBackup {
+  readonly hasMessages: boolean;
+}
+
+/**
+ * Issues a single-use ticket for a download from any server, because a browser's download can't send the
+ * owner's token.
+ */
+async function issueTicket(db: Database, wanted: WantedBackup): Promise<string> {
+  // Two ids have the entropy of a key.
+  const id = newId() + newId();
+  await insertTicket(db, { id, wanted: JSON.stringify(wanted), valid_until: dateIn(VALID_MS) }, dateIn(0));
+  return id;
+}
+
+/** What the ticket was issued for; undefined if it's used, expired or unknown. */
+async function redeemTicket(db: Database, id: string): Promise<WantedBackup | undefined> {
+  const ticket = await takeTicket(db, id);
+  return ticket && ticket.valid_until > dateIn(0) ? (JSON.parse(ticket.wanted) as WantedBackup) : undefined;
+}
+
+const dateIn = (ms: number) => new Date(Date.now() + ms).toISOString();

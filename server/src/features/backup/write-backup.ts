@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs';
-import type { Writable } from 'node:stream';
+import { type Writable, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { pack as newPack } from 'tar-stream';
+import { pack as newPack, type Pack } from 'tar-stream';
 import type { Services } from '../../services';
 import { storageKey } from '../../media/library';
 import type { MediaStorage } from '../../media/storage/storage';
-import { Archive } from './archive';
 import {
   HEADER_NAME,
   MANIFEST_NAME,
@@ -14,8 +13,9 @@ import {
   tableEntry,
   type BackupHeader,
   type BackupManifest,
+  type BackupEntry,
 } from './format';
-import { writeHashed } from './hashed-file';
+import { writeHashed, measured } from './hashed-file';
 import { atOneMoment, keptTables, knownMigrations, listMediaFiles, rowsOf, type Row } from './repository';
 
 interface Options {
@@ -134,3 +134,25 @@ const BLOCK = 512;
 /** Size of a tar: each file has a header block and fills whole blocks, and two empty blocks end it. */
 const archiveSize = (sizes: readonly number[]): number =>
   sizes.reduce((sum, size) => sum + BLOCK + Math.ceil(size / BLOCK) * BLOCK, 2 * BLOCK);
+
+/** Adds files to a tar and collects the manifest's entries. */
+class Archive {
+  readonly entries: BackupEntry[] = [];
+  readonly #pack: Pack;
+
+  constructor(pack: Pack) {
+    this.#pack = pack;
+  }
+
+  async add(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void> {
+    const measure = measured(content);
+    const entry = this.#pack.entry({ name, size });
+    await pipeline(measure.content, entry);
+    this.entries.push({ name, ...measure.result() });
+  }
+
+  async addJson(name: string, value: unknown): Promise<void> {
+    const text = Buffer.from(JSON.stringify(value));
+    await this.add(name, text.length, Readable.from([text]));
+  }
+}

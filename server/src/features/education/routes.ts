@@ -10,7 +10,7 @@ import {
 import type { Services } from '../../services';
 import { listToText, textToList } from '../../db/lists';
 import type { RecordRow } from '../../db/records';
-import { singleRecordRoutes } from '../../http/single-record-routes';
+import { singleRecordRoutes } from '../../single-record-routes';
 
 export function educationRoutes(app: FastifyInstance, { config, db }: Services): void {
   /** The configured content is in effect until something is saved. */

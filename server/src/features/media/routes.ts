@@ -5,16 +5,17 @@ import { errorHandler } from '../../http/error-handler';
 import { deliveryRoutes } from './delivery/delivery-routes';
 import { libraryRoutes } from './library/routes';
 import { ImageVariants } from './delivery/image-variants';
-import { startSweep } from './library/sweep';
+import { sweepMedia } from './library/sweep';
+import { scheduleDaily } from '../../jobs/daily';
 import { uploadRoute } from './upload/upload-route';
 
 export async function mediaRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { config, media } = services;
   libraryRoutes(app, services);
-  let sweeping: ReturnType<typeof startSweep> | null = null;
-  // Not awaited: the sweep may take long and mustn't delay the start.
-  app.addHook('onReady', async () => void (sweeping = startSweep(services, app.log)));
-  app.addHook('onClose', async () => (await sweeping)?.());
+  // A long sweep must not delay the start.
+  scheduleDaily(app, 'unused media could not be deleted', () => sweepMedia(services.db, media), {
+    isAwaited: false,
+  });
 
   const variants = new ImageVariants(media.storage);
   app.addHook('onClose', () => variants.close());

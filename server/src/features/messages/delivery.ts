@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { withTimeout } from '@portfolio/federation/with-timeout';
 import type { MailConfig } from '../../config';
 import type { Database } from '../../db/database';
 import type { SendMail } from './mail';
@@ -47,10 +48,7 @@ export class Delivery {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
-    if (!this.#round) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, STOP_MS)));
-    await Promise.race([this.#round, late]).finally(() => clearTimeout(timer));
+    if (this.#round) await withTimeout(this.#round, STOP_MS, () => undefined);
   }
 
   async #sendDue(): Promise<void> {

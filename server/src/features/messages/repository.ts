@@ -120,7 +120,7 @@ export async function deleteMessagesBefore(db: Database, date: Date): Promise<vo
 /** How long a deleted message can be restored, in milliseconds. */
 export const RESTORABLE_MS = 10 * 60_000;
 
-export interface MessageFilter {
+interface MessageFilter {
   /** Words that must all occur in the message. */
   readonly search?: string | undefined;
   readonly isUnreadOnly?: boolean;

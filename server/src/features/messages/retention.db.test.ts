@@ -1,15 +1,14 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database';
 import { TestDatabase } from '../../../tests/support/test-database';
 import { insertMessage } from './repository';
-import { startRetention } from './retention';
+import { scheduleRetention } from './retention';
 
 const MESSAGE = { from_name: 'Ada', from_email: 'ada@visitor.example', message: 'Hello' };
 const log = { error: jest.fn() };
 
 let database: TestDatabase;
 let db: Database;
-let end = () => {};
+let hooks: Record<string, () => Promise<void>> = {};
 
 beforeEach(async () => {
   database = await TestDatabase.create();
@@ -17,7 +16,8 @@ beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
 });
 afterEach(async () => {
-  end();
+  await hooks.onClose?.();
+  hooks = {};
   jest.useRealTimers();
   await database.remove();
 });
@@ -31,7 +31,9 @@ const kept = async () => {
   return rows.map(({ subject }) => subject);
 };
 const start = async () => {
-  end = await startRetention(db, log as unknown as FastifyBaseLogger);
+  const addHook = (name: string, hook: () => Promise<void>) => void (hooks[name] = hook);
+  scheduleRetention({ addHook, log } as unknown as Parameters<typeof scheduleRetention>[0], db);
+  await hooks.onReady!();
 };
 
 /** Waits while there are more: deleting is under way, which no clock of a test's hurries. */

@@ -8,7 +8,7 @@ import {
   patchSecondProfile,
 } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
-import { singleRecordRoutes } from '../../http/single-record-routes';
+import { singleRecordRoutes } from '../../single-record-routes';
 import { mediaAddresses } from '../../media/addresses';
 import {
   aboutRowToAbout,

@@ -52,10 +52,10 @@ export function projectRoutes(app: FastifyInstance, { config, db }: Services): v
     const { drafts, view, ...part } = query;
     const { category, limit = PROJECTS_PER_PAGE, offset = 0 } = part;
     const hasDrafts = drafts === 'include';
-    const isWhole = Object.keys(part).length === 0;
+    const isFullList = Object.keys(part).length === 0;
     const [rows, page] = await Promise.all([
-      listProjectRows(db, isWhole ? { hasDrafts } : { category, hasDrafts, limit, offset }),
-      isWhole ? undefined : countProjects(db, { category, hasDrafts }),
+      listProjectRows(db, isFullList ? { hasDrafts } : { category, hasDrafts, limit, offset }),
+      isFullList ? undefined : countProjects(db, { category, hasDrafts }),
     ]);
     const projects = await toProjects(rows, addresses);
     return {

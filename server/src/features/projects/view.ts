@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import type { Project, projectInput } from '@portfolio/shared-api/contracts';
+import type { Project, projectInput, ImageDetail } from '@portfolio/shared-api/contracts';
 import { listToText, textToList } from '../../db/lists';
 import type { MediaAddresses } from '../../media/addresses';
-import { imageDetailsToText, readImageDetails } from './image-details';
 import type { ProjectRow, ProjectValues } from './repository';
 
 /** @param posters posters by the videos' stored addresses */
@@ -56,3 +55,29 @@ export function projectToValues(
     ...(project.draft !== undefined && { is_draft: Number(project.draft) }),
   };
 }
+
+/** The details of a project's images, in their order. */
+const readImageDetails = ({ image_details }: Pick<ProjectRow, 'image_details'>) =>
+  textToList<ImageDetail>(image_details);
+
+/**
+ * The details as stored. Clients that don't know image details leave them out; then each image keeps its details, even if its position changed.
+ * @param images stored addresses
+ * @param before the project as it is; null for a new one
+ */
+function imageDetailsToText(
+  images: readonly string[],
+  sent: readonly ImageDetail[] | undefined,
+  before: Pick<ProjectRow, 'images' | 'image_details'> | null,
+): string {
+  const known = before ? textToList(before.images) : [];
+  const details =
+    sent ?? (before ? images.map((image) => readImageDetails(before)[known.indexOf(image)]) : []);
+  return listToText(images.map((_, index) => said(details[index])));
+}
+
+/** Leaves out empty values. */
+const said = ({ alt, focus }: ImageDetail = {}): ImageDetail => ({
+  ...(alt && { alt }),
+  ...(focus && { focus }),
+});

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getSiteSettings, patchSiteSettings, resetSiteSettings } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
 import { siteSettingsRowToSettings } from '../../db/public-settings';
-import { singleRecordRoutes } from '../../http/single-record-routes';
+import { singleRecordRoutes } from '../../single-record-routes';
 
 export function siteSettingsRoutes(app: FastifyInstance, { config, db }: Services): void {
   singleRecordRoutes(app, db, {

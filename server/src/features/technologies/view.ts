@@ -6,7 +6,7 @@ import type { TrashContent } from '../../db/trash';
 import type { MediaAddresses } from '../../media/addresses';
 import type { RecordRow, RecordValues } from '../../db/records';
 
-export type TechnologyLists = Pick<TechnologyRecord, 'programmingLanguages' | 'frameworks_tools'>;
+type TechnologyLists = Pick<TechnologyRecord, 'programmingLanguages' | 'frameworks_tools'>;
 
 const COLUMN_OF = { language: 'programming_languages', tool: 'frameworks_tools' } as const;
 

@@ -3,7 +3,7 @@ import { BIN_RETENTION_DAYS } from '@portfolio/shared-api/contracts';
 import type { Queries } from '../../db/database';
 import type { BinTable } from '../../db/tables';
 
-export type TrashRow = Selectable<BinTable>;
+type TrashRow = Selectable<BinTable>;
 
 const RETENTION_MS = BIN_RETENTION_DAYS * 24 * 60 * 60 * 1000;
 

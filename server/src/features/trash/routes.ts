@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteFromBin, emptyBin, listBin, restoreFromBin } from '@portfolio/shared-api/contracts';
+import { deleteFromBin, emptyBin, listBin, restoreFromBin, LIMITS } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { scheduleDaily } from '../../jobs/daily';
 import { changeContent } from '../../db/content-revision';
 import { AppError } from '../../errors';
-import type { TrashContent } from '../../db/trash';
+import {
+  type TrashContent,
+  nameOf,
+  type TrashedItem,
+  type TrashableLists,
+  type ListItem,
+} from '../../db/trash';
 import * as trash from './repository';
-import { putBack } from './restore';
+import type { Queries } from '../../db/database';
+import { listToText, textToList } from '../../db/lists';
+import { changeRecordWithin, putBackRecord, type RecordChange } from '../../db/records';
 
 export function trashRoutes(app: FastifyInstance, { db }: Services): void {
   scheduleDaily(app, 'old trash entries could not be deleted', () => trash.deleteOutdated(db));
@@ -44,3 +52,23 @@ export function trashRoutes(app: FastifyInstance, { db }: Services): void {
 }
 
 const notInTrash = () => new AppError(404, 'not-in-bin', 'This is no longer in the bin');
+
+/** Restores an entry of the trash to its place. Doesn't overwrite what is there now. */
+async function putBack(transaction: Queries, content: TrashContent): Promise<void> {
+  if ('row' in content) await putBackRecord(transaction, content.table, content.row);
+  else await changeRecordWithin(transaction, content.table, content.id, withItem(content), null);
+}
+
+function withItem({ list, index, item }: TrashedItem): RecordChange<keyof TrashableLists> {
+  return (row) => {
+    const items = textToList<ListItem>((row as unknown as Record<string, string>)[list]!);
+    if (items.some((other) => nameOf(other) === nameOf(item))) return {};
+    if (items.length >= LIMITS.listItems)
+      throw new AppError(
+        409,
+        'list-full',
+        `A list holds at most ${LIMITS.listItems} names. Delete one, then restore this one.`,
+      );
+    return { [list]: listToText(items.toSpliced(index, 0, item)) };
+  };
+}

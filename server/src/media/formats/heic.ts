@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import { withTimeout } from '@portfolio/federation/with-timeout';
 import type { HeicJob, HeicOutcome, HeicPixels } from './heic-messages';
 import { uploadError } from '../upload-errors';
 
@@ -15,12 +17,8 @@ export type DecodeHeic = (path: string) => Promise<HeicPixels>;
  * @param workerFile the bundled `heic-worker.js`
  */
 export function heicDecoder(workerFile: string): DecodeHeic {
-  let last: Promise<unknown> = Promise.resolve();
-  return (path) => {
-    const decoded = last.then(() => decodeOne(workerFile, path));
-    last = decoded.catch(() => {});
-    return decoded;
-  };
+  const limit = pLimit(1);
+  return (path) => limit(() => decodeOne(workerFile, path));
 }
 
 async function decodeOne(workerFile: string, path: string): Promise<HeicPixels> {
@@ -34,21 +32,19 @@ async function decodeOne(workerFile: string, path: string): Promise<HeicPixels> 
     stdout: true,
     stderr: true,
   });
-  let timer: NodeJS.Timeout | undefined;
+  const unreadable = { type: 'unreadable' } as const;
   try {
-    const outcome = await new Promise<HeicOutcome>((resolve, reject) => {
-      const giveUp = () => resolve({ type: 'unreadable' });
-      timer = setTimeout(giveUp, MAX_MS);
-      worker.on('message', resolve).on('exit', giveUp);
+    const decoding = new Promise<HeicOutcome>((resolve, reject) => {
+      worker.on('message', resolve).on('exit', () => resolve(unreadable));
       // Running out of memory is caused by the image; any other error is the server's.
       worker.on('error', (error: NodeJS.ErrnoException) =>
-        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? giveUp() : reject(error),
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(unreadable) : reject(error),
       );
     });
+    const outcome = await withTimeout(decoding, MAX_MS, () => unreadable);
     if (outcome.type === 'decoded') return outcome.pixels;
     throw uploadError(outcome.type === 'huge' ? 'hugeHeic' : 'brokenHeic');
   } finally {
-    clearTimeout(timer);
     await worker.terminate();
   }
 }

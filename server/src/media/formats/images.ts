@@ -17,7 +17,7 @@ sharp.unblock({
 
 export type ImageFormat = Extract<Format, 'jpg' | 'png' | 'webp' | 'avif' | 'gif'>;
 
-export interface ImageFacts {
+interface ImageFacts {
   readonly width: number;
   readonly height: number;
   readonly isAnimated: boolean;

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { BoxReader, type Box } from './mp4-boxes';
 
-export interface FilmFacts {
+interface VideoFacts {
   readonly width: number;
   readonly height: number;
   /** Codec of the video track, such as `avc1` for H.264. */
@@ -24,7 +24,7 @@ const NOTES = ['udta', 'meta', 'uuid'];
  * Reads a video's codecs and size, and blanks its metadata in place, above all the location.
  * @throws Error if it isn't a complete MP4 video
  */
-export async function cleanVideo(path: string): Promise<FilmFacts> {
+export async function cleanVideo(path: string): Promise<VideoFacts> {
   const file = await open(path, 'r+');
   try {
     const reader = new BoxReader(file);

@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import pLimit from 'p-limit';
+import { withTimeout } from '@portfolio/federation/with-timeout';
 import { CARD_SIZES, DELIVERY_WIDTHS } from '@portfolio/shared-api/contracts';
 import type { CardPart } from '../../../media/delivery-address';
 import type { Format } from '../../../media/formats/formats';
@@ -31,8 +33,9 @@ export const CARD_FORMAT = 'jpg' satisfies ImageFormat;
 export class ImageVariants {
   readonly #storage: VariantStorage;
   readonly #running = new Map<string, Promise<void>>();
-  readonly #waiting: (() => void)[] = [];
-  #active = 0;
+  readonly #limit = pLimit(AT_ONCE);
+  /** Variants that requests are waiting for. */
+  #requested = 0;
   #ahead: WantedVariant[] = [];
   #workingAhead: Promise<void> | undefined;
   #whenQuiet: (() => void) | undefined;
@@ -54,7 +57,7 @@ export class ImageVariants {
   }
 
   async #get(wanted: WantedVariant): Promise<Variant> {
-    await this.#have(wanted, (make) => this.#inTurn(make));
+    await this.#have(wanted, (make) => this.#whenFree(make));
     return wanted;
   }
 
@@ -75,15 +78,12 @@ export class ImageVariants {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#ahead = [];
-    let timer: NodeJS.Timeout | undefined;
-    const enough = new Promise<void>((resolve) => (timer = setTimeout(resolve, CLOSING_MS)));
-    await Promise.race([this.#workingAhead, enough]);
-    clearTimeout(timer);
+    if (this.#workingAhead) await withTimeout(this.#workingAhead, CLOSING_MS, () => undefined);
   }
 
   async #workAhead(): Promise<void> {
     for (;;) {
-      while (this.#active > 0) await new Promise<void>((resolve) => (this.#whenQuiet = resolve));
+      while (this.#requested > 0) await new Promise<void>((resolve) => (this.#whenQuiet = resolve));
       const next = this.#ahead.shift();
       if (!next) break;
       // A request for this variant will fail and report the error.
@@ -103,17 +103,13 @@ export class ImageVariants {
     await run;
   }
 
-  async #inTurn(make: () => Promise<void>): Promise<void> {
-    if (this.#active < AT_ONCE) this.#active += 1;
-    // The finished task hands over its slot, so that no newcomer can take it.
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  async #whenFree(make: () => Promise<void>): Promise<void> {
+    this.#requested += 1;
     try {
-      await make();
+      await this.#limit(make);
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#active -= 1;
-      if (this.#active === 0) this.#whenQuiet?.();
+      this.#requested -= 1;
+      if (this.#requested === 0) this.#whenQuiet?.();
     }
   }
 

@@ -1,9 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { MEDIA_BIN_DAYS, UNUSED_DAYS } from '@portfolio/shared-api/contracts';
-import type { Services } from '../../../services';
 import { withWriteLock } from '../../../db/content-revision';
 import type { Database } from '../../../db/database';
-import { startDaily } from '../../../jobs/daily';
 import { storageKey, type MediaLibrary } from '../../../media/library';
 import { variantsFolder, deleteMedia, markMedia } from '../../../media/media-trash';
 import { readMediaUses, type MediaUses } from '../../../media/media-uses';
@@ -32,7 +29,7 @@ interface Due {
 }
 
 /** Decides what happens to each file by its uses and age. */
-export function dueAt(now: Date, rows: readonly Sweepable[], uses: MediaUses): Due {
+function dueAt(now: Date, rows: readonly Sweepable[], uses: MediaUses): Due {
   const isOlder = (date: string, days: number) => Date.parse(date) < now.getTime() - days * DAY_MS;
   const idsOf = (isDue: (row: Sweepable) => boolean) => rows.filter(isDue).map(({ id }) => id);
   const isUsed = ({ id }: Sweepable) => uses.has(id);
@@ -81,14 +78,6 @@ export async function sweepMedia(
   });
   await storage.discardTempFilesBefore(new Date(now.getTime() - ABANDONED_MS));
   await removeStrays(db, storage, new Date(now.getTime() - STRAY_MS));
-}
-
-/** Sweeps now and once a day. @returns a function that stops it */
-export function startSweep(
-  { db, media }: Pick<Services, 'db' | 'media'>,
-  log: FastifyBaseLogger,
-): Promise<() => void> {
-  return startDaily(log, 'unused media could not be deleted', () => sweepMedia(db, media));
 }
 
 /** Removes files without a row, and their variants. Files are listed before rows, so that a concurrent upload isn't mistaken for a stray. */

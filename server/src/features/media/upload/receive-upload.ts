@@ -13,7 +13,7 @@ import { plainName } from '../../../media/file-name';
 import { uploadError, type UPLOAD_ERRORS } from '../../../media/upload-errors';
 import type { MediaStorage } from '../../../media/storage/storage';
 
-export interface ReceivedUpload {
+interface ReceivedUpload {
   readonly tempFile: string;
   readonly name: string;
   /** Id of the video's poster, if one was sent. */

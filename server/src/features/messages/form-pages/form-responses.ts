@@ -40,17 +40,17 @@ export class FormResponses {
   }
 
   /** Responds to an unreadable form with a plain page: there's no input to show again, and it may be a flood. */
-  async unreadable(reply: FastifyReply, refusal: AppError): Promise<FastifyReply> {
-    const page = plainRefusedPage(await this.#siteName(), refusedMessage(refusal, {}));
-    return send(reply.headers({ ...refusal.details.headers }), refusal.status, page);
+  async unreadable(reply: FastifyReply, error: AppError): Promise<FastifyReply> {
+    const page = plainRefusedPage(await this.#siteName(), refusedMessage(error, {}));
+    return send(reply.headers({ ...error.details.headers }), error.status, page);
   }
 
   /** Shows the errors and the form with its input. */
-  async refused(reply: FastifyReply, refusal: AppError, fields: SentFields): Promise<FastifyReply> {
-    const message = refusedMessage(refusal, fields);
+  async rejected(reply: FastifyReply, error: AppError, fields: SentFields): Promise<FastifyReply> {
+    const message = refusedMessage(error, fields);
     const page =
       (await this.#contactPage(message, reply)) ?? plainRefusedPage(await this.#siteName(), message);
-    return send(reply.headers({ ...refusal.details.headers }), refusal.status, page);
+    return send(reply.headers({ ...error.details.headers }), error.status, page);
   }
 
   async #contactPage(message: RefusedMessage, { log }: FastifyReply): Promise<Page | undefined> {

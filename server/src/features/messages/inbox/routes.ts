@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import {
   countUnreadMessages,
@@ -8,14 +9,15 @@ import {
   patchMessage,
   restoreMessage,
   sendMessageAgain,
+  type Message,
 } from '@portfolio/shared-api/contracts';
+import { stringify } from 'csv-stringify';
 import type { Services } from '../../../services';
 import { contractRoute } from '../../../http/contract-route';
 import { withWriteLock } from '../../../db/content-revision';
 import type { Queries } from '../../../db/database';
 import { runIdempotent } from '../../../db/idempotency';
 import { AppError } from '../../../errors';
-import { messagesToCsv } from './export';
 import {
   countMessages,
   countUnread,
@@ -30,7 +32,6 @@ import {
   RESTORABLE_MS,
   type MessageRow,
 } from '../repository';
-import { messageRowToMessage } from './view';
 
 /** The owner's inbox of the contact form. */
 export function messageRoutes(
@@ -123,4 +124,57 @@ function found(row: MessageRow | undefined) {
 
 function gone(): AppError {
   return new AppError(404, 'no-message', 'This message no longer exists');
+}
+
+/** A CSV file for spreadsheets. Values that look like formulas are escaped, because visitors wrote them. */
+function messagesToCsv(rows: AsyncIterable<MessageRow>): Readable {
+  return Readable.from(records(rows)).compose(
+    stringify({
+      header: true,
+      columns: ['Date', 'Name', 'Email', 'Subject', 'Message', 'Read', 'Delivery', 'Delivery error'],
+      // Without a BOM, Excel assumes Latin-1.
+      bom: true,
+      record_delimiter: 'windows',
+      // The default leaves values with a line break unquoted.
+      quoted: true,
+      escape_formulas: true,
+    }),
+  ) as Readable;
+}
+
+async function* records(rows: AsyncIterable<MessageRow>) {
+  for await (const row of rows)
+    yield [
+      row.created_at,
+      row.from_name,
+      row.from_email,
+      row.subject,
+      row.message,
+      row.read_at === null ? 'no' : 'yes',
+      deliveryState(row),
+      row.delivery_error ?? '',
+    ];
+}
+
+/** The delivery state in the API. */
+const deliveryState = ({ delivery, delivery_error }: MessageRow): Message['delivery']['state'] =>
+  delivery === 'failed' && delivery_error === null ? 'held' : delivery;
+
+function messageRowToMessage(row: MessageRow): Message {
+  return {
+    _id: row.id,
+    name: row.from_name,
+    email: row.from_email,
+    subject: row.subject,
+    text: row.message,
+    createdAt: row.created_at,
+    isRead: row.read_at !== null,
+    delivery: {
+      state: deliveryState(row),
+      attempts: row.attempts,
+      deliveredAt: row.delivered_at,
+      nextAttemptAt: row.next_attempt_at,
+      error: row.delivery_error,
+    },
+  };
 }

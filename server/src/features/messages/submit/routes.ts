@@ -12,7 +12,7 @@ import { FORM_PATH, FormResponses } from '../form-pages/form-responses';
 import { smtpMail } from '../mail';
 import { isFromProgram, readFields, toMessage, type SentFields } from './read-message';
 import { insertMessage } from '../repository';
-import { startRetention } from '../retention';
+import { scheduleRetention } from '../retention';
 
 /** Enough for the longest message in the least compact encoding. */
 const BODY_BYTES = 256 * 1024;
@@ -30,15 +30,9 @@ export async function contactRoutes(
   const { limit, mail } = config.contact;
   const siteName = async () => (await readPublicSettings(db, config)).siteName;
   const delivery = mail && new Delivery(db, mail, smtpMail(mail, siteName), app.log);
-  let endRetention = () => {};
-  app.addHook('onReady', async () => {
-    endRetention = await startRetention(db, app.log);
-    delivery?.wake();
-  });
-  app.addHook('onClose', async () => {
-    endRetention();
-    await delivery?.stop();
-  });
+  scheduleRetention(app, db);
+  app.addHook('onReady', async () => delivery?.wake());
+  app.addHook('onClose', async () => delivery?.stop());
 
   /** Once this resolves, the response may say "sent". */
   const take = async (fields: SentFields): Promise<void> => {
@@ -50,35 +44,37 @@ export async function contactRoutes(
   await inScope(app, 'contact', async (scope) => {
     await readsForms(scope);
     // All three endpoints share one limit.
-    const refuseFlood = await rateLimitHook(scope, limit);
+    const rejectFlood = await rateLimitHook(scope, limit);
 
     for (const url of ['/api/v1.0/email/send-form', '/api/v1.0/email/send'])
       scope.post(
         url,
-        { ...PUBLIC, onRequest: refuseFlood, errorHandler: refuseInPlainText },
+        { ...PUBLIC, onRequest: rejectFlood, errorHandler: rejectInPlainText },
         async (request, reply) => {
           await take(await readFields(request));
           return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('OK');
         },
       );
 
-    const answers = new FormResponses(pages, config.origin, siteName);
+    // An error page doesn't need the database.
+    const knownSiteName = () => siteName().catch(() => config.public.siteName);
+    const responses = new FormResponses(pages, config.origin, knownSiteName);
     scope.post(
       FORM_PATH,
       {
         ...PUBLIC,
-        errorHandler: (error, request, reply) => answers.unreadable(reply, logged(error, request)),
+        errorHandler: (error, request, reply) => responses.unreadable(reply, logged(error, request)),
       },
       async (request, reply) => {
         const fields = await readFields(request);
         try {
           // Checked after reading the form, so that the error page can show the input again.
-          await refuseFlood(request);
+          await rejectFlood(request);
           await take(fields);
         } catch (error) {
-          return answers.refused(reply, logged(error, request), fields);
+          return responses.rejected(reply, logged(error, request), fields);
         }
-        return answers.sent(reply);
+        return responses.sent(reply);
       },
     );
   });
@@ -97,14 +93,14 @@ async function readsForms(scope: FastifyInstance): Promise<void> {
 }
 
 function logged(error: unknown, request: FastifyRequest): AppError {
-  const refusal = errorResponse(error);
-  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'message not taken');
-  else request.log.info({ code: refusal.code, status: refusal.status }, 'message refused');
-  return refusal;
+  const response = errorResponse(error);
+  if (response.status >= 500) request.log.error({ err: error, code: response.code }, 'message not taken');
+  else request.log.info({ code: response.code, status: response.status }, 'message refused');
+  return response;
 }
 
 /** EmailJS's error responses are plain text. */
-function refuseInPlainText(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+function rejectInPlainText(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, message, details } = logged(error, request);
   return reply
     .code(status)

@@ -1,23 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import { listLiveReleases, rollbackRelease } from '@portfolio/shared-api/contracts';
+import {
+  listLiveReleases,
+  rollbackRelease,
+  METRICS_MINIMUM,
+  type KnownRelease,
+  type LiveApp,
+  type ReleasePerformance,
+} from '@portfolio/shared-api/contracts';
 import {
   CatalogueConflictError,
   LockHeldError,
   RefusedChangeError,
   rollback,
   type Catalogue,
+  hashOf,
+  pastVersions,
 } from '@portfolio/federation/releases';
 import type { Services } from '../../../services';
 import { contractRoute } from '../../../http/contract-route';
 import { AppError } from '../../../errors';
-import { readMetrics } from '../metrics/repository';
-import { toLiveApps } from './view';
+import { readMetrics, type MetricRow } from '../metrics/repository';
+import { countOf, percentile75 } from '../metrics/buckets';
+import { SCALE, type Measure, type Timed } from '../metrics/measures';
 
 /** Lists and rolls back releases for the owner. Reads the store itself, because a cached catalogue may be a second old. */
 export function liveReleaseRoutes(app: FastifyInstance, { db, releases: { store } }: Services): void {
   const list = async () => {
-    const [catalogue, figures] = await Promise.all([store.readCatalogue(), readMetrics(db)]);
-    return toLiveApps(catalogue, figures);
+    const [catalogue, metrics] = await Promise.all([store.readCatalogue(), readMetrics(db)]);
+    return toLiveApps(catalogue, metrics);
   };
 
   contractRoute(app, listLiveReleases, list);
@@ -49,3 +59,43 @@ function liveOf({ apps }: Catalogue, app: string): string {
 
 const anotherIsLive = (what: string) =>
   new AppError(409, 'another-release', `${what} Check what's live before trying again.`);
+
+/** The live releases of a catalogue, with their metrics. */
+function toLiveApps(catalogue: Catalogue, metrics: readonly MetricRow[]): LiveApp[] {
+  const toRelease =
+    (app: string) =>
+    (version: string): KnownRelease => ({
+      version,
+      hash: hashOf(catalogue, app, version) ?? null,
+      performance: performanceOf(metrics.filter((row) => row.app === app && row.version === version)),
+    });
+  return Object.entries(catalogue.apps).map(([app, entry]) => ({
+    app,
+    since: entry.since,
+    live: toRelease(app)(entry.live),
+    before: pastVersions(entry).map(toRelease(app)),
+  }));
+}
+
+/** Summarizes a release's metrics. */
+function performanceOf(rows: readonly MetricRow[]): ReleasePerformance {
+  const of = (wanted: Measure) => rows.filter(({ measure }) => measure === wanted);
+  const count = (wanted: Measure) => countOf(of(wanted));
+  const measured = (wanted: Timed) => {
+    const p75 = count(wanted) < METRICS_MINIMUM ? null : percentile75(of(wanted));
+    return { count: count(wanted), p75: p75 === null ? null : p75 / SCALE[wanted] };
+  };
+  const failures = count('failure');
+  return {
+    views: count('view'),
+    lcp: measured('lcp'),
+    inp: measured('inp'),
+    ttfb: measured('ttfb'),
+    cls: measured('cls'),
+    entry: measured('entry'),
+    page: measured('page'),
+    attempts: count('page') + failures,
+    failures,
+    fallbacks: count('fallback'),
+  };
+}

@@ -16,22 +16,22 @@ export async function metricsRoutes(app: FastifyInstance, { config, db, releases
   scheduleDaily(app, 'old release metrics could not be deleted', () => deleteOutdatedMetrics(db));
 
   await inScope(app, 'figures', async (scope) => {
-    const refuseFlood = await rateLimitHook(scope, config.figuresLimit);
+    const rejectFlood = await rateLimitHook(scope, config.metricsLimit);
     scope.post<{ Body: MetricsInput }>(
       METRICS_PATH,
       {
         config: { access: 'public' },
         bodyLimit: BODY_BYTES,
-        onRequest: refuseFlood,
+        onRequest: rejectFlood,
         schema: { body: metricsInput },
       },
       async ({ body }, reply) => {
         const known = knownReleases(await releases.source.readCatalogue());
         // An open tab may run a release that isn't known any more. Ignore its report without an error.
-        const told = body.releases.filter(({ app, version }) => known.has(`${app}@${version}`));
+        const measured = body.releases.filter(({ app, version }) => known.has(`${app}@${version}`));
         await addMetrics(
           db,
-          told.map((each) => ({ app: each.app, version: each.version, counts: countsOf(each) })),
+          measured.map((each) => ({ app: each.app, version: each.version, counts: countsOf(each) })),
         );
         return reply.code(204).header('cache-control', 'no-store').send();
       },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Contract, ContractData } from '@portfolio/shared-api/contracts';
-import type { Database } from '../db/database';
+import type { Database } from './db/database';
 import {
   changeSingle,
   readSingle,
@@ -9,9 +9,9 @@ import {
   type RecordRow,
   type RecordValues,
   type SingleTable,
-} from '../db/records';
-import { conflict } from '../errors';
-import { contractRoute } from './contract-route';
+} from './db/records';
+import { conflict } from './errors';
+import { contractRoute } from './http/contract-route';
 
 interface SingleRecord<Table extends SingleTable, Body extends z.ZodType, Data extends z.ZodType> {
   readonly table: Table;

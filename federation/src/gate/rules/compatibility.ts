@@ -1,0 +1,107 @@
+import { minVersion, satisfies } from 'semver';
+import { titleOf, type Fault, type Rule, comparablePath } from '../rule';
+import { isReserved, RESERVED_PATHS } from '../../reserved-paths';
+import type { Composition, GateInput } from '../../releases/model/gate';
+
+/** The shell provides each shared package in a version that the remote accepts. */
+export const requirements: Rule = {
+  name: 'requirements',
+  check: (candidate, composition) => shellPairs(candidate, composition).flatMap(unmetRequirements),
+};
+
+function unmetRequirements(pair: ShellPair): Fault[] {
+  const { shell, remote } = pair;
+  return Object.entries(remote.release.requires).flatMap(([name, range]) => {
+    const provided = shell.release.provides[name];
+    if (provided !== undefined && satisfies(provided, range)) return [];
+    const found = `${titleOf(remote)} needs ${name} ${range}, but ${titleOf(shell)} provides ${provided ?? 'none'}.`;
+    return [{ found, remedy: remedyOf(pair, name, range) }];
+  });
+}
+
+function remedyOf({ candidate, remote }: ShellPair, name: string, range: string): string {
+  const { app } = remote.release;
+  return candidate === 'remote'
+    ? `First publish a shell that provides ${name} ${minVersion(range)?.version ?? range} or newer within ${range}.`
+    : `Provide ${name} ${range} in the shell, or first publish a ${app} that works with the version that this shell provides.`;
+}
+
+/** The shell exports every name that the remote imports from shared packages. */
+export const names: Rule = {
+  name: 'names',
+  check: (candidate, composition) => shellPairs(candidate, composition).flatMap(missingNames),
+};
+
+function missingNames({ shell, remote, candidate }: ShellPair): Fault[] {
+  return Object.entries(remote.release.imports ?? {}).flatMap(([key, imported]) => {
+    const exported = shell.release.exports?.[key];
+    const missing = exported ? imported.filter((name) => !exported.includes(name)) : [];
+    if (missing.length === 0) return [];
+    const list = missing.join(', ');
+    const found = `${titleOf(remote)} imports ${list} from ${key}, which ${titleOf(shell)} doesn't export.`;
+    const remedy =
+      candidate === 'remote'
+        ? `First publish a shell whose ${key} exports ${list}.`
+        : `Keep exporting ${list}, or first publish a ${remote.release.app} that doesn't use it.`;
+    return [{ found, remedy }];
+  });
+}
+
+/** The candidate's paths don't belong to another app or to the server. */
+export const paths: Rule = {
+  name: 'paths',
+  check(candidate, { live }) {
+    const { app, routes } = candidate.release;
+    const others = live.filter(({ release }) => release.app !== app);
+    return routes.flatMap(({ path }, index) => {
+      const isSame = (other: { readonly path: string }) =>
+        comparablePath(other.path) === comparablePath(path);
+      const owner = others.find(({ release }) => release.routes.some(isSame));
+      return [
+        ...(owner
+          ? [
+              {
+                found: `${titleOf(candidate)} and ${titleOf(owner)} both declare the path ${path}.`,
+                remedy: 'Change it in the routes.json of one of them.',
+              },
+            ]
+          : []),
+        ...(routes.findIndex(isSame) < index
+          ? [{ found: `It declares the path ${path} twice.`, remedy: 'Remove one from its routes.json.' }]
+          : []),
+        ...(isReserved(path)
+          ? [
+              {
+                found: `It declares the path ${path}, which is reserved for the server.`,
+                remedy: `Choose a path that doesn't begin with any of ${RESERVED_PATHS.join(', ')}.`,
+              },
+            ]
+          : []),
+      ];
+    });
+  },
+};
+
+/** A remote and a shell in the same page. */
+interface ShellPair {
+  readonly shell: GateInput;
+  readonly remote: GateInput;
+  /** The one that would be published. */
+  readonly candidate: 'shell' | 'remote';
+}
+
+/**
+ * Pairs a remote with the live shell, or a shell with all remotes, including those that pages fall back to. Remotes that change in the same
+ * swap are left out as fallbacks; otherwise a core's new major version could never be published.
+ */
+function shellPairs(candidate: GateInput, composition: Composition): ShellPair[] {
+  const { live, previous, swapped = [] } = composition;
+  if (candidate.release.kind === 'remote') {
+    const shell = live.find(({ release }) => release.kind === 'shell');
+    return shell ? [{ shell, remote: candidate, candidate: 'remote' }] : [];
+  }
+  const fallbacks = previous.filter(({ release }) => !swapped.includes(release.app));
+  return [...live, ...fallbacks]
+    .filter(({ release }) => release.kind === 'remote')
+    .map((remote) => ({ shell: candidate, remote, candidate: 'shell' }));
+}
