@@ -25,7 +25,7 @@ afterEach(() => act(closeSignIn));
 
 test('while auth state loads the guard shows a spinner, and the page is not even loaded', async () => {
   const { loader } = await openSetting();
-  expect(screen.getByRole('status')).toHaveTextContent('Checking who is signed in');
+  expect(screen.getByRole('status')).toHaveTextContent('Checking your sign-in');
   expect(settings()).not.toBeInTheDocument();
   expect(loader.load).not.toHaveBeenCalledWith('remote-admin', 'setting');
   expect(location.pathname).toBe('/setting');

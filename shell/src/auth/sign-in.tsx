@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { FaultBoundary } from '../app/error-boundary';
 import { closeSignIn, signInStore } from './sign-in-store';
 
-/** Created again for each try, because `lazy` keeps a failure. */
+/** Created again for each attempt, because `lazy` caches a failure. */
 const lazyDialog = () =>
   lazy(() => import('./sign-in-dialog').then(({ SignInDialog }) => ({ default: SignInDialog })));
 
@@ -49,7 +49,7 @@ export function SignIn() {
   );
 }
 
-/** Says that the dialog's code couldn't be loaded. The next press tries again. */
+/** Reports that the dialog's code couldn't be loaded. The next click tries again. */
 function DialogFailed({ onFailed }: { readonly onFailed: () => void }) {
   const fail = useRef(onFailed);
   useEffect(() => {

@@ -256,7 +256,7 @@ describe('who is here', () => {
     jest.mocked(createAuthController).mockReturnValue(controller);
     leaveSession(true);
     await startAt('/setting');
-    expect(screen.getByRole('status')).toHaveTextContent('Checking who is signed in');
+    expect(screen.getByRole('status')).toHaveTextContent('Checking your sign-in');
     expect(asked()).toEqual([]);
     await waitFor(() => expect(createAuthController).toHaveBeenCalled());
     await act(async () => identity.tell(owner));

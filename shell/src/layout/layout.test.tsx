@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { PageInput, PageModule } from '@portfolio/federation/browser';
 import userEvent from '@testing-library/user-event';
 import { createLoader, createPages, goBack, openSite, press, showSite } from '../../tests/site';
-import { usePicturesForPrint } from './layout';
+import { useImagesForPrint } from './layout';
 
 describe('scroll position', () => {
   const VIEW = 768;
@@ -412,7 +412,7 @@ describe('page transition', () => {
 });
 
 function Page() {
-  usePicturesForPrint();
+  useImagesForPrint();
   return (
     <>
       <img alt="First" src="/first.png" />

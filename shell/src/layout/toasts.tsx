@@ -8,10 +8,7 @@ const loadToaster = () =>
   import('@portfolio/shared-ui/toaster').then(({ Toaster }) => ({ default: Toaster }));
 const lazyToaster = () => lazy(loadToaster);
 
-/**
- * Shows toasts; the code for it comes when somebody begins to fill in a form, or else with the first one. If it can't be had, the
- * words are shown plainly.
- */
+/** Shows toasts. Their code loads when a form gets the focus, or with the first toast; if it can't be loaded, toasts are plain text. */
 export function Toasts() {
   const toasts = useSyncExternalStore(
     toastStore.subscribe,
@@ -23,7 +20,7 @@ export function Toasts() {
     const handleFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || !target.closest('form')) return;
       document.removeEventListener('focusin', handleFocus);
-      // Tried again when it's needed.
+      // The first toast tries again.
       loadToaster().catch(() => undefined);
     };
     document.addEventListener('focusin', handleFocus);
