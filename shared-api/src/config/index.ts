@@ -1,7 +1,5 @@
 import type { Education } from '../contracts/education';
 
-export { ownerText } from './owner-text';
-
 /** The public configuration. It is part of the composed page, so that one build serves any environment. */
 export interface PublicConfig {
   /** Name of the site, for titles and link cards. */
@@ -53,3 +51,10 @@ export interface ContactLinks {
   readonly telegram: string;
   readonly facebook: string;
 }
+
+/**
+ * The text that the server and the browser hash to recognise the owner. Only ASCII letters are lower-cased, because Unicode case folding
+ * makes look-alikes equal, such as the Kelvin sign and `k`. The origin makes hashes of different sites incomparable.
+ */
+export const ownerText = (email: string, origin: string): string =>
+  `${origin} ${email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())}`;

@@ -11,15 +11,15 @@ import { useFocusOnReturn } from './tab-history';
 import { useArrival } from './use-arrival';
 
 interface GalleryProps {
-  /** What is shown; the part before while the next one loads. */
+  /** The displayed part; the previous one while the next loads. */
   shown: ProjectsPage;
-  /** The filter that the address says. */
+  /** The category in the URL. */
   chosen: string;
   isLoading: boolean;
   onChoose: (category: string) => void;
 }
 
-/** The filters and, below them, a page of what they leave. */
+/** The filters, and a page of the matching projects. */
 export function Gallery({ shown, chosen, isLoading, onChoose }: GalleryProps) {
   const { projects, category = ALL, page, pages } = shown;
   const root = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
-import { BusyCover } from './busy-cover';
+import { SpinnerGlyph } from '../spinner/glyph';
 import { BusyLabel } from './busy-label';
 import { buttonLook, type ButtonSize, type ButtonVariant, type LookProps } from './styles';
 
@@ -60,4 +60,27 @@ export function Button({
 
 const Root = styled.button<LookProps>`
   ${buttonLook}
+`;
+
+/** Covers the label of a busy button that has no busy label, so that the button keeps its name and width. */
+function BusyCover({ children }: { children: ReactNode }) {
+  return (
+    <Stack>
+      <Name>{children}</Name>
+      <SpinnerGlyph />
+    </Stack>
+  );
+}
+
+const Stack = styled.span`
+  display: inline-grid;
+  place-items: center;
+
+  > * {
+    grid-area: 1 / 1;
+  }
+`;
+
+const Name = styled.span`
+  opacity: 0;
 `;
