@@ -16,7 +16,7 @@ export type ButtonLinkProps<T extends ElementType = 'a'> = ButtonLinkLook & { as
     keyof ButtonLinkLook | 'as'
   >;
 
-/** A link that looks like a button; `as` takes the router's link. */
+/** A link that looks like a button; `as` sets the router's link. */
 export function ButtonLink<T extends ElementType = 'a'>({
   variant = 'secondary',
   size = 'medium',
@@ -35,7 +35,7 @@ export function ButtonLink<T extends ElementType = 'a'>({
   );
 }
 
-/* On paper only an address elsewhere is worth its place, and is read as text. */
+/* Print shows external URLs only, as text. */
 const Root = styled.a<LookProps>`
   ${buttonLook}
 

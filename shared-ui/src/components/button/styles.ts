@@ -47,7 +47,7 @@ export interface LookProps {
   $size: ButtonSize;
 }
 
-/** How everything that is pressed looks, whatever its element. */
+/** The style of everything that can be pressed, whatever its element. */
 export const buttonLook = css<LookProps>`
   display: inline-flex;
   align-items: center;

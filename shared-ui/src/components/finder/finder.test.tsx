@@ -59,5 +59,5 @@ test('of many it shows some, and says how many more there are', () => {
   }));
   render(<Finder label="Find" options={many} onChoose={() => {}} />);
   expect(screen.getAllByRole('option')).toHaveLength(30);
-  expect(screen.getByText(/^10 more: type to find them\./)).toBeInTheDocument();
+  expect(screen.getByText(/^10 more – keep typing\./)).toBeInTheDocument();
 });
