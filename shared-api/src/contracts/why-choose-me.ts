@@ -30,7 +30,7 @@ export const listWhyChooseMe = defineContract({
   data: z.array(whyChooseMeItem),
 });
 
-/** A new one stands last. */
+/** New items are added at the end. */
 export const createWhyChooseMe = defineContract({
   method: 'POST',
   path: '/api/why-choose-me',
@@ -58,7 +58,7 @@ export const deleteWhyChooseMe = intoBin(
   }),
 );
 
-/** An addition of ours, the same as `orderProjects`. */
+/** An addition of ours, like `orderProjects`. */
 export const orderWhyChooseMe = defineContract({
   method: 'PUT',
   path: '/api/why-choose-me/order',

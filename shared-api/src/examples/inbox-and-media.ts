@@ -34,7 +34,7 @@ const one = { files: 1, bytes: medium.bytes };
 const byId = { params: { id: medium.id }, data: { id: medium.id } };
 const ofMessage = { params: { id: message._id }, data: message };
 
-/** Of the owner's inbox and the library of files. */
+/** Examples for the inbox and the media library. */
 export const inboxAndMediaExamples = {
   listMessages: {
     summary: 'What visitors wrote, the newest first',

@@ -24,7 +24,7 @@ const reason = {
 const item = { _id: 'r1dGhT9QkX2c', ...reason, version: 1 };
 const binId = 'b7Qm0ZpW4LsA';
 
-/** Of what stands on the home page and on the profile page. */
+/** Examples for the home page and the profile page. */
 export const profileExamples = {
   getHomeProfile: { summary: 'What stands on the home page', data: { ...home, version: 4 } },
   patchHomeProfile: {

@@ -14,7 +14,7 @@ const input = {
 };
 const project = { _id: 'p4Kc8VnB1xYe', ...input, version: 1 };
 
-/** Of the gallery. */
+/** Examples for the gallery. */
 export const projectExamples = {
   listProjects: { summary: "All projects that visitors see, in the gallery's order", data: [project] },
   listProjectsInPages: {

@@ -22,7 +22,7 @@ const remote = (live: string, before: readonly string[]) => ({
   before: before.map(release),
 });
 
-/** Of what is live, and how it does. */
+/** Examples for live releases and their metrics. */
 export const releaseExamples = {
   listLiveReleases: {
     summary: 'What is live of each app, what was so before, and what page views told of both',

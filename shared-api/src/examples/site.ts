@@ -29,7 +29,7 @@ const facts = { projects: 1, whyChooseMe: 1, technologies: 2, skills: 3 };
 const installation = { state: 'own' as const, projects: 1, messages: 1, files: 2, bytes: 48_213 };
 const binned = { _id: 'b7Qm0ZpW4LsA', kind: 'project' as const };
 
-/** Of what the owner sets for the whole site, and of what they look after. */
+/** Examples for site-wide settings and maintenance. */
 export const siteExamples = {
   getSiteSettings: {
     summary: "The site's name, and where its owner can be reached",
