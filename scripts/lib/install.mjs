@@ -7,7 +7,7 @@ import { ROOT, runCommand, withTicker } from './processes.mjs';
 const MINIMUM = [20, 19];
 const STAMP = join(ROOT, 'node_modules/.installed-from');
 
-/** What a site runs on. The other workspaces test and measure it. */
+/** The workspaces that a running site needs. The others test and measure it. */
 const SITE = ['shell', 'remote-public', 'remote-admin', 'shared-api', 'shared-ui', 'federation', 'server'];
 const EMULATOR = 'server/auth-emulator';
 
@@ -16,15 +16,15 @@ export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > MINIMUM[0] || (major === MINIMUM[0] && minor >= MINIMUM[1])) return;
   throw new Stop(
-    `This is Node ${process.versions.node}; the site needs Node ${MINIMUM.join('.')} or newer. ` +
+    `This is Node ${process.versions.node}, but the site needs Node ${MINIMUM.join('.')} or later. ` +
       'Install Node 24 (nodejs.org), then run the same command again.',
   );
 }
 
-/** Installs everything in package-lock.json, for developers, unless it's installed already. */
+/** Installs everything in package-lock.json, for developers, unless it is installed. */
 export const ensureInstalled = () => install('everything', []);
 
-/** Installs only what a site runs on. `hasEmulator` adds the sign-in emulator, which is a third of the packages. */
+/** Installs only what a running site needs. `hasEmulator` adds the sign-in emulator, a third of the packages. */
 export function ensureSiteInstalled({ hasEmulator }) {
   const workspaces = hasEmulator ? [...SITE, EMULATOR] : SITE;
   const flags = [
@@ -35,7 +35,7 @@ export function ensureSiteInstalled({ hasEmulator }) {
   return install(hasEmulator ? 'site with emulator' : 'site', flags);
 }
 
-/** The configuration is TypeScript, which can't be evaluated before the packages are there. */
+/** Searches the configuration's text, because TypeScript can't be evaluated before the packages are installed. */
 export const wantsEmulator = () =>
   !/\bemulator:\s*false\b/.test(readFileSync(join(ROOT, 'portfolio.config.ts'), 'utf8'));
 
@@ -50,7 +50,7 @@ async function install(what, flags) {
   await withTicker('installing', () =>
     runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...flags], {
       failure:
-        'The packages could not be installed; npm says why above. Check that this machine reaches the npm registry and has ' +
+        "The packages could not be installed. See npm's output above. Check that this machine reaches the npm registry and has " +
         '2 GB of free disk, then run the same command again.',
     }),
   );
