@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { axeFaults, colourFaults } from './axe';
 import { SCREENS } from './screens';
-import { settled } from './settled';
+import { untilAnimationsEnd } from './animations';
 
 type Viewport = { readonly width: number; readonly height: number };
 type Scheme = 'light' | 'dark';
@@ -19,7 +19,7 @@ export const inWords = (faults: Readonly<Record<string, readonly string[]>>) =>
 
 export async function resize(page: Page, viewport: Viewport): Promise<void> {
   await page.setViewportSize(viewport);
-  await settled(page);
+  await untilAnimationsEnd(page);
 }
 
 /** What axe-core finds in light and in dark, which differ in nothing but the values of colours. */
@@ -30,7 +30,7 @@ export async function faultsByScheme(
   const take = async (scheme: Scheme) => {
     await page.emulateMedia({ colorScheme: scheme });
     await show(scheme);
-    await settled(page);
+    await untilAnimationsEnd(page);
   };
   await take('light');
   const light = await axeFaults(page);

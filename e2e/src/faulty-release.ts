@@ -100,7 +100,7 @@ export const BROWSER_FAULTS: Readonly<Record<string, BrowserFault>> = {
 };
 
 /** What browsers say of all these. */
-export const FAULT_COMPLAINTS =
+export const FAULT_ERRORS =
   /404 \(Not Found\)|Refused to execute script|'integrity' attribute|No good today|RemoteLoadError/;
 
 /** A site where releases get faults. */

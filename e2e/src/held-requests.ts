@@ -5,7 +5,7 @@ export interface HeldRequests {
   /** Addresses of those that are held by now. */
   urls(): readonly string[];
   /** Lets them arrive; later ones aren't held. */
-  letGo(): Promise<void>;
+  release(): Promise<void>;
   /** Lets them meet what else is routed there, such as an outage; later ones aren't held. */
   fallBack(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function holdRequests(
   };
   return {
     urls: () => held.map((route) => route.request().url()),
-    letGo: () => end('continue'),
+    release: () => end('continue'),
     fallBack: () => end('fallback'),
   };
 }

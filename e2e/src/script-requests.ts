@@ -9,7 +9,7 @@ export const scriptsUntilTakeover = (page: Page) =>
       .filter(
         (entry) =>
           entry.name.endsWith('.js') &&
-          (entry as PerformanceResourceTiming).responseEnd < globalThis.takenOverAt!,
+          (entry as PerformanceResourceTiming).responseEnd < globalThis.hydratedAt!,
       )
       .map(({ name }) => name),
   );

@@ -5,7 +5,7 @@ import { holdRequests, holdScripts, waitForChunks } from './held-requests';
 import { STRANGER } from './identity';
 import { NOTHING, VERY_LONG } from './other-content';
 import { accountChooser, adminEntry, navigation, openAccountChooser, signInDialog } from './signing-in';
-import { visit } from './takeover';
+import { visit } from './hydration';
 
 /** Where messages go. */
 const EMAIL_SERVICE = '**/api/v1.0/email/**';
@@ -103,7 +103,7 @@ export const VISITOR_TOUR: Readonly<Record<string, Stage>> = {
     await details(page).first().click();
     await page.getByText('Opening details...').waitFor();
     await look('the details of a project on their way');
-    await scripts.letGo();
+    await scripts.release();
     await page.getByRole('dialog').getByRole('heading', { name: 'Technology Stack' }).waitFor();
     await look('the details of a project');
   },

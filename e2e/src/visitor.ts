@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { openBrowser } from './browser';
-import { collectComplaints, type Complaints } from './complaints';
+import { collectPageErrors, type PageErrors } from './page-errors';
 import { PATIENCE_MS } from './eventually';
 import { SCREENS, type Screen } from './screens';
 import { sharedSite } from './shared-site';
@@ -13,7 +13,7 @@ export interface Visitor {
   readonly site: SiteAddress;
   /** Every request that the browser made, in order. */
   readonly requests: readonly Request[];
-  readonly complaints: Complaints;
+  readonly pageErrors: PageErrors;
 }
 
 interface VisitorOptions extends Pick<
@@ -38,8 +38,8 @@ export async function newVisitor({
   context.setDefaultTimeout(PATIENCE_MS);
   const requests: Request[] = [];
   context.on('request', (request) => void requests.push(request));
-  const complaints = collectComplaints(context);
-  const visitor = { page: await context.newPage(), context, site, requests, complaints };
+  const pageErrors = collectPageErrors(context);
+  const visitor = { page: await context.newPage(), context, site, requests, pageErrors };
   present.add(visitor);
   return visitor;
 }

@@ -2,14 +2,14 @@ import { profileForm } from '../src/dashboard';
 import {
   ADMIN,
   BROWSER_FAULTS,
-  FAULT_COMPLAINTS,
+  FAULT_ERRORS,
   faultySite,
   holdEntry,
   type FaultySite,
 } from '../src/faulty-release';
 import { adminEntry, navigation, signInAsOwner } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 /* Faults of the owner's remote. The owner and a visitor, each with one browser for all of them. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
   site = await startOwnSite({ RELEASE_LIMIT_MS: '10000' });
   releases = await faultySite(site, ADMIN);
   owner = await newVisitor({ site });
-  owner.complaints.expect(FAULT_COMPLAINTS);
+  owner.pageErrors.expect(FAULT_ERRORS);
   await signInAsOwner(owner.page);
   visitor = await newVisitor({ site });
 });
@@ -59,7 +59,7 @@ test.each(Object.entries(BROWSER_FAULTS))(
     await page.goto(DASHBOARD);
     await says(ADMIN.before);
     await profileForm(page).name.fill('Ada Lovelace');
-    await heldFirst?.letGo();
+    await heldFirst?.release();
 
     version = await releases.release(fault, { hasBefore: false });
     const held = await holdEntry(page, version, fault);
@@ -72,7 +72,7 @@ test.each(Object.entries(BROWSER_FAULTS))(
     await panel().waitFor();
     expect(documentsSince(before)).toBe(2);
 
-    if (held) await held.letGo();
+    if (held) await held.release();
     else await releases.mend();
     await panel().getByRole('button', { name: 'Retry' }).click();
     await says(held ? ADMIN.after : ADMIN.before);

@@ -5,7 +5,7 @@ import { releaseTool } from '../src/release-tool';
 import { draftRelease, liveVersion } from '../src/releases';
 import { navigation } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const VERSION = '1.0.0';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { failApi, holdApi, OUTAGE_COMPLAINTS, OUTAGES, type Outage } from '../src/api-scenes';
 import { readHomeProfile, readProjects } from '../src/content';
 import { navigation } from '../src/signing-in';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 const retryButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
@@ -12,8 +12,8 @@ const goTo = (page: Page, label: string) => navigation(page).getByRole('link', {
 /** A visitor at a page that came with all that it needs, who will notice if the document is loaded again. */
 async function settledVisitor(): Promise<Visitor> {
   const visitor = await newVisitor();
-  const { page, complaints } = visitor;
-  complaints.expect(OUTAGE_COMPLAINTS);
+  const { page, pageErrors } = visitor;
+  pageErrors.expect(OUTAGE_COMPLAINTS);
   await visit(page, '/education');
   return visitor;
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { readHomeProfile, readProjects } from '../src/content';
-import { untilComplete } from '../src/complete';
+import { untilLoaded } from '../src/page-loaded';
 import { eventually } from '../src/eventually';
 import { PUBLIC_PAGES } from '../src/public-pages';
 import { sharedSite } from '../src/shared-site';
@@ -22,13 +22,13 @@ async function seenBy(page: Page): Promise<Record<string, unknown>> {
   await page.setViewportSize({ width: 1440, height: 4_000 });
   for (const path of PUBLIC_PAGES) {
     await page.goto(path);
-    await untilComplete(page);
+    await untilLoaded(page);
     const main = page.getByRole('main');
     // A carousel has all of its slides once it works.
     await eventually(async () =>
       expect(await main.locator('.swiper:not(.swiper-initialized)').count()).toBe(0),
     );
-    await untilComplete(page);
+    await untilLoaded(page);
     const addresses = await main
       .locator('img')
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));

@@ -4,7 +4,7 @@ import { holdScripts } from '../src/held-requests';
 import { hasFocusEventually } from '../src/keyboard';
 import { sharedSite } from '../src/shared-site';
 import { adminEntry, navigation, signInDialog } from '../src/signing-in';
-import { untilTakenOver } from '../src/takeover';
+import { untilHydrated } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const WRITTEN = {
@@ -28,8 +28,8 @@ async function earlyVisitor(address: string) {
       for (const [label, text] of Object.entries(WRITTEN)) await field(label).fill(text);
     },
     async scriptsCome() {
-      await held.letGo();
-      await untilTakenOver(page);
+      await held.release();
+      await untilHydrated(page);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { readApi } from '../src/http';
 import { signInAsOwner } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 let site: OwnSite;

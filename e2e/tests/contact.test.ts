@@ -5,7 +5,7 @@ import { hasFocusEventually } from '../src/keyboard';
 import { openMailbox, type Mailbox } from '../src/mailbox';
 import { navigation } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { reload, untilTakenOver, visit } from '../src/takeover';
+import { reload, untilHydrated, visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const SEND = '**/api/v1.0/email/send-form';
@@ -60,7 +60,7 @@ test('what is missing is said at its field; then the message is sent once, its w
     expect(await field(label).isDisabled()).toBe(true);
   await button.dblclick({ force: true });
   await eventually(() => expect(held.urls()).toHaveLength(1));
-  await held.letGo();
+  await held.release();
   await announced('status', SENT).waitFor();
   await button.and(page.locator(':enabled')).waitFor();
   await eventually(async () => expect(await written()).toEqual(NOTHING));
@@ -73,8 +73,8 @@ test('what is missing is said at its field; then the message is sent once, its w
 });
 
 test('without a network it says so, as with a server that never answers, and sends once there is one', async () => {
-  const { page, context, complaints, write, written, button, announced } = await writer();
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
+  const { page, context, pageErrors, write, written, button, announced } = await writer();
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
   await write({ Subject: 'From a train' });
   await context.setOffline(true);
   await button.click();
@@ -132,8 +132,8 @@ describe('without JavaScript', () => {
   }
 
   test('a message that is refused comes back with what is wrong, and is sent when that is mended', async () => {
-    const { page, complaints, field, write, written, button } = await plainWriter();
-    complaints.expect(/400 \(Bad Request\)/);
+    const { page, pageErrors, field, write, written, button } = await plainWriter();
+    pageErrors.expect(/400 \(Bad Request\)/);
     await write({ Subject: ' ' });
     await button.click();
     await page.getByRole('alert').filter({ hasText: FAILED }).waitFor();
@@ -154,9 +154,9 @@ describe('without JavaScript', () => {
 
   test('scripts that come only then take the refused message over as it stands', async () => {
     const visitor = await newVisitor({ site });
-    const { page, complaints } = visitor;
+    const { page, pageErrors } = visitor;
     const { field, write, written, button, announced } = contactForm(page);
-    complaints.expect(/400 \(Bad Request\)/);
+    pageErrors.expect(/400 \(Bad Request\)/);
     const scripts = await holdScripts(page);
     await page.goto('/contact');
     await write({ Subject: ' ' });
@@ -164,8 +164,8 @@ describe('without JavaScript', () => {
     await button.click();
     expect((await answer).status()).toBe(400);
     await page.getByText('Subject is required').waitFor();
-    await scripts.letGo();
-    await untilTakenOver(page);
+    await scripts.release();
+    await untilHydrated(page);
     expect(await written()).toEqual({ ...WRITTEN, Subject: ' ' });
     await field('Subject').fill('Taken over');
     await button.click();

@@ -5,7 +5,7 @@ import { eventually } from '../src/eventually';
 import {
   ADMIN,
   BROWSER_FAULTS,
-  FAULT_COMPLAINTS,
+  FAULT_ERRORS,
   faultySite,
   holdEntry,
   PUBLIC,
@@ -16,7 +16,7 @@ import { publishChanged } from '../src/releases';
 import { loggedFaults } from '../src/server-log';
 import { navigation, signInAsOwner } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { untilTakenOver, visit } from '../src/takeover';
+import { untilHydrated, visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 /*
@@ -38,7 +38,7 @@ const isRendered = async (path: string) => expect((await rawRequest(site.origin 
 
 async function unluckyVisitor(): Promise<Visitor> {
   const visitor = await newVisitor({ site });
-  visitor.complaints.expect(FAULT_COMPLAINTS);
+  visitor.pageErrors.expect(FAULT_ERRORS);
   return visitor;
 }
 /** Paths of the documents that the visitor was given. */
@@ -100,7 +100,7 @@ test.each(faults("page's code is gone"))(
     await panel(page).waitFor();
     expect(documents(visitor)).toEqual(['/profile']);
 
-    if (held) await held.letGo();
+    if (held) await held.release();
     else await releases.mend();
     await panel(page).getByRole('button', { name: 'Retry' }).click();
     await says(page, held ? PUBLIC.after : PUBLIC.before);
@@ -117,7 +117,7 @@ describe('without a release before', () => {
     await isRendered('/profile');
     await goTo(page, 'Profile');
     await says(page, PUBLIC.after);
-    await untilTakenOver(page);
+    await untilHydrated(page);
     expect(await panel(page).count()).toBe(0);
     expect(documents(visitor)).toEqual(['/', '/profile']);
   });
@@ -130,7 +130,7 @@ describe('without a release before', () => {
     await page.goto('/profile');
     await asked;
     await says(page, PUBLIC.after);
-    await untilTakenOver(page);
+    await untilHydrated(page);
     expect(await panel(page).count()).toBe(0);
     await goTo(page, 'Education');
     await says(page, 'Academic Background');
@@ -157,8 +157,8 @@ describe('a fault that the server meets', () => {
   test('release.json is gone, with no release before: that is said inside the shell, and Retry helps once it is back', async () => {
     const version = await releases.release({ of: 'page' }, { hasBefore: false });
     await rm(join(site.dataDir, 'releases', PUBLIC.app, version, 'release.json'));
-    const { page, complaints } = await newVisitor({ site });
-    complaints.expect(/503 \(Service Unavailable\)/);
+    const { page, pageErrors } = await newVisitor({ site });
+    pageErrors.expect(/503 \(Service Unavailable\)/);
     expect((await visit(page, '/profile'))?.status()).toBe(503);
     const alert = page.getByRole('main').getByRole('alert');
     await alert.filter({ hasText: 'This page could not be shown' }).waitFor();
@@ -193,8 +193,8 @@ describe('a fault that the server meets', () => {
 test("the owner's release fails: no visitor notices; the owner has the release before, or else is told, and Retry helps", async () => {
   const fault = BROWSER_FAULTS["page's code was altered"]!;
   const ofOwner = await faultySite(site, ADMIN);
-  const { page, complaints } = await newVisitor({ site });
-  complaints.expect(FAULT_COMPLAINTS);
+  const { page, pageErrors } = await newVisitor({ site });
+  pageErrors.expect(FAULT_ERRORS);
   await signInAsOwner(page);
   await ofOwner.release(fault, { hasBefore: true });
   await page.reload();

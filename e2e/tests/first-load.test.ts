@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request } from 'playwright-core';
 import { rawRequest } from '../src/http';
-import { untilComplete } from '../src/complete';
+import { untilLoaded } from '../src/page-loaded';
 import { sharedSite } from '../src/shared-site';
 import { adminEntry, signInDialog } from '../src/signing-in';
 import { newVisitor, type Visitor } from '../src/visitor';
@@ -24,7 +24,7 @@ let visitor: Visitor;
 beforeAll(async () => {
   visitor = await newVisitor();
   await visitor.page.goto('/');
-  await untilComplete(visitor.page);
+  await untilLoaded(visitor.page);
 });
 
 async function publishedScripts(): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { rawRequest, writeApi } from '../src/http';
 import { liveVersion, publish, publishChanged } from '../src/releases';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const APP = 'remote-public';

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { readProjects } from '../src/content';
 import { eventually } from '../src/eventually';
 import { sharedSite } from '../src/shared-site';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 /** Of the first card that has several pictures. */

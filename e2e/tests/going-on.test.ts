@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { untilComplete } from '../src/complete';
+import { untilLoaded } from '../src/page-loaded';
 import { eventually } from '../src/eventually';
 import { holdRequests } from '../src/held-requests';
 import { hasFocusEventually } from '../src/keyboard';
@@ -36,7 +36,7 @@ async function atHome(): Promise<Visitor & { name: string }> {
   const visitor = await newVisitor({ screen: 'phone' });
   const { page } = visitor;
   await page.goto('/');
-  await untilComplete(page);
+  await untilLoaded(page);
   return { ...visitor, name: (await page.getByRole('heading', { level: 1 }).textContent())! };
 }
 
@@ -52,9 +52,9 @@ test.each([
   await watch(page);
   await press(page, 'Profile');
   await eventually(() => expect(held.urls()).toHaveLength(1));
-  await held.letGo();
+  await held.release();
   await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
-  await untilComplete(page);
+  await untilLoaded(page);
 
   const { main, busy } = await seen(page);
   expect(busy).toEqual(['Profile']);
@@ -73,7 +73,7 @@ test('what is gone to begins at its top with its title and the focus; what is co
   const held = await holdRequests(page, '**/client/projects.*.js');
   await press(page, 'Projects');
   await eventually(() => expect(held.urls()).toHaveLength(1));
-  await held.letGo();
+  await held.release();
   await page.getByRole('main').getByRole('article').first().waitFor();
   await eventually(async () => expect(await page.evaluate(() => scrollY)).toBe(0));
   await eventually(async () => expect(await page.title()).toContain('My Projects'));

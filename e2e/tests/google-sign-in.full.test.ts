@@ -47,8 +47,8 @@ test('somebody else is refused; whoever closes the popup may try again', async (
 });
 
 test('a session of somebody who is not the owner any more saves nothing, and says why', async () => {
-  const { page, complaints } = await newGuest();
-  complaints.expect(/403 \(Forbidden\)/);
+  const { page, pageErrors } = await newGuest();
+  pageErrors.expect(/403 \(Forbidden\)/);
   await page.goto('/');
   await adminEntry(page).click();
   await chooseInPopup(page, OWNER);

@@ -31,9 +31,9 @@ async function newGuest() {
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 });
 
 test("the owner signs in by Google's popup, edits on when the session ends, and signs out", async () => {
-  const { page, complaints } = await newGuest();
+  const { page, pageErrors } = await newGuest();
   // Whatever else the dashboard asks for just then is refused, too.
-  complaints.expect(/401 \(Unauthorized\)|Please sign in as the owner of this site first/);
+  pageErrors.expect(/401 \(Unauthorized\)|Please sign in as the owner of this site first/);
   await page.goto('/');
   await adminEntry(page).click();
   await chooseInPopup(page, OWNER);

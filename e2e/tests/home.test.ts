@@ -3,7 +3,7 @@ import { eventually } from '../src/eventually';
 import { holdRequests, holdScripts } from '../src/held-requests';
 import { resumeName } from '../src/resume';
 import { sharedSite } from '../src/shared-site';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const CV = /\.pdf$/;
@@ -34,8 +34,8 @@ test('Home and Profile show both of their actions in a low window without scroll
 });
 
 test(`'Download CV' reads 'Downloading...' and is disabled until it's saved, says '${FAILED}' when it fails, and can be tried again`, async () => {
-  const { page, site, complaints } = await newVisitor();
-  complaints.expect(/ERR_FAILED/);
+  const { page, site, pageErrors } = await newVisitor();
+  pageErrors.expect(/ERR_FAILED/);
   await visit(page, '/');
   const button = page.getByRole('button', { name: 'Download CV' });
   const isIdle = () => button.and(page.locator(':enabled')).waitFor();
@@ -50,7 +50,7 @@ test(`'Download CV' reads 'Downloading...' and is disabled until it's saved, say
   await button.click();
   await page.getByRole('button', { name: 'Downloading...' }).and(page.locator(':disabled')).waitFor();
   const download = page.waitForEvent('download');
-  await held.letGo();
+  await held.release();
   expect((await download).suggestedFilename()).toBe(resumeName(fullName));
   await isIdle();
   await page.getByRole('alert').waitFor({ state: 'detached' });
@@ -59,8 +59,8 @@ test(`'Download CV' reads 'Downloading...' and is disabled until it's saved, say
 test.each(IS_FULL_RUN ? ['/', '/profile'] : ['/'])(
   'if the profile image of %s fails to load before the scripts are there, a placeholder image is shown',
   async (path) => {
-    const { page, complaints } = await newVisitor();
-    complaints.expect(/404 \(Not Found\)/);
+    const { page, pageErrors } = await newVisitor();
+    pageErrors.expect(/404 \(Not Found\)/);
     const { fullName } = await readHomeProfile(sharedSite());
     await page.route(/\/image\/upload\//, (route) => route.fulfill({ status: 404 }));
     const held = await holdScripts(page);
@@ -78,7 +78,7 @@ test.each(IS_FULL_RUN ? ['/', '/profile'] : ['/'])(
       }),
     );
 
-    await held.letGo();
+    await held.release();
     await portrait.and(page.locator('svg[data-placeholder]')).waitFor();
   },
 );

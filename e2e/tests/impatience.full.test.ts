@@ -88,7 +88,7 @@ describe('an owner in a hurry', () => {
     expect(await form.bio.inputValue()).toBe(before.bio);
     expect(await readHomeProfile(sharedSite())).toEqual(before);
 
-    await held.letGo();
+    await held.release();
     await form.bio.fill('Arrives.');
     await form.save.click();
     await form.said('Profile saved successfully!').waitFor();

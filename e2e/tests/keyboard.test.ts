@@ -6,7 +6,7 @@ import { OWNER } from '../src/identity';
 import { hasFocusEventually, tabOnTo, tabTo } from '../src/keyboard';
 import { sharedSite } from '../src/shared-site';
 import { accountChooser, adminEntry, navigation, signInDialog } from '../src/signing-in';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 test('a visit by keyboard alone, in the order in which one reads, to a message that is sent', async () => {

@@ -1,12 +1,12 @@
 import { holdApi } from '../src/api-scenes';
-import { untilComplete } from '../src/complete';
+import { untilLoaded } from '../src/page-loaded';
 import { holdRequests } from '../src/held-requests';
 import { shiftsOf, slowDown, watchShifts } from '../src/layout-shifts';
 import { A_PROJECT, addressOf, PUBLIC_PAGES } from '../src/public-pages';
 import type { Screen } from '../src/screens';
-import { untilTakenOver } from '../src/takeover';
+import { untilHydrated } from '../src/hydration';
 import { goWithin, openWithoutData } from '../src/visitor-tour';
-import { settled } from '../src/settled';
+import { untilAnimationsEnd } from '../src/animations';
 import { newVisitor } from '../src/visitor';
 
 const SCREENS: readonly Screen[] = ['desktop', 'phone'];
@@ -24,9 +24,9 @@ test.each(EVERYWHERE)(
     await page.goto(await addressOf(site, path), { waitUntil: 'domcontentloaded' });
     // The fonts keep the page from being loaded, and so the scripts; a touch fetches these.
     await page.mouse.move(100, 100);
-    await untilTakenOver(page);
-    await fonts.letGo();
-    await untilComplete(page);
+    await untilHydrated(page);
+    await fonts.release();
+    await untilLoaded(page);
     expect(await shiftsOf(page)).toEqual([]);
     expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(
       true,
@@ -39,8 +39,8 @@ test.each(
     ['Home', 'Profile', 'Education', 'Projects'].map((label) => [label, screen] as const),
   ),
 )('nothing moves on %s when the API answers late, on a %s', async (label, screen) => {
-  const { page, complaints } = await newVisitor({ screen });
-  complaints.expect(/404 \(Not Found\)/);
+  const { page, pageErrors } = await newVisitor({ screen });
+  pageErrors.expect(/404 \(Not Found\)/);
   await watchShifts(page);
   await openWithoutData(page);
   const api = await holdApi(page);
@@ -48,9 +48,9 @@ test.each(
   const placeholder = page.getByText(/^Loading (profile|education|projects)/).first();
   await placeholder.waitFor();
   // The browser doesn't count what moves while the page fades in.
-  await settled(page);
-  await api.letGo();
+  await untilAnimationsEnd(page);
+  await api.release();
   await placeholder.waitFor({ state: 'detached' });
-  await untilComplete(page);
+  await untilLoaded(page);
   expect(await shiftsOf(page)).toEqual([]);
 });

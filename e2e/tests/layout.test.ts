@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../src/eventually';
 import { PAGES, ROUND_TRIP, type PublicPage } from '../src/public-pages';
 import { navigation } from '../src/signing-in';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const LABELS = [...PAGES.map(({ label }) => label), 'Admin Panel'];

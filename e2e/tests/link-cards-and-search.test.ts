@@ -3,7 +3,7 @@ import { crawl, crawlPicture, type CrawledPage } from '../src/crawler';
 import { callApi, writeApi } from '../src/http';
 import { A_PROJECT, addressOf, PUBLIC_PAGES } from '../src/public-pages';
 import { sharedSite } from '../src/shared-site';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const PAGES = [...PUBLIC_PAGES, A_PROJECT];

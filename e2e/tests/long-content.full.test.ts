@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { untilComplete } from '../src/complete';
+import { untilLoaded } from '../src/page-loaded';
 import { writeApi } from '../src/http';
 import { startOwnSite, type OwnSite } from '../src/site';
 import { newVisitor } from '../src/visitor';
@@ -31,7 +31,7 @@ test.each(['/', '/profile', '/projects', '/projects?page=2'])(
   async (path) => {
     const { page } = await newVisitor({ site, screen: 'narrow' });
     await page.goto(path);
-    await untilComplete(page);
+    await untilLoaded(page);
     expect(await sideways(page.locator('html'))).toBeLessThanOrEqual(0);
     for (const control of await page.getByRole('main').locator('a, button').all())
       expect(await sideways(control)).toBeLessThanOrEqual(0);

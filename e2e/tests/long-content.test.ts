@@ -85,8 +85,8 @@ const WIDE_NAMES = ['Nora Aune', 'Mohammad Wömmel', 'WMWM MMMM'];
 test.each(IS_FULL_RUN ? WIDE_NAMES : WIDE_NAMES.slice(-1))(
   'the name %s is not broken within its words, on a phone and beside the picture',
   async (fullName) => {
-    const { page, site, complaints } = await newVisitor();
-    complaints.expect(/404 \(Not Found\)/);
+    const { page, site, pageErrors } = await newVisitor();
+    pageErrors.expect(/404 \(Not Found\)/);
     const profile = { ...(await readHomeProfile(site)), fullName };
     await openWithoutData(page);
     await answerApi({ '/api/home_profile': profile, '/api/second_home_profile': profile })(page);

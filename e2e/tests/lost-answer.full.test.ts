@@ -36,8 +36,8 @@ afterAll(() => files.remove());
 const added = async () => (await readProjects(sharedSite())).filter(({ title }) => title.startsWith(TITLE));
 
 /** The next project is saved, and its answer never comes. */
-async function loseAnswer({ page, complaints }: Visitor): Promise<void> {
-  complaints.expect(/ERR_CONNECTION_RESET/);
+async function loseAnswer({ page, pageErrors }: Visitor): Promise<void> {
+  pageErrors.expect(/ERR_CONNECTION_RESET/);
   let isLost = false;
   const lose = async (route: Route) => {
     if (isLost || route.request().method() !== 'POST') return route.fallback();
@@ -62,7 +62,7 @@ test('the answer is lost after the project was saved: that is said, and Retry ad
 });
 
 test('what was typed since then is no second project either: it changes the one that arrived', async () => {
-  owner.complaints.expect(/422 \(Unprocessable/);
+  owner.pageErrors.expect(/422 \(Unprocessable/);
   await loseAnswer(owner);
   const { form, title, add, update } = projectForm(owner.page);
   await add.click();

@@ -3,7 +3,7 @@ import { contactForm, WRITTEN } from '../src/contact-form';
 import { eventually } from '../src/eventually';
 import { inbox } from '../src/inbox';
 import { signInAsOwner } from '../src/signing-in';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const SUBJECT = '=A formula, or a subject?';

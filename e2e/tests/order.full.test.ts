@@ -4,7 +4,7 @@ import { readProjects } from '../src/content';
 import { currentProjects, projectForm } from '../src/dashboard';
 import { eventually } from '../src/eventually';
 import { hasFocusEventually } from '../src/keyboard';
-import { drag, moveByKeys, moveToPlace } from '../src/moving';
+import { drag, moveByKeys, moveToPlace } from '../src/sorting';
 import { signInAsOwner } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
 import { newVisitor, type Visitor } from '../src/visitor';
@@ -135,7 +135,7 @@ test('two tabs: the second one learns that the list has changed, and loses nothi
   const after = moved(before, 2, 0);
   await eventually(async () => expect((await readProjects(site)).map(({ title }) => title)).toEqual(after));
 
-  visit.complaints.expect(/409 \(Conflict\)|The new order was not saved/);
+  visit.pageErrors.expect(/409 \(Conflict\)|The new order was not saved/);
   await moveToPlace(section, before[0]!, 3);
   await section.getByText('The list has changed since you saw it').waitFor();
   await standAs(titles, after);

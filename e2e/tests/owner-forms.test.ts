@@ -94,7 +94,7 @@ test('two presses on Save save once', async () => {
 });
 
 test('two tabs save the same profile: the second one is shown both values, and chooses', async () => {
-  owner.complaints.expect(/409 \(Conflict\)/);
+  owner.pageErrors.expect(/409 \(Conflict\)/);
   const other = await owner.context.newPage();
   await other.goto('/setting/home_dash');
   await isFilled(other);

@@ -28,8 +28,8 @@ describe.each(SCREENS_OF_RUN)('the owner on a %s', (screen) => {
   test.each(Object.entries({ ...OWNER_VIEWS, ...OWNER_STATES }))(
     '%s: axe-core finds nothing, and everything fits, at 320 px too',
     async (_name, open) => {
-      const { page, complaints } = owner;
-      complaints.expect(/409 \(Conflict\)/);
+      const { page, pageErrors } = owner;
+      pageErrors.expect(/409 \(Conflict\)/);
       await open(page);
       for (const size of [...narrower, viewport]) {
         // Chromium sometimes keeps a media query's former result for an element when the window is resized; the next resize corrects it.

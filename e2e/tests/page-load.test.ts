@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { holdApi } from '../src/api-scenes';
-import { untilComplete } from '../src/complete';
+import { untilLoaded } from '../src/page-loaded';
 import { eventually } from '../src/eventually';
 import { dimmedElements, watchFrames } from '../src/frames';
 import { holdRequests, holdScripts, RELEASED_SCRIPT } from '../src/held-requests';
@@ -10,9 +10,9 @@ import { pictureFaults } from '../src/picture-faults';
 import { A_PROJECT, addressOf, PAGES, PUBLIC_PAGES } from '../src/public-pages';
 import { scriptsUntilTakeover, watchInitiators } from '../src/script-requests';
 import { isHydrated, lostElements, rememberSentElements } from '../src/sent-elements';
-import { settled } from '../src/settled';
+import { untilAnimationsEnd } from '../src/animations';
 import { navigation } from '../src/signing-in';
-import { noteTakeover, untilTakenOver } from '../src/takeover';
+import { recordHydration, untilHydrated } from '../src/hydration';
 import { goWithin, openWithoutData } from '../src/visitor-tour';
 import { newVisitor } from '../src/visitor';
 
@@ -22,7 +22,7 @@ const WIDTHS = IS_FULL_RUN ? [390, 768, 1440, 2200] : [390, 1440];
 /** Only what can be pressed on a screen, or leads on from there, is on no paper. */
 async function expectPrinted(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await settled(page);
+  await untilAnimationsEnd(page);
   expect(await navigation(page).isVisible()).toBe(false);
   expect(await page.locator('main').locator('button:not([aria-label^=Play]):visible').count()).toBe(0);
   expect(await page.locator('main a[href^="/"]:visible').count()).toBe(0);
@@ -41,7 +41,7 @@ describe.each(IS_FULL_RUN ? (['no-preference', 'reduce'] as const) : (['no-prefe
       async (path) => {
         const { page, site, requests } = await newVisitor({ reducedMotion });
         const address = await addressOf(site, path);
-        await noteTakeover(page);
+        await recordHydration(page);
         await watchFrames(page);
         await watchShifts(page);
         const initiators = await watchInitiators(page);
@@ -67,8 +67,8 @@ describe.each(IS_FULL_RUN ? (['no-preference', 'reduce'] as const) : (['no-prefe
           expect(scripts.urls()).toHaveLength(await page.locator('script[src]').count());
         });
         const asked = [...scripts.urls()].sort();
-        await scripts.letGo();
-        await untilTakenOver(page);
+        await scripts.release();
+        await untilHydrated(page);
         expect((await scriptsUntilTakeover(page)).sort()).toEqual(asked);
         for (const url of asked) expect(initiators.get(url)).toEqual([site.origin + address]);
 
@@ -80,8 +80,8 @@ describe.each(IS_FULL_RUN ? (['no-preference', 'reduce'] as const) : (['no-prefe
             isHydrated: true,
           });
 
-        await fonts.letGo();
-        await untilComplete(page);
+        await fonts.release();
+        await untilLoaded(page);
         await page.waitForLoadState('networkidle');
         expect(await shiftsOf(page)).toEqual([]);
         expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(
@@ -102,7 +102,7 @@ describe.each(IS_FULL_RUN ? (['no-preference', 'reduce'] as const) : (['no-prefe
         const misfits: string[] = [];
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
-          await settled(page);
+          await untilAnimationsEnd(page);
           const found = [...(await layoutFaults(page)), ...(await pictureFaults(page))];
           misfits.push(...found.map((fault) => `at ${width} px ${fault}`));
         }
@@ -114,8 +114,8 @@ describe.each(IS_FULL_RUN ? (['no-preference', 'reduce'] as const) : (['no-prefe
 );
 
 test('nothing moves when the API answers late', async () => {
-  const { page, complaints } = await newVisitor();
-  complaints.expect(/404 \(Not Found\)/);
+  const { page, pageErrors } = await newVisitor();
+  pageErrors.expect(/404 \(Not Found\)/);
   await watchShifts(page);
   await openWithoutData(page);
   for (const label of ['Education', 'Home', 'Projects', 'Profile']) {
@@ -124,10 +124,10 @@ test('nothing moves when the API answers late', async () => {
     const placeholder = page.getByText(/^Loading (profile|education|projects)/).first();
     await placeholder.waitFor();
     // The browser doesn't count what moves while the page fades in.
-    await settled(page);
-    await api.letGo();
+    await untilAnimationsEnd(page);
+    await api.release();
     await placeholder.waitFor({ state: 'detached' });
-    await untilComplete(page);
+    await untilLoaded(page);
     expect({ label, shifts: await shiftsOf(page) }).toEqual({ label, shifts: [] });
   }
 });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { untilComplete } from '../src/complete';
+import { untilLoaded } from '../src/page-loaded';
 import { eventually } from '../src/eventually';
 import type { Screen } from '../src/screens';
 import { navigation } from '../src/signing-in';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 /** Moves to a link without pressing it. */
@@ -42,7 +42,7 @@ async function atHome(screen: Screen, savesData = false): Promise<Visitor> {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
   await visitor.page.goto('/');
-  await untilComplete(visitor.page);
+  await untilLoaded(visitor.page);
   return visitor;
 }
 

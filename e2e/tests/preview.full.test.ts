@@ -67,7 +67,7 @@ test('it stays in view when something above the form comes late', async () => {
   const endOnPage = () => place.evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
   const before = await endOnPage();
   await eventually(() => expect(held.urls()).not.toEqual([]));
-  await held.letGo();
+  await held.release();
   await page.getByText('This is sample content').waitFor();
   expect(await endOnPage()).toBeGreaterThan(before);
   await isInView(place);
@@ -146,8 +146,8 @@ describe('the address of a preview', () => {
     afterAll(() => new Promise((resolve) => other.close(resolve)));
 
     test('shows nothing', async () => {
-      const { page, complaints } = await newVisitor({ site });
-      complaints.expect(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/);
+      const { page, pageErrors } = await newVisitor({ site });
+      pageErrors.expect(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/);
       await page.goto(address);
       const shown = page.frames().find((frame) => frame !== page.mainFrame())!;
       await eventually(() => expect(shown.url()).toMatch(/^chrome-error:/));

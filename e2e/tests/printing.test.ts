@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { untilComplete } from '../src/complete';
+import { untilLoaded } from '../src/page-loaded';
 import { readProjects } from '../src/content';
 import { eventually } from '../src/eventually';
 import type { Screen } from '../src/screens';
@@ -18,7 +18,7 @@ async function sheetsOf(page: Page, format: (typeof PAPERS)[number]): Promise<nu
 async function printed(address: string, screen: Screen = 'desktop') {
   const visitor = await newVisitor({ colorScheme: 'dark', screen });
   await visitor.page.goto(address);
-  await untilComplete(visitor.page);
+  await untilLoaded(visitor.page);
   await visitor.page.emulateMedia({ media: 'print' });
   return visitor;
 }

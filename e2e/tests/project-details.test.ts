@@ -2,7 +2,7 @@ import { readProjects } from '../src/content';
 import { eventually } from '../src/eventually';
 import { sharedSite } from '../src/shared-site';
 import { navigation } from '../src/signing-in';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 describe('a visitor who looks at details', () => {

@@ -8,7 +8,7 @@ import { rawRequest } from '../src/http';
 import { navigation, signInAsOwner } from '../src/signing-in';
 import { loggedFaults } from '../src/server-log';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 /* Files of releases that the server meets, and neither can read nor believe. */
@@ -84,8 +84,8 @@ test.each(FAULTS)(
 test("release.json is gone, with no release before: that is said inside the shell, and Retry helps once it's back", async () => {
   const version = await publicReleases.release({ of: 'page' }, { hasBefore: false });
   await rm(fileOf(PUBLIC, version, 'release.json'));
-  const { page, complaints } = await newVisitor({ site });
-  complaints.expect(/503 \(Service Unavailable\)/);
+  const { page, pageErrors } = await newVisitor({ site });
+  pageErrors.expect(/503 \(Service Unavailable\)/);
   expect((await visit(page, '/profile'))?.status()).toBe(503);
   const panel = page.getByRole('main').getByRole('alert');
   await panel.filter({ hasText: 'This page could not be shown' }).waitFor();
@@ -98,7 +98,7 @@ test("release.json is gone, with no release before: that is said inside the shel
   const ofOwner = await adminReleases.release({ of: 'page' }, { hasBefore: false });
   await rm(fileOf(ADMIN, ofOwner, 'release.json'));
   await newcomer(PUBLIC.before);
-  owner.complaints.expect(/503 \(Service Unavailable\)/);
+  owner.pageErrors.expect(/503 \(Service Unavailable\)/);
   await owner.page.goto('/setting/home_dash');
   const owners = owner.page.getByRole('main').getByRole('alert');
   await owners.filter({ hasText: 'This page could not be shown' }).waitFor();

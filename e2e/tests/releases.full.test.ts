@@ -3,7 +3,7 @@ import { eventually } from '../src/eventually';
 import { liveVersion, publishChanged } from '../src/releases';
 import { signInAsOwner } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { untilTakenOver, visit } from '../src/takeover';
+import { untilHydrated, visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const APP = 'remote-public';
@@ -82,5 +82,5 @@ test('a visit leaves figures, which the owner sees, and rolls back by a button',
   const { page: newcomer } = await newVisitor({ site });
   await newcomer.goto('/');
   await newcomer.getByRole('link', { name: BEFORE }).waitFor();
-  await untilTakenOver(newcomer);
+  await untilHydrated(newcomer);
 });

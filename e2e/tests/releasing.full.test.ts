@@ -7,7 +7,7 @@ import { releaseTool } from '../src/release-tool';
 import { draftRelease, liveVersion } from '../src/releases';
 import { navigation } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { untilTakenOver } from '../src/takeover';
+import { untilHydrated } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 const APP = 'remote-public';
@@ -69,7 +69,7 @@ async function newcomer(sees: string, version: string): Promise<void> {
   const visitor = await newVisitor({ site });
   await visitor.page.goto('/');
   await visitor.page.getByRole('link', { name: sees }).waitFor();
-  await untilTakenOver(visitor.page);
+  await untilHydrated(visitor.page);
   await clickThrough(visitor, () => false);
   const scripts = visitor.requests.map((request) => request.url()).filter((url) => url.includes(`/${APP}/`));
   expect(scripts.length).toBeGreaterThan(1);
@@ -81,7 +81,7 @@ test('a release goes live and is taken back while somebody clicks through the si
   const filesBefore = await releasedFiles();
   const visitor = await newVisitor({ site });
   await visitor.page.goto('/');
-  await untilTakenOver(visitor.page);
+  await untilHydrated(visitor.page);
   let isOver = false;
   const clicking = clickThrough(visitor, () => !isOver);
 

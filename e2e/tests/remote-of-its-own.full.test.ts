@@ -6,7 +6,7 @@ import { packRemote, type PackedRemote } from '../src/packed-remote';
 import { liveVersion } from '../src/releases';
 import { navigation } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { noteTakeover, untilTakenOver } from '../src/takeover';
+import { recordHydration, untilHydrated } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const TOKEN = 'for-the-notes-team-and-nobody-else-0123456789';
@@ -34,9 +34,9 @@ const versions = () =>
 async function readNote(path: string) {
   const visitor = await newVisitor({ site });
   const { page } = visitor;
-  await noteTakeover(page);
+  await recordHydration(page);
   const answer = (await page.goto(path))!;
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Read a note' }).click();
   await page.getByText(NOTE).waitFor();
   return { ...visitor, answer };
@@ -49,7 +49,7 @@ test('is refused by its own gate if a browser has trouble with a page, at the ad
   await writeFile(page, text.replace('"Notes"', '{typeof window === "undefined" ? "Notes" : "Other notes"}'));
   try {
     await expect(release('check', 'remote-notes')).rejects.toThrow(
-      /remote-notes 0\.9\.0, browser: remote-notes 0\.9\.0: \/notes in shell .* has an error: .*could not be taken over/,
+      /remote-notes 0\.9\.0, browser: remote-notes 0\.9\.0: \/notes in shell .* has an error: .*could not be hydrated/,
     );
   } finally {
     await writeFile(page, text);
@@ -87,9 +87,9 @@ test('goes live by one command, with its route and its place in the navigation, 
   expect(await release('promote', 'remote-notes')).toContain('remote-notes 1.0.0');
   expect(await versions()).toEqual(before);
   const { page } = await newVisitor({ site });
-  await noteTakeover(page);
+  await recordHydration(page);
   await page.goto('/');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await navigation(page).getByRole('link', { name: 'Notes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
   await page.getByRole('button', { name: 'Read a note' }).click();
@@ -116,8 +116,8 @@ test('may have its files on another origin, held to the same hashes', async () =
   expect(elsewhere.asked).toContain(`/1.1.0/client/${entry}`);
 
   await appendFile(join(dist, '1.1.0/client', entry), '\n// altered\n');
-  const { page, complaints } = await newVisitor({ site });
-  complaints.expect(/integrity|could not be loaded/i);
+  const { page, pageErrors } = await newVisitor({ site });
+  pageErrors.expect(/integrity|could not be loaded/i);
   const refusal = page.waitForEvent('console', (message) => message.text().startsWith(REFUSED));
   await page.goto('/notes');
   await refusal;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { untilComplete } from '../src/complete';
+import { untilLoaded } from '../src/page-loaded';
 import { eventually } from '../src/eventually';
 import { holdRequests, holdScripts, RELEASED_SCRIPT } from '../src/held-requests';
 import type { Screen } from '../src/screens';
-import { untilTakenOver, visit } from '../src/takeover';
+import { untilHydrated, visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 /** Stands in the federation's runtime, and in nothing that only uses it. */
@@ -51,9 +51,9 @@ test.each(IS_FULL_RUN ? SIGNS : SIGNS.slice(0, 1))(
     expect(scriptsOf(visitor)).toEqual([]);
 
     await touch(page);
-    await untilTakenOver(page);
+    await untilHydrated(page);
     expect(await page.evaluate(() => document.readyState)).toBe('interactive');
-    await held.letGo();
+    await held.release();
   },
 );
 
@@ -69,8 +69,8 @@ test("the text's font is fetched ahead, the figures' font when the page has been
   expect(ahead).toHaveLength(1);
   expect(fetched()).toEqual(ahead);
 
-  await held.letGo();
-  await untilComplete(page);
+  await held.release();
+  await untilLoaded(page);
   expect(await page.evaluate(() => document.fonts.check("1em 'JetBrains Mono Variable'"))).toBe(true);
   // Text stands in another font until its own is there.
   const bundled = await page.evaluate(() =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../src/eventually';
 import { holdScripts } from '../src/held-requests';
 import { navigation } from '../src/signing-in';
-import { reload, untilTakenOver, visit } from '../src/takeover';
+import { reload, untilHydrated, visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const position = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -76,7 +76,7 @@ test('so does coming back from another document', async () => {
   await page.goto('/healthz');
   await page.goBack();
   await profileIsShown(page);
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await isAt(page, 400);
   await page.goBack();
   await projectsAreShown(page);
@@ -97,8 +97,8 @@ test.each(['reload', 'goBack'] as const)(
 
     // Who scrolls on meanwhile isn't thrown back by the scripts.
     await page.evaluate(() => window.scrollTo(0, 150));
-    await held.letGo();
-    await untilTakenOver(page);
+    await held.release();
+    await untilHydrated(page);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => scrollY)).toBe(150);
   },

@@ -10,7 +10,7 @@ import {
   signInAsOwner,
   signInDialog,
 } from '../src/signing-in';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 const NOT_THE_OWNER = 'You are not authorized to access this section';
@@ -90,8 +90,8 @@ test("closing the chooser shows the provider's message", async () => {
 });
 
 test("a provider out of reach shows the provider's message, and trying again helps", async () => {
-  const { page, context, site, complaints } = await newVisitor();
-  complaints.expect(/ERR_CONNECTION_REFUSED/);
+  const { page, context, site, pageErrors } = await newVisitor();
+  pageErrors.expect(/ERR_CONNECTION_REFUSED/);
   await context.route(`${site.authOrigin}/**`, (route) => route.abort('connectionrefused'));
   await visit(page, '/');
   await signInAs(page, OWNER);

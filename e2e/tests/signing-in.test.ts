@@ -8,7 +8,7 @@ import {
   signInAs,
   signInDialog,
 } from '../src/signing-in';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 /* One visitor, told in order, who turns out to be the owner. Each way on each screen: signing-in.full.test.ts. */
@@ -66,8 +66,8 @@ test("the owner's address typed in leads home, in place of the page in the histo
 });
 
 test('a closed chooser, a provider out of reach and another account: the dialog says why, and none of it loads the dashboard', async () => {
-  const { page, context, site, complaints } = visitor;
-  complaints.expect(/ERR_CONNECTION_REFUSED/);
+  const { page, context, site, pageErrors } = visitor;
+  pageErrors.expect(/ERR_CONNECTION_REFUSED/);
   const says = (text: string | RegExp) => dialog().getByRole('alert').filter({ hasText: text }).waitFor();
   const choose = async (email: string) => {
     await dialog().getByRole('button', { name: 'Continue with Google' }).click();

@@ -4,7 +4,7 @@ import { rawRequest } from '../src/http';
 import { signInAsOwner } from '../src/signing-in';
 import { sitePage } from '../src/site-page';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 let site: OwnSite;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { holdRequests } from '../src/held-requests';
 import { PUBLIC_PAGES } from '../src/public-pages';
 import { navigation } from '../src/signing-in';
-import { untilTakenOver, visit } from '../src/takeover';
+import { untilHydrated, visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 const ENTRY = '**/remoteEntry*.js*';
@@ -16,7 +16,7 @@ const documents = ({ requests }: Visitor) =>
 /** Somebody for whom the entry of the visitors' release can't be had. */
 async function unluckyVisitor() {
   const visitor = await newVisitor();
-  visitor.complaints.expect(/404 \(Not Found\)/);
+  visitor.pageErrors.expect(/404 \(Not Found\)/);
   await visitor.page.route(ENTRY, (route) => route.fulfill({ status: 404, body: 'gone' }));
   return visitor;
 }
@@ -36,7 +36,7 @@ test('while a page or its data is on its way that is said, and the navigation is
   await page.getByRole('main').getByText('Loading the page').waitFor();
   await navigation(page).getByRole('link', { name: 'Projects' }).waitFor();
   expect(held.urls()).toHaveLength(1);
-  await held.letGo();
+  await held.release();
   await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
   expect(await page.getByText('Loading the page').count()).toBe(0);
 
@@ -44,7 +44,7 @@ test('while a page or its data is on its way that is said, and the navigation is
   await navigation(page).getByRole('link', { name: 'Projects' }).click();
   await page.getByRole('heading', { name: 'My Projects' }).waitFor();
   await page.getByText('Loading projects...').waitFor();
-  await data.letGo();
+  await data.release();
   await page.getByRole('main').getByRole('article').first().waitFor();
   expect(await page.getByText('Loading projects...').count()).toBe(0);
 });
@@ -55,7 +55,7 @@ describe("where a release's entry can not be had", () => {
     const { page } = visitor;
     await page.goto(path);
     await keepHeading(page);
-    await untilTakenOver(page);
+    await untilHydrated(page);
     expect(await isHeadingKept(page)).toBe(true);
     expect(await page.getByRole('main').getByText('could not be').count()).toBe(0);
     if (path !== '/') return;

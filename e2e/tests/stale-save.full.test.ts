@@ -17,7 +17,7 @@ test('two browsers save the same profile: the second one is shown both values, a
     return visitor;
   };
   const [first, second] = [await open(), await open()];
-  second.complaints.expect(/409 \(Conflict\)/);
+  second.pageErrors.expect(/409 \(Conflict\)/);
 
   const theirs = profileForm(first.page);
   await theirs.role.fill('Their role');

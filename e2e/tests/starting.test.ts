@@ -7,7 +7,7 @@ import { npmServe, npmStart } from '../src/npm-start';
 import { isFree } from '../../scripts/lib/free-port.mjs';
 import { newPlace } from '../src/site';
 import { sharedSite } from '../src/shared-site';
-import { readStarts } from '../src/starts';
+import { readStartResults } from '../src/start-results';
 
 /** Addresses of this machine that others can reach. */
 const outwardAddresses = () =>
@@ -30,7 +30,7 @@ const answersAt = (host: string, port: number) =>
   });
 
 test('npm start ends with the address, how to sign in, and where the data lies; Ctrl-C ends all of it', () => {
-  const { site, first, ending, hasFreedPorts, second } = readStarts();
+  const { site, first, ending, hasFreedPorts, second } = readStartResults();
   for (const part of [site.origin, 'owner@example.com', site.dataDir]) expect(first).toContain(part);
   expect(ending.code).toBe(0);
   expect(hasFreedPorts).toBe(true);

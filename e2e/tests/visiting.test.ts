@@ -1,7 +1,7 @@
 import { readHomeProfile, readProjects } from '../src/content';
 import { eventually } from '../src/eventually';
 import { sharedSite } from '../src/shared-site';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 describe.each(IS_FULL_RUN ? (['desktop', 'phone'] as const) : (['desktop'] as const))(
@@ -77,8 +77,8 @@ test('Profile: the card stands at the left, its sections at the right; a contact
 });
 
 test('an address without a page says so and leads home', async () => {
-  const { page, complaints } = await newVisitor();
-  complaints.expect(/404 \(Not Found\)/);
+  const { page, pageErrors } = await newVisitor();
+  pageErrors.expect(/404 \(Not Found\)/);
   const answer = await visit(page, '/nothing-here');
   expect(answer?.status()).toBe(404);
   const title = 'Page not found || Mara Lindqvist';

@@ -3,9 +3,9 @@ import { CALM, faultsByScheme, inWords, resize, ZOOMED } from '../src/accessibil
 import { axeFaults } from '../src/axe';
 import { layoutFaults, spaceText, unspaceText } from '../src/layout-faults';
 import { SCREENS, type Screen } from '../src/screens';
-import { settled } from '../src/settled';
+import { untilAnimationsEnd } from '../src/animations';
 import { navigation } from '../src/signing-in';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { TOUR_COMPLAINTS, VISITOR_TOUR } from '../src/visitor-tour';
 import { newVisitor, type Visitor } from '../src/visitor';
 
@@ -14,7 +14,7 @@ const WITH_LONG_WORDS = 'the pages with long words';
 
 /** What is wrong with the page as it is now: for axe-core, and in how it fits a desktop and the narrowest window. */
 async function faultsOn(page: Page, stage: string): Promise<Record<string, string[]>> {
-  await settled(page);
+  await untilAnimationsEnd(page);
   const faults: Record<string, string[]> = IS_FULL_RUN ? await faultsByScheme(page) : {};
   // Long words can only be too long; axe-core takes longest for them.
   if (!IS_FULL_RUN && stage !== WITH_LONG_WORDS) faults.light = await axeFaults(page);
@@ -51,8 +51,8 @@ describe.each(Object.entries(LOOKS))('for a visitor on a %s', (screen, look) => 
   test.each(Object.entries(VISITOR_TOUR))(
     '%s: axe-core finds nothing, and all of it fits',
     async (name, stage) => {
-      const { page, complaints } = visitor;
-      complaints.expect(TOUR_COMPLAINTS);
+      const { page, pageErrors } = visitor;
+      pageErrors.expect(TOUR_COMPLAINTS);
       const faults: string[] = [];
       await stage(page, async (state) => {
         faults.push(...inWords(await look(page, name)).map((fault) => `${state}, ${fault}`));

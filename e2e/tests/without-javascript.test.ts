@@ -95,8 +95,8 @@ test.each(IS_FULL_RUN ? PUBLIC_PAGES : PUBLIC_PAGES.slice(0, 1))(
 );
 
 test('an address without a page says so, and leads to the pages that there are', async () => {
-  const { page, complaints } = visitor;
-  complaints.expect(/404/);
+  const { page, pageErrors } = visitor;
+  pageErrors.expect(/404/);
   await page.goto('/nowhere');
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await page.getByRole('link', { name: 'Projects' }).click();

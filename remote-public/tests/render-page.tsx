@@ -25,7 +25,7 @@ export const config: PublicConfig = {
 };
 
 /** Responses by path: data, or a function that may wait or throw. */
-export type Answers = Record<string, unknown>;
+export type MockResponses = Record<string, unknown>;
 
 /** Settings as the server returns them before the owner saves any. */
 function settings(): SiteSettings {
@@ -34,10 +34,10 @@ function settings(): SiteSettings {
 }
 
 /** The default responses. */
-const defaults: Answers = { '/api/site_settings': settings, '/api/education': sampleEducation };
+const defaults: MockResponses = { '/api/site_settings': settings, '/api/education': sampleEducation };
 
 /** Makes the client receive these responses, and counts requests by path without search parameters. */
-export function answer(answers: Answers): Record<string, number> {
+export function mockResponses(answers: MockResponses): Record<string, number> {
   const calls: Record<string, number> = {};
   setTransport(async ({ path: address }) => {
     const path = address.split('?', 1)[0]!;
@@ -114,7 +114,7 @@ export function expectLog(message: string) {
 export async function callsOnReturn(
   Page: ComponentType,
   address: string,
-  answers: Answers,
+  answers: MockResponses,
   afterMs: number,
 ): Promise<Record<string, number>> {
   const opened = Date.now();
@@ -123,12 +123,12 @@ export async function callsOnReturn(
   const client = createClient();
   const open = () => renderPage(Page, [address], address, client);
   const settled = () => waitFor(() => expect(client.isFetching()).toBe(0));
-  answer(answers);
+  mockResponses(answers);
   const first = open();
   await settled();
   first.unmount();
   clock.mockReturnValue(opened + afterMs);
-  const calls = answer(answers);
+  const calls = mockResponses(answers);
   open();
   await settled();
   return calls;

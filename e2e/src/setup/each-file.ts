@@ -16,7 +16,7 @@ afterEach(async () => {
   const there = visitors();
   await photograph(there);
   await dismiss(there.filter((visitor) => !thereBefore.includes(visitor)));
-  for (const { complaints } of there) complaints.check();
+  for (const { pageErrors } of there) pageErrors.check();
 });
 
 afterAll(async () => {

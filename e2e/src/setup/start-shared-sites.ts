@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { makeCopies } from '../pictures';
 import { announceSharedSites } from '../shared-site';
 import { newPlace, startSite, startSiteBeside } from '../site';
-import { announceStarts } from '../starts';
+import { storeStartResults } from '../start-results';
 import { isFree } from '../../../scripts/lib/free-port.mjs';
 
 declare global {
@@ -38,7 +38,7 @@ export default async function startSharedSites({ maxWorkers }: { maxWorkers: num
     }
     announceSharedSites(sites, template.dataDir);
     const { origin, dataDir } = first;
-    announceStarts({
+    storeStartResults({
       site: { origin, dataDir },
       first: filled.output(),
       ending,

@@ -7,14 +7,14 @@ import { rawRequest } from '../../src/http';
 import { inbox } from '../../src/inbox';
 import { makeMediaFiles, type MediaFiles } from '../../src/media-files';
 import { chooseFromLibrary } from '../../src/media-page';
-import { drag, moveByKeys } from '../../src/moving';
+import { drag, moveByKeys } from '../../src/sorting';
 import { openPreview } from '../../src/preview';
 import { liveVersion, publishChanged } from '../../src/releases';
 import { resumeName } from '../../src/resume';
 import { navigation, signInAsOwner } from '../../src/signing-in';
 import { sitePage } from '../../src/site-page';
 import { startOwnSite, type OwnSite, type Site } from '../../src/site';
-import { untilTakenOver, visit } from '../../src/takeover';
+import { untilHydrated, visit } from '../../src/hydration';
 import { dismiss, newVisitor, type Visitor } from '../../src/visitor';
 import { PHONE_PROJECT, PROFILE, PROJECT } from './new-content';
 import {
@@ -333,7 +333,7 @@ part('stopped and started again, everything is still there', async () => {
 
   expect(await readProjects(site)).toEqual(before);
   await openHome(visitor.page);
-  await untilTakenOver(visitor.page);
+  await untilHydrated(visitor.page);
   await expectPhonePhoto(portrait(visitor.page));
 
   // The owner is still signed in.

@@ -30,7 +30,7 @@ export async function changeProfile(page: Page, files: MediaFiles): Promise<void
   const held = await holdWrite(page, '**/api/home_profile');
   await form.save.click();
   await form.form.getByRole('button', { name: 'Saving...' }).waitFor();
-  await held.letGo();
+  await held.release();
   await form.said('Profile saved successfully!').waitFor();
   await form.form.getByRole('button', { name: 'Save Changes' }).waitFor();
   await form.said('Current resume uploaded').waitFor();
@@ -191,7 +191,7 @@ const opacityOf = (control: Locator) =>
  * Adds a project with a phone's photo and a film, presses Add twice, and loses the response: only Retry says that it was saved. Before that a
  * picture is pasted and removed, and a slow upload cancelled.
  */
-export async function addFromPhone({ page, context, complaints }: Visitor, files: MediaFiles): Promise<void> {
+export async function addFromPhone({ page, context, pageErrors }: Visitor, files: MediaFiles): Promise<void> {
   const { form, title, description, images, videos, add, chosenImages } = projectForm(page);
   const uploaded = (name: string) => page.getByRole('button', { name: `Remove ${name}`, exact: true });
   await title.fill(PHONE_PROJECT.title);
@@ -228,7 +228,7 @@ export async function addFromPhone({ page, context, complaints }: Visitor, files
   expect(await chosenImages.count()).toBe(1);
   await eventually(async () => expect(await add.isEnabled()).toBe(true));
 
-  complaints.expect(/ERR_CONNECTION_RESET/);
+  pageErrors.expect(/ERR_CONNECTION_RESET/);
   let posts = 0;
   const loseResponse = async (route: Route) => {
     if (route.request().method() !== 'POST') return route.fallback();

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { colorAt, deliveredPicture, distance, metadataOf } from '../../src/delivered-picture';
 import { eventually } from '../../src/eventually';
 import { CORNERS } from '../../src/media-files';
-import { visit } from '../../src/takeover';
+import { visit } from '../../src/hydration';
 import { ABOUT_ME, PROFILE, PROJECT } from './new-content';
 
 /** Opens Home and finds the new words there. */

@@ -1,7 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
 import { educationQuery, type Education } from '@portfolio/shared-api/education';
-import { answer, config, createClient, expectLog, fail, pending, renderPage } from '../../tests/render-page';
+import {
+  mockResponses,
+  config,
+  createClient,
+  expectLog,
+  fail,
+  pending,
+  renderPage,
+} from '../../tests/render-page';
 import { sampleEducation } from '../../tests/sample-education';
 import EducationPage, { queries } from './education';
 
@@ -88,7 +96,7 @@ test('two that have the same title both stand there; a drawing that is not known
 
 test('while it loads, then what has come', async () => {
   const education = pending<Education>();
-  answer({ '/api/education': () => education.promise });
+  mockResponses({ '/api/education': () => education.promise });
   openEmpty();
   expect(screen.getByRole('status')).toHaveTextContent('Loading education…');
   education.resolve(sampleEducation);
@@ -98,11 +106,11 @@ test('while it loads, then what has come', async () => {
 
 test("a failure: 'Failed to load education data', and Retry mends it", async () => {
   const log = expectLog('Failed to load education');
-  answer({ '/api/education': fail });
+  mockResponses({ '/api/education': fail });
   const { user } = openEmpty();
   expect(await screen.findByText('Failed to load education data')).toBeInTheDocument();
   log.toHaveBeenLogged();
-  answer({});
+  mockResponses({});
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/What I cannot create/)).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
 import type { ComponentType } from 'react';
-import { answer, config, renderPage } from '../../tests/render-page';
+import { mockResponses, config, renderPage } from '../../tests/render-page';
 import { profilePage } from '../../tests/sample-profile';
 import { diary, emptyProject, projects, shop } from '../../tests/sample-projects';
 import { thingIn } from '../../tests/structured-data';
@@ -42,7 +42,7 @@ async function visit(
 }
 
 test('Home tells search engines who the owner is and where else they are', async () => {
-  answer({ '/api/home_profile': { ...ada, resumeUrl: '' } });
+  mockResponses({ '/api/home_profile': { ...ada, resumeUrl: '' } });
   const { thing } = await visit(HomePage, '/', 'Ada Lovelace || Portfolio');
   expect(thing).toEqual({
     '@context': 'https://schema.org',
@@ -62,7 +62,7 @@ test('Home tells search engines who the owner is and where else they are', async
 });
 
 test('Profile tells what the owner knows, too', async () => {
-  answer(profilePage);
+  mockResponses(profilePage);
   const { container } = renderPage(ProfilePage, ['/profile'], '/profile');
   const { frontendSkills, backendSkills, tools } = profilePage['/api/skills'][0];
   await waitFor(() =>
@@ -82,7 +82,7 @@ test.each([
 });
 
 test('a project’s address has a card with its own first picture, and describes it', async () => {
-  answer({ '/api/projects': projects });
+  mockResponses({ '/api/projects': projects });
   const { thing } = await visit(ProjectsPage, '/projects/p1?page=2', 'Shop || Ada Site', PROJECTS);
   const images = ['shop-1', 'shop-2'].map((name) => `${CARD}w_1200,h_630,q_auto/v1/${name}.jpg`);
   expect(thing).toMatchObject({
@@ -101,7 +101,7 @@ test('a project’s address has a card with its own first picture, and describes
 });
 
 test('Projects lists what is on it, and has the first picture that there is', async () => {
-  answer({ '/api/projects': [emptyProject, diary, shop] });
+  mockResponses({ '/api/projects': [emptyProject, diary, shop] });
   const { container } = renderPage(ProjectsPage, PROJECTS, '/projects');
   await waitFor(() =>
     expect(thingIn(container)).toMatchObject({
@@ -119,7 +119,7 @@ test('Projects lists what is on it, and has the first picture that there is', as
 });
 
 test('a filtered gallery says its category, and is found under the whole one’s address', async () => {
-  answer({ '/api/projects': projects });
+  mockResponses({ '/api/projects': projects });
   const title = 'Blog || My Projects || Ada Site';
   const { thing } = await visit(ProjectsPage, '/projects?category=Blog', title, PROJECTS);
   expect(content('og:title')).toBe(title);
@@ -129,14 +129,14 @@ test('a filtered gallery says its category, and is found under the whole one’s
 });
 
 test('a category that no project has isn’t to be found, and no title repeats it', async () => {
-  answer({ '/api/projects': projects });
+  mockResponses({ '/api/projects': projects });
   await visit(ProjectsPage, '/projects?category=Nothing', 'My Projects || Ada Site', PROJECTS);
   await waitFor(() => expect(content('robots')).toBe('noindex'));
   expect(document.querySelector('link[rel=canonical]')).toBeNull();
 });
 
 test('an unknown project isn’t to be found under any address', async () => {
-  answer({ '/api/projects': projects });
+  mockResponses({ '/api/projects': projects });
   await visit(ProjectsPage, '/projects/nobody', 'Project not found || Ada Site', PROJECTS);
   expect(content('robots')).toBe('noindex');
   expect(document.querySelector('link[rel=canonical]')).toBeNull();
@@ -145,7 +145,7 @@ test('an unknown project isn’t to be found under any address', async () => {
 
 test('a hostile title stays a title', async () => {
   const title = '</script><script>alert(1)</script>';
-  answer({ '/api/projects': [{ ...shop, title }] });
+  mockResponses({ '/api/projects': [{ ...shop, title }] });
   const { thing, container } = await visit(ProjectsPage, '/projects/p1', `${title} || Ada Site`, PROJECTS);
   expect(thing?.name).toBe(title);
   expect(container.querySelectorAll('script')).toHaveLength(1);

@@ -1,6 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
-import { answer, callsOnReturn, config, expectLog, fail, pending, renderPage } from '../../tests/render-page';
+import {
+  mockResponses,
+  callsOnReturn,
+  config,
+  expectLog,
+  fail,
+  pending,
+  renderPage,
+} from '../../tests/render-page';
 import HomePage, { queries } from './home';
 
 const PATH = '/api/home_profile';
@@ -19,7 +27,7 @@ beforeEach(() => configure(config));
 
 test('shows skeleton placeholders while loading, and says so', async () => {
   const { promise, resolve } = pending<typeof profile>();
-  answer({ [PATH]: () => promise });
+  mockResponses({ [PATH]: () => promise });
   const { container } = renderHome();
   const waiting = () => container.querySelector('[aria-busy="true"]');
   expect(screen.getByRole('status')).toHaveTextContent('Loading profile');
@@ -35,7 +43,7 @@ test('shows skeleton placeholders while loading, and says so', async () => {
 });
 
 test("shows 'HELLO, I'M', the full name, the role and the bio", async () => {
-  answer({ [PATH]: profile });
+  mockResponses({ [PATH]: profile });
   renderHome();
   expect(await screen.findByText("HELLO, I'M")).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeInTheDocument();
@@ -44,14 +52,14 @@ test("shows 'HELLO, I'M', the full name, the role and the bio", async () => {
 });
 
 test("without a full name shows the site's name, without a role 'Full Stack Developer'", async () => {
-  answer({ [PATH]: { ...profile, fullName: '', role: '' } });
+  mockResponses({ [PATH]: { ...profile, fullName: '', role: '' } });
   renderHome();
   expect(await screen.findByText('Full Stack Developer')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Ada Site' })).toBeInTheDocument();
 });
 
 test("the page title is '{name} || Portfolio'", async () => {
-  answer({ [PATH]: profile });
+  mockResponses({ [PATH]: profile });
   renderHome();
   await waitFor(() => expect(document.title).toBe('Ada Lovelace || Portfolio'));
   expect(document.querySelector('meta[name=description]')).toHaveAttribute(
@@ -61,13 +69,13 @@ test("the page title is '{name} || Portfolio'", async () => {
 });
 
 test("'More About Me' leads to /profile", async () => {
-  answer({ [PATH]: profile });
+  mockResponses({ [PATH]: profile });
   renderHome();
   expect(await screen.findByRole('link', { name: 'More About Me' })).toHaveAttribute('href', '/profile');
 });
 
 test('the profile image comes in several sizes, at once and first', async () => {
-  answer({ [PATH]: profile });
+  mockResponses({ [PATH]: profile });
   renderHome();
   const image = await screen.findByRole('img', { name: 'Portrait of Ada Lovelace' });
   expect(image.getAttribute('srcset')).toMatch(/\/w_640,[^ ]+ 640w/);
@@ -77,7 +85,7 @@ test('the profile image comes in several sizes, at once and first', async () => 
 });
 
 test('the profile image is described as the owner does', async () => {
-  answer({ [PATH]: { ...profile, profileImageAlt: 'Ada at her desk' } });
+  mockResponses({ [PATH]: { ...profile, profileImageAlt: 'Ada at her desk' } });
   renderHome();
   expect(await screen.findByRole('img', { name: 'Ada at her desk' })).toBeInTheDocument();
   await waitFor(() =>
@@ -89,7 +97,7 @@ test('the profile image is described as the owner does', async () => {
 });
 
 test('if the profile image fails to load, a placeholder image is shown', async () => {
-  answer({ [PATH]: profile });
+  mockResponses({ [PATH]: profile });
   renderHome();
   fireEvent.error(await screen.findByRole('img', { name: 'Portrait of Ada Lovelace' }));
   const placeholder = await screen.findByRole('img', { name: 'Portrait of Ada Lovelace' });
@@ -107,7 +115,7 @@ describe("'Download CV'", () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push({ name: this.download, href: this.href });
     });
-    answer({ [PATH]: profile });
+    mockResponses({ [PATH]: profile });
   });
   afterEach(() => {
     globalThis.fetch = original;
@@ -162,7 +170,7 @@ describe("'Download CV'", () => {
   });
 
   test("is disabled with 'Resume not available' beside it without a resumeUrl", async () => {
-    answer({ [PATH]: { ...profile, resumeUrl: '' } });
+    mockResponses({ [PATH]: { ...profile, resumeUrl: '' } });
     renderHome();
     const button = await downloadButton();
     expect(button).toBeDisabled();
@@ -172,7 +180,7 @@ describe("'Download CV'", () => {
 
 test("a failed load is retried once, then the fallbacks stand with 'Failed to load profile data'; Retry mends it", async () => {
   const log = expectLog('Failed to load home_profile');
-  const calls = answer({ [PATH]: fail });
+  const calls = mockResponses({ [PATH]: fail });
   const { user } = renderHome();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load profile data');
   expect(calls[PATH]).toBe(2);
@@ -181,7 +189,7 @@ test("a failed load is retried once, then the fallbacks stand with 'Failed to lo
   expect(screen.getByText('Full Stack Developer')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download CV' })).toBeDisabled();
 
-  answer({ [PATH]: profile });
+  mockResponses({ [PATH]: profile });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

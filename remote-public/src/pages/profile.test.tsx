@@ -1,6 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
-import { answer, callsOnReturn, config, expectLog, fail, pending, renderPage } from '../../tests/render-page';
+import {
+  mockResponses,
+  callsOnReturn,
+  config,
+  expectLog,
+  fail,
+  pending,
+  renderPage,
+} from '../../tests/render-page';
 import { profilePage } from '../../tests/sample-profile';
 import ProfilePage, { queries } from './profile';
 
@@ -11,7 +19,7 @@ const skeletons = (kind: string, place: ParentNode) => place.querySelectorAll(`[
 
 beforeEach(() => {
   configure(config);
-  answer(profilePage);
+  mockResponses(profilePage);
 });
 
 test('the left card has the profile image, full name, role and bio of the second profile', async () => {
@@ -26,14 +34,14 @@ test('the left card has the profile image, full name, role and bio of the second
 
 test('the profile image is described as the owner does', async () => {
   const path = '/api/second_home_profile';
-  answer({ ...profilePage, [path]: { ...profilePage[path], profileImageAlt: 'Ada at her desk' } });
+  mockResponses({ ...profilePage, [path]: { ...profilePage[path], profileImageAlt: 'Ada at her desk' } });
   renderProfile();
   expect(await screen.findByRole('img', { name: 'Ada at her desk' })).toBeInTheDocument();
 });
 
 test("without a name of its own the card bears the home page's, and so does the title", async () => {
   const path = '/api/second_home_profile';
-  answer({ ...profilePage, [path]: { fullName: '', role: '', bio: '', profileImage: '' } });
+  mockResponses({ ...profilePage, [path]: { fullName: '', role: '', bio: '', profileImage: '' } });
   renderProfile();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada King' })).toBeInTheDocument();
   expect(document.title).toBe('Profile || Ada King');
@@ -52,7 +60,7 @@ test("'Years of Experience': the value, then '+', then the details", async () =>
 });
 
 test('years that are words stand as they are', async () => {
-  answer({ ...profilePage, '/api/about_me': { experience: 'nine', aboutDetails: '' } });
+  mockResponses({ ...profilePage, '/api/about_me': { experience: 'nine', aboutDetails: '' } });
   renderProfile();
   expect(await screen.findByText('nine+')).toBeInTheDocument();
 });
@@ -98,7 +106,7 @@ test("'Why Work With Me?' cards have icon, title and explanation", async () => {
 });
 
 test('an empty site says where nothing is specified', async () => {
-  answer({
+  mockResponses({
     '/api/home_profile': { fullName: '', role: '', bio: '', profileImage: '', resumeUrl: '' },
     '/api/second_home_profile': { fullName: '', role: '', bio: '', profileImage: '' },
     '/api/about_me': {},
@@ -114,7 +122,7 @@ test('an empty site says where nothing is specified', async () => {
 
 test('the about-screen calls go out side by side when the page opens', async () => {
   const { promise, resolve } = pending<void>();
-  const calls = answer(
+  const calls = mockResponses(
     Object.fromEntries(
       Object.entries(profilePage).map(([path, data]) => [path, () => promise.then(() => data)]),
     ),
@@ -130,7 +138,7 @@ test('the about-screen calls go out side by side when the page opens', async () 
 test('the card shows a skeleton while it loads, and says so', async () => {
   const { promise, resolve } = pending<void>();
   const path = '/api/second_home_profile';
-  answer({ ...profilePage, [path]: () => promise.then(() => profilePage[path]) });
+  mockResponses({ ...profilePage, [path]: () => promise.then(() => profilePage[path]) });
   renderProfile();
   expect(screen.getByRole('status')).toHaveTextContent('Loading profile');
   expect(await screen.findByText('9+')).toBeInTheDocument();
@@ -144,7 +152,7 @@ test('the card shows a skeleton while it loads, and says so', async () => {
 test("'Years of Experience' shows a skeleton while it loads", async () => {
   const { promise, resolve } = pending<void>();
   const path = '/api/about_me';
-  answer({ ...profilePage, [path]: () => promise.then(() => profilePage[path]) });
+  mockResponses({ ...profilePage, [path]: () => promise.then(() => profilePage[path]) });
   renderProfile();
   expect(await screen.findByText('Analyst')).toBeInTheDocument();
   const waiting = section('Years of Experience').querySelector('[aria-busy="true"]')!;
@@ -163,7 +171,7 @@ test.each([
   "'%s' shows %i skeletons while it loads; what is loaded stands",
   async (title, count, kind, path) => {
     const { promise, resolve } = pending<void>();
-    answer({ ...profilePage, [path]: () => promise.then(() => profilePage[path]) });
+    mockResponses({ ...profilePage, [path]: () => promise.then(() => profilePage[path]) });
     renderProfile();
     expect(await screen.findByText('9+')).toBeInTheDocument();
     expect(skeletons(kind, section(title))).toHaveLength(count);
@@ -184,7 +192,7 @@ describe.each([
 ])('when %s fails', (path, name, message, content) => {
   test(`it is retried once, then '${message}' stands in its place while the others stand; Retry mends it`, async () => {
     const log = expectLog(`Failed to load ${name}`);
-    const calls = answer({ ...profilePage, [path]: fail });
+    const calls = mockResponses({ ...profilePage, [path]: fail });
     const { user } = renderProfile();
     const alert = await screen.findByText(message);
     expect(screen.getAllByRole('alert')).toEqual([alert.parentElement]);
@@ -195,7 +203,7 @@ describe.each([
       else expect(await screen.findByText(other)).toBeInTheDocument();
     }
 
-    answer(profilePage);
+    mockResponses(profilePage);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(content)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

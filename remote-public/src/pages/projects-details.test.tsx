@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { serveProjects } from '../../tests/projects-server';
-import { answer, config, createClient, expectLog, renderPage } from '../../tests/render-page';
+import { mockResponses, config, createClient, expectLog, renderPage } from '../../tests/render-page';
 import { emptyProject, projects, shop } from '../../tests/sample-projects';
 import { answerQueries } from '../../tests/answer-queries';
 import ProjectsPage, { queries } from './projects';
@@ -18,7 +18,7 @@ const titles = () =>
 
 beforeEach(() => {
   configure(config);
-  answer({ '/api/projects': projects });
+  mockResponses({ '/api/projects': projects });
 });
 
 describe('the details modal', () => {

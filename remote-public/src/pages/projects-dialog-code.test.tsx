@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
 import { toast, toastStore } from '@portfolio/shared-ui';
-import { answer, config, expectLog, pending, renderPage } from '../../tests/render-page';
+import { mockResponses, config, expectLog, pending, renderPage } from '../../tests/render-page';
 import { projects, shop } from '../../tests/sample-projects';
 import { loadProjectDialog } from '../features/projects/load-project-dialog';
 import { ProjectDialog } from '../features/projects/project-dialog';
@@ -15,7 +15,7 @@ const load = jest.mocked(loadProjectDialog);
 
 beforeEach(() => {
   configure(config);
-  answer({ '/api/projects': projects });
+  mockResponses({ '/api/projects': projects });
   load.mockReset().mockResolvedValue(ProjectDialog);
   for (const { id } of toastStore.getSnapshot()) toast.dismiss(id);
 });

@@ -1,7 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
-import { answer, config, expectLog, fail, pending, renderPage } from '../../tests/render-page';
-import { diary, emptyProject, film, projects, projects as few, shop } from '../../tests/sample-projects';
+import { mockResponses, config, expectLog, fail, pending, renderPage } from '../../tests/render-page';
+import {
+  diary,
+  emptyProject,
+  videoProject,
+  projects,
+  projects as few,
+  shop,
+} from '../../tests/sample-projects';
 import { manyProjects, serveProjects } from '../../tests/projects-server';
 import ProjectsPage from './projects';
 
@@ -17,7 +24,7 @@ describe('the gallery', () => {
 
   beforeEach(() => {
     configure(config);
-    answer({ [PATH]: projects });
+    mockResponses({ [PATH]: projects });
   });
   afterEach(() => jest.useRealTimers());
 
@@ -41,7 +48,7 @@ describe('the gallery', () => {
 
   test("while loading: a spinner with 'Loading projects...'; the projects call is made once when the page opens", async () => {
     const { promise, resolve } = pending<typeof projects>();
-    const calls = answer({ [PATH]: () => promise });
+    const calls = mockResponses({ [PATH]: () => promise });
     renderProjects();
     expect(screen.getByRole('status')).toHaveTextContent('Loading projects...');
     resolve(projects);
@@ -52,7 +59,7 @@ describe('the gallery', () => {
 
   test('the spinner steps by 5% every 150 ms', () => {
     jest.useFakeTimers();
-    answer({ [PATH]: () => new Promise(() => {}) });
+    mockResponses({ [PATH]: () => new Promise(() => {}) });
     const { unmount } = renderProjects();
     expect(screen.getByRole('status')).toHaveTextContent('0%');
     act(() => jest.advanceTimersByTime(300));
@@ -98,7 +105,7 @@ describe('the gallery', () => {
 
   describe('empty states', () => {
     test("'All' without projects says 'No projects available yet.'", async () => {
-      answer({ [PATH]: [] });
+      mockResponses({ [PATH]: [] });
       renderProjects();
       expect(await screen.findByText('No projects available yet.')).toBeInTheDocument();
       expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -113,12 +120,12 @@ describe('the gallery', () => {
 
     test("a failure is logged; 'No projects available yet.' shows, below it why, and Retry mends it", async () => {
       const log = expectLog('Failed to load projects');
-      answer({ [PATH]: fail });
+      mockResponses({ [PATH]: fail });
       const { user } = renderProjects();
       expect(await screen.findByText('No projects available yet.')).toBeInTheDocument();
       expect(screen.getByText('The projects couldn’t be loaded.')).toBeInTheDocument();
       log.toHaveBeenLogged();
-      answer({ [PATH]: projects });
+      mockResponses({ [PATH]: projects });
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(await card('Shop')).toBeInTheDocument();
       expect(screen.queryByText('No projects available yet.')).not.toBeInTheDocument();
@@ -133,7 +140,7 @@ const card = (name: string) => screen.findByRole('article', { name });
 
 beforeEach(() => {
   configure(config);
-  answer({ [PATH]: projects });
+  mockResponses({ [PATH]: projects });
 });
 
 describe('a project card', () => {
@@ -157,7 +164,7 @@ describe('a project card', () => {
 
   test('says of each image what the owner says of it', async () => {
     const focus = { x: 0.2, y: 1 };
-    answer({ [PATH]: [{ ...shop, imageDetails: [{}, { alt: 'A basket of apples', focus }] }] });
+    mockResponses({ [PATH]: [{ ...shop, imageDetails: [{}, { alt: 'A basket of apples', focus }] }] });
     renderProjects();
     const shopCard = within(await card('Shop'));
     expect(shopCard.getByRole('img', { name: 'Shop, screenshot 1 of 2' })).toBeInTheDocument();
@@ -181,7 +188,9 @@ describe('a project card', () => {
   });
 
   test("with neither images nor videos says 'No Media Available', also where the list of videos is missing", async () => {
-    answer({ [PATH]: [emptyProject, { ...emptyProject, _id: 'old', title: 'Old', videos: undefined }] });
+    mockResponses({
+      [PATH]: [emptyProject, { ...emptyProject, _id: 'old', title: 'Old', videos: undefined }],
+    });
     renderProjects();
     for (const name of ['Empty', 'Old'])
       expect(within(await card(name)).getByText('No Media Available')).toBeInTheDocument();
@@ -207,7 +216,7 @@ describe('a project card', () => {
   });
 
   test("has 'Details'; 'Live Demo' only if a live link exists and 'GitHub' only if a repo link exists", async () => {
-    answer({ [PATH]: [shop, diary, { ...emptyProject, liveLink: 'javascript:alert(1)' }] });
+    mockResponses({ [PATH]: [shop, diary, { ...emptyProject, liveLink: 'javascript:alert(1)' }] });
     renderProjects();
     const links = async (name: string) =>
       within(await card(name))
@@ -244,7 +253,7 @@ describe('paging', () => {
 
   describe.each([
     ['a server that knows pages', () => void serveProjects(all)],
-    ['a server that answers with everything', () => void answer({ '/api/projects': all })],
+    ['a server that answers with everything', () => void mockResponses({ '/api/projects': all })],
   ])('with %s', (_, serve) => {
     beforeEach(serve);
 
@@ -416,7 +425,7 @@ describe('paging', () => {
 
 describe('videos', () => {
   const POSTER = 'http://localhost/media/bundled/image/upload/v1/poster.webp';
-  const other = { ...film, _id: 'p4', title: 'Sequel' };
+  const other = { ...videoProject, _id: 'p4', title: 'Sequel' };
 
   /** Which videos play; jsdom plays none. */
   const playing = new Set<Element>();
@@ -450,8 +459,8 @@ describe('videos', () => {
   });
   afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 
-  async function openGallery(given: Partial<typeof film> = {}) {
-    answer({ '/api/projects': [{ ...film, ...given }, other] });
+  async function openGallery(given: Partial<typeof videoProject> = {}) {
+    mockResponses({ '/api/projects': [{ ...videoProject, ...given }, other] });
     const { user } = renderPage(ProjectsPage, ['/projects', '/projects/:id'], '/projects');
     const card = await screen.findByRole('article', { name: 'Film' });
     const start = async (title: string) => {

@@ -115,7 +115,7 @@ export const offsetParameter = () =>
   countParameter(0, 999_999_999, 'offset must be a number from 0 to 999999999');
 
 /** The trash entry of a deleted record: next to `data`, the response has its id. An addition of ours. */
-export const intoBin = <C extends Contract>(contract: C) => ({
+export const movesToTrash = <C extends Contract>(contract: C) => ({
   ...contract,
   meta: z.object({ binId: recordId.optional() }),
 });

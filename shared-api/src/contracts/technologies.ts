@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from './contract';
 import {
   anyText,
-  intoBin,
+  movesToTrash,
   LIMITS,
   optionalMediaAddress,
   readText,
@@ -71,7 +71,7 @@ export const addTechnologies = defineContract({
 });
 
 /** Deletes by index. The version guards against deleting a different technology. */
-export const deleteTechnology = intoBin(
+export const deleteTechnology = movesToTrash(
   defineContract({
     method: 'DELETE',
     path: '/api/skills_techtol/:id',

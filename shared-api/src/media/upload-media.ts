@@ -32,7 +32,7 @@ export async function uploadMedia(
     const { uploadBase, cloud, sendsToken } = getConfig().media;
     const url = `${uploadBase}/v1_1/${cloud}/${kind}/upload`;
     const token = sendsToken ? await session.getToken() : null;
-    const answer = await send({
+    const response = await send({
       method: 'POST',
       url,
       path: url,
@@ -45,8 +45,8 @@ export async function uploadMedia(
         onProgress?.(Math.min(Math.max(fraction, 0), 1));
       },
     });
-    if (answer.status === 401 && sendsToken) session.expire();
-    const uploaded = read(answer, kind);
+    if (response.status === 401 && sendsToken) session.expire();
+    const uploaded = read(response, kind);
     onProgress?.(1);
     return uploaded;
   } catch (error) {

@@ -5,12 +5,12 @@ const TIMEOUT_MS = 60_000;
 
 /** Downloads the resume as `{First}_{Last}_Resume_{year}.pdf`. Rejects if it can't be loaded within a minute. */
 export async function downloadResume(url: string, fullName: string): Promise<void> {
-  const answer = await fetch(deliveryUrl(url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!answer.ok) throw new Error(`The resume could not be fetched (${answer.status}).`);
+  const response = await fetch(deliveryUrl(url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`The resume could not be fetched (${response.status}).`);
   // A page sent instead, such as "not found" with status 200, isn't a resume.
-  if (answer.headers.get('content-type')?.startsWith('text/html'))
+  if (response.headers.get('content-type')?.startsWith('text/html'))
     throw new Error('The resume is not a PDF.');
-  saveFile(await answer.blob(), resumeFileName(fullName));
+  saveFile(await response.blob(), resumeFileName(fullName));
 }
 
 /** `{First}_{Last}_Resume_{year}.pdf`, by default of the current year, without characters that file systems reject. */

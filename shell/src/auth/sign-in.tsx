@@ -2,7 +2,7 @@ import { useSession, useStore } from '@portfolio/shared-api';
 import { toast } from '@portfolio/shared-ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { FaultBoundary } from '../app/error-boundary';
+import { ErrorBoundary } from '../app/error-boundary';
 import { closeSignIn, signInStore } from './sign-in-store';
 
 /** Created again for each attempt, because `lazy` caches a failure. */
@@ -32,7 +32,7 @@ export function SignIn() {
 
   if (!isShown) return null;
   return (
-    <FaultBoundary
+    <ErrorBoundary
       fallback={() => (
         <DialogFailed
           onFailed={() => {
@@ -45,7 +45,7 @@ export function SignIn() {
       <Suspense>
         <SignInDialog onCancel={closeSignIn} />
       </Suspense>
-    </FaultBoundary>
+    </ErrorBoundary>
   );
 }
 

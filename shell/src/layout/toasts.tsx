@@ -2,7 +2,7 @@ import { media, toast, toastStore, token, type ToastEntry } from '@portfolio/sha
 import { Button } from '@portfolio/shared-ui/button';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { FaultBoundary } from '../app/error-boundary';
+import { ErrorBoundary } from '../app/error-boundary';
 
 const loadToaster = () =>
   import('@portfolio/shared-ui/toaster').then(({ Toaster }) => ({ default: Toaster }));
@@ -28,11 +28,11 @@ export function Toasts() {
   }, []);
   if (toasts.length === 0) return null;
   return (
-    <FaultBoundary fallback={() => <PlainToasts toasts={toasts} />}>
+    <ErrorBoundary fallback={() => <PlainToasts toasts={toasts} />}>
       <Suspense>
         <Toaster />
       </Suspense>
-    </FaultBoundary>
+    </ErrorBoundary>
   );
 }
 

@@ -31,14 +31,14 @@ export function useScrollPosition(
   // Runs before the effects below scroll, so their position belongs to the new entry.
   useLayoutEffect(() => {
     let frame = 0;
-    const remember = () => {
+    const storePosition = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => writePosition(entry, window.scrollY));
     };
-    addEventListener('scroll', remember, { passive: true });
+    addEventListener('scroll', storePosition, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener('scroll', remember);
+      removeEventListener('scroll', storePosition);
     };
   }, [entry]);
 

@@ -36,14 +36,14 @@ export function pageMetrics(view: PageView, vitals: Vitals): MetricsInput {
         const release = { app, version };
         const isThis = isOf(release);
         const pages = notes.loads.filter(isThis).map(({ ms }) => Math.round(ms));
-        const stoodIn = notes.loads.filter((load) => load.app === app && load.insteadOf === version);
+        const fallbacks = notes.loads.filter((load) => load.app === app && load.insteadOf === version);
         return {
           ...release,
           ...(opened && isThis(opened) && vitals),
           ...rounded('entry', remoteTime(data, release)),
           ...(pages.length > 0 && { pages: pages.slice(0, MOST_OF_A_KIND) }),
           ...counted('failures', notes.failures.filter(isThis).length),
-          ...counted('fallbacks', stoodIn.length),
+          ...counted('fallbacks', fallbacks.length),
         };
       }),
     ].slice(0, MOST_OF_A_KIND),

@@ -1,6 +1,6 @@
 import type { PageModule, RemoteLoader } from '@portfolio/federation/browser';
 import { Suspense, use, useState } from 'react';
-import { FaultBoundary } from '../app/error-boundary';
+import { ErrorBoundary } from '../app/error-boundary';
 import type { ServerFallback, Trigger } from './server-fallback';
 import { PageFailed, PageLoading } from './page-states';
 import { SLOT, type ServerMarkup } from './server-markup';
@@ -70,7 +70,7 @@ function Slot({ app, page, loader, module: pending, serverFallback, isFirst = fa
     return true;
   };
   return (
-    <FaultBoundary
+    <ErrorBoundary
       goOn={goOn}
       fallback={(retry) => (
         <PageFailed
@@ -89,7 +89,7 @@ function Slot({ app, page, loader, module: pending, serverFallback, isFirst = fa
         // Without a Suspense boundary of its own, a page is hydrated together with the layout.
         <module.default />
       )}
-    </FaultBoundary>
+    </ErrorBoundary>
   );
 }
 

@@ -11,22 +11,22 @@ export function useArrival(gallery: RefObject<HTMLElement | null>, shown: string
   // Inside a page the router reports every navigation as POP, so known entries tell Back and Forward.
   const isReturn = useRef(false);
   const before = useRef(shown);
-  const [words, setWords] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   // Runs before the effects below scroll, so their position belongs to the new entry.
   useLayoutEffect(() => {
-    const remember = () => positions.current.set(key, window.scrollY);
+    const storePosition = () => positions.current.set(key, window.scrollY);
     isReturn.current = positions.current.has(key);
-    if (!isReturn.current) remember();
-    addEventListener('scroll', remember, { passive: true });
-    return () => removeEventListener('scroll', remember);
+    if (!isReturn.current) storePosition();
+    addEventListener('scroll', storePosition, { passive: true });
+    return () => removeEventListener('scroll', storePosition);
   }, [key]);
 
   useLayoutEffect(() => {
     const element = gallery.current;
     if (before.current === shown || !element) return;
     before.current = shown;
-    setWords(shown);
+    setAnnouncement(shown);
     const position = isReturn.current ? positions.current.get(key) : undefined;
     if (position !== undefined) window.scrollTo(0, position);
     else if (element.getBoundingClientRect().top < 0) element.scrollIntoView();
@@ -37,5 +37,5 @@ export function useArrival(gallery: RefObject<HTMLElement | null>, shown: string
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the displayed part counts, not the URL
   }, [shown]);
 
-  return words;
+  return announcement;
 }

@@ -11,7 +11,7 @@ const client = axios.create({
 export const axiosTransport: Transport = async ({ onProgress, signal, ...call }) => {
   signal?.throwIfAborted();
   try {
-    const answer = await client.request<unknown>({
+    const response = await client.request<unknown>({
       method: call.method,
       url: call.url,
       // Without a body there must be no content type; outside browsers axios sets one.
@@ -22,10 +22,10 @@ export const axiosTransport: Transport = async ({ onProgress, signal, ...call })
       signal,
       onUploadProgress: onProgress && ((event: AxiosProgressEvent) => onProgress(event.progress ?? 0)),
     });
-    const requestId: unknown = answer.headers['x-request-id'];
+    const requestId: unknown = response.headers['x-request-id'];
     return {
-      status: answer.status,
-      body: answer.data,
+      status: response.status,
+      body: response.data,
       requestId: typeof requestId === 'string' ? requestId : null,
     };
   } catch (error) {

@@ -8,9 +8,9 @@ import type { TransportAnswer } from './transport-call';
  * an object. With `meta`, the fields next to `data` are included, or undefined if they don't match. @throws ApiError for any other
  * response
  */
-export function readResponse<C extends Contract>(contract: C, answer: TransportAnswer): ContractAnswer<C> {
-  const { status, requestId } = answer;
-  const envelope = isRecord(answer.body) ? answer.body : null;
+export function readResponse<C extends Contract>(contract: C, response: TransportAnswer): ContractAnswer<C> {
+  const { status, requestId } = response;
+  const envelope = isRecord(response.body) ? response.body : null;
   if (status < 200 || status > 299 || envelope?.success === false) {
     const serverMessage = messageIn(envelope);
     throw new ApiError({

@@ -34,7 +34,7 @@ export async function request<C extends Contract>(
 ): Promise<ContractAnswer<C>> {
   const [definition, transport] = await Promise.all([contract, loadTransport()]);
   const path = fillPath(definition, options.params) + searchOf(definition, options.query);
-  const answer = await transport({
+  const response = await transport({
     method: definition.method,
     url: getConfig().apiBase + path,
     path,
@@ -44,8 +44,8 @@ export async function request<C extends Contract>(
     timeoutMs: TIMEOUT_MS,
     signal: options.signal,
   });
-  if (answer.status === 401 && definition.access === 'owner') session.expire();
-  return readResponse(definition, answer);
+  if (response.status === 401 && definition.access === 'owner') session.expire();
+  return readResponse(definition, response);
 }
 
 async function headersOf(

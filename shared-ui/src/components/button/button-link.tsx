@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
-import { buttonLook, type ButtonSize, type ButtonVariant, type LookProps } from './styles';
+import { buttonStyles, type ButtonSize, type ButtonVariant, type ButtonStyleProps } from './styles';
 
 interface ButtonLinkLook {
   variant?: ButtonVariant;
@@ -36,8 +36,8 @@ export function ButtonLink<T extends ElementType = 'a'>({
 }
 
 /* Print shows external URLs only, as text. */
-const Root = styled.a<LookProps>`
-  ${buttonLook}
+const Root = styled.a<ButtonStyleProps>`
+  ${buttonStyles}
 
   ${media.print} {
     &[href^='http'] {

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { SpinnerGlyph } from '../spinner/glyph';
 import { BusyLabel } from './busy-label';
-import { buttonLook, type ButtonSize, type ButtonVariant, type LookProps } from './styles';
+import { buttonStyles, type ButtonSize, type ButtonVariant, type ButtonStyleProps } from './styles';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   /** `primary` once per view; `danger` for actions that can't be undone. */
@@ -58,8 +58,8 @@ export function Button({
   );
 }
 
-const Root = styled.button<LookProps>`
-  ${buttonLook}
+const Root = styled.button<ButtonStyleProps>`
+  ${buttonStyles}
 `;
 
 /** Covers the label of a busy button that has no busy label, so that the button keeps its name and width. */

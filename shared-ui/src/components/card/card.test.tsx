@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Card, CardBody } from '.';
+import { Card, CardBody } from '../card';
 
 test('is the element that it stands for', () => {
   render(

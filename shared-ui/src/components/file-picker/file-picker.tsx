@@ -122,13 +122,13 @@ export function FilePicker(props: FilePickerProps) {
   );
 }
 
-const words = { uploading: 'uploading', done: 'uploaded', failed: 'failed' } as const;
+const STATUS_TEXTS = { uploading: 'uploading', done: 'uploaded', failed: 'failed' } as const;
 
 /** Announces each file's status to screen readers, without percentages, which would never end. */
 function Announcer({ items }: { items: readonly FilePickerItem[] }) {
   return (
     <Hidden role="status">
-      {items.map(({ name, status, message }) => `${name}: ${message ?? words[status]}`).join('. ')}
+      {items.map(({ name, status, message }) => `${name}: ${message ?? STATUS_TEXTS[status]}`).join('. ')}
     </Hidden>
   );
 }

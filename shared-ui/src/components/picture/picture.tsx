@@ -91,14 +91,14 @@ function positionOf({ x, y }: { readonly x: number; readonly y: number }) {
   return `${left}% ${top}%`;
 }
 
-interface ImageLook {
+interface ImageStyleProps {
   $ratio?: string;
   $fit: 'cover' | 'contain';
   $position?: string;
   $color?: string;
 }
 
-const Image = styled.img<ImageLook>`
+const Image = styled.img<ImageStyleProps>`
   width: 100%;
   background-color: ${({ $color }) => $color ?? token.color.ghost};
   object-fit: ${({ $fit }) => $fit};

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EmptyState, ErrorState } from '.';
+import { EmptyState, ErrorState } from '../state';
 
 test('nothing there is said, with what can be done', () => {
   render(<EmptyState title="No projects available yet." action={<button>Show All Projects</button>} />);

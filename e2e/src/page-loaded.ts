@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { eventually } from './eventually';
-import { untilTakenOver } from './takeover';
+import { untilHydrated } from './hydration';
 
 /** Waits until React answers for the page, and its fonts and all pictures in sight have come. */
-export async function untilComplete(page: Page): Promise<void> {
-  await untilTakenOver(page);
+export async function untilLoaded(page: Page): Promise<void> {
+  await untilHydrated(page);
   await eventually(async () => expect(await page.evaluate(incompleteParts)).toEqual([]));
 }
 

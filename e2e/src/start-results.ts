@@ -2,7 +2,7 @@ import type { Ending } from './npm-start';
 import type { SiteAddress } from './shared-site';
 
 /** What the run's own two times of `npm start`, one after the other at one place, said and left behind. */
-export interface Starts {
+export interface StartResults {
   readonly site: Pick<SiteAddress, 'origin' | 'dataDir'>;
   /** Everything that the first one said. */
   readonly first: string;
@@ -16,8 +16,8 @@ export interface Starts {
 const VARIABLE = 'PORTFOLIO_E2E_STARTS';
 
 /** Tells the test files, which run in other processes. */
-export function announceStarts(starts: Starts): void {
+export function storeStartResults(starts: StartResults): void {
   process.env[VARIABLE] = JSON.stringify(starts);
 }
 
-export const readStarts = () => JSON.parse(process.env[VARIABLE]!) as Starts;
+export const readStartResults = () => JSON.parse(process.env[VARIABLE]!) as StartResults;

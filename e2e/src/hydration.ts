@@ -3,11 +3,11 @@ import { eventually } from './eventually';
 
 declare global {
   /** By `performance.now()`; see `noteTakeover`. */
-  var takenOverAt: number | undefined;
+  var hydratedAt: number | undefined;
 }
 
 /** Notes in the page's `takenOverAt` when the browser takes over what the server has sent. Before the visit. */
-export const noteTakeover = (page: Page) =>
+export const recordHydration = (page: Page) =>
   page.addInitScript(() => {
     let presses: unknown;
     // Kept by the document's starter, and given up once the page answers by itself.
@@ -16,7 +16,7 @@ export const noteTakeover = (page: Page) =>
       get: () => presses,
       set(value: unknown) {
         presses = value;
-        if (value === undefined) globalThis.takenOverAt = performance.now();
+        if (value === undefined) globalThis.hydratedAt = performance.now();
       },
     });
   });
@@ -27,21 +27,21 @@ export const noteTakeover = (page: Page) =>
  */
 export async function visit(page: Page, address: string): Promise<Response | null> {
   const answer = await page.goto(address);
-  await untilTakenOver(page);
+  await untilHydrated(page);
   return answer;
 }
 
 /** The same for a page that is read anew. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
-  await untilTakenOver(page);
+  await untilHydrated(page);
 }
 
 /** Waits until React answers for the page, whether the server has sent its content or not. */
-export const untilTakenOver = (page: Page) =>
-  eventually(async () => expect(await isTakenOver(page)).toBe(true));
+export const untilHydrated = (page: Page) =>
+  eventually(async () => expect(await isHydrated(page)).toBe(true));
 
-export const isTakenOver = (page: Page) =>
+export const isHydrated = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('#main');
     // React keeps what it knows of an element at the element.
