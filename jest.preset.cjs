@@ -34,18 +34,44 @@ const esModules = [
   'pure-rand',
 ];
 
+/* Slow to load; see jest.native-package.cjs. Not for packages that read process.env, of which Jest gives each test file a copy. */
+const nativePackages = [
+  '@fastify/(helmet|multipart|rate-limit|swagger)',
+  'fastify',
+  'fastify-type-provider-zod',
+  'kysely',
+  'nodemailer',
+  'pg',
+  'pino',
+  'playwright-core',
+  'sharp',
+  'tar-stream',
+  'typescript',
+  'webpack',
+  'zod',
+];
+
 /* `npm run test:full` sets it; see jest-globals.d.ts. */
 const IS_FULL_RUN = process.env.TEST_FULL === '1';
 
 module.exports = ({ name, environment }) => ({
   displayName: name,
   cacheDirectory: join(__dirname, 'node_modules/.cache/jest'),
-  testEnvironment: environment === 'browser' ? 'jest-environment-jsdom' : 'node',
+  testEnvironment:
+    environment === 'browser' ? 'jest-environment-jsdom' : require.resolve('./jest.node-environment.cjs'),
   testMatch: ['<rootDir>/{src,tests}/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', ...(IS_FULL_RUN ? [] : ['\\.full\\.test\\.tsx?$'])],
   globals: { IS_FULL_RUN },
-  transform: { '\\.tsx$': swc(true), '\\.(ts|mts|js|mjs)$': swc(false) },
-  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
+  transform: {
+    ...(environment === 'node' && {
+      [`/node_modules/(${nativePackages.join('|')})/`]: require.resolve('./jest.native-package.cjs'),
+    }),
+    '\\.tsx$': swc(true),
+    '\\.(ts|mts|js|mjs)$': swc(false),
+  },
+  transformIgnorePatterns: [
+    `/node_modules/(?!(${[...esModules, ...(environment === 'node' ? nativePackages : [])].join('|')})/)`,
+  ],
   setupFilesAfterEnv: [
     require.resolve(environment === 'browser' ? './jest.browser-setup.cjs' : './jest.node-setup.cjs'),
   ],

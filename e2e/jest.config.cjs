@@ -2,7 +2,6 @@ const preset = require('../jest.preset.cjs');
 
 module.exports = {
   ...preset({ name: 'e2e', environment: 'node' }),
-  testEnvironment: '<rootDir>/environment.cjs',
   // Each has a site of its own, so its files run one after the other as if there were no other.
   maxWorkers: 2,
   testSequencer: '<rootDir>/longest-first.cjs',

@@ -1,11 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import type { Browser, BrowserType } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 import { BROWSER_ARGS } from './browser-args';
-
-declare global {
-  /** Playwright's; see `environment.cjs`. */
-  var chromium: BrowserType;
-}
 
 /** Memory that a browser's processes share, in bytes, with which there's enough of it also for the largest pages. */
 const ENOUGH_SHARED = 2 * 1024 ** 3;
@@ -18,7 +13,7 @@ export function openBrowser(): Promise<Browser> {
 }
 
 const launch = async () =>
-  globalThis.chromium.launch({
+  chromium.launch({
     executablePath: process.env.CHROMIUM,
     args: [...BROWSER_ARGS],
     // Playwright has it in files on the disk, since containers may have too little: each page then costs a tenth more of the processor's time.

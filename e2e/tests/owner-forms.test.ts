@@ -41,7 +41,8 @@ test('Back and a link ask before unsaved changes are left; Stay stays, Leave goe
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const answer = (name: string) => question.getByRole('button', { name, exact: true }).click();
   await sidebar('Projects').click();
-  await page.waitForURL('**/setting/update_projects');
+  // A link to the page that is still displayed would replace the entry of the one that is loading.
+  await projectForm(page).form.waitFor();
   await sidebar('Home').click();
   await isFilled();
   await profileForm(page).bio.fill(TYPED);

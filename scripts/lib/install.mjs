@@ -9,7 +9,6 @@ const STAMP = join(ROOT, 'node_modules/.installed-from');
 
 /** The workspaces that a running site needs. The others test and measure it. */
 const SITE = ['shell', 'remote-public', 'remote-admin', 'shared-api', 'shared-ui', 'federation', 'server'];
-const EMULATOR = 'server/auth-emulator';
 
 /** @throws Stop if this Node is too old. */
 export function checkNode() {
@@ -21,31 +20,38 @@ export function checkNode() {
   );
 }
 
-/** Installs everything in package-lock.json, for developers, unless it is installed. */
-export const ensureInstalled = () => install('everything', []);
+/** Sets of workspaces to install, the smallest first. */
+const SETS = {
+  /** For running a site. */
+  site: SITE,
+  /** The sign-in emulator adds a third of the packages. */
+  'site with emulator': [...SITE, 'server/auth-emulator'],
+  /** For developers. */
+  everything: null,
+};
+const NAMES = Object.keys(SETS);
 
-/** Installs only what a running site needs. `hasEmulator` adds the sign-in emulator, a third of the packages. */
-export function ensureSiteInstalled({ hasEmulator }) {
-  const workspaces = hasEmulator ? [...SITE, EMULATOR] : SITE;
-  const flags = [
-    '--omit=dev',
-    '--include-workspace-root',
-    ...workspaces.map((name) => `--workspace=${name}`),
-  ];
-  return install(hasEmulator ? 'site with emulator' : 'site', flags);
-}
+/** Installs everything in package-lock.json, unless it is installed. */
+export const ensureInstalled = () => install('everything');
+
+/** Installs what a site needs, without removing what a developer has installed. */
+export const ensureSiteInstalled = ({ hasEmulator }) => install(hasEmulator ? 'site with emulator' : 'site');
 
 /** Searches the configuration's text, because TypeScript can't be evaluated before the packages are installed. */
 export const wantsEmulator = () =>
   !/\bemulator:\s*false\b/.test(readFileSync(join(ROOT, 'portfolio.config.ts'), 'utf8'));
 
-async function install(what, flags) {
+async function install(wanted) {
   const lock = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex');
-  const installed = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
-  const enough = ['everything', 'site with emulator', 'site'];
-  if (enough.slice(0, enough.indexOf(what) + 1).some((each) => installed === `${lock} ${each}`)) return;
+  const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
+  const before = NAMES.find((name) => stamp.endsWith(` ${name}`));
+  const isEnough = NAMES.indexOf(before) >= NAMES.indexOf(wanted);
+  if (isEnough && stamp === `${lock} ${before}`) return;
+  const what = isEnough ? before : wanted;
+  const workspaces = SETS[what]?.map((name) => `--workspace=${name}`);
+  const flags = workspaces ? ['--omit=dev', '--include-workspace-root', ...workspaces] : [];
   say('Installing packages (a minute or two the first time) …');
   await withTicker('installing', () =>
     runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...flags], {
