@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until what the page is told has been drawn, and nothing fades or slides any more. What moves for ever is let be. */
+/** Waits until rendering and all finite animations have finished. */
 export const untilAnimationsEnd = (page: Page) =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

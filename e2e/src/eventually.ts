@@ -1,12 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long a page may take to come to what is expected of it, in milliseconds. */
+/** How long to wait for an expectation, in milliseconds. */
 export const PATIENCE_MS = 60_000;
 
-/**
- * Repeats a check until it holds. For what no locator can wait for.
- * @throws what the check last threw.
- */
+/** Repeats a check until it passes, for conditions that no locator can wait for. @throws the check's last error */
 export async function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {

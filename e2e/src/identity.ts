@@ -1,13 +1,13 @@
 import type { SiteAddress } from './shared-site';
 
-/** Accounts that the chooser offers or takes. */
+/** Accounts for the chooser. */
 export const OWNER = 'owner@example.com';
 export const STRANGER = 'stranger@example.org';
 
-/** The emulator closes a connection after five idle seconds: a request that a busy machine sends at that very moment would be lost. */
+/** The emulator closes idle connections after five seconds, so a request at that moment would be lost. */
 export const IN_ITS_OWN_CONNECTION = { connection: 'close' };
 
-/** An ID token as the browser gets one: the emulator's, for a Google account with this address. */
+/** An ID token from the emulator, for a Google account with this address. */
 export async function idToken({ authOrigin }: SiteAddress, email: string): Promise<string> {
   const account = JSON.stringify({ sub: email, email, email_verified: true });
   const answer = await fetch(

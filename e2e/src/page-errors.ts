@@ -1,23 +1,23 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What a browser complains about: errors in the console or the page, and requests that came to nothing. */
+/** Errors that a browser reports: in the console, in the page, and failed requests. */
 export interface PageErrors {
-  /** Complaints like this one are part of the test. */
+  /** Accepts errors that match, as part of the test. */
   expect(pattern: RegExp): void;
-  /** @throws Error naming those that nothing expected; what is taken once isn't told again. */
+  /** @throws Error with the unexpected errors since the last check */
   check(): void;
 }
 
-/** Requests that the page itself, or leaving it, ended. */
+/** Requests that the page aborted, or that ended when it was left. */
 const ENDED_BY_PAGE = 'net::ERR_ABORTED';
-/** What the browser has rendered isn't what the server had sent; the page goes on, so it's a warning only. */
+/** A failed hydration is only a warning, because the page still works. */
 const NOT_HYDRATED = /^The server's markup could not be hydrated/;
 
 export function collectPageErrors(context: BrowserContext): PageErrors {
   const expected: RegExp[] = [];
   let errors: string[] = [];
   context.on('console', (message) => {
-    // Blocked by the Content-Security-Policy, failed to load, React's own: browsers report all of them as errors.
+    // CSP violations, failed loads and React's errors are all of type error.
     if (message.type() === 'error' || NOT_HYDRATED.test(message.text()))
       errors.push(`console: ${message.text()} (${message.location().url})`);
   });

@@ -6,12 +6,12 @@ import { SCREENS, type Screen } from './screens';
 import { sharedSite } from './shared-site';
 import type { SiteAddress } from './shared-site';
 
-/** Somebody with a browser of their own: no cookies, no session, nothing cached. */
+/** A visitor with a new browser: no cookies, no session, empty cache. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly site: SiteAddress;
-  /** Every request that the browser made, in order. */
+  /** All requests of the browser, in order. */
   readonly requests: readonly Request[];
   readonly pageErrors: PageErrors;
 }
@@ -21,13 +21,13 @@ interface VisitorOptions extends Pick<
   'colorScheme' | 'reducedMotion' | 'bypassCSP' | 'javaScriptEnabled'
 > {
   readonly screen?: Screen;
-  /** Where they visit; the shared site unless told otherwise. */
+  /** The site to visit; by default the shared one. */
   readonly site?: SiteAddress;
 }
 
 const present = new Set<Visitor>();
 
-/** A new visitor, who leaves after the test, or after the file if they came before its tests. */
+/** A new visitor, who leaves after the test, or after the file if created before its tests. */
 export async function newVisitor({
   screen = 'desktop',
   site = sharedSite(),
@@ -44,7 +44,7 @@ export async function newVisitor({
   return visitor;
 }
 
-/** Who is there now. */
+/** The current visitors. */
 export const visitors = (): readonly Visitor[] => [...present];
 
 export async function dismiss(leaving: readonly Visitor[]): Promise<void> {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.remove());
 
-test('the owner clears the sample content, and nobody meets a dead end afterwards', async () => {
+test('after the owner deletes the sample content, no page is a dead end', async () => {
   const { page } = await newVisitor({ site });
   await signInAsOwner(page);
   const note = page.getByRole('complementary', { name: 'How to begin' });

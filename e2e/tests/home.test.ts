@@ -9,7 +9,7 @@ import { newVisitor } from '../src/visitor';
 const CV = /\.pdf$/;
 const FAILED = 'Failed to download resume. Please try again.';
 
-test('Home and Profile show both of their actions in a low window without scrolling', async () => {
+test('Home and Profile show both actions in a low window without scrolling', async () => {
   const { page } = await newVisitor();
   const actions = { '/': ['More About Me', 'Download CV'], '/profile': ['View My Projects', 'Contact Me'] };
   for (const [path, names] of Object.entries(actions)) {
@@ -57,7 +57,7 @@ test(`'Download CV' reads 'Downloading...' and is disabled until it's saved, say
 });
 
 test.each(IS_FULL_RUN ? ['/', '/profile'] : ['/'])(
-  'if the profile image of %s fails to load before the scripts are there, a placeholder image is shown',
+  '%s shows a placeholder if the profile image fails to load before scripts',
   async (path) => {
     const { page, pageErrors } = await newVisitor();
     pageErrors.expect(/404 \(Not Found\)/);

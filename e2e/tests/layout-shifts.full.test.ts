@@ -15,14 +15,14 @@ const EVERYWHERE = SCREENS.flatMap((screen) =>
 );
 
 test.each(EVERYWHERE)(
-  'nothing moves on %s while it comes over a slow connection, the fonts last, on a %s',
+  'nothing shifts on %s while it loads over a slow connection on a %s',
   async (path, screen) => {
     const { page, site } = await newVisitor({ screen });
     await watchShifts(page);
     await slowDown(page);
     const fonts = await holdRequests(page, '**/*.woff2');
     await page.goto(await addressOf(site, path), { waitUntil: 'domcontentloaded' });
-    // The fonts keep the page from being loaded, and so the scripts; a touch fetches these.
+    // The fonts delay the load event and so the scripts; a touch starts these.
     await page.mouse.move(100, 100);
     await untilHydrated(page);
     await fonts.release();
@@ -38,7 +38,7 @@ test.each(
   SCREENS.flatMap((screen) =>
     ['Home', 'Profile', 'Education', 'Projects'].map((label) => [label, screen] as const),
   ),
-)('nothing moves on %s when the API answers late, on a %s', async (label, screen) => {
+)('nothing shifts on %s when the API responds late on a %s', async (label, screen) => {
   const { page, pageErrors } = await newVisitor({ screen });
   pageErrors.expect(/404 \(Not Found\)/);
   await watchShifts(page);
@@ -47,7 +47,7 @@ test.each(
   await goWithin(page, label);
   const placeholder = page.getByText(/^Loading (profile|education|projects)/).first();
   await placeholder.waitFor();
-  // The browser doesn't count what moves while the page fades in.
+  // The browser doesn't count shifts while the page fades in.
   await untilAnimationsEnd(page);
   await api.release();
   await placeholder.waitFor({ state: 'detached' });

@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => site?.remove());
 
-/** How far a page or a part of it could be scrolled sideways, in pixels. */
+/** How far a page or an element scrolls sideways, in pixels. */
 const sideways = (part: Locator) =>
   part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
 test.each(['/', '/profile', '/projects', '/projects?page=2'])(
-  '320 px are enough for %s with 30 categories and words of 80 letters',
+  '%s fits into 320 px with 30 categories and words of 80 letters',
   async (path) => {
     const { page } = await newVisitor({ site, screen: 'narrow' });
     await page.goto(path);

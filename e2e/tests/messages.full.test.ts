@@ -9,7 +9,7 @@ import { newVisitor } from '../src/visitor';
 const SUBJECT = '=A formula, or a subject?';
 const SENT = 'Message sent successfully!';
 
-test('what a visitor writes arrives in the inbox, where its owner reads, answers, saves and deletes it', async () => {
+test('a visitor’s message arrives in the inbox, where the owner can read, answer, save and delete it', async () => {
   const { page: writer } = await newVisitor();
   await visit(writer, '/contact');
   const form = contactForm(writer);

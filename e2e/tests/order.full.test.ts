@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.remove());
 
-/** Waits for the answer to what saves the order. */
+/** Waits for the response to saving the order. */
 async function whileSaved(path: string, move: () => Promise<void>): Promise<void> {
   const answered = owner.waitForResponse(
     (answer) => answer.url().endsWith(path) && answer.request().method() === 'PUT',
@@ -36,7 +36,7 @@ const standAs = (titles: Locator, texts: readonly string[]) =>
 const moved = <T>(list: readonly T[], from: number, to: number) =>
   list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
 
-test('projects are put in order by keys and by mouse, stay so, and visitors see it', async () => {
+test('projects can be sorted by keys and mouse, and visitors see the saved order', async () => {
   const { section, cards } = currentProjects(owner);
   const titles = section.getByRole('heading', { level: 3 });
   const open = async () => {
@@ -70,7 +70,7 @@ test('projects are put in order by keys and by mouse, stay so, and visitors see 
   expect(await textsOf(gallery)).toEqual(last);
 });
 
-test("a project's pictures are shown in the order that they were saved in", async () => {
+test("a project's images are shown in the saved order", async () => {
   const project = (await readProjects(site)).find(({ images }) => images.length > 1)!;
   await owner.goto('/setting/update_projects');
   await currentProjects(owner).edit(project.title).click();
@@ -89,7 +89,7 @@ test("a project's pictures are shown in the order that they were saved in", asyn
   );
 });
 
-test('technologies and reasons are put in order, and visitors see it', async () => {
+test('technologies and reasons can be sorted, and visitors see the saved order', async () => {
   const admin = aboutMePage(owner);
   await owner.goto('/setting/update_AboutMe');
   const languages = admin.technologyList('Programming Languages & Framworkes');
@@ -121,7 +121,7 @@ test('technologies and reasons are put in order, and visitors see it', async () 
   );
 });
 
-test('two tabs: the second one learns that the list has changed, and loses nothing of the first', async () => {
+test("of two tabs, the second learns that the list has changed, and loses none of the first's changes", async () => {
   const { section, cards } = currentProjects(owner);
   const titles = section.getByRole('heading', { level: 3 });
   await owner.goto('/setting/update_projects');

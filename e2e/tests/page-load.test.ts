@@ -16,10 +16,10 @@ import { recordHydration, untilHydrated } from '../src/hydration';
 import { goWithin, openWithoutData } from '../src/visitor-tour';
 import { newVisitor } from '../src/visitor';
 
-/** In pixels. The narrowest window is tried with everything that a page may come to show. */
+/** In pixels. The narrowest window is tested with all content. */
 const WIDTHS = IS_FULL_RUN ? [390, 768, 1440, 2200] : [390, 1440];
 
-/** Only what can be pressed on a screen, or leads on from there, is on no paper. */
+/** Interactive elements aren't printed. */
 async function expectPrinted(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await untilAnimationsEnd(page);
@@ -37,7 +37,7 @@ describe.each(IS_FULL_RUN ? (['no-preference', 'reduce'] as const) : (['no-prefe
   'with motion: %s',
   (reducedMotion) => {
     test.each([...PUBLIC_PAGES, A_PROJECT])(
-      '%s comes whole, hydrates without replacing anything, fits, and prints',
+      '%s arrives complete, hydrates without replacing anything, fits, and prints',
       async (path) => {
         const { page, site, requests } = await newVisitor({ reducedMotion });
         const address = await addressOf(site, path);
@@ -49,7 +49,7 @@ describe.each(IS_FULL_RUN ? (['no-preference', 'reduce'] as const) : (['no-prefe
         const scripts = await holdScripts(page);
         await page.goto(address, { waitUntil: 'domcontentloaded' });
 
-        // What the server has sent waits for nothing that only scripts would bring.
+        // The server's markup is complete without scripts.
         expect(await page.locator('body').innerText()).not.toMatch(/loading|needs JavaScript/i);
         expect(await page.locator('[aria-busy=true], [role=progressbar]').count()).toBe(0);
         const { label } = PAGES.find((each) => each.path === path) ?? { label: 'Projects' };
@@ -60,7 +60,7 @@ describe.each(IS_FULL_RUN ? (['no-preference', 'reduce'] as const) : (['no-prefe
         expect(await navigation(page).locator('[aria-current=page]').allTextContents()).toEqual([label]);
         expect(await rememberSentElements(page)).toBeGreaterThan(50);
 
-        // All scripts are asked for side by side, once the pointer says that somebody is there.
+        // All scripts load in parallel after the first pointer event.
         await page.mouse.move(100, 100);
         await eventually(async () => {
           expect(scripts.urls().length).toBeGreaterThan(1);
@@ -72,7 +72,7 @@ describe.each(IS_FULL_RUN ? (['no-preference', 'reduce'] as const) : (['no-prefe
         expect((await scriptsUntilTakeover(page)).sort()).toEqual(asked);
         for (const url of asked) expect(initiators.get(url)).toEqual([site.origin + address]);
 
-        // Every element that the server has sent stays, and React answers for it.
+        // Every server-rendered element stays and is managed by React.
         expect(await lostElements(page)).toEqual([]);
         for (const selector of ['h1', 'main h2, main p', 'nav[aria-label=Main] a'])
           expect({ selector, isHydrated: await isHydrated(page, selector) }).toEqual({
@@ -113,7 +113,7 @@ describe.each(IS_FULL_RUN ? (['no-preference', 'reduce'] as const) : (['no-prefe
   },
 );
 
-test('nothing moves when the API answers late', async () => {
+test('nothing shifts when the API responds late', async () => {
   const { page, pageErrors } = await newVisitor();
   pageErrors.expect(/404 \(Not Found\)/);
   await watchShifts(page);
@@ -123,7 +123,7 @@ test('nothing moves when the API answers late', async () => {
     await goWithin(page, label);
     const placeholder = page.getByText(/^Loading (profile|education|projects)/).first();
     await placeholder.waitFor();
-    // The browser doesn't count what moves while the page fades in.
+    // The browser doesn't count shifts while the page fades in.
     await untilAnimationsEnd(page);
     await api.release();
     await placeholder.waitFor({ state: 'detached' });

@@ -30,7 +30,7 @@ const release = (...args: string[]) =>
 const versions = () =>
   Promise.all(['shell', 'remote-public', 'remote-admin'].map((app) => liveVersion(site, app)));
 
-/** Opens the page of notes and reads one, which its own code does once the page is taken over. */
+/** Opens the page of notes and reads one, which needs hydration. */
 async function readNote(path: string) {
   const visitor = await newVisitor({ site });
   const { page } = visitor;
@@ -42,7 +42,7 @@ async function readNote(path: string) {
   return { ...visitor, answer };
 }
 
-test('is refused by its own gate if a browser has trouble with a page, at the address of the site and with its content', async () => {
+test("its own gate rejects a page with browser errors, at the site's address and with its content", async () => {
   const page = join(remote.dir, 'src/pages/notes.tsx');
   const text = await readFile(page, 'utf8');
   await changeVersion('0.9.0');
@@ -57,7 +57,7 @@ test('is refused by its own gate if a browser has trouble with a page, at the ad
   }
 });
 
-test('is looked at before it is live, by who asks for it and nobody else', async () => {
+test('a release preview is visible to those who open it and nobody else', async () => {
   await release('publish', 'remote-notes', '--preview');
   expect(await unchecked('1.0.0')).toEqual([]);
   const { page, answer } = await readNote('/notes?release=remote-notes@1.0.0');
@@ -82,7 +82,7 @@ test('is looked at before it is live, by who asks for it and nobody else', async
   expect(await navigation(page).getByRole('link', { name: 'Notes' }).count()).toBe(0);
 });
 
-test('goes live by one command, with its route and its place in the navigation, while all else stays as it was', async () => {
+test('goes live with one command, with its route and navigation entry, and nothing else changes', async () => {
   const before = await versions();
   expect(await release('promote', 'remote-notes')).toContain('remote-notes 1.0.0');
   expect(await versions()).toEqual(before);
@@ -96,7 +96,7 @@ test('goes live by one command, with its route and its place in the navigation, 
   await page.getByText(NOTE).waitFor();
 });
 
-test('may have its files on another origin, held to the same hashes', async () => {
+test('can have its files on another origin, checked against the same hashes', async () => {
   const dist = join(remote.dir, 'dist');
   elsewhere = await serveElsewhere(dist);
   await changeVersion('1.1.0');
@@ -121,11 +121,11 @@ test('may have its files on another origin, held to the same hashes', async () =
   const refusal = page.waitForEvent('console', (message) => message.text().startsWith(REFUSED));
   await page.goto('/notes');
   await refusal;
-  // What the server has rendered stays.
+  // The server's markup stays.
   await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
 });
 
-/** Rules of the gate that a release says it went without. */
+/** Gate rules that a release was published without. */
 async function unchecked(version: string): Promise<readonly string[]> {
   const path = join(site.dataDir, 'releases/remote-notes', version, 'release.json');
   const json = JSON.parse(await readFile(path, 'utf8')) as { unchecked?: string[] };

@@ -29,7 +29,7 @@ const answersAt = (host: string, port: number) =>
       .once('timeout', () => end(false));
   });
 
-test('npm start ends with the address, how to sign in, and where the data lies; Ctrl-C ends all of it', () => {
+test('npm start prints the address, how to sign in and the data folder; Ctrl-C stops everything', () => {
   const { site, first, ending, hasFreedPorts, second } = readStartResults();
   for (const part of [site.origin, 'owner@example.com', site.dataDir]) expect(first).toContain(part);
   expect(ending.code).toBe(0);
@@ -38,28 +38,31 @@ test('npm start ends with the address, how to sign in, and where the data lies; 
     expect(second).toMatch(new RegExp(`${app} \\S+: unchanged`));
 });
 
-test.each(['PORT', 'AUTH_PORT'] as const)('a %s in use: a message that says what to do', async (name) => {
-  const place = await newPlace();
-  const taken = createServer();
-  const settings = {
-    PORT: String(place.port),
-    AUTH_PORT: String(place.authPort),
-    DATA_DIR: place.dataDir,
-  };
-  await new Promise<void>((resolve) => taken.listen(Number(settings[name]), '127.0.0.1', resolve));
-  try {
-    const start = npmStart(settings);
-    const { code } = await start.ended;
-    expect(code).toBe(1);
-    expect(start.output()).toContain(`Port ${settings[name]} is in use`);
-    expect(start.output()).toMatch(new RegExp(`${name}=\\d+ npm start`));
-  } finally {
-    await new Promise((resolve) => taken.close(resolve));
-    await place.remove();
-  }
-});
+test.each(['PORT', 'AUTH_PORT'] as const)(
+  'a %s in use gives a message that says what to do',
+  async (name) => {
+    const place = await newPlace();
+    const taken = createServer();
+    const settings = {
+      PORT: String(place.port),
+      AUTH_PORT: String(place.authPort),
+      DATA_DIR: place.dataDir,
+    };
+    await new Promise<void>((resolve) => taken.listen(Number(settings[name]), '127.0.0.1', resolve));
+    try {
+      const start = npmStart(settings);
+      const { code } = await start.ended;
+      expect(code).toBe(1);
+      expect(start.output()).toContain(`Port ${settings[name]} is in use`);
+      expect(start.output()).toMatch(new RegExp(`${name}=\\d+ npm start`));
+    } finally {
+      await new Promise((resolve) => taken.close(resolve));
+      await place.remove();
+    }
+  },
+);
 
-test('npm run serve is for the internet: it refuses what is for this machine only, and builds nothing that is there', async () => {
+test('npm run serve refuses a local configuration and keeps existing builds', async () => {
   const { remove, ...place } = await newPlace();
   try {
     const catalogue = 'releases/catalogue.json';

@@ -6,7 +6,7 @@ test.each(['localhost', '127.0.0.1', '[::1]'])('the site listens on %s', async (
   expect(status).toBe(200);
 });
 
-test('the emulator refuses a foreign Host and says why', async () => {
+test('the emulator rejects a foreign Host and says why', async () => {
   const headers = { host: 'portfolio.example.net' };
   const { status, body } = await rawRequest(`${sharedSite().authOrigin}/`, { headers });
   expect(status).toBe(421);

@@ -1,4 +1,4 @@
-/* Stands for `https://apis.google.com/js/api.js`, on both sides of Firebase's frame: names, calls and answers go by messages. */
+/* Replaces `https://apis.google.com/js/api.js` on both sides of Firebase's frame; calls and responses are messages. */
 
 const install = () => {
   interface Call {
@@ -25,7 +25,7 @@ const install = () => {
       try {
         waiting.get(data.answerTo)?.([data.answer]);
       } catch {
-        // What a callback throws ends here, as in Google's own: one of Firebase's always throws.
+        // Errors of a callback end here, as in Google's script: one of Firebase's callbacks always throws.
       }
     },
   );

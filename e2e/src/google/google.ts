@@ -7,15 +7,15 @@ import portfolio from './portfolio.config';
 
 const { authDomain, projectId } = portfolio.firebase;
 
-/** What the account page is decorated with. */
+/** Decorations of the account page. */
 const DECORATION = /^https:\/\/(?:unpkg\.com|fonts\.googleapis\.com)\//;
-/** Private windows refuse it to a frame of another site, and the emulator's frame has no use for it. */
+/** Private windows refuse it in a cross-site frame, and the emulator's frame doesn't need it. */
 const STORAGE = "<script>Object.defineProperty(window, 'sessionStorage', { value: {} })</script>";
 const API = /^https:\/\/(?:identitytoolkit|securetoken)\.googleapis\.com\//;
 
 /**
- * Google as a browser meets it: the frame and the account page of Firebase's own domain and its API are the emulator's, with tokens
- * signed as Google signs them.
+ * Google as a browser sees it: the emulator serves the frame and account page of Firebase's domain and its API, with tokens signed like
+ * Google's.
  */
 export async function meetGoogle(
   context: BrowserContext,
@@ -63,5 +63,5 @@ async function askEmulator(route: Route, authOrigin: string, keys: Keys): Promis
   });
 }
 
-/** A token's header that says it isn't signed, as the emulator writes and reads it. */
+/** The header of an unsigned token, as the emulator writes and reads it. */
 const NONE = Buffer.from('{"alg":"none","type":"JWT"}').toString('base64url');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { closeBrowser } from '../browser';
 import { dismiss, visitors, type Visitor } from '../visitor';
 
-/** Generous, also for starting a site: a machine that's busy otherwise is no fault of the site. */
+/** Generous, because starting a site can take long on a busy machine. */
 jest.setTimeout(180_000);
 
 let thereBefore: readonly Visitor[] = [];
@@ -24,7 +24,7 @@ afterAll(async () => {
   await closeBrowser();
 });
 
-/** With E2E_SCREENSHOTS=folder: what each visitor saw at the end of each test, for a person to look at. */
+/** With E2E_SCREENSHOTS=folder: saves a screenshot of each visitor at the end of each test. */
 async function photograph(there: readonly Visitor[]): Promise<void> {
   const folder = process.env.E2E_SCREENSHOTS;
   if (!folder) return;

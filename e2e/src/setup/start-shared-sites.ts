@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Starts the run's installations, one for each worker, with the sample content. What the first one has then stays aside: the others, and those
- * that a test starts for itself, begin with it.
+ * Starts one site for each worker, with the sample content. The first site's initial data is copied for the others and for sites that
+ * tests start.
  */
 export default async function startSharedSites({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   const { ensureBrowser } = await import('../../../scripts/lib/browser.mjs');

@@ -20,7 +20,7 @@ import {
   portrait,
 } from './the-visitor';
 
-/* One story told in order, by an owner and then by a visitor: each part begins where the one before ended. */
+/* The tests build on each other: first the owner's, then a visitor's. */
 describe.each(['desktop', 'phone'] as const)('what the owner saves on a %s, a visitor sees', (screen) => {
   let own: OwnSite;
   let site: Site;
@@ -37,14 +37,14 @@ describe.each(['desktop', 'phone'] as const)('what the owner saves on a %s, a vi
   });
 
   afterAll(async () => {
-    // The dashboard goes on asking for messages, which nobody would answer any more.
+    // The dashboard polls for messages, and the server is about to stop.
     if (owner) await dismiss([owner]);
     await site?.stop();
     await own?.remove();
     await files?.remove();
   });
 
-  /** A part of the story. After one that fails the others can't be told, and waiting for what never comes helps nobody. */
+  /** A step of the story. After a failure the remaining steps can't work, so they fail immediately. */
   const part = (name: string, tell: () => Promise<void>) =>
     test(name, async () => {
       if (failedPart) throw new Error(`An earlier part has failed: ${failedPart}`);
@@ -104,7 +104,7 @@ describe.each(['desktop', 'phone'] as const)('what the owner saves on a %s, a vi
     await expectPhonePhoto(portrait(page));
     await findProject(page, { without: deleted });
 
-    // The owner too: whoever was signed in still is.
+    // The owner too, because the session is still open.
     await owner.page.goto('/setting/home_dash');
     await eventually(async () => expect(await profileForm(owner.page).name.inputValue()).toBe(PROFILE.name));
   });

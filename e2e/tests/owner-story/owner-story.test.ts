@@ -42,8 +42,8 @@ const APP = 'remote-public';
 const PHONE = '+46 70 765 43 21';
 
 /*
- * One owner works through the whole dashboard, and one visitor reads what comes of it. Told in order: each part begins where the one before
- * ended. The full run repeats each subject with all its variants.
+ * One owner works through the whole dashboard, and a visitor checks the result. The steps build on each other. The full run repeats each
+ * subject with all variants.
  */
 let own: OwnSite;
 let site: Site;
@@ -63,14 +63,14 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  // The dashboard goes on asking for messages, which nobody would answer any more.
+  // The dashboard polls for messages, and the server is about to stop.
   if (owner) await dismiss([owner]);
   await site?.stop();
   await own?.remove();
   await files?.remove();
 });
 
-/** A part of the story. After one that fails the others can't be told, and waiting for what never comes helps nobody. */
+/** A step of the story. After a failure the remaining steps can't work, so they fail immediately. */
 const part = (name: string, tell: () => Promise<void>) =>
   test(name, async () => {
     if (failedPart) throw new Error(`An earlier part has failed: ${failedPart}`);
@@ -132,7 +132,7 @@ part(
     );
     expect(others).toEqual([]);
     const bytesOf = async (address: string) => Buffer.from(await (await fetch(address)).arrayBuffer());
-    // The photo has twelve million pixels: it was scaled down before it was sent.
+    // The photo has twelve megapixels and was scaled down before the upload.
     expect(await sharp(await bytesOf(saved!.images[0]!)).metadata()).toMatchObject({
       width: 1920,
       height: 2560,
@@ -288,7 +288,7 @@ part('a backup is downloaded, the sample content cleared, and the backup restore
 part('a release is rolled back by a button; an open tab goes on with the one that it came with', async () => {
   await sidebar('Releases').click();
   const article = owner.page.getByRole('article', { name: APP });
-  // Pages that the visitor has left have told of themselves.
+  // Pages that the visitor has left have sent their metrics.
   await article.getByText(/^Not enough visits yet: [1-9]\d* of the 20 /).waitFor();
 
   const before = await liveVersion(site, APP);
@@ -302,7 +302,7 @@ part('a release is rolled back by a button; an open tab goes on with the one tha
   const { page } = visitor;
   await visit(page, '/');
   await page.getByRole('link', { name: 'More of Me' }).waitFor();
-  // Reads it anew.
+  // Reloads it.
   await sidebar('Home').click();
   await sidebar('Releases').click();
   await article.getByRole('button', { name: `Roll back to ${before}` }).click();
