@@ -113,7 +113,8 @@ const hashOf = (bytes: Buffer | string) => `sha384-${createHash('sha384').update
 
 /**
  * Updates the hashes of changed files in the entry, which contains its chunks' hashes and so changes too, and in `release.json`. Removes
- * outdated compressed files. @returns the text of `release.json`
+ * outdated compressed files.
+ * @returns the text of `release.json`
  */
 async function seal(folder: string, releaseJson: string, changed: ReadonlySet<string>): Promise<string> {
   const { files, entry } = JSON.parse(releaseJson) as ReleaseJson;

@@ -16,7 +16,7 @@ describe('API', () => {
   const get = async (url: string) => (await site.app.inject(url)).json().data;
 
   describe('home profile', () => {
-    it('changes only what is sent', async () => {
+    it('changes only the given fields', async () => {
       const all = {
         fullName: 'Ada Byron',
         role: 'Engineer',
@@ -30,13 +30,13 @@ describe('API', () => {
       expect(await get('/api/home_profile')).toEqual({ ...all, role: 'Analyst', version: 3 });
     });
 
-    it('can be emptied where that is allowed', async () => {
+    it('can be cleared where that is allowed', async () => {
       await site.owner('PATCH', '/api/home_profile', { bio: 'x', profileImage: 'https://a.example/b.jpg' });
       await site.owner('PATCH', '/api/home_profile', { bio: '', profileImage: '' });
       expect(await get('/api/home_profile')).toMatchObject({ bio: '', profileImage: '' });
     });
 
-    it('says each fault with its place, and saves nothing', async () => {
+    it('reports each error with its path, and saves nothing', async () => {
       const answer = await site.owner('PATCH', '/api/home_profile', {
         fullName: ' ',
         role: 'x'.repeat(121),
@@ -56,7 +56,7 @@ describe('API', () => {
   });
 
   describe('a change from an older version', () => {
-    it('threat 19: is refused with the record as it stands now', async () => {
+    it('threat 19: is rejected with the current record', async () => {
       await site.owner('PATCH', '/api/home_profile', { role: 'First' }, { 'if-match': '"1"' });
       const answer = await site.owner(
         'PATCH',
@@ -69,7 +69,7 @@ describe('API', () => {
       expect((await get('/api/home_profile')).role).toBe('First');
     });
 
-    it('neither overwrites nor removes a project', async () => {
+    it('neither overwrites nor deletes a project', async () => {
       const { _id } = (await site.owner('POST', '/api/projects', PROJECT)).json().data;
       const url = `/api/projects/${_id}`;
       await site.owner('PUT', url, { ...PROJECT, title: 'New' }, { 'if-match': '"1"' });
@@ -80,7 +80,7 @@ describe('API', () => {
       expect((await site.owner('DELETE', url, undefined, { 'if-match': '"2"' })).statusCode).toBe(200);
     });
 
-    it('wins only once when many come at the same moment', async () => {
+    it('wins only once among concurrent requests', async () => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, index) =>
           site.owner('PATCH', '/api/home_profile', { role: `Role ${index}` }, { 'if-match': '"1"' }),
@@ -97,8 +97,8 @@ describe('API', () => {
     });
   });
 
-  describe('answers', () => {
-    it('carry a request id of their own', async () => {
+  describe('responses', () => {
+    it('have a request id', async () => {
       const [one, two, none] = [
         await site.app.inject('/api/projects'),
         await site.app.inject('/api/projects'),
@@ -108,7 +108,7 @@ describe('API', () => {
       expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id']);
     });
 
-    it('of a read can be kept and asked for again', async () => {
+    it('of reads can be cached and revalidated', async () => {
       const first = await site.app.inject('/api/projects');
       const headers = { 'if-none-match': first.headers.etag as string };
       const again = await site.app.inject({ url: '/api/projects', headers });
@@ -117,7 +117,7 @@ describe('API', () => {
       expect((await site.app.inject({ url: '/api/projects', headers })).statusCode).toBe(200);
     });
 
-    it('come compressed to who accepts that, each with a tag of its own', async () => {
+    it('are compressed if the client accepts it, each with its own ETag', async () => {
       const read = (headers: Record<string, string> = {}) =>
         site.app.inject({ url: '/api/projects', headers });
       const small = await read({ 'accept-encoding': 'br' });
@@ -145,7 +145,7 @@ describe('API', () => {
       expect((await read({ 'if-none-match': etag })).statusCode).toBe(200);
     });
 
-    it('that everybody may read may be passed on by shared caches, and are asked for anew by browsers', async () => {
+    it('to public reads can be cached by shared caches and are revalidated by browsers', async () => {
       for (const url of ['/api/projects', '/api/home_profile', '/api/skills']) {
         const { headers } = await site.app.inject(url);
         expect(headers['cache-control']).toMatch(
@@ -155,7 +155,7 @@ describe('API', () => {
       }
     });
 
-    it('to what fails in the server say nothing of how it failed, nor are they kept', async () => {
+    it("to server errors contain no details and aren't cached", async () => {
       const broken = await TestSite.start();
       await atRest(broken, (db) => db.schema.dropTable('projects').execute());
       for (const answer of [
@@ -173,14 +173,14 @@ describe('API', () => {
       await broken.close();
     });
 
-    it('that are refusals are kept by no cache', async () => {
+    it("with errors aren't cached", async () => {
       for (const url of ['/api/projects/none', '/api/projects?limit=0', '/api/none']) {
         const { headers } = await site.app.inject(url);
         expect([headers['cache-control'], headers['cdn-cache-control']]).toEqual(['no-store', undefined]);
       }
     });
 
-    it('threat 12: to somebody who is signed in are kept by nobody', async () => {
+    it("threat 12: to signed-in users aren't cached", async () => {
       const read = await site.owner('GET', '/api/projects');
       const write = await site.owner('PATCH', '/api/home_profile', { role: 'x' });
       for (const { headers } of [read, write])
@@ -190,7 +190,7 @@ describe('API', () => {
         ]);
     });
 
-    it('for an address that is not there are JSON', async () => {
+    it('for unknown paths are JSON', async () => {
       for (const url of [
         '/api',
         '/api/',
@@ -206,7 +206,7 @@ describe('API', () => {
       }
     });
 
-    it('threat 13: carry the security headers, and let a sign-in popup reach its page', async () => {
+    it('threat 13: have security headers that allow the sign-in popup', async () => {
       const { headers } = await site.app.inject('/api/projects');
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -219,7 +219,7 @@ describe('API', () => {
     });
   });
 
-  it('keeps what was saved through a restart', async () => {
+  it('saved content survives a restart', async () => {
     await site.owner('PATCH', '/api/home_profile', { fullName: 'Ada Byron' });
     await site.owner('POST', '/api/projects', PROJECT);
     await site.restart();
@@ -227,7 +227,7 @@ describe('API', () => {
     expect(await get('/api/projects')).toMatchObject([PROJECT]);
   });
 
-  it('keeps the addresses of its own media without an origin, and answers them whole', async () => {
+  it('stores media URLs without an origin, and returns them with it', async () => {
     const path = '/media/bundled/image/upload/v1/abc.jpg';
     await site.owner('PATCH', '/api/home_profile', { profileImage: `https://test.dev${path}` });
     expect((await get('/api/home_profile')).profileImage).toBe(`https://test.dev${path}`);
@@ -263,7 +263,7 @@ describe('CORS', () => {
     });
 
   it.each([PAGES, 'http://localhost:5173'])(
-    'pages of %s may read answers and send cookies',
+    'pages of %s may read responses and send cookies',
     async (origin) => {
       const { statusCode, headers } = await ask(origin);
       expect(statusCode).toBe(200);
@@ -277,7 +277,7 @@ describe('CORS', () => {
   );
 
   it.each(['/api/home_profile', '/api/projects/x', '/media/v1_1/bundled/image/upload'])(
-    'they may ask first at %s, without a token',
+    'preflights to %s need no token',
     async (url) => {
       const { statusCode, headers, body } = await preflight(PAGES, url);
       expect([statusCode, body]).toEqual([204, '']);
@@ -286,7 +286,7 @@ describe('CORS', () => {
     },
   );
 
-  it('a refusal can be read too', async () => {
+  it('errors can be read too', async () => {
     const answer = await site.app.inject({
       method: 'PATCH',
       url: '/api/home_profile',
@@ -312,7 +312,7 @@ describe('CORS', () => {
       expect((await ask(origin)).headers.vary).toContain('Origin');
     });
 
-    it('is allowed nothing by a server that has no list', async () => {
+    it('is allowed nothing without a list', async () => {
       const plain = await TestSite.start();
       const { headers } = await plain.app.inject({ url: '/api/projects', headers: { origin: PAGES } });
       expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -321,7 +321,7 @@ describe('CORS', () => {
     });
   });
 
-  it('pages themselves are no answers to other origins', async () => {
+  it('pages have no CORS headers', async () => {
     expect((await ask(PAGES, '/')).headers['access-control-allow-origin']).toBeUndefined();
   });
 });
@@ -349,7 +349,7 @@ describe('rate limits', () => {
       return all;
     };
 
-    it('above the limit are told to wait; another address is not, nor is the owner', async () => {
+    it("above the limit get 429; other addresses and the owner don't", async () => {
       expect(await statuses(5, 'nonsense')).toEqual([401, 401, 401, 429, 429]);
       const refusal = await write('nonsense');
       expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
@@ -361,7 +361,7 @@ describe('rate limits', () => {
       expect(await statuses(1, site.ownersToken)).toEqual([200]);
     });
 
-    it('a missing token and somebody else’s do not count', async () => {
+    it("missing tokens and other accounts' tokens don't count", async () => {
       const strangers = await site.keys.token({ email: 'visitor@test.dev' });
       expect(new Set(await statuses(8, null))).toEqual(new Set([401]));
       expect(new Set(await statuses(8, strangers))).toEqual(new Set([403]));
@@ -369,7 +369,7 @@ describe('rate limits', () => {
     });
   });
 
-  it('uploads above the limit are refused before they are read; what is not the owner’s does not count', async () => {
+  it("uploads above the limit are rejected before they are read; other accounts' uploads don't count", async () => {
     site = await TestSite.start({ env: { UPLOAD_LIMIT: '2' } });
     const png = await picture('png');
     const send = async (token?: string | null) =>
@@ -378,7 +378,7 @@ describe('rate limits', () => {
     expect([await send(), await send(), await send()]).toEqual([200, 200, 429]);
   });
 
-  describe('threat 14: whose request it is', () => {
+  describe("threat 14: the client's address", () => {
     const message = (forwarded: string) =>
       site.app.inject({
         method: 'POST',
@@ -388,20 +388,20 @@ describe('rate limits', () => {
         payload: { template_params: MESSAGE },
       });
 
-    it('X-Forwarded-For is believed of nobody by default', async () => {
+    it('X-Forwarded-For is ignored by default', async () => {
       site = await TestSite.start({ env: { CONTACT_LIMIT: '1' } });
       expect((await message('198.51.100.1')).statusCode).toBe(200);
       expect((await message('198.51.100.2')).statusCode).toBe(429);
     });
 
-    it('of a proxy that is configured it is, and what a visitor put before it is not', async () => {
+    it("X-Forwarded-For of a trusted proxy counts, and the client's part doesn't", async () => {
       site = await TestSite.start({ env: { CONTACT_LIMIT: '1', TRUST_PROXY: '10.0.0.0/8' } });
       expect((await message('198.51.100.1')).statusCode).toBe(200);
       expect((await message('198.51.100.2')).statusCode).toBe(200);
       expect((await message('198.51.100.9, 198.51.100.1')).statusCode).toBe(429);
     });
 
-    it('X-Forwarded-Host moves no address, not even of a trusted proxy', async () => {
+    it('X-Forwarded-Host changes no URL, even from a trusted proxy', async () => {
       site = await TestSite.start({ env: { TRUST_PROXY: '10.0.0.0/8' } });
       const image = (await upload(site, 'image', await picture('png'))).json() as { secure_url: string };
       await site.owner('PATCH', '/api/home_profile', { profileImage: image.secure_url });
@@ -415,7 +415,7 @@ describe('rate limits', () => {
       expect(data.profileImage).toBe(image.secure_url);
     });
 
-    it('a network of IPv6 has as many addresses as anybody wants, and counts as one', async () => {
+    it('an IPv6 network counts as one address', async () => {
       site = await TestSite.start({ env: { CONTACT_LIMIT: '1' } });
       const from = async (remoteAddress: string) => {
         const payload = { template_params: MESSAGE };
@@ -427,7 +427,7 @@ describe('rate limits', () => {
       expect(await from('2001:db8:0:2::1')).toBe(200);
     });
 
-    it('what a message says does not matter', async () => {
+    it("the request's body doesn't matter", async () => {
       site = await TestSite.start({ env: { CONTACT_LIMIT: '1' } });
       const one = await sendJson(site, MESSAGE);
       const other = await sendJson(site, {
@@ -458,7 +458,7 @@ describe('API description', () => {
 
   const readPaths = async () => (await site.app.inject('/api/openapi.json')).json().paths as Paths;
 
-  /** What is described, what serves no program, and what serves the release tool alone. */
+  /** All documented endpoints, without those for browsers and the release tool. */
   const UNDESCRIBED = [
     '/api/openapi.json',
     '/api/docs',
@@ -469,7 +469,7 @@ describe('API description', () => {
     '*',
   ];
 
-  it('describes every endpoint that the server has, and no other', async () => {
+  it('documents every endpoint of the server, and no other', async () => {
     const paths = await readPaths();
     const described = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
@@ -480,7 +480,7 @@ describe('API description', () => {
     expect(described.sort()).toEqual(served.sort());
   });
 
-  it('says of each who may use it, as the server decides it', async () => {
+  it('documents access as the server enforces it', async () => {
     const paths = await readPaths();
     for (const { method, url, access } of site.app.routeAccess) {
       const path = url.replace(/:(\w+)(\([^/]*\))?/g, '{$1}');
@@ -491,7 +491,7 @@ describe('API description', () => {
     }
   });
 
-  it('states what may be sent with its bounds, and leaves out nothing unknown', async () => {
+  it('documents all fields with their limits, and rejects unknown ones', async () => {
     const { put } = (await readPaths())['/api/projects/{id}']!;
     expect(put!.parameters).toContainEqual(
       expect.objectContaining({ in: 'path', name: 'id', required: true }),
@@ -507,7 +507,7 @@ describe('API description', () => {
     });
   });
 
-  it('states the parts of a list that can be asked for as numbers', async () => {
+  it('documents paging parameters as numbers', async () => {
     const { get } = (await readPaths())['/api/projects']!;
     expect(get!.parameters.find(({ name }) => name === 'limit')).toMatchObject({
       in: 'query',
@@ -516,7 +516,7 @@ describe('API description', () => {
     });
   });
 
-  it('is there to read, without any script', async () => {
+  it('has a readable page without scripts', async () => {
     const { statusCode, headers, body } = await site.app.inject('/api/docs');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');

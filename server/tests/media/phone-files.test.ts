@@ -16,14 +16,14 @@ afterAll(async () => {
   await site.close();
   await worker.remove();
 });
-// What is made ahead lies in the same folder; here it's about what uploads leave there.
+// Image variants are in the same folder; this file is about uploads.
 beforeEach(() => void jest.spyOn(ImageVariants.prototype, 'prepare').mockImplementation(() => {}));
 
 const kept = async (answer: { json(): { secure_url: string } }) =>
   (await site.app.inject(pathOf(answer))).rawPayload;
 
-describe('a HEIC picture', () => {
-  it('is kept upright as JPEG', async () => {
+describe('a HEIC image', () => {
+  it('is stored upright as JPEG', async () => {
     const answer = await upload(site, 'image', await heic(), { name: 'IMG_0001.HEIC' });
     expect(answer.json()).toMatchObject({
       format: 'jpg',
@@ -41,12 +41,12 @@ describe('a HEIC picture', () => {
     expect(below[0]).toBeGreaterThan(below[2]!);
   });
 
-  it('may be an icon under raw', async () => {
+  it('can be an icon under raw', async () => {
     const answer = await upload(site, 'raw', await heic());
     expect(answer.json()).toMatchObject({ resource_type: 'raw', format: 'jpg', width: 480 });
   });
 
-  it('is decoded while others are', async () => {
+  it("doesn't block other uploads while decoding", async () => {
     const answers = await Promise.all(
       [heic(), heic()].map(async (bytes) => upload(site, 'image', await bytes)),
     );
@@ -69,7 +69,7 @@ describe('a HEIC picture', () => {
     ],
     ['that is only a name', async () => (await heic()).subarray(0, 24), /could not be read/],
     ['of more pixels than are decoded', () => withSize(5_001), /25 million pixels.*export/],
-  ])('%s is refused with what to do, and nothing of it stays', async (_what, bytes, message) => {
+  ])('%s is rejected with advice, and leaves nothing behind', async (_what, bytes, message) => {
     const before = await mediaFiles(site);
     const answer = await upload(site, 'image', await bytes());
     expect(answer.statusCode).toBe(400);
@@ -78,8 +78,8 @@ describe('a HEIC picture', () => {
   });
 });
 
-describe('a MOV film', () => {
-  it('with H.264 in it is kept as MP4', async () => {
+describe('a MOV file', () => {
+  it('with H.264 is stored as MP4', async () => {
     const answer = await upload(site, 'video', await mov(), { name: 'IMG_0002.MOV' });
     expect(answer.json()).toMatchObject({ format: 'mp4', width: 1280, height: 800 });
     const bytes = await kept(answer);
@@ -89,7 +89,7 @@ describe('a MOV film', () => {
   });
 });
 
-it('what a phone noted from moment to moment is gone', async () => {
+it('loses timed metadata', async () => {
   const noted = withNotes(await film());
   expect(noted.includes('mebx')).toBe(true);
   const bytes = await kept(await upload(site, 'video', noted));
@@ -97,7 +97,7 @@ it('what a phone noted from moment to moment is gone', async () => {
   expect(bytes.includes('avc1')).toBe(true);
 });
 
-/** The film with a second track behind its own, which isn't one of pictures. */
+/** The video with a second track that isn't video. */
 function withNotes(bytes: Buffer): Buffer {
   const [moov, trak] = ['moov', 'trak'].map((name) => bytes.indexOf(name) - 4) as [number, number];
   const end = trak + bytes.readUInt32BE(trak);
@@ -109,7 +109,7 @@ function withNotes(bytes: Buffer): Buffer {
 }
 
 describe('a poster', () => {
-  it('is a picture that was uploaded before the film', async () => {
+  it('is an image that was uploaded before the video', async () => {
     const poster = await upload(site, 'image', await picture('jpeg'));
     const posterId = poster.json().public_id;
     const answer = await upload(site, 'video', await film(), { fields: { poster_id: posterId } });
@@ -121,11 +121,14 @@ describe('a poster', () => {
     expect(project.json().data.posters).toEqual([poster.json().secure_url]);
   });
 
-  it.each(['../../etc/passwd', "' OR 1=1 --", 'gone'])('%s is none, and nothing stays', async (posterId) => {
-    const before = await mediaFiles(site);
-    const answer = await upload(site, 'video', await film(), { fields: { poster_id: posterId } });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.message).toMatch(/must be an image/);
-    expect(await mediaFiles(site)).toEqual(before);
-  });
+  it.each(['../../etc/passwd', "' OR 1=1 --", 'gone'])(
+    "%s isn't one, and nothing stays",
+    async (posterId) => {
+      const before = await mediaFiles(site);
+      const answer = await upload(site, 'video', await film(), { fields: { poster_id: posterId } });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().error.message).toMatch(/must be an image/);
+      expect(await mediaFiles(site)).toEqual(before);
+    },
+  );
 });

@@ -19,12 +19,12 @@ describe('refusal', () => {
     site = await TestSite.start();
   });
   afterAll(() => site.close());
-  // What is made ahead lies in the same folder; here it's about what uploads leave there.
+  // Image variants are in the same folder; this file is about uploads.
   beforeEach(() => void jest.spyOn(ImageVariants.prototype, 'prepare').mockImplementation(() => {}));
 
   const files = () => mediaFiles(site);
 
-  describe('threats 1, 2, 7 and 8: what is refused', () => {
+  describe('threats 1, 2, 7 and 8: rejected files', () => {
     const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const cases: [string, string, () => Buffer | Promise<Buffer>, RegExp, string?][] = [
       ['SVG', 'image', () => Buffer.from(SVG), /image format isn't supported/, 'image/svg+xml'],
@@ -128,7 +128,7 @@ describe('refusal', () => {
       expect(await files()).toEqual(before);
     });
 
-    it('exactly 10 MB are not too much', async () => {
+    it('exactly 10 MB is allowed', async () => {
       const padded = Buffer.concat([await picture('jpeg'), Buffer.alloc(10 * 1024 * 1024)]).subarray(
         0,
         10 * 1024 * 1024,
@@ -185,7 +185,7 @@ describe('refusal', () => {
       expect(await files()).toEqual(before);
     });
 
-    it('everything of anybody but the owner, in the same shape', async () => {
+    it("rejects other accounts' uploads in the same format", async () => {
       const bytes = await picture('png');
       const visitor = await site.keys.token({ email: 'visitor@test.dev' });
       const none = await upload(site, 'image', bytes, { token: null });
@@ -211,7 +211,7 @@ describe('refusal', () => {
 
 describe('full disk', () => {
   let dir: string;
-  /** A temporary file on a disk that has no room. */
+  /** A temporary file on a full disk. */
   let full: string;
   beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), 'portfolio-full-disk-'));
@@ -222,7 +222,7 @@ describe('full disk', () => {
 
   const storageWithoutRoom = async () => ({ ...(await diskStorage(dir)), newTempFile: async () => full });
 
-  it('threat 19: a disk that is full while a picture is drawn anew is told as that, not as a damaged picture', async () => {
+  it('threat 19: reports a full disk while resizing as such, not as a damaged image', async () => {
     const tempFile = join(dir, 'photo');
     await writeFile(tempFile, await phonePhoto());
     const decodeHeic = () => Promise.reject(new Error('Not in this test'));
@@ -233,7 +233,7 @@ describe('full disk', () => {
     expect(fault).toMatchObject({ status: 507, code: 'disk-full' });
   });
 
-  it('threat 19: a disk that is full while a file comes is told as that, and what has come of it goes', async () => {
+  it('threat 19: reports a full disk during an upload, and removes the partial file', async () => {
     const app = Fastify();
     const storage = await storageWithoutRoom();
     await app.register(multipart);

@@ -7,11 +7,11 @@ interface Done {
   readonly address?: string;
 }
 
-/** A PostgreSQL of a test run's or a test's own. */
+/** A PostgreSQL of a test run or of a test. */
 export class Cluster {
   private constructor(
     readonly child: ChildProcess,
-    /** Of the server, without a database. */
+    /** The server's URL, without a database. */
     readonly address: string,
   ) {}
 
@@ -25,12 +25,12 @@ export class Cluster {
     return `${this.address}/${database}`;
   }
 
-  /** Ends it as a power cut does. */
+  /** Kills it, like a power cut. */
   crash(): Promise<unknown> {
     return this.#ask('crash');
   }
 
-  /** On the data of before. */
+  /** Starts it with the same data. */
   startAgain(): Promise<unknown> {
     return this.#ask('start');
   }

@@ -8,11 +8,11 @@ import { pathOf, upload } from './upload';
 
 export const SAMPLE = smallSample();
 
-/** Smaller copies of pictures are made when they're asked for only: a site that ends in the midst of one leaves its draft behind. */
+/** Creates image variants on request only; otherwise a site that closes early would leave temporary files. */
 export const withoutCopiesAhead = () =>
   beforeEach(() => void jest.spyOn(ImageVariants.prototype, 'prepare').mockImplementation(() => {}));
 
-/** Sites that are closed after each test of the file that starts them. */
+/** Sites that are closed after each test of the file. */
 export function startedSites() {
   const sites: TestSite[] = [];
   withoutCopiesAhead();
@@ -26,7 +26,7 @@ export function startedSites() {
   };
 }
 
-/** Gives a site content of every kind, of its owner's own. */
+/** Adds the owner's content of every kind. */
 export async function fill(site: TestSite): Promise<TestSite> {
   const photo = pathOf(await upload(site, 'image', await phonePhoto(), { name: 'Me.jpg' }));
   const cv = pathOf(await upload(site, 'raw', pdf(), { name: 'CV.pdf' }));
@@ -35,7 +35,7 @@ export async function fill(site: TestSite): Promise<TestSite> {
   await site.owner('PATCH', '/api/home_profile', {
     fullName: 'Ada Byron',
     role: 'Analyst',
-    // Ends a line in JavaScript of before 2019, and in some readers.
+    // A line terminator in JavaScript before 2019 and in some parsers.
     bio: 'One\u2028two\nthree 🚀',
     profileImage: at(photo),
     resumeUrl: at(cv),
@@ -43,7 +43,7 @@ export async function fill(site: TestSite): Promise<TestSite> {
   await site.owner('POST', '/api/projects', { ...PROJECT, images: [at(photo)], videos: [at(video)] });
   await sendForm(site, MESSAGE);
   await sendForm(site, { ...MESSAGE, subject: '"Quoted", = and \\n' });
-  // A start notes which files are in use by now, and an end waits for that.
+  // A start records which files are in use, and closing waits for that.
   await site.restart();
   await site.restart();
   return site;

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#204060' } });
 
-/** Left half blue, right half red, so that turning it shows. */
+/** The left half is blue and the right half red, so that rotation shows. */
 async function twoHalves(width: number, height: number) {
   const red = await sharp({ create: { width: width / 2, height, channels: 3, background: '#e02020' } })
     .png()
@@ -14,7 +14,7 @@ async function twoHalves(width: number, height: number) {
   return canvas(width, height).composite([{ input: red, left: width / 2, top: 0 }]);
 }
 
-/** A photo as a phone takes it: lying on its side, with the place where it was taken. */
+/** A phone's photo: stored sideways, with a location. */
 export async function phonePhoto(width = 800, height = 600): Promise<Buffer> {
   return (await twoHalves(width, height))
     .withMetadata({ orientation: 6 })
@@ -55,7 +55,7 @@ export async function movingPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture of a few bytes that says it has 400 million pixels. */
+/** An image of a few bytes that claims 400 million pixels. */
 export async function pixelBomb(): Promise<Buffer> {
   const png = await canvas(1, 1).png().toBuffer();
   png.writeUInt32BE(20_000, 16);
@@ -66,23 +66,23 @@ export async function pixelBomb(): Promise<Buffer> {
 
 export const film = (): Promise<Buffer> => readFile(join(__dirname, '../../sample/media/farled-live.mp4'));
 
-/** The film as a phone would have written it. */
+/** The video as a phone would store it. */
 export const mov = (): Promise<Buffer> =>
   film().then((bytes) => {
     for (const at of [8, ...brandsOf(bytes)]) bytes.write('qt  ', at, 'latin1');
     return bytes;
   });
 
-/** Where the brands stand that a film goes with. */
+/** The position of the compatible brands. */
 function brandsOf(bytes: Buffer): number[] {
   const count = (bytes.readUInt32BE(0) - 16) / 4;
   return Array.from({ length: count }, (_, index) => 16 + index * 4);
 }
 
-/** 640 x 480 stored, 480 x 640 meant: blue is above, red below. See files/README.md. */
+/** Stored as 640 x 480, displayed as 480 x 640: blue above, red below. See files/README.md. */
 export const heic = (): Promise<Buffer> => readFile(join(__dirname, '../files/turned.heic'));
 
-/** The film with one text in it changed to another of the same length. */
+/** The video with one text replaced by another of the same length. */
 export async function filmWith(from: string, to: string): Promise<Buffer> {
   const bytes = await film();
   const at = bytes.indexOf(from);

@@ -17,14 +17,14 @@ export interface Names {
   readonly page?: string;
 }
 
-/** Where a test isn't about a limit, a busy machine shouldn't be either. */
+/** Generous limits, so that a busy machine doesn't affect tests of other things. */
 const PATIENT: RenderLimits = { start: 60_000, load: 60_000, render: 60_000 };
 const NO_API: Request = async () => ({ status: 404, body: null });
 
 export const WORKS = "return { content: 'works' }";
 export const HANGS = 'while (true);';
 
-/** The rendering thread as the server runs it, new for each test. */
+/** The server's rendering thread, new for each test. */
 export class TestRenderer {
   renderer!: Renderer;
   #limits!: { -readonly [step in keyof RenderLimits]: number };
@@ -41,7 +41,7 @@ export class TestRenderer {
     this.renderer = createRenderer({ workerFile, request, limits: this.#limits });
   }
 
-  /** From the next thread on nothing is cut short, however busy the machine is. */
+  /** Disables the limits from the next thread on. */
   takeTime() {
     Object.assign(this.#limits, PATIENT);
   }
@@ -64,7 +64,7 @@ export class TestRenderer {
     return this.renderer.render(job);
   }
 
-  /** Renders a page made by this body of an async function of `input`. */
+  /** Renders a page with this body of an async function of `input`. */
   readonly render = (body: string, names?: Names) => this.renderBundle(pageBundle(body), names);
   readonly contentOf = async (body: string, names?: Names) => (await this.render(body, names)).content;
 }

@@ -14,8 +14,8 @@ export interface CardPicture {
 }
 
 /**
- * An image for link previews: a JPEG of the shape's size from the media service or Cloudinary, any other as it is. @param focus the point
- * that stays visible; the top by default
+ * An image for link previews: a JPEG of the shape's size from the media service or Cloudinary, any other as it is.
+ * @param focus the point that stays visible; the top by default
  */
 export function cardPictureFor(
   src: string,

@@ -7,8 +7,8 @@ export function saveFile(blob: Blob, name: string): void {
 }
 
 /**
- * Makes the browser download a URL to disk. A name from the server overrides `name`. @param cleanUp called once the browser has read the
- * URL
+ * Makes the browser download a URL to disk. A name from the server overrides `name`.
+ * @param cleanUp called once the browser has read the URL
  */
 export function saveAddress(address: string, name: string, cleanUp = () => {}): void {
   const link = document.createElement('a');

@@ -7,7 +7,7 @@ const SAMPLE = join(__dirname, '../../../sample');
 /** In pixels. */
 const WIDTH = 16;
 
-/** The product's sample with small pictures, for tests that aren't about pictures: importing the originals takes half a second. */
+/** The sample with small images, for tests that aren't about images: importing the originals takes half a second. */
 export async function makeSmallSample(): Promise<void> {
   const dir = smallSample();
   await mkdir(join(dir, 'media'), { recursive: true });

@@ -5,8 +5,8 @@ import type { TransportAnswer } from './transport-call';
 
 /**
  * A response's `data`, parsed by its contract. `success` may be missing, and a list stands for its first element if the contract expects
- * an object. With `meta`, the fields next to `data` are included, or undefined if they don't match. @throws ApiError for any other
- * response
+ * an object. With `meta`, the fields next to `data` are included, or undefined if they don't match.
+ * @throws ApiError for any other response
  */
 export function readResponse<C extends Contract>(contract: C, response: TransportAnswer): ContractAnswer<C> {
   const { status, requestId } = response;
