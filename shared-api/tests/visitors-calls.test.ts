@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => (server.received.length = 0));
 
-test.each(CALLS)('GET %s has no payload, and its data is read', async (path, query, _data, read) => {
+test.each(CALLS)('GET %s has no payload, and its data is parsed', async (path, query, _data, read) => {
   const client = createQueryClient();
   expect(await client.fetchQuery(query() as FetchQueryOptions)).toEqual(read);
   expect(server.received.map(({ method, path: asked, body }) => [method, asked, body])).toEqual([

@@ -25,16 +25,16 @@ const downloadButton = () => screen.findByRole('button', { name: 'Download CV' }
 
 beforeEach(() => configure(config));
 
-test('shows skeleton placeholders while loading, and says so', async () => {
+test('shows and announces skeletons while loading', async () => {
   const { promise, resolve } = pending<typeof profile>();
   mockResponses({ [PATH]: () => promise });
   const { container } = renderHome();
   const waiting = () => container.querySelector('[aria-busy="true"]');
   expect(screen.getByRole('status')).toHaveTextContent('Loading profile');
-  // For the name, the role, the bio, both actions and the picture.
+  // For the name, role, bio, both actions and the portrait.
   expect(waiting()!.querySelectorAll('[aria-hidden="true"]').length).toBeGreaterThan(8);
   expect(waiting()).toHaveTextContent(/^Loading profile…$/);
-  // The page has its heading all the same.
+  // The page already has its heading.
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ada Site');
   resolve(profile);
   expect(await screen.findByText("HELLO, I'M")).toBeInTheDocument();
@@ -68,13 +68,13 @@ test("the page title is '{name} || Portfolio'", async () => {
   );
 });
 
-test("'More About Me' leads to /profile", async () => {
+test("'More About Me' links to /profile", async () => {
   mockResponses({ [PATH]: profile });
   renderHome();
   expect(await screen.findByRole('link', { name: 'More About Me' })).toHaveAttribute('href', '/profile');
 });
 
-test('the profile image comes in several sizes, at once and first', async () => {
+test('the profile image has several sizes and loads first', async () => {
   mockResponses({ [PATH]: profile });
   renderHome();
   const image = await screen.findByRole('img', { name: 'Portrait of Ada Lovelace' });
@@ -84,7 +84,7 @@ test('the profile image comes in several sizes, at once and first', async () => 
   expect(image).toHaveAttribute('fetchpriority', 'high');
 });
 
-test('the profile image is described as the owner does', async () => {
+test("the profile image has the owner's description", async () => {
   mockResponses({ [PATH]: { ...profile, profileImageAlt: 'Ada at her desk' } });
   renderHome();
   expect(await screen.findByRole('img', { name: 'Ada at her desk' })).toBeInTheDocument();
@@ -146,7 +146,7 @@ describe("'Download CV'", () => {
     ]);
   });
 
-  test('gives the focus back to whoever pressed it by keyboard', async () => {
+  test('restores the focus after keyboard use', async () => {
     globalThis.fetch = async () => answerFile(true);
     const { user } = renderHome();
     const button = await downloadButton();
@@ -156,7 +156,7 @@ describe("'Download CV'", () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  test("says 'Failed to download resume. Please try again.' and can be tried again", async () => {
+  test("shows 'Failed to download resume. Please try again.' and can be tried again", async () => {
     globalThis.fetch = async () => answerFile(false);
     const { user } = renderHome();
     await user.click(await downloadButton());
@@ -169,7 +169,7 @@ describe("'Download CV'", () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test("is disabled with 'Resume not available' beside it without a resumeUrl", async () => {
+  test("is disabled without a resumeUrl and shows 'Resume not available'", async () => {
     mockResponses({ [PATH]: { ...profile, resumeUrl: '' } });
     renderHome();
     const button = await downloadButton();
@@ -178,7 +178,7 @@ describe("'Download CV'", () => {
   });
 });
 
-test("a failed load is retried once, then the fallbacks stand with 'Failed to load profile data'; Retry mends it", async () => {
+test("a failed load is retried once, then shows fallbacks and 'Failed to load profile data'; Retry works", async () => {
   const log = expectLog('Failed to load home_profile');
   const calls = mockResponses({ [PATH]: fail });
   const { user } = renderHome();
@@ -203,6 +203,6 @@ test.each([
   expect(await callsOnReturn(HomePage, '/', { [PATH]: profile }, afterMs)).toEqual(calls);
 });
 
-test('the server and a hover fetch the profile and the settings ahead', () => {
+test('the server and hover prefetch the profile and the settings', () => {
   expect(queries().map(({ queryKey }) => queryKey[0])).toEqual(['home_profile', 'site_settings']);
 });

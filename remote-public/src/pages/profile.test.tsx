@@ -32,14 +32,14 @@ test('the left card has the profile image, full name, role and bio of the second
   expect(image).toHaveAttribute('fetchpriority', 'high');
 });
 
-test('the profile image is described as the owner does', async () => {
+test("the profile image has the owner's description", async () => {
   const path = '/api/second_home_profile';
   mockResponses({ ...profilePage, [path]: { ...profilePage[path], profileImageAlt: 'Ada at her desk' } });
   renderProfile();
   expect(await screen.findByRole('img', { name: 'Ada at her desk' })).toBeInTheDocument();
 });
 
-test("without a name of its own the card bears the home page's, and so does the title", async () => {
+test("without a name the card and the title use the home page's", async () => {
   const path = '/api/second_home_profile';
   mockResponses({ ...profilePage, [path]: { fullName: '', role: '', bio: '', profileImage: '' } });
   renderProfile();
@@ -47,7 +47,7 @@ test("without a name of its own the card bears the home page's, and so does the 
   expect(document.title).toBe('Profile || Ada King');
 });
 
-test("'View My Projects' leads to /projects, 'Contact Me' to /contact", async () => {
+test("'View My Projects' links to /projects, 'Contact Me' to /contact", async () => {
   renderProfile();
   expect(await screen.findByRole('link', { name: 'View My Projects' })).toHaveAttribute('href', '/projects');
   expect(screen.getByRole('link', { name: 'Contact Me' })).toHaveAttribute('href', '/contact');
@@ -59,7 +59,7 @@ test("'Years of Experience': the value, then '+', then the details", async () =>
   expect(section('Years of Experience')).toHaveTextContent(/9\+\s*Nine years of engines\.$/);
 });
 
-test('years that are words stand as they are', async () => {
+test('years that are words are shown without a plus', async () => {
   mockResponses({ ...profilePage, '/api/about_me': { experience: 'nine', aboutDetails: '' } });
   renderProfile();
   expect(await screen.findByText('nine+')).toBeInTheDocument();
@@ -105,7 +105,7 @@ test("'Why Work With Me?' cards have icon, title and explanation", async () => {
   expect(cards[0]!.querySelector('img')).toHaveAttribute('src', 'https://elsewhere.example/w1.png');
 });
 
-test('an empty site says where nothing is specified', async () => {
+test("an empty site shows 'Not specified'", async () => {
   mockResponses({
     '/api/home_profile': { fullName: '', role: '', bio: '', profileImage: '', resumeUrl: '' },
     '/api/second_home_profile': { fullName: '', role: '', bio: '', profileImage: '' },
@@ -120,7 +120,7 @@ test('an empty site says where nothing is specified', async () => {
   expect(screen.queryByText(/\+/)).not.toBeInTheDocument();
 });
 
-test('the about-screen calls go out side by side when the page opens', async () => {
+test('the about-screen calls run in parallel when the page opens', async () => {
   const { promise, resolve } = pending<void>();
   const calls = mockResponses(
     Object.fromEntries(
@@ -135,21 +135,21 @@ test('the about-screen calls go out side by side when the page opens', async () 
   expect(await screen.findByText('9+')).toBeInTheDocument();
 });
 
-test('the card shows a skeleton while it loads, and says so', async () => {
+test('the card shows and announces a skeleton while loading', async () => {
   const { promise, resolve } = pending<void>();
   const path = '/api/second_home_profile';
   mockResponses({ ...profilePage, [path]: () => promise.then(() => profilePage[path]) });
   renderProfile();
   expect(screen.getByRole('status')).toHaveTextContent('Loading profile');
   expect(await screen.findByText('9+')).toBeInTheDocument();
-  // The page has its heading all the same.
+  // The page already has its heading.
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ada Site');
   await act(async () => resolve());
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeInTheDocument();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test("'Years of Experience' shows a skeleton while it loads", async () => {
+test("'Years of Experience' shows a skeleton while loading", async () => {
   const { promise, resolve } = pending<void>();
   const path = '/api/about_me';
   mockResponses({ ...profilePage, [path]: () => promise.then(() => profilePage[path]) });
@@ -168,7 +168,7 @@ test.each([
   ['Tools & Database', 8, 'technology', '/api/skills_techtol'],
   ['Why Work With Me?', 4, 'reason', '/api/why-choose-me'],
 ] as const)(
-  "'%s' shows %i skeletons while it loads; what is loaded stands",
+  "'%s' shows %i skeletons while loading; loaded sections are complete",
   async (title, count, kind, path) => {
     const { promise, resolve } = pending<void>();
     mockResponses({ ...profilePage, [path]: () => promise.then(() => profilePage[path]) });
@@ -211,7 +211,7 @@ describe.each([
   });
 });
 
-test('the server and a hover fetch all of it ahead', () => {
+test('the server and hover prefetch everything', () => {
   expect(queries().map(({ queryKey }) => queryKey[0])).toEqual([
     'second_home_profile',
     'about_me',
@@ -240,7 +240,7 @@ test.each([
   },
 );
 
-test('title, description and canonical address', async () => {
+test('title, description and canonical URL', async () => {
   renderProfile();
   await waitFor(() => expect(document.title).toBe('Profile || Ada Lovelace'));
   expect(document.querySelector('meta[name=description]')).toHaveAttribute(

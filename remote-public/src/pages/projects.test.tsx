@@ -39,7 +39,7 @@ describe('the gallery', () => {
     expect(await card('Shop')).toBeInTheDocument();
   });
 
-  test('without a GitHub address there is no profile link', async () => {
+  test('without a GitHub URL there is no profile link', async () => {
     configure({ ...config, githubUrl: '' });
     renderProjects();
     await card('Shop');
@@ -68,7 +68,7 @@ describe('the gallery', () => {
   });
 
   describe('category filters', () => {
-    test("'All' first, then each distinct category; a project without one makes no filter", async () => {
+    test("'All' first, then each distinct category; a project without a category adds no filter", async () => {
       renderProjects();
       await card('Shop');
       const filters = within(screen.getByRole('group', { name: 'Filter by category' })).getAllByRole(
@@ -83,7 +83,7 @@ describe('the gallery', () => {
       expect(titles()).toEqual(['Shop', 'Diary', 'Film', 'Empty']);
     });
 
-    test('show the projects of one category, and put it in the address', async () => {
+    test("show one category's projects and change the URL", async () => {
       const { user } = renderProjects();
       await user.click(await filter('Blog'));
       expect(titles()).toEqual(['Diary', 'Film']);
@@ -118,7 +118,7 @@ describe('the gallery', () => {
       expect(titles()).toHaveLength(4);
     });
 
-    test("a failure is logged; 'No projects available yet.' shows, below it why, and Retry mends it", async () => {
+    test("a failure is logged, shows 'No projects available yet.' with the reason, and Retry works", async () => {
       const log = expectLog('Failed to load projects');
       mockResponses({ [PATH]: fail });
       const { user } = renderProjects();
@@ -162,7 +162,7 @@ describe('a project card', () => {
     expect(diaryCard.queryByRole('button', { name: 'Next slide' })).not.toBeInTheDocument();
   });
 
-  test('says of each image what the owner says of it', async () => {
+  test("uses the owner's description of each image", async () => {
     const focus = { x: 0.2, y: 1 };
     mockResponses({ [PATH]: [{ ...shop, imageDetails: [{}, { alt: 'A basket of apples', focus }] }] });
     renderProjects();
@@ -172,7 +172,7 @@ describe('a project card', () => {
     expect(described).not.toHaveAttribute('style');
   });
 
-  test('without images shows the first video, which loads only when it is asked for', async () => {
+  test('without images shows the first video, which loads when it is played', async () => {
     const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     const { user } = renderProjects();
     const film = await card('Film');
@@ -187,7 +187,7 @@ describe('a project card', () => {
     expect(videos[0]).toHaveFocus();
   });
 
-  test("with neither images nor videos says 'No Media Available', also where the list of videos is missing", async () => {
+  test("without images and videos says 'No Media Available', even if the list of videos is missing", async () => {
     mockResponses({
       [PATH]: [emptyProject, { ...emptyProject, _id: 'old', title: 'Old', videos: undefined }],
     });
@@ -257,7 +257,7 @@ describe('paging', () => {
   ])('with %s', (_, serve) => {
     beforeEach(serve);
 
-    test('12 projects are shown, and real links lead to the others', async () => {
+    test('shows 12 projects and links to the other pages', async () => {
       const { user } = renderProjects();
       expect(within(await pages()).getByText('Page 1 of 3')).toBeInTheDocument();
       expect(titles()).toEqual(numbered(1, 12));
@@ -270,7 +270,7 @@ describe('paging', () => {
       expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/projects');
     });
 
-    test('the last page has no next one', async () => {
+    test('the last page has no next link', async () => {
       renderProjects('/projects?page=3');
       await screen.findByText('Page 3 of 3');
       expect(titles()).toEqual(numbered(25, 30));
@@ -278,7 +278,7 @@ describe('paging', () => {
       expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/projects?page=2');
     });
 
-    test('a page is kept together with the filter, and a filter begins at its first page', async () => {
+    test('links keep page and filter, and a filter starts at its first page', async () => {
       const { user } = renderProjects('/projects?page=2');
       await user.click(await screen.findByRole('button', { name: 'Tool' }));
       await screen.findByText('Page 1 of 2');
@@ -293,7 +293,7 @@ describe('paging', () => {
       expect(screen.getByRole('button', { name: 'Tool' })).toHaveAttribute('aria-pressed', 'true');
     });
 
-    test('filters count all projects, whatever page is shown', async () => {
+    test('filters count all projects on every page', async () => {
       renderProjects('/projects?category=Game');
       const filters = within(await screen.findByRole('group', { name: 'Filter by category' })).getAllByRole(
         'button',
@@ -301,7 +301,7 @@ describe('paging', () => {
       expect(filters.map((button) => button.textContent)).toEqual(['All30', 'Game10', 'Tool20']);
     });
 
-    test('a page that is not there is the last one; one that is no number is the first', async () => {
+    test('a page past the end shows the last one; an invalid page number the first', async () => {
       const { unmount } = renderProjects('/projects?page=99');
       expect(await screen.findByText('Page 3 of 3')).toBeInTheDocument();
       unmount();
@@ -309,7 +309,7 @@ describe('paging', () => {
       expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
     });
 
-    test('a project of another page opens at its address', async () => {
+    test('a project on another page opens at its URL', async () => {
       renderProjects('/projects/n25');
       expect(await screen.findByRole('dialog', { name: 'Project 25' })).toBeInTheDocument();
       await waitFor(() => expect(document.title).toBe('Project 25 || Ada Site'));
@@ -321,7 +321,7 @@ describe('paging', () => {
     });
   });
 
-  test('what fits one page has no page links', async () => {
+  test('a single page has no page links', async () => {
     serveProjects(few);
     renderProjects();
     await screen.findByRole('article', { name: 'Shop' });
@@ -340,7 +340,7 @@ describe('paging', () => {
     expect(titles()).toEqual(numbered(13, 24));
   });
 
-  test('what was shown stays until the next page is there; then its top comes into view, and it is said', async () => {
+  test('the current page stays until the next has loaded, which then scrolls to the top and is announced', async () => {
     const server = serveProjects(all);
     const { user, container } = renderProjects();
     await pages();
@@ -357,12 +357,12 @@ describe('paging', () => {
     expect(container.querySelector('[aria-busy="true"]')).not.toBeInTheDocument();
     expect(scrollIntoView).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('status')).toHaveTextContent('All: 30 projects, page 2 of 3');
-    // Tab goes on from the gallery's beginning.
+    // Tab continues from the gallery's start.
     await user.tab();
     expect(screen.getByRole('button', { name: 'All' })).toHaveFocus();
   });
 
-  test('a filter keeps the focus, and nothing scrolls that is in view', async () => {
+  test("a filter keeps the focus, and visible content doesn't scroll", async () => {
     serveProjects(all);
     const { user } = renderProjects();
     await user.click(await screen.findByRole('button', { name: 'Game' }));
@@ -371,7 +371,7 @@ describe('paging', () => {
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 
-  test('Back leads to where one was on the page before', async () => {
+  test('Back restores the scroll position', async () => {
     serveProjects(all);
     const { user } = renderProjects();
     await pages();
@@ -385,7 +385,7 @@ describe('paging', () => {
     window.scrollY = 0;
   });
 
-  test('a project that could not be read says so, and Retry mends it', async () => {
+  test('a failed project shows an error, and Retry works', async () => {
     const log = expectLog('Failed to load projects');
     const server = serveProjects(all);
     server.breakDown('/api/projects/n25');
@@ -398,7 +398,7 @@ describe('paging', () => {
     expect(await screen.findByRole('dialog', { name: 'Project 25' })).toBeInTheDocument();
   });
 
-  test('each page of the whole gallery has a title and an address of its own to be found under', async () => {
+  test('each page of the whole gallery has its own title and canonical URL', async () => {
     serveProjects(all);
     const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute('href');
     const { unmount } = renderProjects('/projects?page=2');
@@ -410,7 +410,7 @@ describe('paging', () => {
     expect(canonical()).toBe('http://localhost/projects');
   });
 
-  test("only the page's first picture is fetched at once", async () => {
+  test('only the first image of a page loads eagerly', async () => {
     const picture = (id: string) => `http://localhost/media/bundled/image/upload/v1/${id}.webp`;
     serveProjects(all.map((project) => ({ ...project, images: [picture(project._id)] })));
     renderProjects('/projects?page=2');
@@ -427,9 +427,9 @@ describe('videos', () => {
   const POSTER = 'http://localhost/media/bundled/image/upload/v1/poster.webp';
   const other = { ...videoProject, _id: 'p4', title: 'Sequel' };
 
-  /** Which videos play; jsdom plays none. */
+  /** The playing videos; jsdom plays none. */
   const playing = new Set<Element>();
-  /** What the browser would tell: an element came into view, or left it. */
+  /** Simulates an element entering or leaving the viewport. */
   let tell: (target: Element, isIntersecting: boolean) => void;
 
   beforeEach(() => {
@@ -470,7 +470,7 @@ describe('videos', () => {
     return { user, card, start };
   }
 
-  test('its poster stands for it, in the sizes of the card, and is no part of the video before that is asked for', async () => {
+  test("shows its poster in the card's sizes, and loads nothing else before it is played", async () => {
     const { card, start } = await openGallery({ posters: [POSTER, ''] });
     const poster = within(card).getByRole('presentation', { hidden: true });
     expect(poster).toHaveAttribute('srcset', expect.stringMatching(/w_320,\S+poster\.webp 320w, /));
@@ -481,7 +481,7 @@ describe('videos', () => {
   test.each([
     ['has none', undefined, () => {}],
     ["can't be had", [POSTER], (card: HTMLElement) => fireEvent.error(card.querySelector('img')!)],
-  ])('a drawn placeholder stands for it where its poster %s', async (_, posters, happen) => {
+  ])('shows a placeholder if its poster %s', async (_, posters, happen) => {
     const { card } = await openGallery({ posters });
     happen(card);
     const button = within(card).getByRole('button', { name: 'Play Film, demo video' });
@@ -497,7 +497,7 @@ describe('videos', () => {
     expect(first).not.toBe(second);
   });
 
-  test('pauses when it leaves the window, except for a picture in picture', async () => {
+  test('pauses when it leaves the viewport, except in picture-in-picture', async () => {
     const { start } = await openGallery();
     const video = await start('Film');
     Object.defineProperty(document, 'pictureInPictureElement', { configurable: true, value: video });

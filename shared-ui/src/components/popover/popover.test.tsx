@@ -49,7 +49,7 @@ test.each([
   await waitFor(() => expect(popover()).not.toBeInTheDocument());
 });
 
-test('closed by a key, its button has the focus', async () => {
+test('closing by keyboard focuses its button', async () => {
   const user = await open();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(trigger()).toHaveFocus());

@@ -3,7 +3,7 @@ import { Spinner, StepSpinner } from '../spinner';
 
 afterEach(() => jest.useRealTimers());
 
-test('says what is being waited for', () => {
+test('announces what is loading', () => {
   render(<Spinner label="Loading projects..." />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading projects...');
 });
