@@ -4,10 +4,10 @@ import { say } from './progress';
 import { writeFilm } from './report/film-sheet';
 import type { Subject } from './rounds';
 
-/** Percent of the window; turning spinners are less. */
+/** Percent of the window; spinners change less. */
 const WORTH_A_LOOK = 0.1;
 
-/** Films each page as it loads, and from the first one the way to Projects. */
+/** Records each page while it loads, and the navigation from the first to Projects. */
 export async function filmAll(subjects: readonly Subject[], folder: string): Promise<void> {
   for (const { page, path, served } of subjects) {
     const scenes: readonly Scene[] = path === '/' ? SCENES : ['load'];
@@ -19,7 +19,7 @@ export async function filmAll(subjects: readonly Subject[], folder: string): Pro
           const name = `${variant}-${page.replace(/\W+/g, '') || 'home'}-${scene}`;
           const filmed = await writeFilm(folder, name, frames);
           const flashes = filmed.filter(({ flashed }) => flashed >= WORTH_A_LOOK).length;
-          say(`${name}: ${frames.length} frames, ${flashes} with something that the next one takes back`);
+          say(`${name}: ${frames.length} frames, ${flashes} with changes that the next one reverts`);
         } finally {
           await browser.close();
         }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import { ownerIn, unsignedToken } from '../site';
 
-/** From one save to the next, in milliseconds. */
+/** Pause between saves, in milliseconds. */
 const PAUSE_MS = 1_000;
 
 export interface Saves {
@@ -12,7 +12,7 @@ export interface Saves {
   readonly slowest: number;
 }
 
-/** Saves the home page's text over and over, which makes every page anew. @returns what ends it */
+/** Saves the home page's text repeatedly, which outdates every page. @returns a function that stops */
 export function saveAllTheTime(
   origin: string,
   { firebase: { projectId }, authEmulator }: PublicConfig,

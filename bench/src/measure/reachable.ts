@@ -2,7 +2,7 @@ import type { Figures } from './first-view';
 
 const MOST_PAGES = 2_000;
 
-/** How many projects links lead to, from the gallery on and from page to page, for somebody without scripts. */
+/** How many projects can be reached by links from the gallery and its pages, without scripts. */
 export async function countReachable(origin: string): Promise<Figures> {
   const found = new Set<string>();
   let path: string | undefined = '/projects';
