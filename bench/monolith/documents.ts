@@ -51,8 +51,8 @@ export async function prerendered(build: MonolithBuild, site: LiveSite): Promise
       releases,
       config: site.config,
       request: async (path) => {
-        const answer = await fetch(site.origin + path);
-        return { status: answer.status, body: await answer.json() };
+        const response = await fetch(site.origin + path);
+        return { status: response.status, body: await response.json() };
       },
     });
     documents[page.path] = documentOf({

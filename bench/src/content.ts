@@ -35,9 +35,9 @@ export interface ProfileContent {
 
 export async function readContent(origin: string): Promise<Content> {
   async function get<C extends Contract>(contract: C): Promise<ContractData<C>> {
-    const answer = await fetch(origin + contract.path);
-    if (!answer.ok) throw new Error(`${contract.path} answered ${answer.status}`);
-    const { data } = (await answer.json()) as { data: unknown };
+    const response = await fetch(origin + contract.path);
+    if (!response.ok) throw new Error(`${contract.path} answered ${response.status}`);
+    const { data } = (await response.json()) as { data: unknown };
     return contract.data.parse(data) as ContractData<C>;
   }
   const [homeProfile, projects, profile, about, skills, technologies, reasons] = await Promise.all([

@@ -42,7 +42,7 @@ export async function startServer(
   const deadline = Date.now() + UP_MS;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
     const isUp = await fetch(origin + path).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (isUp) return { origin, pid: child.pid!, stop };

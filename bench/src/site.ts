@@ -50,7 +50,7 @@ export async function growTo(
   for (let index = data.length; index < count; index += 1) {
     // Without the fields that the server sets: the contract omits them.
     const project = projectInput.strip().parse(data[index % data.length]);
-    const answer = await fetch(`${origin}/api/projects`, {
+    const response = await fetch(`${origin}/api/projects`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({
@@ -60,7 +60,8 @@ export async function growTo(
         features: project.features.map((feature, at) => shuffled(feature, index + at)),
       }),
     });
-    if (!answer.ok) throw new Error(`A project wasn't accepted: ${answer.status} ${await answer.text()}`);
+    if (!response.ok)
+      throw new Error(`A project wasn't accepted: ${response.status} ${await response.text()}`);
   }
   const { data: all } = (await (await fetch(`${origin}/api/projects`)).json()) as { data: unknown[] };
   if (all.length !== count) throw new Error(`The site has ${all.length} projects instead of ${count}`);

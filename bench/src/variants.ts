@@ -106,7 +106,7 @@ async function filesOf(
 
 /** The subset of the site's first font. */
 async function readFont({ origin, pages }: LiveSite): Promise<Buffer> {
-  const answer = await fetch(new URL(pages[0]!.font, origin));
-  if (!answer.ok) throw new Error(`The site's font answered ${answer.status}`);
-  return Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(new URL(pages[0]!.font, origin));
+  if (!response.ok) throw new Error(`The site's font answered ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
 }

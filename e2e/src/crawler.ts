@@ -23,8 +23,8 @@ export interface Thing {
 /** Requests a path of the shared site like a link preview reader, which accepts anything. */
 export async function crawl(address: string): Promise<CrawledPage> {
   const url = new URL(address, sharedSite().origin).href;
-  const answer = await fetch(url, { headers: { accept: '*/*' } });
-  const html = await answer.text();
+  const response = await fetch(url, { headers: { accept: '*/*' } });
+  const html = await response.text();
   const head = html.slice(0, html.indexOf('</head>'));
   const meta = Object.fromEntries(
     [...head.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)].map(([, name, content]) => [
@@ -32,10 +32,12 @@ export async function crawl(address: string): Promise<CrawledPage> {
       plain(content!),
     ]),
   );
-  const noindex = [meta.robots, answer.headers.get('x-robots-tag')].some((each) => each?.includes('noindex'));
+  const noindex = [meta.robots, response.headers.get('x-robots-tag')].some((each) =>
+    each?.includes('noindex'),
+  );
   return {
     url,
-    status: answer.status,
+    status: response.status,
     isListed: !noindex,
     title: plain(/<title>([^<]*)</.exec(head)?.[1] ?? ''),
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1],
@@ -53,8 +55,8 @@ const plain = (text: string) =>
 
 /** An image as sent to a client without an Accept header. */
 export async function crawlPicture(url: string) {
-  const answer = await fetch(url, { headers: { accept: '*/*' } });
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(url, { headers: { accept: '*/*' } });
+  const bytes = Buffer.from(await response.arrayBuffer());
   const { format, width, height } = await sharp(bytes).metadata();
-  return { status: answer.status, type: answer.headers.get('content-type'), format, width, height };
+  return { status: response.status, type: response.headers.get('content-type'), format, width, height };
 }

@@ -28,12 +28,12 @@ export async function deliveredPicture(image: Locator): Promise<DeliveredPicture
       shownWidth: Math.round(element.getBoundingClientRect().width * devicePixelRatio),
     };
   });
-  const answer = await fetch(address, { headers: { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' } });
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(address, { headers: { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' } });
+  const bytes = Buffer.from(await response.arrayBuffer());
   const { width = 0, height = 0 } = await sharp(bytes).metadata();
   return {
     bytes,
-    contentType: answer.headers.get('content-type') ?? '',
+    contentType: response.headers.get('content-type') ?? '',
     width,
     height,
     shownWidth,

@@ -26,9 +26,9 @@ export const recordHydration = (page: Page) =>
  * tests of the running site start here instead of with `goto`.
  */
 export async function visit(page: Page, address: string): Promise<Response | null> {
-  const answer = await page.goto(address);
+  const response = await page.goto(address);
   await untilHydrated(page);
-  return answer;
+  return response;
 }
 
 /** Reloads the page and waits for hydration. */

@@ -10,7 +10,7 @@ export const IN_ITS_OWN_CONNECTION = { connection: 'close' };
 /** An ID token from the emulator, for a Google account with this address. */
 export async function idToken({ authOrigin }: SiteAddress, email: string): Promise<string> {
   const account = JSON.stringify({ sub: email, email, email_verified: true });
-  const answer = await fetch(
+  const response = await fetch(
     `${authOrigin}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=demo-key`,
     {
       method: 'POST',
@@ -22,6 +22,6 @@ export async function idToken({ authOrigin }: SiteAddress, email: string): Promi
       }),
     },
   );
-  if (!answer.ok) throw new Error(`The emulator answered ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { idToken: string }).idToken;
+  if (!response.ok) throw new Error(`The emulator answered ${response.status}: ${await response.text()}`);
+  return ((await response.json()) as { idToken: string }).idToken;
 }

@@ -42,9 +42,9 @@ async function seenBy(page: Page): Promise<Record<string, unknown>> {
 }
 
 async function bytesAt(address: string, { origin }: SiteAddress): Promise<Buffer> {
-  const answer = await fetch(origin + new URL(address).pathname);
-  expect([address, answer.status]).toEqual([address, 200]);
-  return Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(origin + new URL(address).pathname);
+  expect([address, response.status]).toEqual([address, 200]);
+  return Buffer.from(await response.arrayBuffer());
 }
 
 test('a backup restored into a second installation gives the same pages and images', async () => {

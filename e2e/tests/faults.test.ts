@@ -126,7 +126,7 @@ describe('without a previous release', () => {
     await releases.release(BROWSER_FAULTS['page throws as it is rendered']!, { hasBefore: false });
     const visitor = await unluckyVisitor();
     const { page } = visitor;
-    const asked = page.waitForResponse((answer) => answer.request().resourceType() === 'fetch');
+    const asked = page.waitForResponse((response) => response.request().resourceType() === 'fetch');
     await page.goto('/profile');
     await asked;
     await says(page, PUBLIC.after);

@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => site?.remove());
 
 async function get(path: string, headers: Readonly<Record<string, string>> = {}) {
-  const answer = await rawRequest(site.origin + path, { headers });
-  return { ...answer, html: answer.body.toString(), etag: answer.headers.etag! };
+  const response = await rawRequest(site.origin + path, { headers });
+  return { ...response, html: response.body.toString(), etag: response.headers.etag! };
 }
 
 test('the first request after a release shows it, and the first after a rollback shows the previous one', async () => {

@@ -77,11 +77,11 @@ test("a production site uses its https origin and doesn't mention the emulator",
     PUBLIC_ORIGIN: 'https://ada.test',
   });
   try {
-    const answer = await fetch(production.origin);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
-    expect(answer.headers.get('content-security-policy')).not.toContain('127.0.0.1');
-    const html = await answer.text();
+    const response = await fetch(production.origin);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+    expect(response.headers.get('content-security-policy')).not.toContain('127.0.0.1');
+    const html = await response.text();
     expect(html).toContain('<link rel="canonical" href="https://ada.test/"/>');
     expect(html).toContain('"authEmulator":null');
     const write = await fetch(`${production.origin}/api/site_settings`, { method: 'PATCH' });

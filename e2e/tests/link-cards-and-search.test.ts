@@ -174,9 +174,9 @@ describe('icons', () => {
     expect(await visited.locator('meta[property="og:image"]').count()).toBe(1);
     // The page adds the manifest after hydration.
     const named = await visited.locator('link[rel=manifest]').getAttribute('href');
-    const answer = await fetch(new URL(named!, origin));
-    expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
-    const manifest = (await answer.json()) as {
+    const response = await fetch(new URL(named!, origin));
+    expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    const manifest = (await response.json()) as {
       theme_color: string;
       icons: { src: string; sizes: string; type: string; purpose?: string }[];
     };

@@ -24,7 +24,7 @@ afterAll(() => site?.remove());
 /** Waits for the response to saving the order. */
 async function whileSaved(path: string, move: () => Promise<void>): Promise<void> {
   const answered = owner.waitForResponse(
-    (answer) => answer.url().endsWith(path) && answer.request().method() === 'PUT',
+    (response) => response.url().endsWith(path) && response.request().method() === 'PUT',
   );
   await move();
   expect((await answered).status()).toBe(200);

@@ -39,7 +39,7 @@ const offer = () =>
 
 test('Back and a link ask before leaving unsaved changes; Stay stays, Leave leaves', async () => {
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  const answer = (name: string) => question.getByRole('button', { name, exact: true }).click();
+  const response = (name: string) => question.getByRole('button', { name, exact: true }).click();
   await sidebar('Projects').click();
   // A link to the displayed page would replace the history entry of the page that is loading.
   await projectForm(page).form.waitFor();
@@ -48,13 +48,13 @@ test('Back and a link ask before leaving unsaved changes; Stay stays, Leave leav
   await profileForm(page).bio.fill(TYPED);
   // Playwright's goBack waits for a navigation that doesn't come.
   await page.evaluate(() => history.back());
-  await answer('Stay');
+  await response('Stay');
   await question.waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/setting/home_dash');
   expect(await profileForm(page).bio.inputValue()).toBe(TYPED);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
-  await answer('Leave');
+  await response('Leave');
   await page.getByRole('heading', { name: 'Send Me a Message' }).waitFor();
   expect(await savedBio()).toBe(saved.bio);
 });

@@ -52,8 +52,8 @@ const faultsOf = (version: string) => loggedFaults(site).filter((logged) => logg
 /** A new visitor reads the profile and navigates. */
 async function newcomer(words: string): Promise<void> {
   const { page } = await newVisitor({ site });
-  const answer = await visit(page, '/profile');
-  expect(answer?.status()).toBe(200);
+  const response = await visit(page, '/profile');
+  expect(response?.status()).toBe(200);
   await page.getByRole('heading', { name: words, exact: true }).waitFor();
   await navigation(page).getByRole('link', { name: 'Education' }).click();
   await page.getByRole('heading', { name: 'Academic Background' }).waitFor();

@@ -66,8 +66,8 @@ test('a visit creates metrics, which the owner sees, and a button rolls back', a
   // As many other visitors as needed.
   const releases = [{ app: APP, version: after, lcp: 812, pages: [20] }];
   for (let count = 1; count < ENOUGH; count += 1) {
-    const answer = await visitor.context.request.post('/api/figures', { data: { releases } });
-    expect(answer.status()).toBe(204);
+    const response = await visitor.context.request.post('/api/figures', { data: { releases } });
+    expect(response.status()).toBe(204);
   }
   await openReleases();
   await article.getByRole('row', { name: `Page views ${ENOUGH}` }).waitFor();

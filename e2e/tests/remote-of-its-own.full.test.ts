@@ -35,11 +35,11 @@ async function readNote(path: string) {
   const visitor = await newVisitor({ site });
   const { page } = visitor;
   await recordHydration(page);
-  const answer = (await page.goto(path))!;
+  const response = (await page.goto(path))!;
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Read a note' }).click();
   await page.getByText(NOTE).waitFor();
-  return { ...visitor, answer };
+  return { ...visitor, response };
 }
 
 test("its own gate rejects a page with browser errors, at the site's address and with its content", async () => {
@@ -60,9 +60,12 @@ test("its own gate rejects a page with browser errors, at the site's address and
 test('a release preview is visible to those who open it and nobody else', async () => {
   await release('publish', 'remote-notes', '--preview');
   expect(await unchecked('1.0.0')).toEqual([]);
-  const { page, answer } = await readNote('/notes?release=remote-notes@1.0.0');
-  expect(await answer.text()).toContain('<h1');
-  expect(answer.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  const { page, response } = await readNote('/notes?release=remote-notes@1.0.0');
+  expect(await response.text()).toContain('<h1');
+  expect(response.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  });
   const badge = page.getByRole('complementary', { name: 'Preview' });
   expect(await badge.innerText()).toContain('Preview of remote-notes 1.0.0');
 
@@ -108,8 +111,8 @@ test('can have its files on another origin, checked against the same hashes', as
   );
   await release('publish', 'remote-notes', '--without-browser');
 
-  const { answer } = await readNote('/notes');
-  const policy = answer.headers()['content-security-policy'];
+  const { response } = await readNote('/notes');
+  const policy = response.headers()['content-security-policy'];
   expect(policy).toContain(elsewhere.origin);
   const client = await readdir(join(dist, '1.1.0/client'));
   const entry = client.find((name) => /^remoteEntry\..*\.js$/.test(name))!;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const isFilled = () =>
   eventually(async () => expect(await profileForm(page).name.inputValue()).toBe(saved.fullName));
 const question = (name = LEAVE) => page.getByRole('alertdialog', { name });
-const answer = (label: string) =>
+const response = (label: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: label, exact: true });
 const path = () => new URL(page.url()).pathname;
 const sidebar = (name: string) =>
@@ -33,7 +33,7 @@ const offer = () =>
   profileForm(page).form.getByRole('status').filter({ hasText: 'You have unsaved changes' });
 
 async function stay(): Promise<void> {
-  await answer('Stay').click();
+  await response('Stay').click();
   await question().waitFor({ state: 'detached' });
   expect(path()).toBe('/setting/home_dash');
   expect(await profileForm(page).bio.inputValue()).toBe(TYPED);
@@ -54,7 +54,7 @@ test.each([
   await stay();
   await leave();
   await question().waitFor();
-  await answer('Leave').click();
+  await response('Leave').click();
   await eventually(() => expect(path()).not.toBe('/setting/home_dash'));
   expect((await readHomeProfile(sharedSite())).bio).toBe(saved.bio);
 });
@@ -107,7 +107,7 @@ test('Edit asks before replacing an unfinished project, and offers it again when
   const title = (await list.cards.first().getByRole('heading').textContent())!;
   await form.title.fill(TYPED);
   await list.edit(title).click();
-  await answer('Edit the other one').click();
+  await response('Edit the other one').click();
   await page.getByRole('form', { name: 'Edit Project' }).waitFor();
   expect(await form.title.inputValue()).toBe(title);
   await eventually(async () =>
@@ -122,7 +122,7 @@ test('signing out asks, and deletes local drafts', async () => {
   await profileForm(page).bio.fill(TYPED);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await question('Sign out without saving?').waitFor();
-  await answer('Sign out').click();
+  await response('Sign out').click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain(TYPED);
 });

@@ -79,10 +79,10 @@ test('Profile has its card on the left and its sections on the right; a contact 
 test('an unknown URL says so and links home', async () => {
   const { page, pageErrors } = await newVisitor();
   pageErrors.expect(/404 \(Not Found\)/);
-  const answer = await visit(page, '/nothing-here');
-  expect(answer?.status()).toBe(404);
+  const response = await visit(page, '/nothing-here');
+  expect(response?.status()).toBe(404);
   const title = 'Page not found || Mara Lindqvist';
-  expect(await answer?.text()).toContain(`<title>${title}</title>`);
+  expect(await response?.text()).toContain(`<title>${title}</title>`);
 
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   expect(await page.title()).toBe(title);

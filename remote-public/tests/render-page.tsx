@@ -37,12 +37,12 @@ function settings(): SiteSettings {
 const defaults: MockResponses = { '/api/site_settings': settings, '/api/education': sampleEducation };
 
 /** Makes the client receive these responses, and counts requests by path without search parameters. */
-export function mockResponses(answers: MockResponses): Record<string, number> {
+export function mockResponses(responses: MockResponses): Record<string, number> {
   const calls: Record<string, number> = {};
   setTransport(async ({ path: address }) => {
     const path = address.split('?', 1)[0]!;
     calls[path] = (calls[path] ?? 0) + 1;
-    const given = { ...defaults, ...answers }[path];
+    const given = { ...defaults, ...responses }[path];
     try {
       return {
         status: 200,
@@ -114,7 +114,7 @@ export function expectLog(message: string) {
 export async function callsOnReturn(
   Page: ComponentType,
   address: string,
-  answers: MockResponses,
+  responses: MockResponses,
   afterMs: number,
 ): Promise<Record<string, number>> {
   const opened = Date.now();
@@ -123,12 +123,12 @@ export async function callsOnReturn(
   const client = createClient();
   const open = () => renderPage(Page, [address], address, client);
   const settled = () => waitFor(() => expect(client.isFetching()).toBe(0));
-  mockResponses(answers);
+  mockResponses(responses);
   const first = open();
   await settled();
   first.unmount();
   clock.mockReturnValue(opened + afterMs);
-  const calls = mockResponses(answers);
+  const calls = mockResponses(responses);
   open();
   await settled();
   return calls;

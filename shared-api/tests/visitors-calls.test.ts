@@ -42,10 +42,10 @@ const CALLS: readonly [path: string, query: () => unknown, data: unknown, read: 
 ];
 
 let server: Answering;
-const answers = new Map(CALLS.map(([path, , data]) => [path, data]));
+const responses = new Map(CALLS.map(([path, , data]) => [path, data]));
 beforeAll(async () => {
   server = await listen(({ path }, response) =>
-    answerJson(response, 200, { success: true, data: answers.get(path) }),
+    answerJson(response, 200, { success: true, data: responses.get(path) }),
   );
   configure({ ...sampleConfig, apiBase: server.origin });
 });

@@ -7,9 +7,9 @@ export async function countReachable(origin: string): Promise<Figures> {
   const found = new Set<string>();
   let path: string | undefined = '/projects';
   for (let page = 0; path && page < MOST_PAGES; page += 1) {
-    const answer: Response = await fetch(origin + path, { headers: { accept: 'text/html' } });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    const anchors: string[] = (await answer.text()).match(/<a [^>]*>/g) ?? [];
+    const response: Response = await fetch(origin + path, { headers: { accept: 'text/html' } });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    const anchors: string[] = (await response.text()).match(/<a [^>]*>/g) ?? [];
     for (const anchor of anchors) {
       const id = /href="\/projects\/([^"?]+)/.exec(anchor)?.[1];
       if (id) found.add(id);

@@ -35,7 +35,7 @@ const KEPT = [
 ];
 
 const safety = pick((await fetch(upstream)).headers, SAFETY);
-const answers = new Map(Object.entries(held).map(([path, file]) => [path, heldAnswer(file)]));
+const responses = new Map(Object.entries(held).map(([path, file]) => [path, heldAnswer(file)]));
 
 function pick(headers: Headers, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
@@ -73,7 +73,7 @@ async function askUpstream(url: string, accept: string): Promise<Answer> {
 
 function find(request: IncomingMessage): Answer | Promise<Answer> | undefined {
   const url = request.url ?? '/';
-  const own = answers.get(url.split('?')[0]!);
+  const own = responses.get(url.split('?')[0]!);
   if (own || !/^\/(api|media|releases)\//.test(url)) return own;
   const accept = request.headers.accept ?? '*/*';
   const key = `${url} ${accept}`;

@@ -28,10 +28,10 @@ export async function meetGoogle(
   await context.route(DECORATION, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
   await context.route(`https://${authDomain}/__/auth/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
-    const answer = await fetch(authOrigin + pathname.replace('/__/', '/emulator/') + search, {
+    const response = await fetch(authOrigin + pathname.replace('/__/', '/emulator/') + search, {
       headers: IN_ITS_OWN_CONNECTION,
     });
-    const body = await answer.text();
+    const body = await response.text();
     await route.fulfill({ contentType: 'text/html', body: body.replace('<script>', `${STORAGE}<script>`) });
   });
   await context.route(API, (route) => askEmulator(route, authOrigin, keys));
@@ -40,7 +40,7 @@ export async function meetGoogle(
 async function askEmulator(route: Route, authOrigin: string, keys: Keys): Promise<void> {
   const { host, pathname, search } = new URL(route.request().url());
   const body = route.request().postData() ?? undefined;
-  const answer = await fetch(`${authOrigin}/${host}${pathname}${search}`, {
+  const response = await fetch(`${authOrigin}/${host}${pathname}${search}`, {
     method: route.request().method(),
     headers: {
       'content-type': (await route.request().headerValue('content-type')) ?? 'application/json',
@@ -51,12 +51,12 @@ async function askEmulator(route: Route, authOrigin: string, keys: Keys): Promis
       (_, claims) => `"idToken":"${NONE}.${claims}."`,
     ),
   });
-  const text = (await answer.text()).replace(
+  const text = (await response.text()).replace(
     /("(?:idToken|id_token|access_token)":\s*)"([\w-]+\.[\w-]+\.)"/g,
     (_, name: string, token: string) => `${name}"${keys.signed(token, projectId)}"`,
   );
   await route.fulfill({
-    status: answer.status,
+    status: response.status,
     contentType: 'application/json',
     headers: { 'access-control-allow-origin': '*' },
     body: text,

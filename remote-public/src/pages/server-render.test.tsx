@@ -20,9 +20,9 @@ describe('pages', () => {
 
   type Answers = readonly (readonly [query: { queryKey: readonly unknown[] }, data: unknown])[];
 
-  function renderOnServer(Page: ComponentType, path: string, address: string, answers: Answers = []) {
+  function renderOnServer(Page: ComponentType, path: string, address: string, responses: Answers = []) {
     const client = createClient();
-    for (const [{ queryKey }, data] of answers) client.setQueryData(queryKey, data);
+    for (const [{ queryKey }, data] of responses) client.setQueryData(queryKey, data);
     return renderToString(
       <QueryClientProvider client={client}>
         <StaticRouter location={address}>

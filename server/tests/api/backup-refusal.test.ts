@@ -54,8 +54,8 @@ describe('rejected backups', () => {
   const NEWER = expect.stringContaining('newer version');
 
   async function expectRefusal(sent: Buffer, message: unknown) {
-    const answer = await restore(target, sent);
-    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+    const response = await restore(target, sent);
+    expect([response.statusCode, response.json().message]).toEqual([400, message]);
   }
 
   const forged = (change: (entries: TarEntry[]) => TarEntry[]) => forge(file, change);
@@ -91,14 +91,14 @@ describe('rejected backups', () => {
 
     it('a form or JSON instead', async () => {
       for (const type of ['application/json', 'multipart/form-data; boundary=x', 'application/zip']) {
-        const answer = await target.app.inject({
+        const response = await target.app.inject({
           method: 'POST',
           url: '/api/backup/restore',
           headers: { authorization: `Bearer ${target.ownersToken}`, 'content-type': type },
           payload: '{}',
         });
-        expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-        expect(answer.statusCode).toBeLessThan(500);
+        expect(response.statusCode).toBeGreaterThanOrEqual(400);
+        expect(response.statusCode).toBeLessThan(500);
       }
       expect((await target.owner('POST', '/api/backup/restore')).statusCode).toBe(400);
     });
@@ -106,8 +106,8 @@ describe('rejected backups', () => {
 
   describe('a damaged backup', () => {
     it.each([0.001, 0.1, 0.5, 0.9, 0.999])('truncated at %d of its length', async (part) => {
-      const answer = await restore(target, file.subarray(0, Math.floor(file.length * part)));
-      expect([answer.statusCode, answer.json().message]).toEqual([
+      const response = await restore(target, file.subarray(0, Math.floor(file.length * part)));
+      expect([response.statusCode, response.json().message]).toEqual([
         400,
         expect.stringMatching(/damaged or incomplete|isn't a backup/),
       ]);

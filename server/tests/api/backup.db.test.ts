@@ -64,8 +64,8 @@ describe('backup', () => {
       const site = await start();
       const prepared = await site.owner('POST', '/api/backup/download', { messages: true });
       const { path } = prepared.json().data;
-      const answer = await site.app.inject(path);
-      expect(answer.headers).toMatchObject({
+      const response = await site.app.inject(path);
+      expect(response.headers).toMatchObject({
         'content-type': 'application/x-tar',
         'content-disposition': expect.stringMatching(
           /^attachment; filename="portfolio-\d{4}-\d\d-\d\d\.tar"$/,
@@ -124,11 +124,11 @@ describe('backup', () => {
       const site = filled;
       const { path } = (await site.owner('POST', '/api/backup/download', { messages: true })).json().data;
       const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
-      const answer = await new Promise<IncomingMessage>((resolve) =>
+      const response = await new Promise<IncomingMessage>((resolve) =>
         get(address + path, { agent: false }, resolve),
       );
-      await once(answer, 'data');
-      answer.destroy();
+      await once(response, 'data');
+      response.destroy();
       const tempFiles = () => readdir(join(site.dir, 'media', 'drafts'));
       while ((await tempFiles()).length > 0) await new Promise(setImmediate);
     });
@@ -145,8 +145,8 @@ describe('restoring', () => {
     it('into an empty installation at another address gives the same site: every row, every file', async () => {
       const other = await start({ env: { PUBLIC_ORIGIN: 'https://other.example' } });
       expect((await facts(other)).state).toBe('empty');
-      const answer = await restore(other, file);
-      expect([answer.statusCode, answer.json().data]).toEqual([200, await facts(filled)]);
+      const response = await restore(other, file);
+      expect([response.statusCode, response.json().data]).toEqual([200, await facts(filled)]);
       expect(await everythingOf(other)).toEqual(everything);
 
       const [project]: Project[] = await data(other, '/api/projects');
@@ -238,8 +238,8 @@ describe('restoring', () => {
       );
       const other = await start({ sampleDir: SAMPLE });
       const before = await everythingOf(other);
-      const answer = await restore(other, twice);
-      expect([answer.statusCode, answer.json().message]).toEqual([
+      const response = await restore(other, twice);
+      expect([response.statusCode, response.json().message]).toEqual([
         400,
         expect.stringContaining('damaged or incomplete'),
       ]);
@@ -268,9 +268,9 @@ describe('restoring', () => {
           this.destroy(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', errno: -28 }));
         return Reflect.apply(write, this, given);
       });
-      const answer = await restore(other, file);
+      const response = await restore(other, file);
       jest.restoreAllMocks();
-      expect([answer.statusCode, answer.json().message]).toEqual([
+      expect([response.statusCode, response.json().message]).toEqual([
         507,
         expect.stringContaining('disk is full'),
       ]);

@@ -13,9 +13,9 @@ describe('with scripts', () => {
     afterAll(() => site.close());
 
     it('stores a form’s message and responds like EmailJS', async () => {
-      const answer = await sendForm(site, MESSAGE);
-      expect([answer.statusCode, answer.body]).toEqual([200, 'OK']);
-      expect(answer.headers['content-type']).toMatch(/^text\/plain/);
+      const response = await sendForm(site, MESSAGE);
+      expect([response.statusCode, response.body]).toEqual([200, 'OK']);
+      expect(response.headers['content-type']).toMatch(/^text\/plain/);
       expect(await kept(site)).toMatchObject([
         {
           ...MESSAGE,
@@ -28,8 +28,8 @@ describe('with scripts', () => {
     });
 
     it('stores a JSON message', async () => {
-      const answer = await sendJson(site, MESSAGE);
-      expect([answer.statusCode, answer.body]).toEqual([200, 'OK']);
+      const response = await sendJson(site, MESSAGE);
+      expect([response.statusCode, response.body]).toEqual([200, 'OK']);
       expect(await kept(site)).toMatchObject([{ from_email: 'ada@visitor.example', subject: 'An engine' }]);
     });
 
@@ -57,12 +57,12 @@ describe('with scripts', () => {
       ['an address in an address', { from_email: '"a@gmail.example x"@internal.example' }, 'Enter an email'],
       ['an address with a name', { from_email: 'A <a@b.example>' }, 'Enter an email address'],
     ])('threat 23: rejects %s as plain text, and stores nothing', async (_what, change, text) => {
-      for (const answer of [
+      for (const response of [
         await sendForm(site, { ...MESSAGE, ...change }),
         await sendJson(site, { ...MESSAGE, ...change }),
       ]) {
-        expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(text)]);
-        expect(answer.headers['content-type']).toMatch(/^text\/plain/);
+        expect([response.statusCode, response.body]).toEqual([400, expect.stringContaining(text)]);
+        expect(response.headers['content-type']).toMatch(/^text\/plain/);
       }
       expect(await kept(site)).toEqual([]);
     });
@@ -114,28 +114,28 @@ describe('without scripts', () => {
     it('is stored, and redirects to a confirmation page, so that a reload sends nothing', async () => {
       await start();
       const other = { ...MESSAGE, subject: 'Another' };
-      for (const answer of [await post(site, MESSAGE), await sendForm(site, other, '/contact')])
-        expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact/sent']);
+      for (const response of [await post(site, MESSAGE), await sendForm(site, other, '/contact')])
+        expect([response.statusCode, response.headers.location]).toEqual([303, '/contact/sent']);
       expect(await kept(site)).toHaveLength(2);
     });
 
     it('is stored once if its button was pressed twice', async () => {
       await start();
-      const answers = await Promise.all([post(site, MESSAGE), post(site, MESSAGE)]);
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+      const responses = await Promise.all([post(site, MESSAGE), post(site, MESSAGE)]);
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
       expect(await kept(site)).toHaveLength(1);
     });
 
     it('comes back with its values and errors on the contact page', async () => {
       await start();
-      const answer = await post(site, { ...MESSAGE, from_email: 'ada', subject: ' ' });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.headers).toMatchObject({
+      const response = await post(site, { ...MESSAGE, from_email: 'ada', subject: ' ' });
+      expect(response.statusCode).toBe(400);
+      expect(response.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': "default-src 'self'",
         'cache-control': 'no-store',
       });
-      const [, page, data] = /^<p>(.*)<\/p>(.*)$/.exec(answer.body)!;
+      const [, page, data] = /^<p>(.*)<\/p>(.*)$/.exec(response.body)!;
       expect(page).toBe('/contact');
       expect(JSON.parse(data!)).toEqual([
         {
@@ -154,29 +154,35 @@ describe('without scripts', () => {
     it('comes back with 429 and Retry-After above the limit', async () => {
       await start();
       for (let count = 0; count < 3; count += 1) await post(site, MESSAGE);
-      const answer = await post(site, MESSAGE);
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      expect(answer.body).toContain('"reason":"Too Many Requests"');
-      expect(answer.body).toContain('can it compute?');
+      const response = await post(site, MESSAGE);
+      expect([response.statusCode, response.headers['content-type']]).toEqual([
+        429,
+        'text/html; charset=utf-8',
+      ]);
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+      expect(response.body).toContain('"reason":"Too Many Requests"');
+      expect(response.body).toContain('can it compute?');
     });
 
     it('comes back without details after a server error', async () => {
       await start();
       await atRest(site, (db) => db.schema.dropTable('messages').execute());
-      const answer = await post(site, MESSAGE);
-      expect(answer.statusCode).toBe(500);
-      expect(answer.body).toContain('"reason":"Something went wrong on the server. Please try again."');
-      expect(answer.body).toContain('can it compute?');
-      expect(answer.body).not.toMatch(/sqlite|no such table/i);
+      const response = await post(site, MESSAGE);
+      expect(response.statusCode).toBe(500);
+      expect(response.body).toContain('"reason":"Something went wrong on the server. Please try again."');
+      expect(response.body).toContain('can it compute?');
+      expect(response.body).not.toMatch(/sqlite|no such table/i);
     });
 
     it('gets an error page if it is too large', async () => {
       await start();
-      const answer = await post(site, { ...MESSAGE, message: 'x'.repeat(300_000) });
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8']);
-      expect(answer.body).toContain('The request is too large');
-      expect(answer.body).toContain('To get what you wrote back, go back in your browser.');
+      const response = await post(site, { ...MESSAGE, message: 'x'.repeat(300_000) });
+      expect([response.statusCode, response.headers['content-type']]).toEqual([
+        413,
+        'text/html; charset=utf-8',
+      ]);
+      expect(response.body).toContain('The request is too large');
+      expect(response.body).toContain('To get what you wrote back, go back in your browser.');
     });
   });
 
@@ -188,11 +194,16 @@ describe('without scripts', () => {
     beforeEach(() => start({ page: broken, pageWith: broken }));
 
     it('a plain page confirms the message', async () => {
-      const answer = await post(site, MESSAGE);
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-      expect(answer.body).toMatch(/^<!doctype html>[^]*<h1>Message sent successfully!<\/h1>[^]*<\/html>\n$/);
-      expect(answer.body).not.toMatch(/style=|<script/);
-      expect(answer.headers['content-security-policy']).toMatch(
+      const response = await post(site, MESSAGE);
+      expect([response.statusCode, response.headers['content-type']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      expect(response.body).toMatch(
+        /^<!doctype html>[^]*<h1>Message sent successfully!<\/h1>[^]*<\/html>\n$/,
+      );
+      expect(response.body).not.toMatch(/style=|<script/);
+      expect(response.headers['content-security-policy']).toMatch(
         /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/,
       );
       expect(await kept(site)).toHaveLength(1);
@@ -200,12 +211,12 @@ describe('without scripts', () => {
 
     it('a plain page returns the values as text after an error', async () => {
       const name = '"><script>alert(1)</script>';
-      const answer = await post(site, { ...MESSAGE, from_name: name, from_email: 'ada' });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.body).toContain('Enter an email address');
-      expect(answer.body).toContain('value="&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;"');
-      expect(answer.body).toContain('can it compute?');
-      expect(answer.body).not.toContain('<script');
+      const response = await post(site, { ...MESSAGE, from_name: name, from_email: 'ada' });
+      expect(response.statusCode).toBe(400);
+      expect(response.body).toContain('Enter an email address');
+      expect(response.body).toContain('value="&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;"');
+      expect(response.body).toContain('can it compute?');
+      expect(response.body).not.toContain('<script');
       expect(await kept(site)).toEqual([]);
     });
   });

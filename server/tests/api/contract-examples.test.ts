@@ -32,9 +32,9 @@ beforeAll(async () => {
   });
   const transport = await loadTransport();
   setTransport(async (call) => {
-    const answer = await transport(call);
-    wire = answer.body;
-    return answer;
+    const response = await transport(call);
+    wire = response.body;
+    return response;
   });
 });
 afterAll(async () => {
@@ -58,8 +58,8 @@ function send(name: ContractName, other: Input = {}): Promise<unknown> {
   return request(contract, options as never);
 }
 
-const idOf = (answer: unknown) => (answer as { readonly _id: string })._id;
-const binIdOf = (answer: unknown) => (answer as { meta: { binId: string } }).meta.binId;
+const idOf = (response: unknown) => (response as { readonly _id: string })._id;
+const binIdOf = (response: unknown) => (response as { meta: { binId: string } }).meta.binId;
 const byId = (id: string) => ({ params: { id } });
 
 const newProject = async () => idOf(await send('createProject'));
@@ -70,8 +70,8 @@ const newMessage = async () => {
   return idOf(((await send('listMessages')) as { data: unknown[] }).data[0]);
 };
 const newMedium = async () => {
-  const answer = await upload(site, 'image', await picture('png'), { name: 'ferry.png' });
-  const { public_id, secure_url } = answer.json() as { public_id: string; secure_url: string };
+  const response = await upload(site, 'image', await picture('png'), { name: 'ferry.png' });
+  const { public_id, secure_url } = response.json() as { public_id: string; secure_url: string };
   await send('createProject', { body: { ...examples.createProject.body, images: [secure_url] } });
   return public_id.split('/').at(-1)!;
 };
@@ -80,7 +80,8 @@ const removedMedium = async () => {
   await send('removeMedium', byId(id));
   return id;
 };
-const list = (answer: unknown) => (Array.isArray(answer) ? answer : (answer as { data: unknown[] }).data);
+const list = (response: unknown) =>
+  Array.isArray(response) ? response : (response as { data: unknown[] }).data;
 const newRelease = (version: string) => publish(site.releases, testRelease({ version }));
 const allIds = async (name: 'listProjectsWithDrafts' | 'listWhyChooseMe') => ({
   body: { ids: list(await send(name)).map(idOf) },
@@ -150,12 +151,12 @@ it("restoreBackup accepts the example's backup", async () => {
   const { path } = (await send('prepareBackup')) as { path: string };
   const backup = await (await fetch(origin + path)).arrayBuffer();
   const { query, data } = examples.restoreBackup;
-  const answer = await fetch(`${origin}/api/backup/restore?${new URLSearchParams(query)}`, {
+  const response = await fetch(`${origin}/api/backup/restore?${new URLSearchParams(query)}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${site.ownersToken}`, 'content-type': 'application/x-tar' },
     body: backup,
   });
-  expect(differences(await answer.json(), { success: true, data })).toEqual([]);
+  expect(differences(await response.json(), { success: true, data })).toEqual([]);
 });
 
 it.each(Object.keys(examples) as ContractName[])("%s: the contract's schemas accept the example", (name) => {

@@ -96,9 +96,9 @@ const search = fc.oneof(
 function expectAnswer({ statusCode, body }: { statusCode: number; body: string }): void {
   expect(statusCode).toBeLessThan(500);
   if (statusCode === 304 || body === '') return;
-  const answer = JSON.parse(body) as { success: boolean; message?: string };
-  expect(answer.success).toBe(statusCode < 300);
-  if (!answer.success) expect(answer.message).toMatch(/\w/);
+  const response = JSON.parse(body) as { success: boolean; message?: string };
+  expect(response.success).toBe(statusCode < 300);
+  if (!response.success) expect(response.message).toMatch(/\w/);
 }
 
 it.each(served.map((each) => [`${each.method} ${each.path}`, each] as const))(
@@ -115,7 +115,7 @@ it.each(served.map((each) => [`${each.method} ${each.path}`, each] as const))(
     await fc.assert(
       fc.asyncProperty(anything, async ({ ids, query, body, ifMatch, key, known }) => {
         const filled = path.replace(/:\w+/g, () => ids[0]!);
-        const answer = await site.app.inject({
+        const response = await site.app.inject({
           method,
           url: filled + query,
           headers: {
@@ -127,7 +127,7 @@ it.each(served.map((each) => [`${each.method} ${each.path}`, each] as const))(
           },
           payload: body,
         });
-        expectAnswer(answer);
+        expectAnswer(response);
         expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
       }),
       RUNS,

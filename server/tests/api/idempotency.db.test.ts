@@ -32,9 +32,9 @@ it.each(WRITES)('a repeated POST to %s gets the same response and acts once', as
 });
 
 it.each(WRITES)('concurrent POSTs to %s with one key create one record', async (url, body) => {
-  const answers = await Promise.all([1, 2, 3].map(() => post(url, body)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1);
+  const responses = await Promise.all([1, 2, 3].map(() => post(url, body)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(new Set(responses.map(({ body: text }) => text)).size).toBe(1);
   const content = await get(url);
   await post(url, body);
   expect(await get(url)).toEqual(content);
@@ -82,19 +82,19 @@ it('a key survives a restart', async () => {
 });
 
 it.each(['', 'with space', 'ünlaut', 'x'.repeat(256)])("%j isn't a valid key", async (key) => {
-  const answer = await post('/api/projects', PROJECT, { 'idempotency-key': key });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().message).toContain('Idempotency-Key');
+  const response = await post('/api/projects', PROJECT, { 'idempotency-key': key });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().message).toContain('Idempotency-Key');
   expect(await titles()).toEqual([]);
 });
 
 it("another user's key has no effect", async () => {
-  const answer = await site.app.inject({
+  const response = await site.app.inject({
     method: 'POST',
     url: '/api/projects',
     headers: NAMED,
     payload: PROJECT,
   });
-  expect(answer.statusCode).toBe(401);
+  expect(response.statusCode).toBe(401);
   expect((await post('/api/projects', PROJECT)).statusCode).toBe(200);
 });

@@ -128,8 +128,8 @@ describe('messages', () => {
       ['POST', `/api/messages/${id}/restore`],
       ['POST', `/api/messages/${id}/send`],
     ] as const) {
-      const answer = await site.app.inject({ method, url });
-      expect([method, url, answer.statusCode]).toEqual([method, url, 401]);
+      const response = await site.app.inject({ method, url });
+      expect([method, url, response.statusCode]).toEqual([method, url, 401]);
       const token = await site.keys.token({ email: 'visitor@test.dev' });
       const headers = { authorization: `Bearer ${token}` };
       expect((await site.app.inject({ method, url, headers })).statusCode).toBe(403);
@@ -291,8 +291,11 @@ describe('sent again', () => {
     it('fails without a mail server, and says what to do', async () => {
       await write({});
       const { _id: id } = await only();
-      const answer = await site.owner('POST', `/api/messages/${id}/send`);
-      expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('SMTP_URL')]);
+      const response = await site.owner('POST', `/api/messages/${id}/send`);
+      expect([response.statusCode, response.json().message]).toEqual([
+        409,
+        expect.stringContaining('SMTP_URL'),
+      ]);
       expect(await only()).toMatchObject({ delivery: { state: 'stored' } });
     });
 

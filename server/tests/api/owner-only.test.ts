@@ -30,13 +30,13 @@ describe('with Google', () => {
   });
 
   it('responds with 401 and a message without a token', async () => {
-    const answer = await patch(site, null);
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({
+    const response = await patch(site, null);
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({
       success: false,
       message: 'Please sign in as the owner of this site first.',
     });
-    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    expect(response.headers['www-authenticate']).toBe('Bearer');
   });
 
   it.each([
@@ -46,9 +46,9 @@ describe('with Google', () => {
     ['of another issuer', { iss: 'https://securetoken.google.com/other-project' }],
     ['without an account', { sub: '' }],
   ])('responds with 401 to a token %s', async (_what, claims) => {
-    const answer = await patch(site, await site.keys.token(claims));
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json().message).toMatch(/sign in again/);
+    const response = await patch(site, await site.keys.token(claims));
+    expect(response.statusCode).toBe(401);
+    expect(response.json().message).toMatch(/sign in again/);
   });
 
   it('threat 11: responds with 401 to a forged signature, another key and invalid tokens', async () => {
@@ -77,9 +77,9 @@ describe('with Google', () => {
     ['no e-mail', { email: undefined }],
     ['a look-alike e-mail', { email: 'owner@test.dev'.replace('w', '\uff57') }],
   ])('threats 10 and 16: responds with 403 to %s', async (_what, claims) => {
-    const answer = await patch(site, await site.keys.token(claims));
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({
+    const response = await patch(site, await site.keys.token(claims));
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual({
       success: false,
       message: 'You are not authorized to access this section',
     });
@@ -95,13 +95,13 @@ describe('with Google', () => {
     ];
     for (const { method, url } of site.app.routeAccess.filter(({ access }) => access === 'owner'))
       for (const { headers, payload } of bodies) {
-        const answer = await site.app.inject({
+        const response = await site.app.inject({
           method: method as 'POST',
           url: concrete(url),
           headers,
           payload,
         });
-        expect([url, answer.statusCode]).toEqual([url, 401]);
+        expect([url, response.statusCode]).toEqual([url, 401]);
       }
   });
 
@@ -113,8 +113,8 @@ describe('with Google', () => {
     expect(all.length - writes.length).toBe(4);
     expect(writes.length).toBeGreaterThan(3);
     for (const { method, url } of writes) {
-      const answer = await site.app.inject({ method: method as 'POST', url: concrete(url) });
-      expect([method, url, answer.statusCode]).toEqual([method, url, 401]);
+      const response = await site.app.inject({ method: method as 'POST', url: concrete(url) });
+      expect([method, url, response.statusCode]).toEqual([method, url, 401]);
     }
   });
 
@@ -171,7 +171,7 @@ describe('with Google', () => {
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
     ]) {
-      const answer = await site.app.inject({
+      const response = await site.app.inject({
         method: 'POST',
         url: '/api/projects',
         headers: {
@@ -181,7 +181,7 @@ describe('with Google', () => {
         },
         payload: '{"title":"Uninvited","description":"x"}',
       });
-      expect(answer.statusCode).toBe(401);
+      expect(response.statusCode).toBe(401);
     }
   });
 
@@ -204,9 +204,9 @@ describe('with Google', () => {
 it('responds with 503, not 401, while Google’s keys are unreachable, and recovers', async () => {
   const site = await TestSite.start();
   site.keys.faults = Infinity;
-  const answer = await patch(site, site.ownersToken);
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json().message).toMatch(/try again/);
+  const response = await patch(site, site.ownersToken);
+  expect(response.statusCode).toBe(503);
+  expect(response.json().message).toMatch(/try again/);
   site.keys.faults = 0;
   expect((await patch(site, site.ownersToken)).statusCode).toBe(200);
   await site.close();
@@ -215,9 +215,9 @@ it('responds with 503, not 401, while Google’s keys are unreachable, and recov
 it('retries once before it reports Google’s keys as unreachable', async () => {
   const site = await TestSite.start();
   site.keys.faults = 1;
-  const answer = await patch(site, site.ownersToken);
+  const response = await patch(site, site.ownersToken);
   await site.close();
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
 });
 
 describe('with the emulator', () => {
@@ -244,9 +244,9 @@ describe('with the emulator', () => {
     'rejects the host %s with the reason',
     async (host) => {
       for (const url of ['/', '/healthz', '/api/projects', '/api/none']) {
-        const answer = await site.app.inject({ url, headers: { host } });
-        expect(answer.statusCode).toBe(421);
-        expect(answer.json().message).toMatch(/this machine only/);
+        const response = await site.app.inject({ url, headers: { host } });
+        expect(response.statusCode).toBe(421);
+        expect(response.json().message).toMatch(/this machine only/);
       }
     },
   );

@@ -297,8 +297,8 @@ describe('logs', () => {
       headers: { authorization, 'content-type': form.contentType },
       body: new Uint8Array(form.payload),
     });
-    const answers = [saved, refused, wrong, message, search, prepared, download, failed];
-    expect(answers.map(({ status }) => status)).toEqual([200, 401, 400, 200, 200, 200, 200, 503]);
+    const responses = [saved, refused, wrong, message, search, prepared, download, failed];
+    expect(responses.map(({ status }) => status)).toEqual([200, 401, 400, 200, 200, 200, 200, 503]);
     await server.stop();
 
     const lines = server.output
@@ -307,7 +307,7 @@ describe('logs', () => {
       .map((line) => JSON.parse(line) as { reqId?: string });
     const linesOf = ({ headers }: Response) =>
       lines.filter(({ reqId }) => reqId === headers.get('x-request-id'));
-    for (const answer of answers) expect(linesOf(answer).length).toBeGreaterThan(0);
+    for (const answer of responses) expect(linesOf(answer).length).toBeGreaterThan(0);
     expect(JSON.stringify(linesOf(failed))).toContain('ECONNREFUSED');
     const secrets = [
       token,

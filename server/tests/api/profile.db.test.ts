@@ -33,8 +33,8 @@ describe('the profile page', () => {
     it('changes only the given fields, and stores its own image without an origin', async () => {
       const all = { fullName: 'Ada', role: 'Engineer', bio: 'x', profileImage: `https://test.dev${PATH}` };
       await site.owner('PATCH', '/api/second_home_profile', all);
-      const answer = await site.owner('PATCH', '/api/second_home_profile', { bio: '' });
-      expect(answer.json()).toEqual({ success: true, data: { ...all, bio: '', version: 3 } });
+      const response = await site.owner('PATCH', '/api/second_home_profile', { bio: '' });
+      expect(response.json()).toEqual({ success: true, data: { ...all, bio: '', version: 3 } });
       Object.assign(site.config, { origin: 'https://new.example' });
       await site.restart();
       expect((await get('/api/second_home_profile')).profileImage).toBe(`https://new.example${PATH}`);
@@ -48,15 +48,18 @@ describe('the profile page', () => {
     it('rejects a change from an older version and returns the current record', async () => {
       const url = '/api/second_home_profile';
       await site.owner('PATCH', url, { role: 'First' }, { 'if-match': '"1"' });
-      const answer = await site.owner('PATCH', url, { role: 'Second' }, { 'if-match': '"1"' });
-      expect([answer.statusCode, answer.json().data.role]).toEqual([409, 'First']);
+      const response = await site.owner('PATCH', url, { role: 'Second' }, { 'if-match': '"1"' });
+      expect([response.statusCode, response.json().data.role]).toEqual([409, 'First']);
     });
   });
 
   describe('about', () => {
     it('accepts a number of years and returns a number', async () => {
-      const answer = await site.owner('PATCH', '/api/about_me', { experience: 9.5, aboutDetails: ' Long. ' });
-      expect(answer.json()).toEqual({
+      const response = await site.owner('PATCH', '/api/about_me', {
+        experience: 9.5,
+        aboutDetails: ' Long. ',
+      });
+      expect(response.json()).toEqual({
         success: true,
         data: { experience: 9.5, aboutDetails: 'Long.', version: 2 },
       });
@@ -67,9 +70,9 @@ describe('the profile page', () => {
     });
 
     it.each(['9', -1, 101, null])('rejects %j years', async (experience) => {
-      const answer = await site.owner('PATCH', '/api/about_me', { experience });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({
+      const response = await site.owner('PATCH', '/api/about_me', { experience });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
         message: 'Experience must be a number of years from 0 to 100',
         issues: [{ path: ['experience'] }],
       });
@@ -77,8 +80,8 @@ describe('the profile page', () => {
 
     it('rejects a change from an older version and returns the current record', async () => {
       await site.owner('PATCH', '/api/about_me', { experience: 3 });
-      const answer = await site.owner('PATCH', '/api/about_me', { experience: 4 }, { 'if-match': '"1"' });
-      expect([answer.statusCode, answer.json().data.experience]).toEqual([409, 3]);
+      const response = await site.owner('PATCH', '/api/about_me', { experience: 4 }, { 'if-match': '"1"' });
+      expect([response.statusCode, response.json().data.experience]).toEqual([409, 3]);
     });
   });
 
@@ -88,11 +91,11 @@ describe('the profile page', () => {
 
     it("are added at the end; existing names aren't duplicated", async () => {
       await add({ frontendSkills: ['React', 'Svelte'], tools: ['Git'] });
-      const answer = await add({ frontendSkills: ['Svelte', 'HTML', 'HTML'], backendSkills: [' Go '] });
-      expect(answer.json().data).toEqual([
+      const response = await add({ frontendSkills: ['Svelte', 'HTML', 'HTML'], backendSkills: [' Go '] });
+      expect(response.json().data).toEqual([
         { frontendSkills: ['React', 'Svelte', 'HTML'], backendSkills: ['Go'], tools: ['Git'], version: 3 },
       ]);
-      expect(await get('/api/skills')).toEqual(answer.json().data);
+      expect(await get('/api/skills')).toEqual(response.json().data);
     });
 
     it('are deleted by value, in their own list only', async () => {
@@ -119,8 +122,11 @@ describe('the profile page', () => {
     it('are limited, also across several additions', async () => {
       const many = (prefix: string) => Array.from({ length: 60 }, (_, index) => `${prefix} ${index}`);
       await add({ tools: many('a') });
-      const answer = await add({ tools: many('b'), frontendSkills: ['React'] });
-      expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringMatching(/at most 100/)]);
+      const response = await add({ tools: many('b'), frontendSkills: ['React'] });
+      expect([response.statusCode, response.json().message]).toEqual([
+        400,
+        expect.stringMatching(/at most 100/),
+      ]);
       expect(await get('/api/skills')).toMatchObject([{ frontendSkills: [], version: 2 }]);
     });
   });
@@ -138,17 +144,17 @@ describe('the profile page', () => {
 
     it("are added at the end; existing names aren't duplicated and keep their icon", async () => {
       await add({ programmingLanguages: of('Go', 'Rust') });
-      const answer = await add({
+      const response = await add({
         programmingLanguages: [{ name: 'Go', icon: 'https://other.example/x.png' }, { name: 'Zig' }],
         frameworks_tools: of('Docker'),
       });
-      expect(answer.json().data).toEqual({
+      expect(response.json().data).toEqual({
         _id: expect.stringMatching(/^[\w-]+$/),
         programmingLanguages: [...of('Go', 'Rust'), { name: 'Zig', icon: '' }],
         frameworks_tools: of('Docker'),
         version: 3,
       });
-      expect(await get('/api/skills_techtol')).toEqual(answer.json().data);
+      expect(await get('/api/skills_techtol')).toEqual(response.json().data);
     });
 
     it('are deleted by list and index', async () => {
@@ -176,8 +182,8 @@ describe('the profile page', () => {
     });
 
     it('reject icons with scripts', async () => {
-      const answer = await add({ frameworks_tools: [{ name: 'Git', icon: 'javascript:alert(1)' }] });
-      expect(answer.json().issues[0].path).toEqual(['frameworks_tools', 0, 'icon']);
+      const response = await add({ frameworks_tools: [{ name: 'Git', icon: 'javascript:alert(1)' }] });
+      expect(response.json().issues[0].path).toEqual(['frameworks_tools', 0, 'icon']);
     });
   });
 
@@ -199,13 +205,13 @@ describe('the profile page', () => {
     });
 
     it('need all three values', async () => {
-      const answer = await site.owner('POST', '/api/why-choose-me', {
+      const response = await site.owner('POST', '/api/why-choose-me', {
         icon: '',
         title: ' ',
         explanation: '',
       });
-      expect(answer.statusCode).toBe(400);
-      const paths = answer.json().issues.map(({ path }: { path: string[] }) => path[0]);
+      expect(response.statusCode).toBe(400);
+      const paths = response.json().issues.map(({ path }: { path: string[] }) => path[0]);
       expect(paths.sort()).toEqual(['explanation', 'icon', 'title']);
     });
 
@@ -303,8 +309,8 @@ describe('order', () => {
     );
 
     it('is set for both lists, with icons', async () => {
-      const answer = await put(order(['Zig', 'Go', 'Rust'], ['Docker', 'Git']), { 'if-match': '"2"' });
-      const record = answer.json().data;
+      const response = await put(order(['Zig', 'Go', 'Rust'], ['Docker', 'Git']), { 'if-match': '"2"' });
+      const record = response.json().data;
       expect(record).toMatchObject({
         programmingLanguages: named('Zig', 'Go', 'Rust'),
         frameworks_tools: named('Docker', 'Git'),
@@ -347,8 +353,8 @@ describe('order', () => {
       [[], []],
     ])("doesn't change for %j and %j", async (languages, tools) => {
       const before = await get('/api/skills_techtol');
-      const answer = await put(order(languages, tools));
-      expect([answer.statusCode, answer.json().data]).toEqual([409, before]);
+      const response = await put(order(languages, tools));
+      expect([response.statusCode, response.json().data]).toEqual([409, before]);
       expect(await get('/api/skills_techtol')).toEqual(before);
     });
 
@@ -406,8 +412,8 @@ describe('education', () => {
 
   it('changes only the given fields, in order, and can be reset', async () => {
     const degrees = [DEGREE, OF_THE_FILE.degrees[0]];
-    const answer = await change({ degrees });
-    expect(answer.json().data).toEqual({
+    const response = await change({ degrees });
+    expect(response.json().data).toEqual({
       ...OF_THE_FILE,
       degrees,
       savedAt: expect.stringMatching(/Z$/),
@@ -431,8 +437,8 @@ describe('education', () => {
 
   it('rejects a change from an older version and returns the current record', async () => {
     await change({ degrees: [DEGREE] }, { 'if-match': '"1"' });
-    const answer = await change({ degrees: [] }, { 'if-match': '"1"' });
-    expect([answer.statusCode, answer.json().data.degrees]).toEqual([409, [DEGREE]]);
+    const response = await change({ degrees: [] }, { 'if-match': '"1"' });
+    expect([response.statusCode, response.json().data.degrees]).toEqual([409, [DEGREE]]);
   });
 
   it.each([
@@ -447,16 +453,16 @@ describe('education', () => {
     [{ quote: { text: 'x'.repeat(501) } }, ['quote', 'text']],
     [{ quote: null }, ['quote']],
   ])('rejects %j and locates the error', async (body, path) => {
-    const answer = await change(body);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().issues[0].path).toEqual(path);
+    const response = await change(body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues[0].path).toEqual(path);
     expect(await get()).toEqual({ ...OF_THE_FILE, savedAt: '', version: 1 });
   });
 
   it('can be changed by the owner only', async () => {
     for (const method of ['PATCH', 'DELETE'] as const) {
-      const answer = await site.app.inject({ method, url: URL, payload: {} });
-      expect([method, answer.statusCode]).toEqual([method, 401]);
+      const response = await site.app.inject({ method, url: URL, payload: {} });
+      expect([method, response.statusCode]).toEqual([method, 401]);
     }
   });
 });
@@ -495,7 +501,7 @@ describe('site settings', () => {
   });
 
   it("changes only the given fields, stores the file's other values, and then ignores the file", async () => {
-    const answer = await change({ phone: ' 0123 / 456-789 ', facebook: 'https://facebook.example/ada' });
+    const response = await change({ phone: ' 0123 / 456-789 ', facebook: 'https://facebook.example/ada' });
     const saved = {
       ...OF_THE_FILE,
       phone: '0123 / 456-789',
@@ -503,7 +509,7 @@ describe('site settings', () => {
       savedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       version: 2,
     };
-    expect(answer.json()).toEqual({ success: true, data: saved });
+    expect(response.json()).toEqual({ success: true, data: saved });
     await sayInFile({ siteName: 'Another Name', githubUrl: '' });
     expect(await get()).toEqual(saved);
   });
@@ -511,8 +517,13 @@ describe('site settings', () => {
   it("resets to the file's current values", async () => {
     await change({ siteName: 'Typed', phone: '' });
     await sayInFile({ siteName: 'Another Name' });
-    const answer = await site.owner('DELETE', URL, undefined, { 'if-match': '"2"' });
-    expect(answer.json().data).toEqual({ ...OF_THE_FILE, siteName: 'Another Name', savedAt: '', version: 3 });
+    const response = await site.owner('DELETE', URL, undefined, { 'if-match': '"2"' });
+    expect(response.json().data).toEqual({
+      ...OF_THE_FILE,
+      siteName: 'Another Name',
+      savedAt: '',
+      version: 3,
+    });
     expect((await change({ phone: '1' })).json().data).toMatchObject({
       siteName: 'Another Name',
       phone: '1',
@@ -521,12 +532,12 @@ describe('site settings', () => {
 
   it('rejects a change from an older version and returns the current record', async () => {
     await change({ phone: '111' }, { 'if-match': '"1"' });
-    for (const answer of [
+    for (const response of [
       await change({ phone: '222' }, { 'if-match': '"1"' }),
       await site.owner('DELETE', URL, undefined, { 'if-match': '"1"' }),
     ]) {
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json().data).toMatchObject({ phone: '111', version: 2 });
+      expect(response.statusCode).toBe(409);
+      expect(response.json().data).toMatchObject({ phone: '111', version: 2 });
     }
   });
 
@@ -557,9 +568,9 @@ describe('site settings', () => {
     ['email', '"><script>@test.dev'],
     ['email', `${'x'.repeat(250)}@test.dev`],
   ])('rejects %s: %j, names it, and changes nothing', async (name, value) => {
-    const answer = await change({ phone: '999', [name]: value });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().issues[0].path).toEqual([name]);
+    const response = await change({ phone: '999', [name]: value });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues[0].path).toEqual([name]);
     expect(await get()).toMatchObject({ ...OF_THE_FILE, version: 1 });
   });
 
@@ -573,8 +584,8 @@ describe('site settings', () => {
 
   it('can be changed by the owner only', async () => {
     for (const method of ['PATCH', 'DELETE'] as const) {
-      const answer = await site.app.inject({ method, url: URL, payload: { phone: '1' } });
-      expect([method, answer.statusCode]).toEqual([method, 401]);
+      const response = await site.app.inject({ method, url: URL, payload: { phone: '1' } });
+      expect([method, response.statusCode]).toEqual([method, 401]);
     }
   });
 

@@ -50,12 +50,12 @@ describe('projects', () => {
       'https:\\\\evil.example',
       '/relative',
     ])('reject the link %j', async (link) => {
-      const answer = await site.owner('POST', '/api/projects', {
+      const response = await site.owner('POST', '/api/projects', {
         ...PROJECT,
         images: [PROJECT.images[0], link],
       });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().issues[0].path).toEqual(['images', 1]);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().issues[0].path).toEqual(['images', 1]);
       const linked = await site.owner('POST', '/api/projects', { ...PROJECT, liveLink: link });
       expect(linked.statusCode).toBe(400);
     });
@@ -80,14 +80,14 @@ describe('projects', () => {
         'null',
         '"x"',
       ]) {
-        const answer = await site.app.inject({
+        const response = await site.app.inject({
           method: 'POST',
           url: '/api/projects',
           headers: { authorization: `Bearer ${site.ownersToken}`, 'content-type': 'application/json' },
           payload,
         });
-        expect([payload, answer.statusCode]).toEqual([payload, 400]);
-        expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\w/) });
+        expect([payload, response.statusCode]).toEqual([payload, 400]);
+        expect(response.json()).toMatchObject({ success: false, message: expect.stringMatching(/\w/) });
       }
       expect(await get('/api/projects')).toEqual([]);
     });
@@ -95,9 +95,9 @@ describe('projects', () => {
     it('respond with 404 and a message for an unknown id', async () => {
       const put = await site.owner('PUT', '/api/projects/nobody', PROJECT);
       const removal = await site.owner('DELETE', '/api/projects/nobody');
-      for (const answer of [put, removal]) {
-        expect(answer.statusCode).toBe(404);
-        expect(answer.json()).toEqual({ success: false, message: 'This project no longer exists' });
+      for (const response of [put, removal]) {
+        expect(response.statusCode).toBe(404);
+        expect(response.json()).toEqual({ success: false, message: 'This project no longer exists' });
       }
     });
 
@@ -116,22 +116,22 @@ describe('projects', () => {
       ];
 
       it('are returned completely, without page data, by default', async () => {
-        const answer = (await site.app.inject('/api/projects')).json();
-        expect(Object.keys(answer)).toEqual(['success', 'data']);
-        expect(idsOf(answer)).toEqual(ids);
+        const response = (await site.app.inject('/api/projects')).json();
+        expect(Object.keys(response)).toEqual(['success', 'data']);
+        expect(idsOf(response)).toEqual(ids);
       });
 
       it('are returned in slices with page data', async () => {
-        const answer = await page('limit=2&offset=2');
-        expect(idsOf(answer)).toEqual(ids.slice(2, 4));
-        expect(answer.data[0]).toEqual(await get(`/api/projects/${ids[2]}`));
-        expect(answer.page).toEqual({ total: 6, all: 6, offset: 2, limit: 2, categories });
+        const response = await page('limit=2&offset=2');
+        expect(idsOf(response)).toEqual(ids.slice(2, 4));
+        expect(response.data[0]).toEqual(await get(`/api/projects/${ids[2]}`));
+        expect(response.page).toEqual({ total: 6, all: 6, offset: 2, limit: 2, categories });
       });
 
       it('are filtered by category, with counts of all categories', async () => {
-        const answer = await page('category=Game&limit=1&offset=1');
-        expect(idsOf(answer)).toEqual([ids[4]]);
-        expect(answer.page).toEqual({ total: 2, all: 6, offset: 1, limit: 1, categories });
+        const response = await page('category=Game&limit=1&offset=1');
+        expect(idsOf(response)).toEqual([ids[4]]);
+        expect(response.page).toEqual({ total: 2, all: 6, offset: 1, limit: 1, categories });
         expect(await page('category=None')).toMatchObject({
           data: [],
           page: { total: 0, all: 6, categories },
@@ -162,9 +162,9 @@ describe('projects', () => {
         'sort=title',
         'view=',
       ])('reject %s and say what is wrong', async (search) => {
-        const answer = await site.app.inject(`/api/projects?${search}`);
-        expect(answer.statusCode).toBe(400);
-        expect(answer.json()).toMatchObject({
+        const response = await site.app.inject(`/api/projects?${search}`);
+        expect(response.statusCode).toBe(400);
+        expect(response.json()).toMatchObject({
           success: false,
           message: expect.stringContaining(search.split('=')[0]!),
         });
@@ -212,10 +212,10 @@ describe('drafts', () => {
   const ids = ({ data }: { data: { _id: string }[] }) => data.map(({ _id }) => _id);
 
   it('a draft is marked as one for its owner, in a private response', async () => {
-    const answer = await site.owner('GET', `${URL}?drafts=include`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
-    const { data } = answer.json();
+    const response = await site.owner('GET', `${URL}?drafts=include`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    const { data } = response.json();
     expect(ids({ data })).toEqual([draftId, openId]);
     expect(data[0]).toMatchObject({ title: DRAFT.title, draft: true });
     expect(data[1]).not.toHaveProperty('draft');
@@ -245,16 +245,16 @@ describe('drafts', () => {
       [{ authorization: `Bearer ${stranger}` }, 403],
     ] as const)
       for (const method of ['GET', 'HEAD'] as const) {
-        const answer = await site.app.inject({ method, url: URL + search, headers });
-        expect([method, answer.statusCode]).toEqual([method, status]);
-        expect(answer.headers['cache-control']).toBe('no-store');
-        expect(answer.body).not.toContain(SECRET);
+        const response = await site.app.inject({ method, url: URL + search, headers });
+        expect([method, response.statusCode]).toEqual([method, status]);
+        expect(response.headers['cache-control']).toBe('no-store');
+        expect(response.body).not.toContain(SECRET);
       }
   });
 
   it('the public list has no drafts, with or without the owner’s token', async () => {
-    for (const answer of [await visit(URL), await site.owner('GET', URL)]) {
-      expect(answer.json()).toEqual({ success: true, data: [{ ...PROJECT, _id: openId, version: 1 }] });
+    for (const response of [await visit(URL), await site.owner('GET', URL)]) {
+      expect(response.json()).toEqual({ success: true, data: [{ ...PROJECT, _id: openId, version: 1 }] });
     }
     expect((await site.owner('GET', URL)).headers['cache-control']).toBe('private, no-store');
   });
@@ -302,14 +302,14 @@ describe('drafts', () => {
   });
 
   it.each(['true', 1, null, {}])('rejects %j as a draft state', async (draft) => {
-    const answer = await site.owner('POST', URL, { ...PROJECT, draft });
-    expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, ['draft']]);
+    const response = await site.owner('POST', URL, { ...PROJECT, draft });
+    expect([response.statusCode, response.json().issues[0].path]).toEqual([400, ['draft']]);
   });
 
   it('a rejected change returns the current record to the owner only', async () => {
     const body = { ...DRAFT, title: 'Mine' };
-    const answer = await site.owner('PUT', `${URL}/${draftId}`, body, { 'if-match': '"9"' });
-    expect([answer.statusCode, answer.json().data.draft]).toEqual([409, true]);
+    const response = await site.owner('PUT', `${URL}/${draftId}`, body, { 'if-match': '"9"' });
+    expect([response.statusCode, response.json().data.draft]).toEqual([409, true]);
     const stranger = await site.app.inject({ method: 'PUT', url: `${URL}/${draftId}`, payload: body });
     expect([stranger.statusCode, stranger.body.includes(SECRET)]).toEqual([401, false]);
   });
@@ -372,9 +372,9 @@ describe('what is said of images', () => {
     [{ caption: 'x' }],
     ['Harbour'],
   ])('%j is rejected and located', async (detail) => {
-    const answer = await add({ images: [A], imageDetails: [detail] });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().issues[0].path.slice(0, 2)).toEqual(['imageDetails', 0]);
+    const response = await add({ images: [A], imageDetails: [detail] });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues[0].path.slice(0, 2)).toEqual(['imageDetails', 0]);
   });
 });
 
@@ -413,8 +413,8 @@ describe('order', () => {
         [d, c, b, a],
         [c, d, a, b],
       ]) {
-        const answer = await put({ ids: order });
-        expect(answer.json()).toEqual({ success: true, data: { ids: order } });
+        const response = await put({ ids: order });
+        expect(response.json()).toEqual({ success: true, data: { ids: order } });
         expect(await idsAt(url)).toEqual(order);
       }
     });
@@ -457,9 +457,9 @@ describe('order', () => {
       ['one stands twice', (all) => [...all.slice(1), all[1]!]],
       ['there are none', () => []],
     ])('responds with 409 and the current order if %s', async (_what, change) => {
-      const answer = await put({ ids: change(ids) });
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toEqual({
+      const response = await put({ ids: change(ids) });
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toEqual({
         success: false,
         message: 'The list was changed elsewhere in the meantime. Its order was left as it is.',
         data: { ids },
@@ -490,16 +490,16 @@ describe('order', () => {
       ['another property', { ids: [], position: 1 }],
       ['null in the place of what was seen', { ids: [], seen: null }],
     ])('rejects %s and says what is wrong', async (_what, body) => {
-      const answer = await put(body);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\w/) });
+      const response = await put(body);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ success: false, message: expect.stringMatching(/\w/) });
       expect(await idsAt(url)).toEqual(ids);
     });
 
     it('ends as one of several concurrent requests', async () => {
       const orders = ids.map((_, count) => [...ids.slice(count), ...ids.slice(0, count)]);
-      const answers = await Promise.all(orders.map((order) => put({ ids: order })));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+      const responses = await Promise.all(orders.map((order) => put({ ids: order })));
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
       expect(orders).toContainEqual(await idsAt(url));
     });
 

@@ -25,8 +25,8 @@ describe('API', () => {
         resumeUrl: 'https://pictures.example/ada.pdf',
       };
       await site.owner('PATCH', '/api/home_profile', all);
-      const answer = await site.owner('PATCH', '/api/home_profile', { role: 'Analyst' });
-      expect(answer.json()).toEqual({ success: true, data: { ...all, role: 'Analyst', version: 3 } });
+      const response = await site.owner('PATCH', '/api/home_profile', { role: 'Analyst' });
+      expect(response.json()).toEqual({ success: true, data: { ...all, role: 'Analyst', version: 3 } });
       expect(await get('/api/home_profile')).toEqual({ ...all, role: 'Analyst', version: 3 });
     });
 
@@ -37,16 +37,19 @@ describe('API', () => {
     });
 
     it('reports each error with its path, and saves nothing', async () => {
-      const answer = await site.owner('PATCH', '/api/home_profile', {
+      const response = await site.owner('PATCH', '/api/home_profile', {
         fullName: ' ',
         role: 'x'.repeat(121),
         profileImage: 'javascript:alert(1)',
         isAdmin: true,
       });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ success: false, message: expect.stringContaining('and 3 more') });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
+        success: false,
+        message: expect.stringContaining('and 3 more'),
+      });
       expect(
-        answer
+        response
           .json()
           .issues.map(({ path }: { path: string[] }) => path.join('.'))
           .sort(),
@@ -58,14 +61,14 @@ describe('API', () => {
   describe('a change from an older version', () => {
     it('threat 19: is rejected with the current record', async () => {
       await site.owner('PATCH', '/api/home_profile', { role: 'First' }, { 'if-match': '"1"' });
-      const answer = await site.owner(
+      const response = await site.owner(
         'PATCH',
         '/api/home_profile',
         { role: 'Second' },
         { 'if-match': '"1"' },
       );
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ success: false, data: { role: 'First', version: 2 } });
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({ success: false, data: { role: 'First', version: 2 } });
       expect((await get('/api/home_profile')).role).toBe('First');
     });
 
@@ -81,19 +84,19 @@ describe('API', () => {
     });
 
     it('wins only once among concurrent requests', async () => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 8 }, (_, index) =>
           site.owner('PATCH', '/api/home_profile', { role: `Role ${index}` }, { 'if-match': '"1"' }),
         ),
       );
-      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+      expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
       expect((await get('/api/home_profile')).version).toBe(2);
     });
 
     it('must name a version', async () => {
-      const answer = await site.owner('PATCH', '/api/home_profile', {}, { 'if-match': 'W/"abc"' });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().message).toMatch(/If-Match/);
+      const response = await site.owner('PATCH', '/api/home_profile', {}, { 'if-match': 'W/"abc"' });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().message).toMatch(/If-Match/);
     });
   });
 
@@ -104,7 +107,8 @@ describe('API', () => {
         await site.app.inject('/api/projects'),
         await site.app.inject('/api/none'),
       ];
-      for (const answer of [one, two, none]) expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+      for (const response of [one, two, none])
+        expect(response.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
       expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id']);
     });
 
@@ -158,17 +162,17 @@ describe('API', () => {
     it("to server errors contain no details and aren't cached", async () => {
       const broken = await TestSite.start();
       await atRest(broken, (db) => db.schema.dropTable('projects').execute());
-      for (const answer of [
+      for (const response of [
         await broken.app.inject('/api/projects'),
         await broken.owner('POST', '/api/projects', PROJECT),
       ]) {
-        expect(answer.statusCode).toBe(500);
-        expect(answer.json()).toEqual({
+        expect(response.statusCode).toBe(500);
+        expect(response.json()).toEqual({
           success: false,
           message: 'Something went wrong on the server. Please try again.',
         });
-        expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
-        expect(answer.headers['cache-control']).toMatch(/no-store/);
+        expect(response.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+        expect(response.headers['cache-control']).toMatch(/no-store/);
       }
       await broken.close();
     });
@@ -200,9 +204,9 @@ describe('API', () => {
         '/healthz/x',
         '/api/%zz',
       ]) {
-        const answer = await site.app.inject({ url, headers: { accept: 'text/html' } });
-        expect([url, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([url, true]);
-        expect(answer.json()).toMatchObject({ success: false, message: expect.any(String) });
+        const response = await site.app.inject({ url, headers: { accept: 'text/html' } });
+        expect([url, response.statusCode >= 400 && response.statusCode < 500]).toEqual([url, true]);
+        expect(response.json()).toMatchObject({ success: false, message: expect.any(String) });
       }
     });
 
@@ -287,13 +291,13 @@ describe('CORS', () => {
   );
 
   it('errors can be read too', async () => {
-    const answer = await site.app.inject({
+    const response = await site.app.inject({
       method: 'PATCH',
       url: '/api/home_profile',
       headers: { origin: PAGES },
       payload: {},
     });
-    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([401, PAGES]);
+    expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([401, PAGES]);
   });
 
   describe('threat 15: any other origin', () => {
@@ -306,8 +310,8 @@ describe('CORS', () => {
       'null',
       '*',
     ])('%s is allowed nothing', async (origin) => {
-      for (const answer of [await ask(origin), await preflight(origin)])
-        for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control-/);
+      for (const response of [await ask(origin), await preflight(origin)])
+        for (const name of Object.keys(response.headers)) expect(name).not.toMatch(/^access-control-/);
       expect((await preflight(origin)).statusCode).toBe(404);
       expect((await ask(origin)).headers.vary).toContain('Origin');
     });

@@ -24,9 +24,9 @@ describe('threat 17: protected fields', () => {
     ['one inside of another', { imageDetails: [{ alt: 'a', isAdmin: true }] }],
   ])('%s is rejected, and nothing is saved', async (_what, extra) => {
     const before = await read('/api/projects');
-    const answer = await site.owner('POST', '/api/projects', { ...PROJECT, ...extra });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().issues[0].message).toMatch(/^Unknown field/);
+    const response = await site.owner('POST', '/api/projects', { ...PROJECT, ...extra });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues[0].message).toMatch(/^Unknown field/);
     expect(await read('/api/projects')).toEqual(before);
   });
 
@@ -34,13 +34,13 @@ describe('threat 17: protected fields', () => {
     '%s in a body is rejected, and no prototype changes',
     async (name) => {
       const payload = `{"title":"a","description":"b","${name}":{"isAdmin":true}}`;
-      const answer = await site.app.inject({
+      const response = await site.app.inject({
         method: 'POST',
         url: '/api/projects',
         headers: { authorization: `Bearer ${site.ownersToken}`, 'content-type': 'application/json' },
         payload,
       });
-      expect(answer.statusCode).toBe(400);
+      expect(response.statusCode).toBe(400);
       expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
     },
   );

@@ -25,8 +25,8 @@ const deleteProject = async (id: string): Promise<string> =>
 describe('deleted content moves to the trash and can be restored', () => {
   it('a project: with its id, at its position, with a new version', async () => {
     const [, second] = [await addProject('Third'), await addProject('Second'), await addProject('First')];
-    const answer = await write('DELETE', `/api/projects/${second._id}`);
-    expect(answer).toEqual({
+    const response = await write('DELETE', `/api/projects/${second._id}`);
+    expect(response).toEqual({
       success: true,
       data: { _id: second._id },
       binId: expect.stringMatching(/^[a-z0-9]{20}$/),
@@ -34,9 +34,9 @@ describe('deleted content moves to the trash and can be restored', () => {
     expect(await titles('/api/projects')).toEqual(['First', 'Third']);
     expect((await site.app.inject(`/api/projects/${second._id}`)).statusCode).toBe(404);
 
-    expect((await restore(answer.binId)).json()).toEqual({
+    expect((await restore(response.binId)).json()).toEqual({
       success: true,
-      data: { _id: answer.binId, kind: 'project' },
+      data: { _id: response.binId, kind: 'project' },
     });
     expect(await titles('/api/projects')).toEqual(['First', 'Second', 'Third']);
     expect(await get(`/api/projects/${second._id}`)).toEqual({ ...second, version: expect.any(Number) });
@@ -124,8 +124,8 @@ describe('restoring', () => {
       success: true,
       data: { _id: binId },
     });
-    for (const answer of [await restore(binId), await site.owner('DELETE', `/api/bin/${binId}`)])
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'This is no longer in the bin']);
+    for (const response of [await restore(binId), await site.owner('DELETE', `/api/bin/${binId}`)])
+      expect([response.statusCode, response.json().message]).toEqual([404, 'This is no longer in the bin']);
     expect(await get('/api/projects')).toEqual([]);
   });
 

@@ -20,8 +20,8 @@ it.each([
   ['GET', '/api/messages?search=a%00b', undefined, ['search']],
   ['GET', '/api/media?search=%00', undefined, ['search']],
 ] as const)('%s %s: a null character is refused, and where it stands', async (method, url, body, path) => {
-  const answer = await site.owner(method, url, body);
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await site.owner(method, url, body);
+  expect([response.statusCode, response.json()]).toEqual([
     400,
     {
       success: false,
@@ -39,20 +39,20 @@ it.each(['/api/projects/%00', '/media/bundled/raw/upload/v1/%00.pdf', '/%00'])(
 );
 
 it('file names and poster ids are checked too', async () => {
-  const answer = await upload(site, 'raw', pdf(), { name: 'a\0b.pdf' });
-  expect(answer.statusCode).toBe(200);
+  const response = await upload(site, 'raw', pdf(), { name: 'a\0b.pdf' });
+  expect(response.statusCode).toBe(200);
   const poster = await upload(site, 'video', pdf(), { fields: { poster_id: '\0' } });
   expect(poster.statusCode).toBe(400);
 });
 
 it('an impossible version counts as another version', async () => {
-  const answer = await site.owner(
+  const response = await site.owner(
     'PATCH',
     '/api/home_profile',
     { bio: '' },
     { 'if-match': '"999999999999999"' },
   );
-  expect(answer.statusCode).toBe(409);
+  expect(response.statusCode).toBe(409);
 });
 
 it('text in every script is stored unchanged', async () => {

@@ -134,9 +134,9 @@ describe('releases', () => {
     const { source } = openReleases(site.config, fail);
     expect((await source.readCatalogue()).apps['remote-public']).toMatchObject({ live: '1.0.0' });
     const file = '/releases/remote-public/1.0.0/client/entry.js';
-    const answer = await site.app.inject(file);
-    expect(answer.body).toBe('/* entry of remote-public */');
-    expect(answer.headers).toMatchObject({
+    const response = await site.app.inject(file);
+    expect(response.body).toBe('/* entry of remote-public */');
+    expect(response.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
     });

@@ -53,9 +53,9 @@ describe('delivery', () => {
     });
 
     it('is resized once for concurrent requests', async () => {
-      const answer = await upload(site, 'image', await picture('png', 1000, 700));
+      const response = await upload(site, 'image', await picture('png', 1000, 700));
       const asked = Array.from({ length: 6 }, () =>
-        get(pathOf(answer, `w_640,${AUTO}`), { accept: BROWSER }),
+        get(pathOf(response, `w_640,${AUTO}`), { accept: BROWSER }),
       );
       const got = await Promise.all(asked);
       expect(new Set(got.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -63,12 +63,12 @@ describe('delivery', () => {
 
     it('has all variants before the first request', async () => {
       dontPrepare().mockImplementation(prepare);
-      const answer = await upload(site, 'image', await phonePhoto());
+      const response = await upload(site, 'image', await phonePhoto());
       const storage = await site.storage();
       // It is 600 px wide, so 640 stands for all larger widths.
       const copies = [160, 320, 480, 640].flatMap((width) => [`${width}.avif`, `${width}.webp`]);
       let made: string[] = [];
-      while (made.length < copies.length) made = await storage.list(`copies/${answer.json().public_id}`);
+      while (made.length < copies.length) made = await storage.list(`copies/${response.json().public_id}`);
       expect(made.sort()).toEqual(copies);
     });
 
@@ -91,8 +91,8 @@ describe('delivery', () => {
   });
 
   describe('a link preview image', () => {
-    const cardOf = (answer: typeof photo, shape: CardShape, gravity?: CardGravity) =>
-      pathOf(answer, cardTransform(shape, gravity)).replace(/\.\w+$/, '.jpg');
+    const cardOf = (response: typeof photo, shape: CardShape, gravity?: CardGravity) =>
+      pathOf(response, cardTransform(shape, gravity)).replace(/\.\w+$/, '.jpg');
 
     it.each([
       ['a photo', phonePhoto],
@@ -100,17 +100,17 @@ describe('delivery', () => {
       ['a moving GIF', movingPicture],
       ['a PNG to be seen through', transparentPicture],
     ])('is a JPEG of the stated size: %s', async (_what, make) => {
-      const answer = await upload(site, 'image', await make());
+      const response = await upload(site, 'image', await make());
       for (const shape of ['wide', 'square'] as const) {
-        const { headers, rawPayload } = await get(cardOf(answer, shape), { accept: '*/*' });
+        const { headers, rawPayload } = await get(cardOf(response, shape), { accept: '*/*' });
         expect(headers['content-type']).toBe('image/jpeg');
         expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...CARD_SIZES[shape] });
       }
     });
 
     it('is white where the image is transparent', async () => {
-      const answer = await upload(site, 'image', await transparentPicture());
-      const { channels } = await sharp((await get(cardOf(answer, 'square'))).rawPayload).stats();
+      const response = await upload(site, 'image', await transparentPicture());
+      const { channels } = await sharp((await get(cardOf(response, 'square'))).rawPayload).stats();
       for (const { min } of channels) expect(min).toBeGreaterThan(250);
     });
 
@@ -159,9 +159,9 @@ describe('delivery', () => {
       ['a null byte', () => `/media/bundled/image/upload/v1/${id()}.jpg%00.html`],
       ['the folder itself', () => '/media/image'],
     ])('%s', async (_what, path) => {
-      const answer = await get(path());
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await get(path());
+      expect(response.statusCode).toBe(404);
+      expect(response.headers['cache-control']).toBe('no-store');
     });
 
     it('threat 5: a symbolic link in the folder', async () => {
@@ -204,8 +204,8 @@ describe('delivery', () => {
     );
 
     it('is sent completely if the range is of another version', async () => {
-      const answer = await get(pathOf(video), { range: 'bytes=0-9', 'if-range': '"other"' });
-      expect(answer.statusCode).toBe(200);
+      const response = await get(pathOf(video), { range: 'bytes=0-9', 'if-range': '"other"' });
+      expect(response.statusCode).toBe(200);
     });
 
     it('threat 3: is harmless as a document', async () => {

@@ -31,9 +31,9 @@ describe('library', () => {
 
   /** Uploads a file to the library. */
   async function add(name: string, bytes?: Buffer, type = 'image'): Promise<Item> {
-    const answer = await upload(site, type, bytes ?? (await picture('png', 40, 30)), { name });
-    expect(answer.statusCode).toBe(200);
-    return (await list()).data.find(({ url }: Item) => url === answer.json().secure_url);
+    const response = await upload(site, type, bytes ?? (await picture('png', 40, 30)), { name });
+    expect(response.statusCode).toBe(200);
+    return (await list()).data.find(({ url }: Item) => url === response.json().secure_url);
   }
 
   const addProject = async (values: object) =>
@@ -182,10 +182,10 @@ describe('library', () => {
 
     it('removes image variants too, and leaves nothing on the disk', async () => {
       const before = await mediaFiles(site);
-      const answer = await upload(site, 'image', await picture('png', 800, 600), { name: 'harbour.png' });
-      await site.app.inject(pathOf(answer, 'w_160,f_auto,q_auto,c_limit'));
+      const response = await upload(site, 'image', await picture('png', 800, 600), { name: 'harbour.png' });
+      await site.app.inject(pathOf(response, 'w_160,f_auto,q_auto,c_limit'));
       expect((await mediaFiles(site)).length).toBeGreaterThan(before.length + 1);
-      const id = answer.json().public_id;
+      const id = response.json().public_id;
       await site.owner('DELETE', `/api/media/${id}`);
       await site.owner('DELETE', `/api/media/bin/${id}`);
       expect(await mediaFiles(site)).toEqual(before);

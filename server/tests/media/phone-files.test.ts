@@ -19,19 +19,19 @@ afterAll(async () => {
 // Image variants are in the same folder; this file is about uploads.
 beforeEach(() => void jest.spyOn(ImageVariants.prototype, 'prepare').mockImplementation(() => {}));
 
-const kept = async (answer: { json(): { secure_url: string } }) =>
-  (await site.app.inject(pathOf(answer))).rawPayload;
+const kept = async (response: { json(): { secure_url: string } }) =>
+  (await site.app.inject(pathOf(response))).rawPayload;
 
 describe('a HEIC image', () => {
   it('is stored upright as JPEG', async () => {
-    const answer = await upload(site, 'image', await heic(), { name: 'IMG_0001.HEIC' });
-    expect(answer.json()).toMatchObject({
+    const response = await upload(site, 'image', await heic(), { name: 'IMG_0001.HEIC' });
+    expect(response.json()).toMatchObject({
       format: 'jpg',
       width: 480,
       height: 640,
       original_filename: 'IMG_0001',
     });
-    const { data, info } = await sharp(await kept(answer))
+    const { data, info } = await sharp(await kept(response))
       .raw()
       .toBuffer({ resolveWithObject: true });
     const pixel = (x: number, y: number) =>
@@ -42,15 +42,15 @@ describe('a HEIC image', () => {
   });
 
   it('can be an icon under raw', async () => {
-    const answer = await upload(site, 'raw', await heic());
-    expect(answer.json()).toMatchObject({ resource_type: 'raw', format: 'jpg', width: 480 });
+    const response = await upload(site, 'raw', await heic());
+    expect(response.json()).toMatchObject({ resource_type: 'raw', format: 'jpg', width: 480 });
   });
 
   it("doesn't block other uploads while decoding", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [heic(), heic()].map(async (bytes) => upload(site, 'image', await bytes)),
     );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
   const withSize = async (side: number) => {
@@ -71,18 +71,18 @@ describe('a HEIC image', () => {
     ['of more pixels than are decoded', () => withSize(5_001), /25 million pixels.*export/],
   ])('%s is rejected with advice, and leaves nothing behind', async (_what, bytes, message) => {
     const before = await mediaFiles(site);
-    const answer = await upload(site, 'image', await bytes());
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.message).toMatch(message);
+    const response = await upload(site, 'image', await bytes());
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error.message).toMatch(message);
     expect(await mediaFiles(site)).toEqual(before);
   });
 });
 
 describe('a MOV file', () => {
   it('with H.264 is stored as MP4', async () => {
-    const answer = await upload(site, 'video', await mov(), { name: 'IMG_0002.MOV' });
-    expect(answer.json()).toMatchObject({ format: 'mp4', width: 1280, height: 800 });
-    const bytes = await kept(answer);
+    const response = await upload(site, 'video', await mov(), { name: 'IMG_0002.MOV' });
+    expect(response.json()).toMatchObject({ format: 'mp4', width: 1280, height: 800 });
+    const bytes = await kept(response);
     expect(bytes.toString('latin1', 4, 12)).toBe('ftypisom');
     expect(bytes.subarray(64).includes('qt  ')).toBe(false);
     expect(bytes).toHaveLength((await film()).length);
@@ -112,11 +112,11 @@ describe('a poster', () => {
   it('is an image that was uploaded before the video', async () => {
     const poster = await upload(site, 'image', await picture('jpeg'));
     const posterId = poster.json().public_id;
-    const answer = await upload(site, 'video', await film(), { fields: { poster_id: posterId } });
+    const response = await upload(site, 'video', await film(), { fields: { poster_id: posterId } });
     const project = await site.owner('POST', '/api/projects', {
       title: 'Ferries',
       description: 'When they leave',
-      videos: [answer.json().secure_url],
+      videos: [response.json().secure_url],
     });
     expect(project.json().data.posters).toEqual([poster.json().secure_url]);
   });
@@ -125,9 +125,9 @@ describe('a poster', () => {
     "%s isn't one, and nothing stays",
     async (posterId) => {
       const before = await mediaFiles(site);
-      const answer = await upload(site, 'video', await film(), { fields: { poster_id: posterId } });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().error.message).toMatch(/must be an image/);
+      const response = await upload(site, 'video', await film(), { fields: { poster_id: posterId } });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().error.message).toMatch(/must be an image/);
       expect(await mediaFiles(site)).toEqual(before);
     },
   );

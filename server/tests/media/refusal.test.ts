@@ -122,9 +122,9 @@ describe('refusal', () => {
 
     it.each(cases)('%s', async (...[, type, bytes, message, contentType]) => {
       const before = await files();
-      const answer = await upload(site, type, await bytes(), { contentType });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({ error: { message: expect.stringMatching(message) } });
+      const response = await upload(site, type, await bytes(), { contentType });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({ error: { message: expect.stringMatching(message) } });
       expect(await files()).toEqual(before);
     });
 
@@ -146,9 +146,9 @@ describe('refusal', () => {
       ],
     ])('%s', async (_what, fields, message) => {
       const before = await files();
-      const answer = await upload(site, 'image', await picture('png'), { fields });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().error.message).toMatch(message);
+      const response = await upload(site, 'image', await picture('png'), { fields });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().error.message).toMatch(message);
       expect(await files()).toEqual(before);
     });
 
@@ -171,7 +171,7 @@ describe('refusal', () => {
       ['no multipart at all', 'hello', /read|file$/],
     ])('%s', async (_what, payload, message) => {
       const before = await files();
-      const answer = await site.app.inject({
+      const response = await site.app.inject({
         method: 'POST',
         url: '/media/v1_1/bundled/image/upload',
         headers: {
@@ -180,8 +180,8 @@ describe('refusal', () => {
         },
         payload,
       });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().error.message).toMatch(message);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().error.message).toMatch(message);
       expect(await files()).toEqual(before);
     });
 
@@ -191,8 +191,8 @@ describe('refusal', () => {
       const none = await upload(site, 'image', bytes, { token: null });
       const other = await upload(site, 'image', bytes, { token: visitor });
       expect([none.statusCode, other.statusCode]).toEqual([401, 403]);
-      for (const answer of [none, other])
-        expect(answer.json()).toEqual({ error: { message: expect.any(String) } });
+      for (const response of [none, other])
+        expect(response.json()).toEqual({ error: { message: expect.any(String) } });
     });
   });
 
@@ -241,9 +241,9 @@ describe('full disk', () => {
     app.post('/', async (request) => receiveUpload(request, storage, 'image'));
     const { payload, contentType } = await multipartBody(await picture('png'));
     const headers = { 'content-type': contentType };
-    const answer = await app.inject({ method: 'POST', url: '/', headers, payload });
-    expect(answer.statusCode).toBe(507);
-    expect(answer.json().message).toContain('nothing was saved');
+    const response = await app.inject({ method: 'POST', url: '/', headers, payload });
+    expect(response.statusCode).toBe(507);
+    expect(response.json().message).toContain('nothing was saved');
     await expect(access(full)).rejects.toThrow('ENOENT');
     await app.close();
   });

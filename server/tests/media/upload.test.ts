@@ -28,10 +28,10 @@ describe('upload', () => {
     });
 
     it("gets Cloudinary's response", async () => {
-      const answer = await upload(site, 'image', await phonePhoto(), { name: 'IMG_0001.JPG' });
-      expect(answer.statusCode).toBe(200);
-      const { public_id, version } = answer.json();
-      expect(answer.json()).toMatchObject({
+      const response = await upload(site, 'image', await phonePhoto(), { name: 'IMG_0001.JPG' });
+      expect(response.statusCode).toBe(200);
+      const { public_id, version } = response.json();
+      expect(response.json()).toMatchObject({
         public_id: expect.stringMatching(/^[a-z0-9]{20}c[0-9a-f]{6}$/),
         version: expect.any(Number),
         width: 600,
@@ -61,9 +61,9 @@ describe('upload', () => {
     });
 
     it.each(['png', 'webp', 'avif', 'gif'] as const)('may be %s', async (format) => {
-      const answer = await upload(site, 'image', await picture(format));
-      expect(answer.json()).toMatchObject({ format, width: 600, height: 400 });
-      expect((await site.app.inject(pathOf(answer))).headers['content-type']).toBe(`image/${format}`);
+      const response = await upload(site, 'image', await picture(format));
+      expect(response.json()).toMatchObject({ format, width: 600, height: 400 });
+      expect((await site.app.inject(pathOf(response))).headers['content-type']).toBe(`image/${format}`);
     });
 
     it('stays animated', async () => {
@@ -72,16 +72,16 @@ describe('upload', () => {
     });
 
     it('can be an icon under raw', async () => {
-      const answer = await upload(site, 'raw', await phonePhoto(), { name: 'icon.jpg' });
-      expect(answer.json()).toMatchObject({ resource_type: 'raw', format: 'jpg', width: 600 });
-      expect(await exifr.gps(await fetchBytes(pathOf(answer)))).toBeUndefined();
+      const response = await upload(site, 'raw', await phonePhoto(), { name: 'icon.jpg' });
+      expect(response.json()).toMatchObject({ resource_type: 'raw', format: 'jpg', width: 600 });
+      expect(await exifr.gps(await fetchBytes(pathOf(response)))).toBeUndefined();
     });
   });
 
   describe('a video', () => {
     it('is stored with its size', async () => {
-      const answer = await upload(site, 'video', await film(), { name: 'live.mp4' });
-      expect(answer.json()).toMatchObject({
+      const response = await upload(site, 'video', await film(), { name: 'live.mp4' });
+      expect(response.json()).toMatchObject({
         format: 'mp4',
         resource_type: 'video',
         width: 1280,
@@ -99,16 +99,16 @@ describe('upload', () => {
   });
 
   it("keeps an image's name", async () => {
-    const answer = await upload(site, 'image', await picture('png'), { name: 'Porträt "Jörg".png' });
-    expect((await site.app.inject(pathOf(answer))).headers['content-disposition']).toBe(
+    const response = await upload(site, 'image', await picture('png'), { name: 'Porträt "Jörg".png' });
+    expect((await site.app.inject(pathOf(response))).headers['content-disposition']).toBe(
       `inline; filename="Portr_t J_rg.png"; filename*=UTF-8''Portr%C3%A4t%20J%C3%B6rg.png`,
     );
   });
 
   it('stores a PDF unchanged, without its name', async () => {
-    const answer = await upload(site, 'raw', pdf(), { name: 'CV 7.pdf', contentType: 'application/pdf' });
-    expect(answer.json()).toMatchObject({ resource_type: 'raw', format: 'pdf', bytes: pdf().length });
-    const got = await site.app.inject(pathOf(answer));
+    const response = await upload(site, 'raw', pdf(), { name: 'CV 7.pdf', contentType: 'application/pdf' });
+    expect(response.json()).toMatchObject({ resource_type: 'raw', format: 'pdf', bytes: pdf().length });
+    const got = await site.app.inject(pathOf(response));
     expect(got.rawPayload.equals(pdf())).toBe(true);
     expect(got.headers).toMatchObject({
       'content-type': 'application/pdf',

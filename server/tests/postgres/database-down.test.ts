@@ -28,13 +28,13 @@ it('while PostgreSQL is down, requests get clear errors, and the server recovers
   expect(before).toContain('<main>1.0.0 ');
 
   await cluster.crash();
-  for (const answer of [await site.app.inject('/api/projects'), await save()]) {
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({
+  for (const response of [await site.app.inject('/api/projects'), await save()]) {
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual({
       success: false,
       message: "The site can't reach its database at this moment. Please try again in a minute.",
     });
-    expect(answer.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
+    expect(response.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
   }
   expect((await sendJson(site, MESSAGE)).statusCode).toBe(503);
   expect((await site.app.inject('/healthz')).statusCode).toBe(200);

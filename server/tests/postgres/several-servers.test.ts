@@ -54,7 +54,7 @@ it('create one record per idempotency key, whichever server gets it', async () =
   const all = await startTogether(2);
   const key = { 'idempotency-key': 'a' };
   const tries = [...all, ...all].map((site) => site.owner('POST', '/api/projects', PROJECT, key));
-  const ids = (await Promise.all(tries)).map((answer) => answer.json().data._id);
+  const ids = (await Promise.all(tries)).map((response) => response.json().data._id);
   expect(new Set(ids).size).toBe(1);
   expect(await titlesOn(all[0]!)).toEqual([PROJECT.title]);
 });
@@ -130,7 +130,10 @@ it("report PostgreSQL's full disk, and save nothing", async () => {
       'begin raise exception ''no room'' using errcode = ''disk_full''; end'`.execute(db);
     await sql`create trigger full_disk before insert on projects execute function full_disk()`.execute(db);
   });
-  const answer = await site!.owner('POST', '/api/projects', PROJECT);
-  expect([answer.statusCode, answer.json().message]).toEqual([507, expect.stringContaining('disk is full')]);
+  const response = await site!.owner('POST', '/api/projects', PROJECT);
+  expect([response.statusCode, response.json().message]).toEqual([
+    507,
+    expect.stringContaining('disk is full'),
+  ]);
   expect(await titlesOn(site!)).toEqual([]);
 });

@@ -42,8 +42,8 @@ async function tellOften(release: MetricsInput['releases'][number], times = 20) 
 const performanceOf = async ({ app, version } = REMOTE) => {
   // A current token, because the site's own doesn't last for months.
   const headers = { authorization: `Bearer ${await site.keys.token()}` };
-  const answer = await site.app.inject({ url: '/api/live_releases', headers });
-  const { data } = answer.json() as { data: LiveApp[] };
+  const response = await site.app.inject({ url: '/api/live_releases', headers });
+  const { data } = response.json() as { data: LiveApp[] };
   const { live, before } = data.find((each) => each.app === app)!;
   return [live, ...before].find((release) => release.version === version)!.performance;
 };
@@ -152,14 +152,14 @@ describe('are rejected', () => {
     ['a name that is none', { releases: [{ app: '../x', version: '1.0.0' }] }],
     ['null', null],
   ])('%s', async (_what, payload) => {
-    const answer = await send(payload);
-    expect([answer.statusCode, answer.json().success]).toEqual([400, false]);
+    const response = await send(payload);
+    expect([response.statusCode, response.json().success]).toEqual([400, false]);
     expect(await stored()).toEqual([]);
   });
 
   it('if they are larger than any page view', async () => {
-    const answer = await send({ releases: [REMOTE], filling: 'x'.repeat(9_000) });
-    expect(answer.statusCode).toBe(413);
+    const response = await send({ releases: [REMOTE], filling: 'x'.repeat(9_000) });
+    expect(response.statusCode).toBe(413);
   });
 
   it('threat 15: if another site sent them', async () => {
@@ -168,8 +168,8 @@ describe('are rejected', () => {
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
     ]) {
-      const answer = await send({ releases: [REMOTE] }, { 'content-type': type });
-      expect([type, answer.statusCode]).toEqual([type, 415]);
+      const response = await send({ releases: [REMOTE] }, { 'content-type': type });
+      expect([type, response.statusCode]).toEqual([type, 415]);
     }
   });
 });

@@ -71,8 +71,8 @@ describe('live releases', () => {
 
   it("doesn't roll back if another release went live meanwhile", async () => {
     await publishDirectly(site.releases, testRelease({ version: '1.2.0' }));
-    const answer = await rollBack('1.1.0', '1.0.0');
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await rollBack('1.1.0', '1.0.0');
+    expect([response.statusCode, response.json().message]).toEqual([
       409,
       "remote-public 1.2.0 went live meanwhile, so nothing was rolled back. Check what's live before trying again.",
     ]);
@@ -81,8 +81,8 @@ describe('live releases', () => {
 
   it('lets one of two concurrent rollbacks win', async () => {
     await publishDirectly(site.releases, testRelease({ version: '1.2.0' }));
-    const answers = await Promise.all([rollBack('1.2.0', '1.1.0'), rollBack('1.2.0', '1.1.0')]);
-    for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
+    const responses = await Promise.all([rollBack('1.2.0', '1.1.0'), rollBack('1.2.0', '1.1.0')]);
+    for (const { statusCode } of responses) expect([200, 409]).toContain(statusCode);
     expect(await versions()).toMatchObject({ [APP]: ['1.1.0', '1.0.0'] });
   });
 
@@ -100,23 +100,23 @@ describe('live releases', () => {
     ],
   ])('rejects a release that %s and says so', async (_what, spoil, words) => {
     await spoil();
-    const answer = await rollBack('1.1.0', '1.0.0');
-    expect([answer.statusCode, answer.json().success]).toEqual([422, false]);
-    expect(answer.json().message).toMatch(words);
+    const response = await rollBack('1.1.0', '1.0.0');
+    expect([response.statusCode, response.json().success]).toEqual([422, false]);
+    expect(response.json().message).toMatch(words);
     expect(await versions()).toMatchObject({ [APP]: ['1.1.0', '1.0.0'] });
   });
 
   it('rejects a version that wasn’t live before', async () => {
-    const answer = await rollBack('1.1.0', '0.9.0');
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await rollBack('1.1.0', '0.9.0');
+    expect([response.statusCode, response.json().message]).toEqual([
       422,
       expect.stringContaining("0.9.0 wasn't live before. These were: 1.0.0"),
     ]);
   });
 
   it.each(['remote-blog', 'constructor'])('knows no app called %s', async (name) => {
-    const answer = await rollBack('1.1.0', '1.0.0', `/api/live_releases/${name}/rollback`);
-    expect(answer.statusCode).toBe(404);
+    const response = await rollBack('1.1.0', '1.0.0', `/api/live_releases/${name}/rollback`);
+    expect(response.statusCode).toBe(404);
   });
 });
 
@@ -308,16 +308,16 @@ describe('publishing', () => {
       for (const { method, url } of all) {
         const path = url.replace(':app', 'shell').replace(':version', '1.0.0').replace('*', 'release.json');
         const headers = { host: 'localhost' };
-        const answer = await site.app.inject({ method: method as 'GET', url: path, headers });
-        expect([method, url, answer.statusCode]).toEqual([method, url, 401]);
+        const response = await site.app.inject({ method: method as 'GET', url: path, headers });
+        expect([method, url, response.statusCode]).toEqual([method, url, 401]);
       }
       for (const token of [WRONG_TOKEN, site.ownersToken, sha256(TOKEN), TOKEN.slice(1)])
         expect((await call('GET', '/api/releases', { token })).status).toBe(401);
     });
 
     it('requests are rejected before a body is read', async () => {
-      const answer = await call('PUT', '/api/releases', { token: WRONG_TOKEN, body: '{"broken' });
-      expect(answer.status).toBe(401);
+      const response = await call('PUT', '/api/releases', { token: WRONG_TOKEN, body: '{"broken' });
+      expect(response.status).toBe(401);
     });
 
     it('attempts are limited per address', async () => {
@@ -342,8 +342,8 @@ describe('publishing', () => {
     'gives no file that the release doesn’t name: %s',
     async (file) => {
       await publishFirst();
-      const answer = await call('GET', `/api/releases/remote-public/1.0.0/files/${file}`);
-      expect(answer.status).toBe(404);
+      const response = await call('GET', `/api/releases/remote-public/1.0.0/files/${file}`);
+      expect(response.status).toBe(404);
     },
   );
 

@@ -150,8 +150,8 @@ describe('composed pages', () => {
     );
 
     const addProject = async (title: string, more: object = {}) => {
-      const answer = await site.owner('POST', '/api/projects', { title, description: 'D', ...more });
-      return (answer.json() as { data: { _id: string } }).data._id;
+      const response = await site.owner('POST', '/api/projects', { title, description: 'D', ...more });
+      return (response.json() as { data: { _id: string } }).data._id;
     };
     const addresses = async () =>
       [...(await client.send('/sitemap.xml')).body.toString().matchAll(/<loc>(.*?)<\/loc>/g)].map(
@@ -203,8 +203,8 @@ describe('composed pages', () => {
       ['the owner’s pages', '/setting/home_dash', 200],
       ['addresses that lead nowhere', '/nowhere', 404],
     ])('%s is excluded from search engines', async (_what, path, status) => {
-      const answer = await client.send(path);
-      expect([answer.status, answer.headers['x-robots-tag']]).toEqual([status, 'noindex']);
+      const response = await client.send(path);
+      expect([response.status, response.headers['x-robots-tag']]).toEqual([status, 'noindex']);
       expect((await client.send('/')).headers['x-robots-tag']).toBeUndefined();
     });
   });
@@ -267,10 +267,13 @@ describe('release preview', () => {
   const COOKIE = `release-preview=${RELEASE}`;
 
   it('starts with the URL and continues with a session cookie', async () => {
-    const answer = await visit(`/projects?release=${RELEASE}`);
-    expect(answer.body).toBe(`${RELEASE} /projects`);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
-    expect(answer.headers['set-cookie']).toBe(`${COOKIE}; Path=/; HttpOnly; SameSite=Lax; Secure`);
+    const response = await visit(`/projects?release=${RELEASE}`);
+    expect(response.body).toBe(`${RELEASE} /projects`);
+    expect(response.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    });
+    expect(response.headers['set-cookie']).toBe(`${COOKIE}; Path=/; HttpOnly; SameSite=Lax; Secure`);
     const next = await visit('/profile', `other=1; ${COOKIE}`);
     expect(next.body).toBe(`${RELEASE} /profile`);
     expect(next.headers['cache-control']).toBe('private, no-store');
@@ -286,40 +289,40 @@ describe('release preview', () => {
   });
 
   it('ends by going back to the live page', async () => {
-    const answer = await visit('/projects?category=PWA&release=live', COOKIE);
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe('/projects?category=PWA');
-    expect(answer.headers['set-cookie']).toContain(
+    const response = await visit('/projects?category=PWA&release=live', COOKIE);
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe('/projects?category=PWA');
+    expect(response.headers['set-cookie']).toContain(
       'release-preview=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
     );
   });
 
   it('never redirects to another host', async () => {
-    const answer = await visit('//evil.example/x?release=live');
-    expect(answer.headers.location).toBe('/evil.example/x');
+    const response = await visit('//evil.example/x?release=live');
+    expect(response.headers.location).toBe('/evil.example/x');
   });
 
   it('ends when the release goes live', async () => {
     isPublished = false;
-    const answer = await visit('/projects', COOKIE);
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe('/projects');
-    expect(answer.headers['set-cookie']).toContain('Max-Age=0');
+    const response = await visit('/projects', COOKIE);
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe('/projects');
+    expect(response.headers['set-cookie']).toContain('Max-Age=0');
   });
 
   it.each(['remote-public@9.9.9', 'https://evil.example/entry.js', '<script>', ''])(
     'reports an unknown preview: “%s”',
     async (wanted) => {
-      const answer = await visit(`/projects?release=${encodeURIComponent(wanted)}`);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.body).toContain('There is no such preview');
-      expect(answer.body).toContain('<a href="/projects">The live site</a>');
-      expect(answer.body).not.toContain('<script>');
-      expect(answer.headers).toMatchObject({
+      const response = await visit(`/projects?release=${encodeURIComponent(wanted)}`);
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toContain('There is no such preview');
+      expect(response.body).toContain('<a href="/projects">The live site</a>');
+      expect(response.body).not.toContain('<script>');
+      expect(response.headers).toMatchObject({
         'cache-control': 'private, no-store',
         'x-robots-tag': 'noindex',
       });
-      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect(response.headers['set-cookie']).toBeUndefined();
     },
   );
 

@@ -330,8 +330,8 @@ describe('reads', () => {
       }
       const old = (await client.send('/api/home_profile')).headers.etag!;
       await save('four');
-      const answer = await client.send('/api/home_profile', { headers: { 'if-none-match': old } });
-      expect(answer.status).toBe(200);
+      const response = await client.send('/api/home_profile', { headers: { 'if-none-match': old } });
+      expect(response.status).toBe(200);
     });
 
     it("is new half a second after another server's save", async () => {

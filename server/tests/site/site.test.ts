@@ -18,11 +18,11 @@ const page: Page = {
 describe('pages', () => {
   let site: TestSite;
   let asked: URL[] = [];
-  let answer: () => Promise<Page>;
+  let response: () => Promise<Page>;
   const pages: PageSource = {
     page: (url) => {
       asked.push(url);
-      return answer();
+      return response();
     },
   };
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('pages', () => {
   });
   beforeEach(() => {
     asked = [];
-    answer = async () => page;
+    response = async () => page;
   });
   afterAll(() => site.close());
   const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
@@ -70,7 +70,7 @@ describe('pages', () => {
   });
 
   it('have their own status', async () => {
-    answer = async () => ({ ...page, status: 404 });
+    response = async () => ({ ...page, status: 404 });
     const { statusCode, body } = await get('/nowhere', { 'if-none-match': TAG });
     expect([statusCode, body]).toEqual([404, HTML]);
   });
@@ -91,7 +91,7 @@ describe('pages', () => {
   });
 
   it('fall back to an uncached plain page if none can be composed', async () => {
-    answer = () => Promise.reject(new Error('secret detail'));
+    response = () => Promise.reject(new Error('secret detail'));
     const { statusCode, headers, body } = await get('/');
     expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
     expect(body).toContain('try again');

@@ -42,9 +42,9 @@ export class Cluster {
   }
 
   #ask(wish: string): Promise<unknown> {
-    const answer = answerOf(this.child, wish);
+    const response = answerOf(this.child, wish);
     this.child.send(wish);
-    return answer;
+    return response;
   }
 }
 
@@ -56,8 +56,8 @@ function answerOf(child: ChildProcess, wanted: string): Promise<Done> {
     };
     const fail = () => settle(() => reject(new Error('There is no PostgreSQL to test on; why stands above')));
     const read = (message: unknown) => {
-      const answer = message as Done;
-      if (answer.done === wanted) settle(() => resolve(answer));
+      const response = message as Done;
+      if (response.done === wanted) settle(() => resolve(response));
     };
     child.on('message', read).on('exit', fail);
   });

@@ -67,10 +67,10 @@ export class Burst {
   async #upload(number: number): Promise<void> {
     const bytes = Buffer.concat([pdf(), Buffer.from(`% ${number} ${'x'.repeat(50_000)}\n`)]);
     const { payload, contentType } = await multipartBody(bytes, { name: `${number}.pdf` });
-    const answer = await this.call('POST', '/media/v1_1/bundled/raw/upload', payload, {
+    const response = await this.call('POST', '/media/v1_1/bundled/raw/upload', payload, {
       'content-type': contentType,
     });
-    const { secure_url } = JSON.parse(String(answer)) as { secure_url: string };
+    const { secure_url } = JSON.parse(String(response)) as { secure_url: string };
     this.files.set(new URL(secure_url).pathname, sha256(bytes));
   }
 }

@@ -118,7 +118,7 @@ async function makeOlder(dir: string): Promise<void> {
 function callOf(origin: string): Call {
   return async (method, path, body, headers) => {
     const isJson = body !== undefined && !Buffer.isBuffer(body);
-    const answer = await fetch(origin + path, {
+    const response = await fetch(origin + path, {
       method,
       headers: {
         authorization: `Bearer ${TOKEN}`,
@@ -127,8 +127,8 @@ function callOf(origin: string): Call {
       },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : new Uint8Array(body as Buffer) }),
     });
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${bytes}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${bytes}`);
     return bytes;
   };
 }

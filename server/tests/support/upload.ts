@@ -38,8 +38,8 @@ export async function upload(site: TestSite, type: string, bytes: Buffer, option
 }
 
 /** The path of the upload, optionally with a transformation. */
-export function pathOf(answer: { json(): { secure_url: string } }, transform = ''): string {
-  const { pathname } = new URL(answer.json().secure_url);
+export function pathOf(response: { json(): { secure_url: string } }, transform = ''): string {
+  const { pathname } = new URL(response.json().secure_url);
   return transform ? pathname.replace('/upload/', `/upload/${transform}/`) : pathname;
 }
 

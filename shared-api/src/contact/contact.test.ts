@@ -11,12 +11,12 @@ const FIELDS = {
 
 let fetched: jest.Mock<Promise<Response>, [string, RequestInit]>;
 /** The parts of the service's response that are read. */
-const answer = (status: number, text: string) =>
+const response = (status: number, text: string) =>
   ({ ok: status === 200, status, text: async () => text }) as Response;
 
 beforeEach(() => {
   configure(sampleConfig);
-  fetched = jest.fn(async (_url: string, _init: RequestInit) => answer(200, 'OK'));
+  fetched = jest.fn(async (_url: string, _init: RequestInit) => response(200, 'OK'));
   Object.assign(globalThis, { fetch: fetched });
 });
 
@@ -57,7 +57,7 @@ test.each([
   [502, '<html><h1>502 Bad Gateway</h1></html>', 'Error 502'],
   [400, '{"error":"no"}', 'Error 400'],
 ])('status %d with %j is "%s"', async (status, text, message) => {
-  fetched.mockResolvedValue(answer(status, text));
+  fetched.mockResolvedValue(response(status, text));
   await expect(sendContactMessage(FIELDS)).rejects.toMatchObject({ name: 'ContactError', status, message });
 });
 

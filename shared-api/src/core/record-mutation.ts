@@ -18,7 +18,11 @@ const OUTDATED: readonly number[] = [404, 409, 422];
 interface RecordMutation<Cached, Answer, Variables> {
   readonly mutationFn: (variables: Variables) => Promise<Answer>;
   /** The query's data until it is reloaded; undefined if it was never loaded. */
-  readonly change?: (cached: Cached | undefined, answer: Answer, variables: Variables) => Cached | undefined;
+  readonly change?: (
+    cached: Cached | undefined,
+    response: Answer,
+    variables: Variables,
+  ) => Cached | undefined;
   /** The write is done when the record has been reloaded. */
   readonly isReadFirst?: boolean;
 }
@@ -34,11 +38,11 @@ export function useRecordMutation<Cached, Answer, Variables>(
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess: async (answer, variables) => {
+    onSuccess: async (response, variables) => {
       // A pending read could overwrite the new values with old ones.
       await client.cancelQueries({ queryKey });
       if (change) {
-        client.setQueryData<Cached>(queryKey as QueryKey, (cached) => change(cached, answer, variables));
+        client.setQueryData<Cached>(queryKey as QueryKey, (cached) => change(cached, response, variables));
       }
       // Usually not awaited: the save succeeded even if the reload fails.
       const reading = client.invalidateQueries({ queryKey });

@@ -20,9 +20,9 @@ const useItems = () => ({
 afterEach(() => setTransport(null));
 
 /** From now on reads fail, so the list comes from the response alone. */
-const unreadable = (answer: unknown) => () => {
+const unreadable = (response: unknown) => () => {
   setTransport(() => new Promise(() => {}));
-  return answer;
+  return response;
 };
 
 test('a new item is added at the end, from the response', async () => {

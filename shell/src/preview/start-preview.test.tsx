@@ -98,13 +98,13 @@ test('shows received content as it changes, and never the saved content', async 
 });
 
 test('content received while the saved content loads stays', async () => {
-  let answer = (_: HomeProfile) => {};
-  const saved = new Promise<HomeProfile>((resolve) => (answer = resolve));
+  let response = (_: HomeProfile) => {};
+  const saved = new Promise<HomeProfile>((resolve) => (response = resolve));
   const client = await open('/?preview');
   client.setQueryDefaults(queryKey, { queryFn: () => saved });
   await act(async () => void client.prefetchQuery({ queryKey }));
   await tell(named('Ada'));
-  await act(async () => answer({ fullName: 'Somebody' } as HomeProfile));
+  await act(async () => response({ fullName: 'Somebody' } as HomeProfile));
   expect(client.getQueryData(queryKey)).toEqual({ fullName: 'Ada' });
   expect(await screen.findByRole('heading', { name: 'Ada' })).toBeInTheDocument();
 });
