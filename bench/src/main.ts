@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filmAll } from './film';
+import { recordAll } from './record';
 import { readLiveSite } from './live-site';
 import { measureThroughput, startBare } from './measure/throughput';
 import { readOptions, USAGE, type Options } from './options';
@@ -44,9 +44,9 @@ async function run(options: Options): Promise<void> {
     const browser = await warmUp(subjects);
     const out = options.out ?? join(ROOT, 'bench/dist');
     if (options.measures.includes('frames')) {
-      const films = join(out, 'frames');
-      await filmAll(subjects, films);
-      say(`frames and contact sheets are in ${films}`);
+      const frames = join(out, 'frames');
+      await recordAll(subjects, frames);
+      say(`frames and contact sheets are in ${frames}`);
     }
     if (options.measures.every((measure) => measure === 'frames')) return;
     const results = new Results();

@@ -14,7 +14,7 @@ const { width, height } = SCREENS.desktop.viewport;
 export const ZOOMED: Viewport = { width: width / 2, height: height / 2 };
 
 /** One line per fault, with its place. */
-export const inWords = (faults: Readonly<Record<string, readonly string[]>>) =>
+export const formatFaults = (faults: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(faults).flatMap(([where, found]) => found.map((fault) => `${where}: ${fault}`));
 
 export async function resize(page: Page, viewport: Viewport): Promise<void> {

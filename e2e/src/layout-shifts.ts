@@ -19,13 +19,14 @@ interface LayoutShift extends PerformanceEntry {
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = [];
-    const inWords = ({ node, previousRect: from, currentRect: to }: LayoutShift['sources'][number]) => {
+    const formatSource = ({ node, previousRect: from, currentRect: to }: LayoutShift['sources'][number]) => {
       const what = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent;
       return `${what} went from ${from.x},${from.y} to ${to.x},${to.y}`;
     };
     const note = (entries: PerformanceEntryList) => {
       for (const entry of entries as LayoutShift[])
-        if (!entry.hadRecentInput) shifts.push(`${entry.value}: ${entry.sources.map(inWords).join('; ')}`);
+        if (!entry.hadRecentInput)
+          shifts.push(`${entry.value}: ${entry.sources.map(formatSource).join('; ')}`);
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });

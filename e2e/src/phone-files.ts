@@ -19,14 +19,14 @@ export interface PhoneFiles {
   remove(): Promise<void>;
 }
 
-export async function makePhoneFiles(film: string, photo: string): Promise<PhoneFiles> {
+export async function makePhoneFiles(video: string, photo: string): Promise<PhoneFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-phone-'));
   const put = async (name: string, bytes: Buffer) => {
     await writeFile(join(folder, name), bytes);
     return join(folder, name);
   };
   return {
-    mov: await put('IMG_0002.MOV', asMov(await readFile(film))),
+    mov: await put('IMG_0002.MOV', asMov(await readFile(video))),
     largePhoto: await put(
       'IMG_0003.jpg',
       Buffer.concat([await readFile(photo), Buffer.alloc(12 * 1024 * 1024)]),

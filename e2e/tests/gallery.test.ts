@@ -152,7 +152,7 @@ test("a card's carousel advances every 3000 ms, and pauses on hover", async () =
 test('a video loads nothing before it is played', async () => {
   const { page, site, requests } = await newVisitor();
   const { title } = (await readProjects(site)).find(({ images, videos }) => !images.length && videos.length)!;
-  const films = () => requests.filter((request) => request.url().includes('/video/upload/'));
+  const videoRequests = () => requests.filter((request) => request.url().includes('/video/upload/'));
   await visit(page, '/projects');
   const card = page.getByRole('article', { name: title, exact: true });
   await card.scrollIntoViewIfNeeded();
@@ -169,7 +169,7 @@ test('a video loads nothing before it is played', async () => {
       hasNothing: readyState === HAVE_NOTHING,
     }));
   expect(load).toEqual({ preload: 'none', hasNothing: true });
-  expect(films()).toEqual([]);
+  expect(videoRequests()).toEqual([]);
   await play.click();
-  await eventually(() => expect(films()).not.toEqual([]));
+  await eventually(() => expect(videoRequests()).not.toEqual([]));
 });

@@ -102,11 +102,11 @@ test('the title of a project is never markup', async () => {
 });
 
 test.each([
-  ['an address that leads nowhere', '/nowhere', 404],
+  ['an unknown URL', '/nowhere', 404],
   ['an unknown project', '/projects/nobody', 404],
-  ['a category that no project has', '/projects?category=Nothing', 200],
+  ['a category without projects', '/projects?category=Nothing', 200],
   ['the admin area', '/setting', 200],
-] as const)('%s is not to be found', async (_what, path, status) => {
+] as const)('%s is not indexed', async (_what, path, status) => {
   const page = await crawl(path);
   expect(page).toMatchObject({ status, isListed: false, canonical: undefined, things: [] });
   expect(page.title).not.toBe('');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeFaults } from '../src/axe';
-import { CALM, faultsByScheme, inWords, resize, ZOOMED } from '../src/accessibility-faults';
+import { CALM, faultsByScheme, formatFaults, resize, ZOOMED } from '../src/accessibility-faults';
 import { eventually } from '../src/eventually';
 import { layoutFaults } from '../src/layout-faults';
 import { OWNER_STATES } from '../src/owner-states';
@@ -40,7 +40,7 @@ describe.each(SCREENS_OF_RUN)('the owner on a %s', (screen) => {
         });
       }
       const faults = await accessibilityFaults(page);
-      expect(inWords(faults)).toEqual([]);
+      expect(formatFaults(faults)).toEqual([]);
     },
   );
 

@@ -39,7 +39,7 @@ describe("a project's details", () => {
       async ({ page }: Visitor) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
     ],
     ['Escape', async ({ page }: Visitor) => page.keyboard.press('Escape')],
-    ['a click beside it', async ({ page }: Visitor) => page.mouse.click(20, 450)],
+    ['a click outside', async ({ page }: Visitor) => page.mouse.click(20, 450)],
     ['the Back button', async ({ page }: Visitor) => page.goBack()],
   ])('close to the gallery by %s', async (_name, leave) => {
     const { page, dialog, details } = await open();

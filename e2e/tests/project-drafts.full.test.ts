@@ -61,9 +61,9 @@ async function readAll(): Promise<Map<string, { status: number; text: string }>>
 
 /** Where it appears, by its title, and by its id unless the URL contains it. */
 function placesOf(read: Awaited<ReturnType<typeof readAll>>): string[] {
-  const stands = (address: string, text: string) =>
+  const isShown = (address: string, text: string) =>
     text.includes(project.title) || (!address.includes(project._id) && text.includes(project._id));
-  return [...read].filter(([address, { text }]) => stands(address, text)).map(([address]) => address);
+  return [...read].filter(([address, { text }]) => isShown(address, text)).map(([address]) => address);
 }
 
 test('a draft is hidden from visitors and marked for the owner; publishing restores its position', async () => {

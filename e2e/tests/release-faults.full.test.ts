@@ -41,7 +41,7 @@ const FAULTS: readonly [name: string, put: Break][] = [
       return async () => (await open(path, 'r+')).close();
     },
   ],
-  ['a page of HTML', (path) => writeFile(path, '<!doctype html><title>Not here</title>')],
+  ['an HTML page', (path) => writeFile(path, '<!doctype html><title>Not here</title>')],
   ['altered', async (path) => writeFile(path, ' ', { flag: 'a' })],
 ];
 

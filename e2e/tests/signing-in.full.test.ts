@@ -65,7 +65,7 @@ test("the owner's address matches in capitals too", async () => {
 test.each([
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ['the Close button', (page: Page) => signInDialog(page).getByRole('button', { name: 'Close' }).click()],
-  ['a click beside it', (page: Page) => page.mouse.click(20, 450)],
+  ['a click outside', (page: Page) => page.mouse.click(20, 450)],
 ])('%s closes the dialog and restores the focus', async (_name, dismiss) => {
   const { page } = await newVisitor();
   await visit(page, '/');

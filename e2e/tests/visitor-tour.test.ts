@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { CALM, faultsByScheme, inWords, resize, ZOOMED } from '../src/accessibility-faults';
+import { CALM, faultsByScheme, formatFaults, resize, ZOOMED } from '../src/accessibility-faults';
 import { axeFaults } from '../src/axe';
 import { layoutFaults, spaceText, unspaceText } from '../src/layout-faults';
 import { SCREENS, type Screen } from '../src/screens';
@@ -55,7 +55,7 @@ describe.each(Object.entries(LOOKS))('a visitor on a %s', (screen, look) => {
       pageErrors.expect(TOUR_COMPLAINTS);
       const faults: string[] = [];
       await stage(page, async (state) => {
-        faults.push(...inWords(await look(page, name)).map((fault) => `${state}, ${fault}`));
+        faults.push(...formatFaults(await look(page, name)).map((fault) => `${state}, ${fault}`));
       });
       expect(faults).toEqual([]);
     },

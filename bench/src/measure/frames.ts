@@ -26,7 +26,7 @@ export function filmScene(browser: Browser, url: string, scene: Scene): Promise<
       await page.goto(url, { waitUntil: 'load' });
       await settled(throttled);
     }
-    const stop = await film(throttled);
+    const stop = await recordFrames(throttled);
     if (scene !== 'press') await page.goto(url, { waitUntil: 'commit' });
     if (scene !== 'load') {
       const handle = await page.waitForFunction(placeOfEntry, undefined, { polling: 'raf' });
@@ -42,7 +42,7 @@ export function filmScene(browser: Browser, url: string, scene: Scene): Promise<
   });
 }
 
-async function film({ session }: ThrottledPage) {
+async function recordFrames({ session }: ThrottledPage) {
   const taken: { at: number; png: Buffer }[] = [];
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     taken.push({ at: (metadata.timestamp ?? Number.NaN) * 1000, png: Buffer.from(data, 'base64') });

@@ -114,12 +114,12 @@ export async function expectFilm(video: Locator, original: string): Promise<void
   );
   const whole = await fetch(address);
   expect(whole.headers.get('content-type')).toBe('video/mp4');
-  const film = Buffer.from(await whole.arrayBuffer());
+  const videoBytes = Buffer.from(await whole.arrayBuffer());
   // Location and camera are blanked out in place.
-  expect(film.length).toBe((await stat(original)).size);
+  expect(videoBytes.length).toBe((await stat(original)).size);
   const piece = await fetch(address, { headers: { range: 'bytes=100-199' } });
   expect(piece.status).toBe(206);
-  expect(Buffer.from(await piece.arrayBuffer()).equals(film.subarray(100, 200))).toBe(true);
+  expect(Buffer.from(await piece.arrayBuffer()).equals(videoBytes.subarray(100, 200))).toBe(true);
 
   const hasPlayed = await video.evaluate(async (element: HTMLVideoElement) => {
     // Skipped in browsers without this codec.

@@ -129,7 +129,7 @@ describe('the page', () => {
 
     test.each([
       ['refused', () => ({ writeText: () => Promise.reject(new Error('refused')) })],
-      ['not there, as on a site without https', () => undefined],
+      ['missing, as on a site without https', () => undefined],
     ])('if copying is %s, the address is shown', async (_, clipboard) => {
       const { user } = renderContact();
       jest.spyOn(navigator, 'clipboard', 'get').mockImplementation(clipboard as unknown as () => Clipboard);

@@ -76,7 +76,7 @@ test("Profile also lists the owner's skills", async () => {
 test.each([
   ['Contact', ContactPage, '/contact'],
   ['Education', EducationPage, '/education'],
-] as const)('%s gives search engines neither e-mail nor phone', async (name, Page, address) => {
+] as const)('%s gives search engines neither email nor phone', async (name, Page, address) => {
   const { thing } = await visit(Page, address, `${name} || Ada Site`);
   expect(JSON.stringify(thing) ?? '').not.toMatch(/ada@example\.com|4670123|\+46/);
 });

@@ -197,8 +197,8 @@ test("a failed load is retried once, then shows fallbacks and 'Failed to load pr
 });
 
 test.each([
-  ['not asked for again', 299_999, {}],
-  ['asked for again', 300_001, { [PATH]: 1, '/api/site_settings': 1 }],
+  ['not loaded again', 299_999, {}],
+  ['loaded again', 300_001, { [PATH]: 1, '/api/site_settings': 1 }],
 ])('profile data is fresh for 5 minutes (300000 ms): %s after %i ms', async (_, afterMs, calls) => {
   expect(await callsOnReturn(HomePage, '/', { [PATH]: profile }, afterMs)).toEqual(calls);
 });

@@ -190,7 +190,7 @@ describe.each([
   ['/api/skills_techtol', 'skills_techtol', 'Failed to load technical skills', 'PostgreSQL'],
   ['/api/why-choose-me', 'why-choose-me', 'Failed to load why me data', 'Data first'],
 ])('when %s fails', (path, name, message, content) => {
-  test(`it is retried once, then '${message}' stands in its place while the others stand; Retry mends it`, async () => {
+  test(`it is retried once, then shows '${message}' in its section only; Retry works`, async () => {
     const log = expectLog(`Failed to load ${name}`);
     const calls = mockResponses({ ...profilePage, [path]: fail });
     const { user } = renderProfile();
@@ -225,7 +225,7 @@ test('the server and hover prefetch everything', () => {
 });
 
 test.each([
-  ['not asked for again', 299_999, {}],
+  ['not loaded again', 299_999, {}],
   [
     'asked for again',
     300_001,

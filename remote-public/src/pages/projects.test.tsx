@@ -175,13 +175,13 @@ describe('a project card', () => {
   test('without images shows the first video, which loads when it is played', async () => {
     const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     const { user } = renderProjects();
-    const film = await card('Film');
-    const videos = film.querySelectorAll('video');
+    const videoCard = await card('Film');
+    const videos = videoCard.querySelectorAll('video');
     expect(videos).toHaveLength(1);
     expect(videos[0]).toHaveAttribute('src', expect.stringContaining('film-1.mp4'));
     expect(videos[0]).toHaveAttribute('preload', 'none');
     expect(videos[0]).not.toHaveAttribute('controls');
-    await user.click(within(film).getByRole('button', { name: 'Play Film, demo video' }));
+    await user.click(within(videoCard).getByRole('button', { name: 'Play Film, demo video' }));
     expect(play).toHaveBeenCalledTimes(1);
     expect(videos[0]).toHaveAttribute('controls');
     expect(videos[0]).toHaveFocus();
@@ -252,8 +252,8 @@ describe('paging', () => {
   });
 
   describe.each([
-    ['a server that knows pages', () => void serveProjects(all)],
-    ['a server that answers with everything', () => void mockResponses({ '/api/projects': all })],
+    ['a server with paging', () => void serveProjects(all)],
+    ['a server without paging', () => void mockResponses({ '/api/projects': all })],
   ])('with %s', (_, serve) => {
     beforeEach(serve);
 

@@ -15,7 +15,7 @@ import {
 import { MESSAGE, sendForm } from '../support/contact-client';
 import { smallSample } from '../support/run/small-sample';
 import { TestSite } from '../support/test-site';
-import { film, pdf } from '../support/test-files';
+import { videoFile, pdf } from '../support/test-files';
 import { PROJECT } from '../support/test-project';
 import { upload } from '../support/upload';
 import { runBackup } from '../support/backup-program';
@@ -32,7 +32,7 @@ describe('rejected backups', () => {
 
   beforeAll(async () => {
     site = await TestSite.start();
-    const { secure_url } = (await upload(site, 'video', await film(), { name: 'Farled.mp4' })).json();
+    const { secure_url } = (await upload(site, 'video', await videoFile(), { name: 'Farled.mp4' })).json();
     await upload(site, 'raw', pdf(), { name: 'CV.pdf' });
     await site.owner('POST', '/api/projects', { ...PROJECT, title: 'Farled', videos: [secure_url] });
     await sendForm(site, MESSAGE);
@@ -279,10 +279,16 @@ describe('the owner’s own content', () => {
     ['a profile picture', save('/api/home_profile', { profileImage: 'https://pictures.example/me.png' })],
     ['a résumé', save('/api/home_profile', { resumeUrl: 'https://files.example/cv.pdf' })],
     ['the profile page’s role', save('/api/second_home_profile', { role: 'Analyst' })],
-    ['its picture', save('/api/second_home_profile', { profileImage: 'https://pictures.example/me.png' })],
+    [
+      'the profile page’s image',
+      save('/api/second_home_profile', { profileImage: 'https://pictures.example/me.png' }),
+    ],
     ['years of experience', save('/api/about_me', { experience: 0 })],
-    ['an upload that nothing uses yet', (site) => upload(site, 'raw', pdf(), { name: 'CV.pdf' })],
-    ['a project in the bin', async (site) => site.owner('DELETE', `/api/projects/${await addProject(site)}`)],
+    ['an unused upload', (site) => upload(site, 'raw', pdf(), { name: 'CV.pdf' })],
+    [
+      'a project in the trash',
+      async (site) => site.owner('DELETE', `/api/projects/${await addProject(site)}`),
+    ],
     [
       'a skill in the bin',
       async (site) => {

@@ -46,13 +46,13 @@ describe('with scripts', () => {
       ['no subject', { subject: '' }, 'Subject is required'],
       ['no message', { message: '\n' }, 'Message is required'],
       ['no address', { from_email: '' }, 'Email is required'],
-      ['no real address', { from_email: 'ada' }, 'Enter an email address'],
+      ['an invalid address', { from_email: 'ada' }, 'Enter an email address'],
       ['a long name', { from_name: 'x'.repeat(121) }, 'Name is longer than 120 characters'],
       ['a long address', { from_email: `a@${'x.'.repeat(126)}xx` }, 'Email is longer than 254 characters'],
       ['a long subject', { subject: 'x'.repeat(201) }, 'Subject is longer than 200 characters'],
       ['a long message', { message: 'x'.repeat(20_001) }, 'Message is longer than 20000 characters'],
       ['an address with a line break', { from_email: 'a@b.example\r\nBcc: c@d.example' }, 'Enter an email'],
-      ['an address that ends with one', { from_email: 'a@b.example\n' }, 'Enter an email address'],
+      ['an address that ends with a line break', { from_email: 'a@b.example\n' }, 'Enter an email address'],
       ['two addresses', { from_email: 'a@b.example,c@d.example' }, 'Enter an email address'],
       ['an address in an address', { from_email: '"a@gmail.example x"@internal.example' }, 'Enter an email'],
       ['an address with a name', { from_email: 'A <a@b.example>' }, 'Enter an email address'],
@@ -223,7 +223,7 @@ describe('without scripts', () => {
 
   it.each([
     ['has no page for it', { status: 404 }],
-    ['can only show it with scripts', { status: 200, isRendered: false }],
+    ['needs scripts to render it', { status: 200, isRendered: false }],
   ])("a release that %s doesn't make a sent message look lost", async (_, facts) => {
     await start({ page: async () => ({ body: new Representation('not here'), csp: '', ...facts }) });
     expect((await post(site, MESSAGE)).body).toContain('<h1>Message sent successfully!</h1>');

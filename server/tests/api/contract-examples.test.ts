@@ -5,7 +5,7 @@ import type { Contract } from '@portfolio/shared-api/contracts';
 import { examples, type ContractName } from '@portfolio/shared-api/examples';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import { MESSAGE, sendJson } from '../support/contact-client';
-import { picture } from '../support/test-files';
+import { imageFile } from '../support/test-files';
 import { publish, testRelease, testShell } from '../support/test-releases';
 import { TestSite } from '../support/test-site';
 import { upload } from '../support/upload';
@@ -70,7 +70,7 @@ const newMessage = async () => {
   return idOf(((await send('listMessages')) as { data: unknown[] }).data[0]);
 };
 const newMedium = async () => {
-  const response = await upload(site, 'image', await picture('png'), { name: 'ferry.png' });
+  const response = await upload(site, 'image', await imageFile('png'), { name: 'ferry.png' });
   const { public_id, secure_url } = response.json() as { public_id: string; secure_url: string };
   await send('createProject', { body: { ...examples.createProject.body, images: [secure_url] } });
   return public_id.split('/').at(-1)!;

@@ -322,19 +322,19 @@ describe('publishing', () => {
     });
 
     it.each([
-      ['made of a variable that was not set', sha256(''), /^bad.*no token at all.*sha256sum/],
-      ['made of an empty line', sha256('\n'), /^bad.*no token at all.*sha256sum/],
-      ['there twice', `${sha256('a')},remote-blog:${sha256('a')}`, /^bad.*more than once.*remote-blog\+/],
+      ['the hash of an unset variable', sha256(''), /^bad.*no token at all.*sha256sum/],
+      ['the hash of an empty line', sha256('\n'), /^bad.*no token at all.*sha256sum/],
+      ['listed twice', `${sha256('a')},remote-blog:${sha256('a')}`, /^bad.*more than once.*remote-blog\+/],
     ])('that are %s are reported', (_how, hashes, finding) => {
       expect(check(hashes)).toEqual(like(/^good/, finding));
     });
 
     it.each([
       ['holds', `remote-blog:${sha256(TOKEN)}`, TOKEN, /^good: DEPLOY_TOKEN holds: .*for remote-blog/],
-      ['is another one', sha256('other'), TOKEN, /^bad: DEPLOY_TOKEN is none of the tokens/],
-      ['stands there itself', TOKEN, TOKEN, /^bad.*itself.*no secret any more.*sha256sum/],
-      ['is short', sha256('secret'), 'secret', /^bad.*too short.*32/],
-      ['has a space in it', sha256('ab 12'.repeat(10)), 'ab 12'.repeat(10), /^bad.*signs in it/],
+      ['unknown', sha256('other'), TOKEN, /^bad: DEPLOY_TOKEN is none of the tokens/],
+      ['listed in plain text', TOKEN, TOKEN, /^bad.*itself.*no secret any more.*sha256sum/],
+      ['too short', sha256('secret'), 'secret', /^bad.*too short.*32/],
+      ['with a space', sha256('ab 12'.repeat(10)), 'ab 12'.repeat(10), /^bad.*signs in it/],
     ])('a given token: %s', (_how, hashes, token, finding) => {
       expect(check(hashes, token)).toEqual(like(/^good/, finding));
     });

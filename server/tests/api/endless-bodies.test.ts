@@ -87,9 +87,9 @@ it.each([
   ['a picture', UPLOAD, FORM, `${PART}"file"; filename="a.png"\r\n\r\n`, 'x'],
   ['a field of an upload', UPLOAD, FORM, `${PART}"upload_preset"\r\n\r\n`, 'x'],
   ['fields of an upload', UPLOAD, FORM, '', `${PART}"a"\r\n\r\nx\r\n`],
-  ['a field’s name', UPLOAD, FORM, `${PART}"`, 'x'],
-  ['headers of a part', UPLOAD, FORM, '--x\r\n', 'a: b\r\n'],
-  ['what comes before the first part', UPLOAD, FORM, '', 'x'],
+  ['a field name', UPLOAD, FORM, `${PART}"`, 'x'],
+  ['part headers', UPLOAD, FORM, '--x\r\n', 'a: b\r\n'],
+  ['the preamble', UPLOAD, FORM, '', 'x'],
   ['a backup', '/api/backup/restore', 'application/x-tar', '', 'x'],
 ])('%s without an end is rejected with bounded memory', async (_what, ...sent) => {
   const { held, status } = await sendOnAndOn(...sent);

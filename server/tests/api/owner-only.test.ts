@@ -72,10 +72,10 @@ describe('with Google', () => {
 
   it.each([
     ['another account', { email: 'visitor@test.dev' }],
-    ['an e-mail that the provider did not verify', { email_verified: false }],
-    ['an e-mail said to be verified in other words', { email_verified: 'true' }],
-    ['no e-mail', { email: undefined }],
-    ['a look-alike e-mail', { email: 'owner@test.dev'.replace('w', '\uff57') }],
+    ["an email that the provider hasn't verified", { email_verified: false }],
+    ['an email verified by a string', { email_verified: 'true' }],
+    ['no email', { email: undefined }],
+    ['a look-alike email', { email: 'owner@test.dev'.replace('w', '\uff57') }],
   ])('threats 10 and 16: responds with 403 to %s', async (_what, claims) => {
     const response = await patch(site, await site.keys.token(claims));
     expect(response.statusCode).toBe(403);

@@ -10,7 +10,7 @@ import { Program } from '../support/process';
 import { Bucket } from '../support/bucket';
 import { MESSAGE } from '../support/contact-client';
 import { TestDatabase } from '../support/test-database';
-import { picture } from '../support/test-files';
+import { imageFile } from '../support/test-files';
 import { unsignedToken } from '../support/test-keys';
 import { multipartBody } from '../support/upload';
 
@@ -291,7 +291,7 @@ describe('logs', () => {
     await download.arrayBuffer();
     // Errors of other services are logged in detail.
     await bucket.goDown();
-    const form = await multipartBody(await picture('png'), { name: 'name-secret.png' });
+    const form = await multipartBody(await imageFile('png'), { name: 'name-secret.png' });
     const failed = await ask('/media/v1_1/bundled/image/upload', {
       method: 'POST',
       headers: { authorization, 'content-type': form.contentType },

@@ -454,7 +454,7 @@ describe('order', () => {
       ['one is missing', (all) => all.slice(1)],
       ['one is unknown', (all) => ['nobody', ...all.slice(1)]],
       ['one is too many', (all) => [...all, 'nobody']],
-      ['one stands twice', (all) => [...all.slice(1), all[1]!]],
+      ['one is duplicated', (all) => [...all.slice(1), all[1]!]],
       ['there are none', () => []],
     ])('responds with 409 and the current order if %s', async (_what, change) => {
       const response = await put({ ids: change(ids) });
@@ -488,7 +488,7 @@ describe('order', () => {
       ['what looks like a list', { ids: { 0: 'a', length: 1 } }],
       ['more ids than a list may have', { ids: Array.from({ length: 10_001 }, () => 'a') }],
       ['another property', { ids: [], position: 1 }],
-      ['null in the place of what was seen', { ids: [], seen: null }],
+      ['null as the seen order', { ids: [], seen: null }],
     ])('rejects %s and says what is wrong', async (_what, body) => {
       const response = await put(body);
       expect(response.statusCode).toBe(400);

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { MESSAGE, atRest, sendJson } from '../support/contact-client';
 import { PROJECT } from '../support/test-project';
 import { TestSite } from '../support/test-site';
-import { picture } from '../support/test-files';
+import { imageFile } from '../support/test-files';
 import { upload } from '../support/upload';
 
 describe('API', () => {
@@ -375,7 +375,7 @@ describe('rate limits', () => {
 
   it("uploads above the limit are rejected before they are read; other accounts' uploads don't count", async () => {
     site = await TestSite.start({ env: { UPLOAD_LIMIT: '2' } });
-    const png = await picture('png');
+    const png = await imageFile('png');
     const send = async (token?: string | null) =>
       (await upload(site, 'image', png, { token, contentType: 'image/png' })).statusCode;
     expect([await send(null), await send(null), await send('nonsense')]).toEqual([401, 401, 401]);
@@ -407,7 +407,7 @@ describe('rate limits', () => {
 
     it('X-Forwarded-Host changes no URL, even from a trusted proxy', async () => {
       site = await TestSite.start({ env: { TRUST_PROXY: '10.0.0.0/8' } });
-      const image = (await upload(site, 'image', await picture('png'))).json() as { secure_url: string };
+      const image = (await upload(site, 'image', await imageFile('png'))).json() as { secure_url: string };
       await site.owner('PATCH', '/api/home_profile', { profileImage: image.secure_url });
       const { data } = (
         await site.app.inject({

@@ -1,5 +1,5 @@
 import { PROJECT } from '../support/test-project';
-import { picture } from '../support/test-files';
+import { imageFile } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { pathOf, upload } from '../support/upload';
 
@@ -17,11 +17,11 @@ describe('threat 17: protected fields', () => {
   it.each([
     ['an id', { _id: 'mine' }],
     ['a version', { version: 99 }],
-    ['a place in the order', { position: -5 }],
+    ['a position', { position: -5 }],
     ['dates', { created_at: '2001-01-01' }],
-    ['a column by its own name', { is_draft: 0 }],
+    ['a column name', { is_draft: 0 }],
     ['posters, which the media service makes', { posters: ['https://a.example/x.png'] }],
-    ['one inside of another', { imageDetails: [{ alt: 'a', isAdmin: true }] }],
+    ['a nested one', { imageDetails: [{ alt: 'a', isAdmin: true }] }],
   ])('%s is rejected, and nothing is saved', async (_what, extra) => {
     const before = await read('/api/projects');
     const response = await site.owner('POST', '/api/projects', { ...PROJECT, ...extra });
@@ -77,7 +77,7 @@ describe('threat 18: SQL in parameters', () => {
   });
 
   it.each(ATTEMPTS)('a search for %j matches only that text, so nothing', async (search) => {
-    await upload(site, 'image', await picture('png'), { name: 'ferry.png' });
+    await upload(site, 'image', await imageFile('png'), { name: 'ferry.png' });
     const find = async (path: string) =>
       (await site.owner('GET', `${path}?search=${encodeURIComponent(search)}`)).json().data;
     expect(await find('/api/media')).toEqual([]);
@@ -100,7 +100,7 @@ describe('threat 22: a file’s name', () => {
     '../../a.png',
   ])('%j becomes a single header and text', async (name) => {
     const { headers } = await site.app.inject(
-      pathOf(await upload(site, 'image', await picture('png'), { name })),
+      pathOf(await upload(site, 'image', await imageFile('png'), { name })),
     );
     expect(headers['content-disposition']).toMatch(
       /^inline; filename="[^"<>\r\n/\\]*\.png"; filename\*=UTF-8''[\w.%!~-]+\.png$/,

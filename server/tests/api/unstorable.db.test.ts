@@ -19,7 +19,7 @@ it.each([
   ['GET', '/api/projects?category=%00', undefined, ['category']],
   ['GET', '/api/messages?search=a%00b', undefined, ['search']],
   ['GET', '/api/media?search=%00', undefined, ['search']],
-] as const)('%s %s: a null character is refused, and where it stands', async (method, url, body, path) => {
+] as const)('%s %s: a null character is rejected and located', async (method, url, body, path) => {
   const response = await site.owner(method, url, body);
   expect([response.statusCode, response.json()]).toEqual([
     400,

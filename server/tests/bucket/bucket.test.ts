@@ -6,7 +6,7 @@ import { download, everythingOf, restore } from '../support/backup-client';
 import { Bucket } from '../support/bucket';
 import { withoutCopiesAhead } from '../support/filled-site';
 import { smallSample } from '../support/run/small-sample';
-import { phonePhoto, picture } from '../support/test-files';
+import { phonePhoto, imageFile } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, pathOf, upload } from '../support/upload';
 import { openStorage } from '../../src/media/storage/open-storage';
@@ -31,7 +31,7 @@ describe('backup', () => {
 
     TestSite.bucket = bucket;
     const inBucket = await TestSite.start();
-    const before = await upload(inBucket, 'image', await picture('png'));
+    const before = await upload(inBucket, 'image', await imageFile('png'));
     expect((await restore(inBucket, backup, '?replace=true')).statusCode).toBe(200);
     expect(await everythingOf(inBucket)).toEqual(all);
     // Files outside the backup are gone from the bucket too.
@@ -66,11 +66,11 @@ describe('an unreachable bucket', () => {
 
   it('affects only its files, and the server reconnects without a restart', async () => {
     const kept = await upload(site, 'image', await phonePhoto());
-    const removed = (await upload(site, 'image', await picture('png'))).json().public_id;
+    const removed = (await upload(site, 'image', await imageFile('png'))).json().public_id;
     await site.owner('DELETE', `/api/media/${removed}`);
 
     await bucket.goDown();
-    const refused = await upload(site, 'image', await picture('webp'));
+    const refused = await upload(site, 'image', await imageFile('webp'));
     expect(refused.statusCode).toBe(503);
     expect(refused.json()).toEqual({ error: { message: MESSAGE } });
     const missed = await site.app.inject(pathOf(kept));
@@ -83,7 +83,7 @@ describe('an unreachable bucket', () => {
 
     await bucket.comeUp();
     expect((await site.app.inject(pathOf(kept))).statusCode).toBe(200);
-    expect((await upload(site, 'image', await picture('webp'))).statusCode).toBe(200);
+    expect((await upload(site, 'image', await imageFile('webp'))).statusCode).toBe(200);
     expect((await site.owner('GET', '/api/media')).json().data).toHaveLength(2);
     const tempFiles = (await mediaFiles(site)).filter((name) => !name.includes('.'));
     expect(tempFiles).toEqual([]);
@@ -93,7 +93,7 @@ describe('an unreachable bucket', () => {
     await bucket.goDown();
     await site.restart();
     await bucket.comeUp();
-    expect((await upload(site, 'image', await picture('png'))).statusCode).toBe(200);
+    expect((await upload(site, 'image', await imageFile('png'))).statusCode).toBe(200);
   });
 
   it('a missing bucket prevents a start, with advice', async () => {

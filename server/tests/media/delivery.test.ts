@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { ImageVariants } from '../../src/features/media/delivery/image-variants';
 import { CARD_SIZES, cardTransform, type CardGravity, type CardShape } from '@portfolio/shared-api/contracts';
-import { film, movingPicture, pdf, phonePhoto, picture, transparentPicture } from '../support/test-files';
+import {
+  videoFile,
+  animatedImage,
+  pdf,
+  phonePhoto,
+  imageFile,
+  transparentImage,
+} from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { pathOf, upload } from '../support/upload';
 
@@ -23,7 +30,7 @@ describe('delivery', () => {
     dontPrepare();
     site = await TestSite.start();
     photo = await upload(site, 'image', await phonePhoto());
-    video = await upload(site, 'video', await film());
+    video = await upload(site, 'video', await videoFile());
   });
   afterAll(() => site.close());
 
@@ -46,14 +53,14 @@ describe('delivery', () => {
     });
 
     it('stays animated when resized', async () => {
-      const moving = await upload(site, 'image', await movingPicture());
+      const moving = await upload(site, 'image', await animatedImage());
       const { rawPayload, headers } = await get(pathOf(moving, `w_160,${AUTO}`), { accept: BROWSER });
       expect(headers['content-type']).toBe('image/webp');
       expect(await sharp(rawPayload).metadata()).toMatchObject({ pages: 2, width: 160 });
     });
 
     it('is resized once for concurrent requests', async () => {
-      const response = await upload(site, 'image', await picture('png', 1000, 700));
+      const response = await upload(site, 'image', await imageFile('png', 1000, 700));
       const asked = Array.from({ length: 6 }, () =>
         get(pathOf(response, `w_640,${AUTO}`), { accept: BROWSER }),
       );
@@ -96,9 +103,9 @@ describe('delivery', () => {
 
     it.each([
       ['a photo', phonePhoto],
-      ['a small WebP', () => picture('webp', 90, 60)],
-      ['a moving GIF', movingPicture],
-      ['a PNG to be seen through', transparentPicture],
+      ['a small WebP', () => imageFile('webp', 90, 60)],
+      ['an animated GIF', animatedImage],
+      ['a transparent PNG', transparentImage],
     ])('is a JPEG of the stated size: %s', async (_what, make) => {
       const response = await upload(site, 'image', await make());
       for (const shape of ['wide', 'square'] as const) {
@@ -109,7 +116,7 @@ describe('delivery', () => {
     });
 
     it('is white where the image is transparent', async () => {
-      const response = await upload(site, 'image', await transparentPicture());
+      const response = await upload(site, 'image', await transparentImage());
       const { channels } = await sharp((await get(cardOf(response, 'square'))).rawPayload).stats();
       for (const { min } of channels) expect(min).toBeGreaterThan(250);
     });
@@ -142,19 +149,19 @@ describe('delivery', () => {
   describe('threats 4 and 5: invalid paths', () => {
     const id = () => photo.json().public_id;
     it.each([
-      ['a width that is not offered', () => pathOf(photo, 'w_641,f_auto')],
+      ['an unavailable width', () => pathOf(photo, 'w_641,f_auto')],
       ['an unknown transformation', () => pathOf(photo, 'e_blur')],
       ['another version', () => `/media/bundled/image/upload/v1/${id()}.jpg`],
       ['another extension', () => pathOf(photo).replace('.jpg', '.html')],
       ['another kind', () => pathOf(photo).replace('/image/', '/raw/')],
       ['another cloud', () => pathOf(photo).replace('/bundled/', '/demo/')],
-      ['a film made smaller', () => pathOf(video, `w_320,${AUTO}`)],
+      ['a resized video', () => pathOf(video, `w_320,${AUTO}`)],
       ['a folder', () => '/media/bundled/image/upload/'],
       ['an unknown id', () => '/media/bundled/image/upload/v1/nobody.jpg'],
-      ['a way up', () => '/media/bundled/image/upload/v1/../../../../portfolio.db'],
-      ['an encoded way up', () => '/media/bundled/raw/upload/v1/%2e%2e%2f%2e%2e%2fportfolio.db'],
-      ['a doubly encoded way up', () => '/media/bundled/raw/upload/v1/%252e%252e%252fportfolio.db'],
-      ['a way up in the transformation', () => pathOf(photo, '..%2f..')],
+      ['a parent path', () => '/media/bundled/image/upload/v1/../../../../portfolio.db'],
+      ['an encoded parent path', () => '/media/bundled/raw/upload/v1/%2e%2e%2f%2e%2e%2fportfolio.db'],
+      ['a doubly encoded parent path', () => '/media/bundled/raw/upload/v1/%252e%252e%252fportfolio.db'],
+      ['a parent path in the transformation', () => pathOf(photo, '..%2f..')],
       ['a backslash', () => '/media/bundled/raw/upload/v1/..%5cportfolio.db'],
       ['a null byte', () => `/media/bundled/image/upload/v1/${id()}.jpg%00.html`],
       ['the folder itself', () => '/media/image'],
@@ -175,7 +182,7 @@ describe('delivery', () => {
 
   describe('a video', () => {
     it('is sent in ranges', async () => {
-      const whole = await film();
+      const whole = await videoFile();
       const path = pathOf(video);
       const { rawPayload } = await get(path);
       const part = async (range: string) => {
@@ -221,7 +228,7 @@ describe('delivery', () => {
     it('has a content length for HEAD', async () => {
       const { headers, body } = await site.app.inject({ method: 'HEAD', url: pathOf(video) });
       expect(headers).toMatchObject({
-        'content-length': String((await film()).length),
+        'content-length': String((await videoFile()).length),
         'content-type': 'video/mp4',
         'accept-ranges': 'bytes',
       });

@@ -1,5 +1,5 @@
 import { ImageVariants } from '../../src/features/media/delivery/image-variants';
-import { film, pdf, picture } from '../support/test-files';
+import { videoFile, pdf, imageFile } from '../support/test-files';
 import { PROJECT } from '../support/test-project';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, pathOf, upload } from '../support/upload';
@@ -31,7 +31,7 @@ describe('library', () => {
 
   /** Uploads a file to the library. */
   async function add(name: string, bytes?: Buffer, type = 'image'): Promise<Item> {
-    const response = await upload(site, type, bytes ?? (await picture('png', 40, 30)), { name });
+    const response = await upload(site, type, bytes ?? (await imageFile('png', 40, 30)), { name });
     expect(response.statusCode).toBe(200);
     return (await list()).data.find(({ url }: Item) => url === response.json().secure_url);
   }
@@ -43,8 +43,8 @@ describe('library', () => {
 
   describe('the library', () => {
     it('lists images, videos and PDFs with their details, newest first', async () => {
-      await add('harbour.png', await picture('png', 400, 300));
-      await add('walk.mp4', await film(), 'video');
+      await add('harbour.png', await imageFile('png', 400, 300));
+      await add('walk.mp4', await videoFile(), 'video');
       await add('cv.pdf', pdf(), 'raw');
       const { data, ...sizes } = await list();
       expect(data).toMatchObject([
@@ -64,7 +64,7 @@ describe('library', () => {
     it('filters by type, with raw icons as images, and searches by name', async () => {
       await add('Hämn 1.png');
       await add('Hämn 2.png', undefined, 'raw');
-      await add('walk.mp4', await film(), 'video');
+      await add('walk.mp4', await videoFile(), 'video');
       expect(await names('?kind=image')).toEqual(['Hämn 2.png', 'Hämn 1.png']);
       expect(await names('?kind=video')).toEqual(['walk.mp4']);
       expect(await names('?kind=document')).toEqual([]);
@@ -182,7 +182,7 @@ describe('library', () => {
 
     it('removes image variants too, and leaves nothing on the disk', async () => {
       const before = await mediaFiles(site);
-      const response = await upload(site, 'image', await picture('png', 800, 600), { name: 'harbour.png' });
+      const response = await upload(site, 'image', await imageFile('png', 800, 600), { name: 'harbour.png' });
       await site.app.inject(pathOf(response, 'w_160,f_auto,q_auto,c_limit'));
       expect((await mediaFiles(site)).length).toBeGreaterThan(before.length + 1);
       const id = response.json().public_id;

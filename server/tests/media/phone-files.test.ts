@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { ImageVariants } from '../../src/features/media/delivery/image-variants';
-import { film, heic, mov, picture } from '../support/test-files';
+import { videoFile, heic, mov, imageFile } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, pathOf, upload } from '../support/upload';
 import { buildWorker } from '../support/worker-file';
@@ -67,8 +67,8 @@ describe('a HEIC image', () => {
       async () => (await heic()).subarray(0, 300),
       /could not be read.*Most Compatible/,
     ],
-    ['that is only a name', async () => (await heic()).subarray(0, 24), /could not be read/],
-    ['of more pixels than are decoded', () => withSize(5_001), /25 million pixels.*export/],
+    ['with only a brand', async () => (await heic()).subarray(0, 24), /could not be read/],
+    ['with too many pixels', () => withSize(5_001), /25 million pixels.*export/],
   ])('%s is rejected with advice, and leaves nothing behind', async (_what, bytes, message) => {
     const before = await mediaFiles(site);
     const response = await upload(site, 'image', await bytes());
@@ -85,12 +85,12 @@ describe('a MOV file', () => {
     const bytes = await kept(response);
     expect(bytes.toString('latin1', 4, 12)).toBe('ftypisom');
     expect(bytes.subarray(64).includes('qt  ')).toBe(false);
-    expect(bytes).toHaveLength((await film()).length);
+    expect(bytes).toHaveLength((await videoFile()).length);
   });
 });
 
 it('loses timed metadata', async () => {
-  const noted = withNotes(await film());
+  const noted = withNotes(await videoFile());
   expect(noted.includes('mebx')).toBe(true);
   const bytes = await kept(await upload(site, 'video', noted));
   expect(bytes.includes('mebx')).toBe(false);
@@ -110,9 +110,9 @@ function withNotes(bytes: Buffer): Buffer {
 
 describe('a poster', () => {
   it('is an image that was uploaded before the video', async () => {
-    const poster = await upload(site, 'image', await picture('jpeg'));
+    const poster = await upload(site, 'image', await imageFile('jpeg'));
     const posterId = poster.json().public_id;
-    const response = await upload(site, 'video', await film(), { fields: { poster_id: posterId } });
+    const response = await upload(site, 'video', await videoFile(), { fields: { poster_id: posterId } });
     const project = await site.owner('POST', '/api/projects', {
       title: 'Ferries',
       description: 'When they leave',
@@ -125,7 +125,7 @@ describe('a poster', () => {
     "%s isn't one, and nothing stays",
     async (posterId) => {
       const before = await mediaFiles(site);
-      const response = await upload(site, 'video', await film(), { fields: { poster_id: posterId } });
+      const response = await upload(site, 'video', await videoFile(), { fields: { poster_id: posterId } });
       expect(response.statusCode).toBe(400);
       expect(response.json().error.message).toMatch(/must be an image/);
       expect(await mediaFiles(site)).toEqual(before);

@@ -1,6 +1,6 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { picture } from '../support/test-files';
+import { imageFile } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, pathOf, upload } from '../support/upload';
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 it('a start removes old files without a row and old temporary files, and keeps new ones', async () => {
-  const kept = await upload(site, 'image', await picture('png'));
+  const kept = await upload(site, 'image', await imageFile('png'));
   const media = (name: string) => join(site.dir, 'media', name);
   const [old, young] = [new Date(Date.now() - 2 * 86_400_000), new Date()];
   for (const [name, date] of [

@@ -7,7 +7,7 @@ import { mediaLibrary, type MediaLibrary } from '../../src/media/library';
 import { markMedia } from '../../src/media/media-trash';
 import { findMedia, type MediaRow } from '../../src/media/repository';
 import { sweepMedia } from '../../src/features/media/library/sweep';
-import { picture } from '../support/test-files';
+import { imageFile } from '../support/test-files';
 import { storageIn, TestSite } from '../support/test-site';
 
 const PROJECT: ProjectValues = {
@@ -40,7 +40,7 @@ describe('sweeping', () => {
 
   async function add(): Promise<MediaRow> {
     const tempFile = await media.storage.newTempFile();
-    await writeFile(tempFile, await picture('png', 8, 8));
+    await writeFile(tempFile, await imageFile('png', 8, 8));
     return media.add({ tempFile, resourceType: 'image' }, 'harbour');
   }
 

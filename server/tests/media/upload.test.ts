@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import exifr from 'exifr';
 import sharp from 'sharp';
 import { ImageVariants } from '../../src/features/media/delivery/image-variants';
-import { film, movingPicture, pdf, phonePhoto, picture } from '../support/test-files';
+import { videoFile, animatedImage, pdf, phonePhoto, imageFile } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, multipartBody, pathOf, upload } from '../support/upload';
 
@@ -21,7 +21,7 @@ describe('upload', () => {
   describe('an image', () => {
     it('has its colour in its URL, unless it is transparent', async () => {
       const idOf = async (bytes: Buffer) => (await upload(site, 'image', bytes)).json().public_id;
-      expect(await idOf(await picture('png'))).toMatch(/c204060$/);
+      expect(await idOf(await imageFile('png'))).toMatch(/c204060$/);
       const glass = { r: 32, g: 64, b: 96, alpha: 0.5 };
       const window = sharp({ create: { width: 60, height: 40, channels: 4, background: glass } });
       expect(await idOf(await window.png().toBuffer())).toMatch(/^[a-z0-9]{20}$/);
@@ -61,13 +61,13 @@ describe('upload', () => {
     });
 
     it.each(['png', 'webp', 'avif', 'gif'] as const)('may be %s', async (format) => {
-      const response = await upload(site, 'image', await picture(format));
+      const response = await upload(site, 'image', await imageFile(format));
       expect(response.json()).toMatchObject({ format, width: 600, height: 400 });
       expect((await site.app.inject(pathOf(response))).headers['content-type']).toBe(`image/${format}`);
     });
 
     it('stays animated', async () => {
-      const kept = await fetchBytes(pathOf(await upload(site, 'image', await movingPicture())));
+      const kept = await fetchBytes(pathOf(await upload(site, 'image', await animatedImage())));
       expect((await sharp(kept).metadata()).pages).toBe(2);
     });
 
@@ -80,7 +80,7 @@ describe('upload', () => {
 
   describe('a video', () => {
     it('is stored with its size', async () => {
-      const response = await upload(site, 'video', await film(), { name: 'live.mp4' });
+      const response = await upload(site, 'video', await videoFile(), { name: 'live.mp4' });
       expect(response.json()).toMatchObject({
         format: 'mp4',
         resource_type: 'video',
@@ -90,7 +90,7 @@ describe('upload', () => {
     });
 
     it("loses a phone's metadata", async () => {
-      const noted = withNote(await film(), '+59.3293+018.0686/');
+      const noted = withNote(await videoFile(), '+59.3293+018.0686/');
       const kept = await fetchBytes(pathOf(await upload(site, 'video', noted)));
       expect(noted.includes('+59.3293')).toBe(true);
       expect(kept.includes('+59.3293')).toBe(false);
@@ -99,7 +99,7 @@ describe('upload', () => {
   });
 
   it("keeps an image's name", async () => {
-    const response = await upload(site, 'image', await picture('png'), { name: 'Porträt "Jörg".png' });
+    const response = await upload(site, 'image', await imageFile('png'), { name: 'Porträt "Jörg".png' });
     expect((await site.app.inject(pathOf(response))).headers['content-disposition']).toBe(
       `inline; filename="Portr_t J_rg.png"; filename*=UTF-8''Portr%C3%A4t%20J%C3%B6rg.png`,
     );
@@ -117,7 +117,7 @@ describe('upload', () => {
   });
 
   it('files survive a restart', async () => {
-    const path = pathOf(await upload(site, 'image', await picture('png')));
+    const path = pathOf(await upload(site, 'image', await imageFile('png')));
     const before = await fetchBytes(path);
     await site.restart();
     expect((await fetchBytes(path)).equals(before)).toBe(true);

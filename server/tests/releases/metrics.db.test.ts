@@ -138,18 +138,18 @@ describe('are not stored', () => {
 
 describe('are rejected', () => {
   it.each([
-    ['nothing of a release', {}],
+    ['an empty release', {}],
     ['no release', { releases: [] }],
-    ['a field that nobody asked for', { releases: [{ ...REMOTE, path: '/projects/7' }] }],
-    ['something beside the releases', { releases: [REMOTE], url: 'https://elsewhere.example' }],
-    ['a release twice', { releases: [REMOTE, REMOTE] }],
+    ['an unknown field of a release', { releases: [{ ...REMOTE, path: '/projects/7' }] }],
+    ['an unknown field', { releases: [REMOTE], url: 'https://elsewhere.example' }],
+    ['a duplicate release', { releases: [REMOTE, REMOTE] }],
     ['a negative time', { releases: [{ ...REMOTE, lcp: -1 }] }],
-    ['a time without end', { releases: [{ ...REMOTE, lcp: 1e12 }] }],
-    ['a text for a number', { releases: [{ ...REMOTE, lcp: '800' }] }],
-    ['a part of a failure', { releases: [{ ...REMOTE, failures: 0.5 }] }],
-    ['more than one page view has', { releases: [{ ...REMOTE, failures: 1_000 }] }],
-    ['pages without end', { releases: [{ ...REMOTE, pages: Array(21).fill(1) }] }],
-    ['a name that is none', { releases: [{ app: '../x', version: '1.0.0' }] }],
+    ['an infinite time', { releases: [{ ...REMOTE, lcp: 1e12 }] }],
+    ['a text instead of a number', { releases: [{ ...REMOTE, lcp: '800' }] }],
+    ['a fraction of a failure', { releases: [{ ...REMOTE, failures: 0.5 }] }],
+    ['more values than one page view has', { releases: [{ ...REMOTE, failures: 1_000 }] }],
+    ['too many pages', { releases: [{ ...REMOTE, pages: Array(21).fill(1) }] }],
+    ['an invalid name', { releases: [{ app: '../x', version: '1.0.0' }] }],
     ['null', null],
   ])('%s', async (_what, payload) => {
     const response = await send(payload);

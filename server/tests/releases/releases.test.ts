@@ -87,7 +87,11 @@ describe('live releases', () => {
   });
 
   it.each([
-    ['is gone', () => rm(released('1.0.0'), { recursive: true }), /1\.0\.0 is gone.*Publish a new version/],
+    [
+      'is missing',
+      () => rm(released('1.0.0'), { recursive: true }),
+      /1\.0\.0 is gone.*Publish a new version/,
+    ],
     [
       'was altered',
       () => writeFile(released('1.0.0', 'client/entry.js'), 'alert(1)'),

@@ -201,7 +201,7 @@ describe('composed pages', () => {
 
     it.each([
       ['the owner’s pages', '/setting/home_dash', 200],
-      ['addresses that lead nowhere', '/nowhere', 404],
+      ['unknown URLs', '/nowhere', 404],
     ])('%s is excluded from search engines', async (_what, path, status) => {
       const response = await client.send(path);
       expect([response.status, response.headers['x-robots-tag']]).toEqual([status, 'noindex']);

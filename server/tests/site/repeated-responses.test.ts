@@ -65,7 +65,7 @@ describe('pages', () => {
     afterAll(() => stop());
 
     it.each([
-      ['as it is', {}, 200],
+      ['plain', {}, 200],
       ['in gzip', { headers: { 'accept-encoding': 'gzip' } }, 200],
       ['in brotli', { headers: BR }, 200],
       [
@@ -73,13 +73,13 @@ describe('pages', () => {
         { headers: { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' } },
         200,
       ],
-      ['with its tag', { headers: { ...BR, 'if-none-match': FIRST_BR } }, 304],
-      ['with its tag, weakly, among others', { headers: { 'if-none-match': `"a", W/${FIRST}` } }, 304],
-      ['with any tag', { headers: { 'if-none-match': '*' } }, 304],
-      ['with the tag of another encoding', { headers: { 'if-none-match': FIRST_BR } }, 200],
-      ['its head', { method: 'HEAD', headers: BR }, 200],
-      ['its head, plain', { method: 'HEAD' }, 200],
-      ['its head, with its tag', { method: 'HEAD', headers: { ...BR, 'if-none-match': FIRST_BR } }, 304],
+      ['with its ETag', { headers: { ...BR, 'if-none-match': FIRST_BR } }, 304],
+      ['with its weak ETag among others', { headers: { 'if-none-match': `"a", W/${FIRST}` } }, 304],
+      ['with any ETag', { headers: { 'if-none-match': '*' } }, 304],
+      ["with another encoding's ETag", { headers: { 'if-none-match': FIRST_BR } }, 200],
+      ['HEAD', { method: 'HEAD', headers: BR }, 200],
+      ['HEAD, plain', { method: 'HEAD' }, 200],
+      ['HEAD with its ETag', { method: 'HEAD', headers: { ...BR, 'if-none-match': FIRST_BR } }, 304],
     ])('is sent without rendering, unchanged: %s', async (_what, options, expected) => {
       const first = await client.send('/projects?category=PWA&other=1', options);
       const again = await client.send('/projects?category=PWA&other=1', options);
@@ -267,25 +267,25 @@ describe('reads', () => {
     });
 
     it.each([
-      ['as it is', {}, 200],
+      ['plain', {}, 200],
       ['in gzip', { headers: { 'accept-encoding': 'gzip' } }, 200],
       ['in brotli', { headers: BR }, 200],
-      ['as browsers ask', { headers: { 'accept-encoding': 'gzip, deflate, br, zstd', accept: '*/*' } }, 200],
-      ['for a page of another origin', { headers: { ...BR, origin: PAGES } }, 200],
-      ['for a page that may not', { headers: { ...BR, origin: 'https://evil.example' } }, 200],
-      ['by who has it', { headers: { 'if-none-match': 'etag' } }, 304],
-      ['by who has it, compressed', { headers: { ...BR, 'if-none-match': 'W/etag' } }, 304],
       [
-        'by who has it, for a page of another origin',
-        { headers: { origin: PAGES, 'if-none-match': '*' } },
-        304,
+        "with a browser's headers",
+        { headers: { 'accept-encoding': 'gzip, deflate, br, zstd', accept: '*/*' } },
+        200,
       ],
-      ['by who has an older one', { headers: { 'if-none-match': '"old"' } }, 200],
-      ['its head', { method: 'HEAD', headers: BR }, 200],
-      ['its head, plain', { method: 'HEAD' }, 200],
-      ['its head, by who has it', { method: 'HEAD', headers: { 'if-none-match': 'etag' } }, 304],
-      ['with a cookie that says nothing', { headers: { cookie: 'a=b' } }, 200],
-    ] as const)('is sent again from memory, and no different: %s', async (_what, options, expected) => {
+      ['for another origin', { headers: { ...BR, origin: PAGES } }, 200],
+      ["for an origin that isn't allowed", { headers: { ...BR, origin: 'https://evil.example' } }, 200],
+      ['with its ETag', { headers: { 'if-none-match': 'etag' } }, 304],
+      ['with its ETag, compressed', { headers: { ...BR, 'if-none-match': 'W/etag' } }, 304],
+      ['with its ETag, for another origin', { headers: { origin: PAGES, 'if-none-match': '*' } }, 304],
+      ['with an outdated ETag', { headers: { 'if-none-match': '"old"' } }, 200],
+      ['HEAD', { method: 'HEAD', headers: BR }, 200],
+      ['HEAD, plain', { method: 'HEAD' }, 200],
+      ['HEAD with its ETag', { method: 'HEAD', headers: { 'if-none-match': 'etag' } }, 304],
+      ['with an unrelated cookie', { headers: { cookie: 'a=b' } }, 200],
+    ] as const)('is sent from the cache, unchanged: %s', async (_what, options, expected) => {
       const { headers = {} } = options as { headers?: Record<string, string> };
       const tagOf = (text: string) =>
         text.replace('etag', 'accept-encoding' in headers ? etag.replace(/"$/, '-br"') : etag);

@@ -1,7 +1,7 @@
 import { ImageVariants } from '../../src/features/media/delivery/image-variants';
 import { MESSAGE, sendForm } from './contact-client';
 import { smallSample } from './run/small-sample';
-import { film, pdf, phonePhoto } from './test-files';
+import { videoFile, pdf, phonePhoto } from './test-files';
 import { PROJECT } from './test-project';
 import { TestSite } from './test-site';
 import { pathOf, upload } from './upload';
@@ -30,7 +30,7 @@ export function startedSites() {
 export async function fill(site: TestSite): Promise<TestSite> {
   const photo = pathOf(await upload(site, 'image', await phonePhoto(), { name: 'Me.jpg' }));
   const cv = pathOf(await upload(site, 'raw', pdf(), { name: 'CV.pdf' }));
-  const video = pathOf(await upload(site, 'video', await film(), { name: 'Film.mp4' }));
+  const video = pathOf(await upload(site, 'video', await videoFile(), { name: 'Film.mp4' }));
   const at = (path: string) => `https://test.dev${path}`;
   await site.owner('PATCH', '/api/home_profile', {
     fullName: 'Ada Byron',

@@ -31,18 +31,18 @@ export async function phonePhoto(width = 800, height = 600): Promise<Buffer> {
     .toBuffer();
 }
 
-export const picture = (
+export const imageFile = (
   format: 'png' | 'webp' | 'avif' | 'gif' | 'jpeg',
   width = 600,
   height = 400,
 ): Promise<Buffer> => canvas(width, height).toFormat(format).toBuffer();
 
-export const transparentPicture = (): Promise<Buffer> =>
+export const transparentImage = (): Promise<Buffer> =>
   sharp({ create: { width: 300, height: 200, channels: 4, background: '#0000' } })
     .png()
     .toBuffer();
 
-export async function movingPicture(): Promise<Buffer> {
+export async function animatedImage(): Promise<Buffer> {
   const frames = await Promise.all(
     ['#f00', '#0f0'].map((background) =>
       sharp({ create: { width: 300, height: 200, channels: 3, background } })
@@ -64,11 +64,12 @@ export async function pixelBomb(): Promise<Buffer> {
   return png;
 }
 
-export const film = (): Promise<Buffer> => readFile(join(__dirname, '../../sample/media/farled-live.mp4'));
+export const videoFile = (): Promise<Buffer> =>
+  readFile(join(__dirname, '../../sample/media/farled-live.mp4'));
 
 /** The video as a phone would store it. */
 export const mov = (): Promise<Buffer> =>
-  film().then((bytes) => {
+  videoFile().then((bytes) => {
     for (const at of [8, ...brandsOf(bytes)]) bytes.write('qt  ', at, 'latin1');
     return bytes;
   });
@@ -83,8 +84,8 @@ function brandsOf(bytes: Buffer): number[] {
 export const heic = (): Promise<Buffer> => readFile(join(__dirname, '../files/turned.heic'));
 
 /** The video with one text replaced by another of the same length. */
-export async function filmWith(from: string, to: string): Promise<Buffer> {
-  const bytes = await film();
+export async function videoFileWith(from: string, to: string): Promise<Buffer> {
+  const bytes = await videoFile();
   const at = bytes.indexOf(from);
   if (at < 0) throw new Error(`The film has no ${from}`);
   bytes.write(to, at, 'latin1');

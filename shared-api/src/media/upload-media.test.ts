@@ -106,9 +106,9 @@ test("an error shows the service's message", async () => {
 });
 
 test.each([
-  ['without an address', { public_id: 'x' }],
-  ['with an empty address', { secure_url: '' }],
-  ['that is a page', '<!doctype html>'],
+  ['without a URL', { public_id: 'x' }],
+  ['with an empty URL', { secure_url: '' }],
+  ['that is a web page', '<!doctype html>'],
 ])("a response %s is 'Invalid response from Cloudinary'", async (_, body) => {
   answer.body = body;
   await expect(uploadMedia(photo, 'image')).rejects.toMatchObject({

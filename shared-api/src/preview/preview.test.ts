@@ -47,7 +47,7 @@ describe('receiving', () => {
     ['from a page of another site', { source: peer, origin: 'https://evil.example', data }],
     ['in another version', { source: peer, origin, data: { ...data, protocol: 'portfolio-preview/2' } }],
     ['of another kind', { source: peer, origin, data: 'hello' }],
-    ['that is nothing', { source: peer, origin, data: null }],
+    ['that are null', { source: peer, origin, data: null }],
   ])('ignores messages %s', (_, init) => {
     arrive(init);
     expect(handle).not.toHaveBeenCalled();

@@ -65,8 +65,8 @@ const idsOf = ({ projects }: { projects: readonly { _id: string }[] }) => projec
 const ids = (from: number, to: number) => list.slice(from, to).map(({ _id }) => _id);
 
 describe.each([
-  ['a server that knows pages', true],
-  ['a server that answers with everything', false],
+  ['a server with paging', true],
+  ['a server without paging', false],
 ])('%s', (_, knows) => {
   beforeEach(() => {
     knowsPages = knows;

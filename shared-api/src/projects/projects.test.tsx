@@ -107,7 +107,7 @@ test('a deleted project leaves the list immediately, even if reloading fails', a
 test.each([
   ['nothing', 204, ''],
   ['a message', 200, { success: true, message: 'Saved' }],
-  ['something of its own', 201, { success: true, data: { acknowledged: true } }],
+  ['unrelated data', 201, { success: true, data: { acknowledged: true } }],
 ])("accepts %s in another server's response to a write", async (_, status, body) => {
   const result = await render();
   write = () => ({ status, body });

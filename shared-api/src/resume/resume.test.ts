@@ -47,7 +47,7 @@ test("the site's own file is loaded from the page's host, whatever its name", as
 
 test.each([
   ['not found', answer(false, 'application/json')],
-  ['a page in its place', answer(true, 'text/html; charset=utf-8')],
+  ['a web page instead', answer(true, 'text/html; charset=utf-8')],
 ])('%s: rejects and saves nothing', async (_, response) => {
   fetched.mockResolvedValue(response);
   await expect(downloadResume(PDF, 'Ada Lovelace')).rejects.toThrow();

@@ -39,7 +39,7 @@ test('the response to an addition replaces the lists', async () => {
 
 test.each([
   ['nothing', undefined],
-  ['something of its own', { acknowledged: true }],
+  ['unrelated data', { acknowledged: true }],
 ])('with %s as the response, the lists stay until they are reloaded', async (_, data) => {
   const { server, result } = await writtenTo([record], useTechnologies);
   server.answer = () => {

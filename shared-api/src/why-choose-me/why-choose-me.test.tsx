@@ -49,8 +49,8 @@ test('a changed item is put with its version and replaced by the response', asyn
 
 test.each([
   ['nothing', undefined],
-  ['something of its own', { acknowledged: true }],
-  ['an id alone', { _id: 'w1' }],
+  ['unrelated data', { acknowledged: true }],
+  ['only an id', { _id: 'w1' }],
 ])('with %s as the response, the sent item is shown', async (_, data) => {
   const { server, result } = await writtenTo([one, two], useItems);
   server.answer = unreadable(saved(data));

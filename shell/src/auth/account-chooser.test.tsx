@@ -114,7 +114,7 @@ test('stays open without an address', async () => {
 test.each([
   ['its Close button', () => userEvent.click(inChooser().getByRole('button', { name: 'Close' }))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-])('closed by %s, the sign-in dialog stands and says what happened', async (_, close) => {
+])('is closed by %s, and the sign-in dialog shows an error', async (_, close) => {
   await openChooser();
   await close();
   await isGone();

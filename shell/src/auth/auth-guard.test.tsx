@@ -38,7 +38,7 @@ test('the owner reaches /setting', async () => {
 });
 
 test.each([
-  ['somebody signed out', null],
+  ['a signed-out visitor', null],
   ["another account than the owner's", visitor],
   ["the owner's address, not verified", { ...owner, isOwner: false }],
 ])('%s is redirected to /', async (_, user) => {

@@ -259,7 +259,7 @@ describe('prefetch', () => {
     ['pointing at', () => userEvent.hover(screen.getByText('A project'))],
     ['touching', async () => void fireEvent.touchStart(screen.getByText('A project'))],
     ['focusing', async () => act(() => screen.getByRole('link', { name: 'A project' }).focus())],
-  ])('%s a link fetches its page and data, by what the address says', async (_, approach) => {
+  ])("%s a link prefetches its page and its URL's data", async (_, approach) => {
     const { loader, queryClient } = await open();
     await approach();
     await waitFor(() => expect(queryClient.getQueryData(['project', '7', 'Blog'])).toBe('a project'));

@@ -12,7 +12,7 @@ describe('the admin entry', () => {
   afterEach(() => act(closeSignIn));
 
   test.each([
-    ['somebody signed out', null],
+    ['a signed-out visitor', null],
     ["another account than the owner's", visitor],
     ["the owner's address, not verified", { ...owner, isOwner: false }],
   ])('%s gets the sign-in dialog and stays on the page', async (_, user) => {

@@ -54,7 +54,7 @@ test.each<[string, Trigger, PageData]>([
     data({ rendered: null, releases: { 'remote-public': release('1.2.0') } }),
   ],
   ['another shell went live', 'later', data({ rendered: null, shell: '1.1.0' })],
-  ['somebody pressed Retry', 'retry', data({ rendered: null })],
+  ['Retry was pressed', 'retry', data({ rendered: null })],
 ])('the document reloads if %s', async (_, trigger, now) => {
   answerWith(now);
   const settled = jest.fn();
@@ -74,10 +74,15 @@ test("the document's own page keeps its markup", async () => {
 });
 
 test.each<[string, Trigger, PageData, PageData | string]>([
-  ['went elsewhere, and nothing is different', 'later', data(), data({ rendered: null })],
-  ['came to a document without content', 'first', data({ rendered: null }), data()],
-  ['came just before a release', 'first', data(), data({ releases: { 'remote-public': release('1.2.0') } })],
-  ['is answered by something else', 'retry', data(), '<h1>The site is being repaired</h1>'],
+  ['a navigation without changes', 'later', data(), data({ rendered: null })],
+  ['a document without content', 'first', data({ rendered: null }), data()],
+  [
+    'a document from before a release',
+    'first',
+    data(),
+    data({ releases: { 'remote-public': release('1.2.0') } }),
+  ],
+  ['another response', 'retry', data(), '<h1>The site is being repaired</h1>'],
 ])('rejects for %s: no document reloads itself', async (_, trigger, own, now) => {
   answerWith(now);
   await expect(ask(own, trigger)).rejects.toThrow();

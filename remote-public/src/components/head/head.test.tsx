@@ -56,7 +56,7 @@ describe('document head', () => {
 
   test.each([
     ['its top', undefined, 'g_north,'],
-    ['the part that the owner wants in sight', { x: 0.9, y: 0.5 }, 'g_east,'],
+    ['the focal point', { x: 0.9, y: 0.5 }, 'g_east,'],
     ['its corner', { x: 0, y: 1 }, 'g_south_west,'],
   ])('%s stays of a cropped image', (_what, focus, gravity) => {
     render({

@@ -148,9 +148,9 @@ test('Play has an immediate effect despite pointer and focus on the button; else
 });
 
 test.each([
-  ['it is pointed at', () => userEvent.hover(screen.getByText('one'))],
+  ['it is hovered', () => userEvent.hover(screen.getByText('one'))],
   ['it has focus', () => userEvent.tab()],
-  ['it is out of view', async () => tellView(false)],
+  ['it is outside the viewport', async () => tellView(false)],
 ])('pauses while %s', async (_, begin) => {
   await renderPlaying();
   engine.pause.mockClear();

@@ -40,7 +40,7 @@ test.each([
   ['Escape', (user: Awaited<ReturnType<typeof open>>) => user.keyboard('{Escape}')],
   ["'Close'", (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
   ['its button', (user) => user.click(trigger())],
-  ['a press beside it', (user) => user.click(screen.getByText('Beside it'))],
+  ['a click outside', (user) => user.click(screen.getByText('Beside it'))],
 ])('%s closes it', async (_way, close) => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Earlier' }));

@@ -22,7 +22,7 @@ const COLUMNS = 8;
 const MOST_ON_SHEET = 64;
 
 /** Writes the frames into `folder`, with their times in the names, and a sheet of all that differ. */
-export async function writeFilm(
+export async function writeFrames(
   folder: string,
   name: string,
   frames: readonly Frame[],
