@@ -1,11 +1,11 @@
-# Not run in CI, where there is no Docker. docs/DEPLOY.md says which of its commands were tried.
+# Never run yet; docs/DEPLOY.md says which of its commands were tried.
 FROM node:24-bookworm-slim
 WORKDIR /site
 RUN chown node:node /site && mkdir /data && chown node:node /data
 USER node
 COPY --chown=node:node . .
 RUN node scripts/install.mjs
-# The apps are built here and published at the first start, into the volume, in a second or two.
+# Builds the apps here. The first start publishes them to the volume within seconds.
 RUN node federation/bin/portfolio.mjs build shell remote-public remote-admin && node server/build.mjs
 ENV DATA_DIR=/data HOST=0.0.0.0
 VOLUME /data

@@ -1,20 +1,20 @@
 import type { PortfolioConfig } from './server/src/config';
 
 /**
- * Everything that a person changes to make this site theirs. Secrets (SMTP password, deploy token) don't belong here: they
- * come from the environment. `PORT`, `AUTH_PORT`, `DATA_DIR` and `PUBLIC_ORIGIN` in the environment move an installation.
+ * The settings that make this site yours. Secrets (SMTP password, deploy token) come from the environment, as do `PORT`, `AUTH_PORT`,
+ * `DATA_DIR` and `PUBLIC_ORIGIN`.
  */
 export default {
   /*
-   * The site's name, GitHub address, contact cards and education are what an installation begins with: once you save
-   * them in the browser (Admin Panel, Site), what you saved there counts, and these no longer.
+   * Initial values for the site name, GitHub URL, contact cards and education. Once you save them in the browser (Admin Panel, Site), the
+   * saved values override this file.
    */
-  /** Your name, as it stands in titles and link cards. */
+  /** Your name, for page titles and link previews. */
   siteName: 'Mara Lindqvist',
-  /** The Google account that may change the site. `owner@example.com` works with the bundled emulator only. */
+  /** The Google account that may edit the site. `owner@example.com` works with the bundled emulator only. */
   ownerEmail: 'owner@example.com',
   githubUrl: 'https://github.com/example',
-  /** Contact cards; leave one empty and it isn't shown. */
+  /** Contact cards; empty ones aren't shown. */
   contact: {
     phone: '+880 1200 000000',
     email: 'mara@example.com',
@@ -23,13 +23,13 @@ export default {
     telegram: 'https://t.me/example',
     facebook: 'https://www.facebook.com/example',
   },
-  /** What stands on the education page; a part that is empty isn't shown. */
+  /** The education page; empty parts aren't shown. */
   education: {
     quote: {
       text: 'What I cannot create, I do not understand.',
       source: 'Richard Feynman, on his blackboard, 1988',
     },
-    /** Years are shown as they're written here; a time that still goes on ends in 'present'. */
+    /** Years are shown as written; a period that ends in 'present' has an open end. */
     degrees: [
       {
         title: 'Higher Secondary Certificate',
@@ -44,7 +44,7 @@ export default {
         years: '2023-present',
       },
     ],
-    /** `figure` is the drawing beside it: 'page', 'orbits' or 'rosette'. */
+    /** `figure` is the drawing: 'page', 'orbits' or 'rosette'. */
     certifications: [
       {
         title: 'Web Development Certification',
@@ -68,18 +68,18 @@ export default {
   /** Shown in the dashboard's sidebar. */
   admin: { name: 'Mara Lindqvist', email: 'owner@example.com' },
 
-  /** Where the API is: empty for the bundled server, else an address such as `https://api.example.com`. */
+  /** URL of the API: empty for the bundled server, else for example `https://api.example.com`. */
   apiBase: '',
 
   /**
-   * Firebase project for Google sign-in (Firebase console, Project settings). With `emulator: true` the Firebase Auth
-   * emulator answers on this machine instead; with your own project set it to `false`.
+   * Firebase project for Google sign-in (Firebase console, Project settings). `emulator: true` uses the Firebase Auth emulator on this
+   * machine instead; set it to `false` for your own project.
    */
   firebase: { emulator: true, apiKey: 'demo-key', authDomain: 'localhost', projectId: 'demo-portfolio' },
 
-  /** `'bundled'`, or your Cloudinary cloud's name. */
+  /** `'bundled'`, or your Cloudinary cloud name. */
   media: { cloud: 'bundled' },
 
-  /** The bundled mail endpoint when `origin` is empty; for EmailJS: `https://api.emailjs.com` and your ids. */
+  /** An empty `origin` uses the bundled mail endpoint. For EmailJS: `https://api.emailjs.com` and your ids. */
   emailjs: { origin: '', serviceId: 'default_service', templateId: 'contact_form', publicKey: 'bundled' },
 } satisfies PortfolioConfig;

@@ -10,7 +10,7 @@ import { serve, startChild } from './lib/serve.mjs';
 
 const APPS = ['shell', 'remote-public', 'remote-admin'];
 
-/** `npm run dev [app ...]`: the same site with the named apps (all, if none is named) from source and the others' live releases. */
+/** `npm run dev [app ...]`: runs the named apps (by default all) from source and the others as released. */
 await run(async () => {
   checkNode();
   const apps = process.argv.length > 2 ? process.argv.slice(2) : APPS;
@@ -25,12 +25,12 @@ await run(async () => {
   if (others.length > 0) {
     const publish = ['federation/bin/portfolio.mjs', 'publish', '--snapshot', '--missing', ...others];
     await runCommand(process.execPath, publish, {
-      failure: 'The other apps could not be built; what is wrong stands above.',
+      failure: 'The other apps could not be built. See the errors above.',
       env,
     });
   }
   await runCommand(process.execPath, ['server/build.mjs'], {
-    failure: 'The server could not be built; see above.',
+    failure: 'The server could not be built. See the errors above.',
   });
 
   await mkdir(dataDir, { recursive: true });
@@ -48,7 +48,7 @@ await run(async () => {
   let failure;
   void compiling.ended.then((how) => (failure = how));
   while (!existsSync(file)) {
-    if (failure) throw new Stop('The development server ended; what it said stands above.');
+    if (failure) throw new Stop('The development server stopped. See its output above.');
     await delay(100);
   }
   await serve({ port, authPort, dataDir, env: { DEV_RELEASES: file }, beside: [compiling] });

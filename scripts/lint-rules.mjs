@@ -1,16 +1,16 @@
 import { dirname, join, relative, sep } from 'node:path';
 
-/* Lint rules of our own, for what oxlint has no rule for. */
+/* Lint rules that oxlint doesn't have. */
 
-/** Names each export: nothing is exported with `*`. */
+/** Exports have names: no `export *`. */
 const namedExports = {
   create: (context) => ({
     ExportAllDeclaration: (node) =>
-      context.report({ node, message: 'Name each export, so that a reader sees what is offered.' }),
+      context.report({ node, message: 'Name each export, so that readers see what the module offers.' }),
   }),
 };
 
-/** A mask draws no colours, so it may be a gradient; a shadow without blur is a rule. */
+/** A mask may be a gradient, because it draws no colours. A shadow without blur is a line. */
 const EFFECTS = [
   /(^|[\s;{])(?!mask)[a-z-]+:[^;]*gradient\(/,
   /backdrop-filter|text-shadow|drop-shadow\(|blur\(/,
@@ -23,13 +23,13 @@ const plainStyles = {
       if (EFFECTS.some((effect) => effect.test(node.value.raw)))
         context.report({
           node,
-          message: 'The sheet is drawn with rules and plain areas: no gradient, blur or glow.',
+          message: 'Styles use lines and plain areas: no gradient, blur or glow.',
         });
     },
   }),
 };
 
-/** What each package may import of the others: dependencies lead downwards. bench measures all of them, so nothing is above it. */
+/** The packages that each package may import: dependencies point down. bench may import everything. */
 const BELOW = {
   shell: ['federation', 'shared-api', 'shared-ui'],
   'remote-public': ['shared-api', 'shared-ui', 'federation'],
@@ -53,7 +53,7 @@ const downwards = {
       const [, wanted] = /^@portfolio\/([^/]+)/.exec(specifier) ?? [];
       if (wanted) {
         const isBelow = !(home in BELOW) || wanted === home || BELOW[home].includes(wanted);
-        return isBelow ? undefined : `${home} is not above ${wanted}.`;
+        return isBelow ? undefined : `${home} can't import ${wanted}: dependencies point down.`;
       }
       if (!specifier.startsWith('.')) return undefined;
       const target = `${join(dirname(file), specifier).split(sep).join('/')}/`;
@@ -61,8 +61,8 @@ const downwards = {
         return 'http/ knows no feature and no database.';
       const other = FEATURE.exec(target)?.[1];
       if (!other || other === feature) return undefined;
-      if (feature) return 'A feature imports no other feature: move what both need to a folder above.';
-      if (file.startsWith('server/src/db/')) return 'The database imports no feature.';
+      if (feature) return "A feature can't import another feature: move the shared code to a folder above.";
+      if (file.startsWith('server/src/db/')) return "The database can't import a feature.";
       return undefined;
     }
     function check({ source }) {

@@ -7,8 +7,8 @@ import { exitCode, ROOT, runCommand } from './lib/processes.mjs';
 import { serve } from './lib/serve.mjs';
 
 /**
- * `npm run serve`: the site in production, without the emulator. What's there isn't built again, whatever its sources are now, be it
- * in DATA_DIR or in RELEASES_BUCKET.
+ * `npm run serve`: the site in production, without the emulator. Existing builds in DATA_DIR or RELEASES_BUCKET are kept, even if their
+ * sources have changed.
  */
 await run(async () => {
   checkNode();
@@ -18,9 +18,9 @@ await run(async () => {
   if (!existsSync(join(ROOT, 'node_modules/fastify')))
     throw new Stop('The packages are not installed. Run node scripts/install.mjs, then npm run serve again.');
   if ((await exitCode(process.execPath, ['server/build.mjs', '--if-changed'])) !== 0)
-    throw new Stop('The server is not built, and could not be built here; see above.');
+    throw new Stop('The server could not be built. See the errors above.');
   if (process.env.RELEASES_BUCKET) {
-    say(`Looking for what isn't live in ${process.env.RELEASES_BUCKET} yet …`);
+    say(`Checking which apps aren't live in ${process.env.RELEASES_BUCKET} yet …`);
     await publishMissing(dataDir);
   } else if (!hasLiveReleases(join(dataDir, 'releases/catalogue.json'))) {
     say(`No releases are live in ${dataDir} yet: building and publishing them …`);
@@ -34,8 +34,7 @@ function publishMissing(dataDir) {
     process.execPath,
     ['federation/bin/portfolio.mjs', 'publish', '--snapshot', '--missing'],
     {
-      failure:
-        'The releases could not be had, or not be built; what is wrong stands above. Nothing was published.',
+      failure: 'The releases could not be loaded or built. See the errors above. Nothing was published.',
       env: { DATA_DIR: dataDir },
     },
   );

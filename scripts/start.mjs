@@ -15,14 +15,14 @@ await run(async () => {
   await checkFree('AUTH_PORT', authPort);
   await ensureSiteInstalled({ hasEmulator: wantsEmulator() });
 
-  say('Building what changed, and publishing it …');
+  say('Building and publishing what changed …');
   await runCommand(process.execPath, ['federation/bin/portfolio.mjs', 'publish', '--snapshot'], {
     failure:
-      'The site could not be built; what is wrong stands above. Nothing was published. Mend it, then run npm start again.',
+      'The site could not be built. See the errors above. Nothing was published. Fix them, then run npm start again.',
     env: { DATA_DIR: dataDir },
   });
   await runCommand(process.execPath, ['server/build.mjs'], {
-    failure: 'The server could not be built; what is wrong stands above. Mend it, then run npm start again.',
+    failure: 'The server could not be built. See the errors above. Fix them, then run npm start again.',
   });
 
   say('Starting the Firebase Auth emulator and the server …');

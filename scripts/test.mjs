@@ -16,19 +16,19 @@ const PACKAGES = [
   'server/jest.postgres.config.cjs',
 ];
 
-/** `npm test`: everything there is to check, from lint to the whole site in a browser. `--full` adds every repetition. */
+/** `npm test`: all checks, from lint to the whole site in a browser. `--full` adds every repetition. */
 await run(async () => {
   if (process.argv.includes('--full')) process.env.TEST_FULL = '1';
   checkNode();
   await ensureInstalled();
   const isWell = await runStages([
-    // Lint and types use one processor, and fill the gaps in which tests wait.
+    // Lint and types use one CPU and fill the gaps in which tests wait.
     [
       {
         title: 'Units and server',
         isJest: true,
         commands: async () => [[JEST, '--maxWorkers=100%', '--projects', ...PACKAGES]],
-        hint: 'npm run unit -- -t "the name of a test" repeats one',
+        hint: 'npm run unit -- -t "test name" repeats one test',
       },
       {
         title: 'Lint and types',
@@ -36,10 +36,10 @@ await run(async () => {
           [bin('oxlint/bin/oxlint'), '-c', 'oxlint.config.mjs', '.'],
           [bin('oxlint/bin/oxlint'), '-c', 'dependency-rules.mjs', '.'],
           [bin('oxfmt/bin/oxfmt'), '--check', '.'],
-          // One thread: more of them check the same types twice.
+          // One thread: several would check the same types repeatedly.
           [bin('typescript-native/bin/tsc'), '-p', 'tsconfig.json', '--singleThreaded'],
         ],
-        hint: 'npm run format mends form; npm run lint and npm run typecheck repeat the rest',
+        hint: 'npm run format fixes formatting; npm run lint and npm run typecheck repeat the rest',
       },
     ],
     {
@@ -49,7 +49,7 @@ await run(async () => {
         process.env.CHROMIUM = await ensureBrowser();
         return [[JEST, '-c', 'e2e/jest.config.cjs']];
       },
-      hint: 'npm run test:browser -- -t "the name of a test" repeats one',
+      hint: 'npm run test:browser -- -t "test name" repeats one test',
     },
   ]);
   if (!isWell) process.exitCode = 1;

@@ -7,7 +7,7 @@ import { limitPage } from './page';
 import { profile } from './profile';
 import { projects } from './projects';
 
-/** All pages, from the measured site's own content. */
+/** All pages, with the measured site's content. */
 export function limitDocuments(site: LiveSite, content: Content): Record<string, string> {
   return Object.fromEntries(
     site.pages.flatMap((page) => {

@@ -1,6 +1,6 @@
 import type { CertificationFigure } from '@portfolio/shared-api/contracts';
 
-/** The certifications' drawings, as they'd be pasted into a page. */
+/** The certifications' drawings, as inline SVG. */
 export const DRAWINGS: Record<CertificationFigure, string> = {
   page: '<path d="M16 8v8M120 8v8M16 12H120M4 26h8M4 118h8M8 26V118" class="thin"/><path d="M16 26H120V118H16ZM16 40H120M22 33h3M29 33h3M36 33h3M26 50H76V82H26ZM26 50 76 82M76 50 26 82M84 52h28M84 60h28M84 68h20M26 92h86M26 100h86M26 108h54"/>',
   orbits:

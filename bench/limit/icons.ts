@@ -1,6 +1,6 @@
 import type { IconNode } from '@portfolio/federation/browser';
 
-/* Drawings of the site's icons, as they'd be pasted into a page. */
+/* The site's icons, as inline SVG. */
 const ICONS = {
   right: '<path d="M5 12h14"/><path d="m12 5 7 7-7 7"/>',
   away: '<path d="M7 7h10v10"/><path d="M7 17 17 7"/>',
@@ -28,10 +28,10 @@ export type IconName = keyof typeof ICONS;
 const drawing = (shapes: string, size: number) =>
   `<svg class="icon" viewBox="0 0 24 24" width="${size}" height="${size}" aria-hidden="true">${shapes}</svg>`;
 
-/** @param size of a side in px */
+/** @param size in px */
 export const icon = (name: IconName, size = 18) => drawing(ICONS[name], size);
 
-/** An icon that comes as data, such as a route's. */
+/** An icon from data, such as a route's. */
 export const iconOf = (node: IconNode) =>
   drawing(
     node

@@ -11,7 +11,7 @@ interface LimitPage {
   readonly main: string;
 }
 
-/** A document by hand: its styles inside, no script, nothing that it doesn't show. */
+/** A hand-written document: inline styles, no script, no unused content. */
 export function limitPage({ site, page, styles, main }: LimitPage): string {
   const { picture, head, icon } = page;
   return `<!doctype html>

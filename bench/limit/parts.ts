@@ -5,11 +5,11 @@ import { icon, type IconName } from './icons';
 export const text = (value: string) =>
   value.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A page's title, large, and its introduction. */
+/** A page's title and introduction. */
 export const header = (title: string, intro: string) =>
   `<header class="head"><h1>${title}</h1><div class="intro">${intro}</div></header>`;
 
-/** A numbered part of a sheet. */
+/** A numbered section. */
 export const section = (number: number, title: string, content: string) =>
   `<section><div class="title"><h2>${title}</h2><span class="number" aria-hidden="true">0${number}</span></div>${content}</section>`;
 
@@ -25,12 +25,12 @@ interface LinkOptions {
   readonly classes?: string;
 }
 
-/** The site's own pictures end so. */
+/** The suffix of the site's own images. */
 const COLOR = /c([0-9a-f]{6})\.\w+$/;
 
 /**
- * In the widths and sizes in which the site offers its pictures on the page, and its colour in its place until it's there.
- * @param isFirst the first view's largest; the others wait until they're near
+ * An image with the site's widths and sizes, and its colour while loading.
+ * @param isFirst it is the largest image of the first view; other images load lazily
  */
 export function picture(src: string, alt: string, { picture: like }: LivePage, isFirst: boolean): string {
   const set = like ? ` srcset="${pictureSet(src, like.widths)}" sizes="${like.sizes}"` : '';
@@ -40,7 +40,7 @@ export function picture(src: string, alt: string, { picture: like }: LivePage, i
   return `<img src="${pictureAddress(src, 640)}"${set} alt="${text(alt)}" ${urgency}${ground}>`;
 }
 
-/** A name in the largest letters that fit: a share of its box's width in percent, less in a low window. */
+/** A name in the largest letters that fit: a share of its box's width in percent, smaller in a low window. */
 export function fittedName(name: string): string {
   const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length), 4);
   const share = Math.min(100 / (longest * 0.56), 100 / (name.length * 0.19));

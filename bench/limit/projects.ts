@@ -44,7 +44,7 @@ function card(page: LivePage, project: Project, index: number): string {
 <div class="links">${link(`/projects/${id}`, 'Details', { classes: 'button small' })}${way(liveLink, 'Live Demo')}${way(githubLink, 'GitHub')}</div></article></li>`;
 }
 
-/** As in the site's own document, the first picture; the others are shown with the project's details. */
+/** The first image, as in the site's own document; the details show the others. */
 function mediaOf(page: LivePage, project: Project, isFirst: boolean): string {
   const { _id: id, title, images, videos, posters } = project;
   const [image] = images;

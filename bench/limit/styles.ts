@@ -1,11 +1,11 @@
-/* By hand what the site's styled parts come to, in both colour schemes; what one page alone has stands with the page. */
+/* Hand-written equivalents of the site's styles, in both colour schemes; a page's own styles are with the page. */
 
 const LIGHT =
   '--paper:#fbfbf8;--sheet:#fff;--ink:#14171c;--muted:#565c67;--rule:#d8d8d0;--edge:#80848d;--accent:#1746d1;--strong:#0f3199;--on:#fff;--wash:#edf0fb;--ghost:#ecece6';
 const DARK =
   '--paper:#0b2038;--sheet:#0f2945;--ink:#eaf1f8;--muted:#a9bed4;--rule:#29486a;--edge:#7391b0;--accent:#ffc247;--strong:#ffd685;--on:#0b2038;--wash:#173757;--ghost:#16324f';
 
-/** @param font address of the one font; what the site sets in its second stands in the system's own */
+/** @param font URL of the only font; text in the site's second font uses the system's */
 export const baseStyles = (font: string) => `
 @font-face{font-family:Bricolage;src:url(${font}) format('woff2');font-weight:400 700;font-display:swap}
 @font-face{font-family:Stand-in;src:local('Arial'),local('Liberation Sans'),local('Roboto');size-adjust:105.5%;ascent-override:88.2%;descent-override:25.6%;line-gap-override:0%;font-weight:200 599}
@@ -55,7 +55,7 @@ main{min-height:100svh;padding-right:3.75rem}
 @media (min-width:1024px){.sheet{padding-left:3rem}.zones{grid-template-columns:repeat(12,1fr)}.zones i:nth-child(n+9){display:block}}
 `;
 
-/** Wide, but not high: what belongs to the first view stands closer together. */
+/** Wide but low: the first view is more compact. */
 export const LOW = '(min-width:640px) and (max-height:899.98px)';
 
 export const headerStyles = `

@@ -6,7 +6,7 @@ import { withoutPlugins } from '../src/build';
 import { ROOT } from '../src/processes';
 import type * as prerender from './src/prerender';
 
-/** Where the documents find the build's files. */
+/** The URL path of the build's files. */
 export const BASE = '/assets/';
 
 export interface MonolithBuild {
@@ -15,7 +15,7 @@ export interface MonolithBuild {
   readonly server: typeof prerender;
 }
 
-/** The shell's own compiler settings, with another entry and without federation. */
+/** The shell's compiler settings, with another entry and without federation. */
 export async function buildMonolith(outDir: string): Promise<MonolithBuild> {
   const { configure, configureServer } = shellBuild(join(ROOT, 'shell'));
   const client = configure({ mode: 'production', version: '0.0.0-monolith', outDir });

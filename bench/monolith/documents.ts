@@ -5,8 +5,8 @@ import { BASE, type MonolithBuild } from './build';
 import { DATA_ID, ROOT_ID, type MonolithData } from './src/page-data';
 
 /**
- * What a page asks for first. Transport and contracts come on demand in the sources; a careful team that fetches in the browser loads
- * them side by side with the page's chunk.
+ * Preloads of a page. The sources load transport and contracts on demand; a careful team would load them in parallel with the page's
+ * chunk.
  */
 const CONTRACTS: Readonly<Record<string, string>> = {
   home: 'home-profile',
@@ -20,7 +20,7 @@ const transportOf = ({ compilation }: MonolithBuild, { route }: LivePage) => {
   return scriptsOfImport(compilation, new RegExp(`/http/axios-transport$|/contracts/(${contracts})$`));
 };
 
-/** Documents in which the browser renders. */
+/** Documents that the browser renders. */
 export const renderedInBrowser = (build: MonolithBuild, site: LiveSite) =>
   Object.fromEntries(
     site.pages.map((page) => [
@@ -35,7 +35,7 @@ export const renderedInBrowser = (build: MonolithBuild, site: LiveSite) =>
     ]),
   );
 
-/** The same with the content made ahead, by the sources' own rendering. */
+/** The same documents with content that the sources rendered in advance. */
 export async function prerendered(build: MonolithBuild, site: LiveSite): Promise<Record<string, string>> {
   const documents: Record<string, string> = {};
   const releases = Object.fromEntries(
@@ -51,8 +51,8 @@ export async function prerendered(build: MonolithBuild, site: LiveSite): Promise
       releases,
       config: site.config,
       request: async (path) => {
-        const answer = await fetch(site.origin + path);
-        return { status: answer.status, body: await answer.json() };
+        const response = await fetch(site.origin + path);
+        return { status: response.status, body: await response.json() };
       },
     });
     documents[page.path] = documentOf({
@@ -92,7 +92,7 @@ function documentOf({ title, page, data, scripts, ahead, output }: DocumentInput
           `<link rel="preload" as="image" imagesrcset="${picture.srcSet}" imagesizes="${picture.sizes}" fetchpriority="high">`,
         ]
       : []),
-    // As webpack's runtime asks for chunks of its own origin: with another mode they'd be fetched twice.
+    // In the mode of webpack's same-origin chunk requests; with another mode they would be loaded twice.
     ...[...scripts.page, ...ahead].map((file) => `<link rel="preload" href="${BASE}${file}" as="script">`),
   ];
   return `<!doctype html>

@@ -19,7 +19,7 @@ export interface NaiveApp {
   readonly entry: ScriptRef;
 }
 
-/** Every app as Module Federation's own documentation sets it up: whole packages, a fallback copy in each app, its runtime in each. */
+/** Builds every app as in Module Federation's documentation: whole packages, a fallback copy and a runtime in each app. */
 export async function buildNaive(outDir: string): Promise<Record<string, NaiveApp>> {
   return {
     shell: await buildApp(shellBuild(join(ROOT, 'shell')), outDir),
@@ -37,7 +37,7 @@ async function buildApp({ manifest, configure }: AppBuild, outDir: string): Prom
     name: container,
     dts: false,
     manifest: false,
-    // Its own default asks for every remote at start; the shell names none in its build.
+    // By default it requests every remote at start; the shell's build names none.
     shareStrategy: 'loaded-first',
     shared: Object.fromEntries(SHARED_KEYS.map((key) => [key, { singleton: true, requiredVersion: false }])),
     ...(!isShell && {
@@ -66,5 +66,5 @@ async function buildApp({ manifest, configure }: AppBuild, outDir: string): Prom
   };
 }
 
-/** What isn't eager has to be waited for. */
+/** Lazy modules need an asynchronous start. */
 const BOOTSTRAP = `data:text/javascript,${encodeURIComponent('import("./src/entry/main.tsx");')}`;

@@ -2,7 +2,7 @@ import { composeDocument } from '@portfolio/federation/compose';
 import type { LiveSite } from '../src/live-site';
 import type { NaiveApp } from './build';
 
-/** The composed document without content, and with one script: the shell finds all else by itself, one after the other. */
+/** The composed document without content and with one script: the shell finds everything else, step by step. */
 export const naiveDocuments = (apps: Readonly<Record<string, NaiveApp>>, site: LiveSite) =>
   Object.fromEntries(
     site.pages.map((page) => {

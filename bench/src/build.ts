@@ -1,10 +1,10 @@
 import type { Compilation, Configuration } from 'webpack';
 
-/** Scripts of a named chunk with all that it needs beside the entry. */
+/** Scripts of a named chunk with its dependencies, without the entry. */
 export const scriptsOfChunk = ({ namedChunkGroups }: Compilation, name: string): string[] =>
   scriptsOnly(namedChunkGroups.get(name)?.getFiles() ?? []);
 
-/** Scripts that a dynamic import brings, such as that of `../http/axios-transport`, by how it's written. */
+/** Scripts of a dynamic import, such as `../http/axios-transport`, by its specifier. */
 export function scriptsOfImport({ chunkGroups }: Compilation, request: RegExp): string[] {
   const groups = chunkGroups.filter(({ origins }) => origins.some((origin) => request.test(origin.request)));
   return [...new Set(scriptsOnly(groups.flatMap((group) => group.getFiles())))];
@@ -12,6 +12,6 @@ export function scriptsOfImport({ chunkGroups }: Compilation, request: RegExp): 
 
 const scriptsOnly = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'));
 
-/** A configuration without the plugins of these names. */
+/** A configuration without the named plugins. */
 export const withoutPlugins = (config: Configuration, ...names: string[]) =>
   (config.plugins ?? []).filter((plugin) => !plugin || !names.includes(plugin.constructor.name));

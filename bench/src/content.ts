@@ -18,7 +18,7 @@ import {
   type WhyChooseMeItem,
 } from '@portfolio/shared-api/contracts';
 
-/** What the baselines are made from: the measured site's own answers, so that content and pictures are the same. */
+/** The measured site's own data, so that all variants have the same content and images. */
 export interface Content extends ProfileContent {
   readonly homeProfile: HomeProfile;
   readonly projects: readonly Project[];
@@ -35,9 +35,9 @@ export interface ProfileContent {
 
 export async function readContent(origin: string): Promise<Content> {
   async function get<C extends Contract>(contract: C): Promise<ContractData<C>> {
-    const answer = await fetch(origin + contract.path);
-    if (!answer.ok) throw new Error(`${contract.path} answered ${answer.status}`);
-    const { data } = (await answer.json()) as { data: unknown };
+    const response = await fetch(origin + contract.path);
+    if (!response.ok) throw new Error(`${contract.path} answered ${response.status}`);
+    const { data } = (await response.json()) as { data: unknown };
     return contract.data.parse(data) as ContractData<C>;
   }
   const [homeProfile, projects, profile, about, skills, technologies, reasons] = await Promise.all([
@@ -61,7 +61,7 @@ export async function readContent(origin: string): Promise<Content> {
   };
 }
 
-/** Address of a picture at the next width that's delivered, on whichever server it's asked for. */
+/** URL of an image at the next delivered width, on any server. */
 export function pictureAddress(src: string, width: number): string {
   const delivered = DELIVERY_WIDTHS.find((one) => one >= width) ?? width;
   return new URL(src).pathname.replace('/upload/', `/upload/w_${delivered},f_auto,q_auto,c_limit/`);

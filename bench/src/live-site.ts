@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { ReleasedRoute } from '@portfolio/federation/browser';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 
-/** What the baselines take from the measured site: which pages there are, their routes, their hints. */
+/** The measured site's pages, routes and preloads, for the baselines. */
 export interface LiveSite {
   readonly origin: string;
   readonly config: PublicConfig;
   /** By app. */
   readonly routes: Readonly<Record<string, readonly ReleasedRoute[]>>;
-  /** Public pages that search engines list, without a parameter in their address. */
+  /** Indexed public pages without a parameter in their path. */
   readonly pages: readonly LivePage[];
 }
 
@@ -18,19 +18,19 @@ export interface LivePage {
   readonly app: string;
   readonly route: ReleasedRoute;
   readonly title: string;
-  /** Title, description, canonical address and what link cards read. */
+  /** Title, description, canonical URL and link preview. */
   readonly head: string;
-  /** The picture that's fetched first. */
+  /** The preloaded image. */
   readonly picture?: PictureHint;
-  /** Address of the site's icon. */
+  /** URL of the site's icon. */
   readonly icon: string;
-  /** The first font's address. */
+  /** URL of the first font. */
   readonly font: string;
-  /** The same below another base. */
+  /** The same under another base. */
   readonly fontFile: (base: string) => string;
 }
 
-/** In which widths a picture is offered, and what the layout gives it. */
+/** An image's available widths, and the layout's width. */
 export interface PictureHint {
   readonly srcSet: string;
   readonly widths: readonly number[];
@@ -41,7 +41,7 @@ interface CatalogueJson {
   readonly apps: Readonly<Record<string, { readonly live: string }>>;
 }
 
-/** Reads the running site and the releases that it serves. */
+/** Reads the running site and its releases. */
 export async function readLiveSite(origin: string, dataDir: string): Promise<LiveSite> {
   const releases = join(dataDir, 'releases');
   const { apps } = JSON.parse(await readFile(join(releases, 'catalogue.json'), 'utf8')) as CatalogueJson;

@@ -1,4 +1,4 @@
-/* Minutes of load on the page and the API, with somebody saving all the time, beside a bare node:http that sends the same bytes. */
+/* Minutes of load on the page and the API, with constant saves, compared with a bare node:http server that sends the same bytes. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const PATHS = { page: '/', read: '/api/projects' } as const;
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '600' } } });
 const seconds = Number(values.seconds);
-if (!(seconds > 0)) throw new Error(`--seconds is "${values.seconds}", which is no number of seconds`);
+if (!(seconds > 0)) throw new Error(`--seconds is "${values.seconds}", which isn't a number of seconds`);
 
 const folder = await mkdtemp(join(tmpdir(), 'portfolio-load-'));
 const running: Running[] = [];

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filmAll } from './film';
+import { recordAll } from './record';
 import { readLiveSite } from './live-site';
 import { measureThroughput, startBare } from './measure/throughput';
 import { readOptions, USAGE, type Options } from './options';
@@ -16,7 +16,7 @@ import { copyReleases, growTo, ownerIn, publishSite, startSite } from './site';
 import { buildBaselines, serveVariants, VARIANTS, type Served } from './variants';
 
 const MANY_PROJECTS = 1_000;
-/** Pages that are set beside the baselines. */
+/** Pages compared with the baselines. */
 const COMPARED = new Set(['/', '/profile', '/projects']);
 
 try {
@@ -32,7 +32,7 @@ async function run(options: Options): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-bench-'));
   const running: Running[] = [];
   const clear = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  // What was started notices by its channel that this process is gone.
+  // Child processes notice over IPC that this process is gone.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
       clear();
@@ -40,13 +40,13 @@ async function run(options: Options): Promise<void> {
     });
   try {
     const subjects = await prepare(options, folder, running);
-    say('warming up: pictures are made, pages are composed');
+    say('warming up: resizing images, composing pages');
     const browser = await warmUp(subjects);
     const out = options.out ?? join(ROOT, 'bench/dist');
     if (options.measures.includes('frames')) {
-      const films = join(out, 'frames');
-      await filmAll(subjects, films);
-      say(`the frames and their sheets are in ${films}`);
+      const frames = join(out, 'frames');
+      await recordAll(subjects, frames);
+      say(`frames and contact sheets are in ${frames}`);
     }
     if (options.measures.every((measure) => measure === 'frames')) return;
     const results = new Results();
@@ -72,7 +72,7 @@ async function run(options: Options): Promise<void> {
   }
 }
 
-/** Builds everything, starts everything. What runs is added to `running` as soon as it does. */
+/** Builds and starts everything. Processes are added to `running` when they start. */
 async function prepare(options: Options, folder: string, running: Running[]): Promise<Subject[]> {
   const wanted = VARIANTS.filter((name) => options.variants?.includes(name) ?? true);
   const dataDir = join(folder, 'data');
@@ -99,7 +99,7 @@ async function prepare(options: Options, folder: string, running: Running[]): Pr
   const served = await serve(ours, dataDir, 'sample');
   const having = (path: string, among: readonly Served[]) =>
     among.filter(({ paths }) => paths.includes(path));
-  // By default the other pages are measured as they are: for what is asked of every page.
+  // By default the other pages are measured too, for goals that cover every page.
   const isCompared = (path: string) => options.pages !== undefined || COMPARED.has(path);
   const isWanted = (page: string) => options.pages?.includes(page) ?? true;
   const subjects: Subject[] = site.pages
@@ -114,7 +114,7 @@ async function prepare(options: Options, folder: string, running: Running[]): Pr
     .filter(({ page }) => isWanted(page));
 
   if (isWanted(MANY)) {
-    say(`adding projects until there are ${MANY_PROJECTS}`);
+    say(`adding projects up to ${MANY_PROJECTS}`);
     const manyDir = join(folder, 'data-many');
     await copyReleases(dataDir, manyDir);
     const many = await startSite(manyDir);
@@ -140,7 +140,7 @@ async function throughput(
   const bare = await startBare(ours.origin, join(folder, 'bare'));
   running.push(bare);
   return () => {
-    say('throughput of / from the cache, beside node:http');
+    say('throughput of / from the cache, compared with node:http');
     return measureThroughput(ours.origin, bare.origin, rounds === 1 ? 4 : 8);
   };
 }

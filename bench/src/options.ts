@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 export const USAGE = `Usage: npm run bench -- [options]
 
   --quick            one round instead of five
-  --rounds N         that many rounds
+  --rounds N         number of rounds
   --pages /,/projects    only these pages ("/projects+1000" is the gallery of 1,000)
   --variants a,b     only these of limit, monolith, monolith-prerendered, ours-naive, ours
-  --measures a,b     only these of lighthouse, browser, throughput; or frames: no figures, but every frame of pages that load and of
-                     presses of Projects, as pictures with a contact sheet of each in FOLDER/frames (of ours, unless --variants)
-  --out FOLDER       where results.json and results.md go (default: bench/dist)
-  --write-docs       put the table into docs/PERFORMANCE.md too`;
+  --measures a,b     only these of lighthouse, browser, throughput; or frames: no values, but every frame of page loads and
+                     navigations as PNG with contact sheets in FOLDER/frames (of ours, unless --variants)
+  --out FOLDER       folder for results.json and results.md (default: bench/dist)
+  --write-docs       also write the tables into docs/PERFORMANCE.md`;
 
 const FIGURES = ['lighthouse', 'browser', 'throughput'] as const;
 export const MEASURES = [...FIGURES, 'frames'] as const;
@@ -17,7 +17,7 @@ export type Measure = (typeof MEASURES)[number];
 
 export interface Options {
   readonly rounds: number;
-  /** Undefined for all that there are. */
+  /** By default all. */
   readonly pages?: readonly string[];
   readonly variants?: readonly string[];
   readonly measures: readonly Measure[];
@@ -25,7 +25,7 @@ export interface Options {
   readonly writesDocs: boolean;
 }
 
-/** @throws Error naming what isn't understood. */
+/** @throws Error naming the invalid option */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
@@ -41,7 +41,7 @@ export function readOptions(args: readonly string[]): Options {
   });
   const rounds = values.rounds === undefined ? (values.quick ? 1 : 5) : Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1)
-    throw new Error(`--rounds is "${values.rounds}", which is no number`);
+    throw new Error(`--rounds is "${values.rounds}", which isn't a number`);
   const measures = list(values.measures) ?? [...FIGURES];
   const unknown = measures.find((measure) => !MEASURES.includes(measure as Measure));
   if (unknown) throw new Error(`There's no measure "${unknown}", only ${MEASURES.join(', ')}`);

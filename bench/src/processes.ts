@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { endProcess } from '../../scripts/lib/end-process.mjs';
 
-/** The repository's folder. */
+/** The repository's root. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const UP_MS = 60_000;
@@ -15,7 +15,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Runs Node to its end. @throws Error if it doesn't exit with 0, or not in time. */
+/** Runs Node. @throws Error if it doesn't exit with 0 in time */
 export async function runNode(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -29,8 +29,8 @@ export async function runNode(
 }
 
 /**
- * Starts a server and waits until it answers.
- * @param path what it answers with 200 as soon as it's up
+ * Starts a server and waits until it responds.
+ * @param path responds with 200 once the server is up
  */
 export async function startServer(
   args: readonly string[],
@@ -42,7 +42,7 @@ export async function startServer(
   const deadline = Date.now() + UP_MS;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
     const isUp = await fetch(origin + path).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (isUp) return { origin, pid: child.pid!, stop };
@@ -53,7 +53,7 @@ export async function startServer(
 }
 
 function start(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
-  // By the channel a server notices when this process is gone, however it ended, and ends too.
+  // The server exits when the IPC channel closes.
   return spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: undefined, ...env },

@@ -1,6 +1,6 @@
 const started = Date.now();
 
-/** Says what is being done, with the time since the start. */
+/** Prints progress with the time since the start. */
 export function say(line: string): void {
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(

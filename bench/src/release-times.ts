@@ -1,4 +1,4 @@
-/* How long it takes until a new visitor sees a release, and until it's taken back. `npm run release-times -w bench` */
+/* Measures the time until a new visitor gets a release, and until it is rolled back. `npm run release-times -w bench` */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,16 +10,16 @@ import { summarize } from './statistics';
 
 const TOOL = 'federation/bin/portfolio.mjs';
 const APP = 'remote-public';
-/** As many as a folder keeps builds. */
+/** As many builds as a folder keeps. */
 const VERSIONS = ['1.0.1', '1.0.2', '1.0.3'];
-/** Of rolling back and promoting again, for each version. */
+/** Rollbacks and promotions for each version. */
 const ROUNDS = 2;
 const BUILD_MS = 5 * 60_000;
 
 interface Times {
-  /** Milliseconds from the command until a page names the version. */
+  /** Milliseconds from the command until a page has the version. */
   readonly seen: number;
-  /** The same, from when the tool begins to copy: build and checks are done. */
+  /** The same, from the start of copying, after build and checks. */
   readonly swapped: number | undefined;
 }
 
@@ -53,7 +53,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Runs the tool, and asks for the home page until it's of the version. */
+/** Runs the tool and requests the home page until it has the version. */
 async function timed(origin: string, version: string, args: readonly string[]): Promise<Times> {
   const started = performance.now();
   let copying: number | undefined;
@@ -86,7 +86,7 @@ async function home(origin: string): Promise<string> {
   return (await fetch(origin)).text();
 }
 
-/** The version whose scripts a page names. */
+/** The version of a page's scripts. */
 function liveVersion(page: string): string {
   return new RegExp(`/${APP}/([^/]+)/client/`).exec(page)?.[1] ?? '';
 }

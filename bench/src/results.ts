@@ -2,10 +2,10 @@ import type { Figures } from './measure/first-view';
 import { summarize, type Summary } from './statistics';
 import type { Variant } from './variants';
 
-/** All figures of a run, by page, variant and metric. */
+/** All values of a run, by page, variant and metric. */
 export class Results {
   readonly #values = new Map<string, Map<string, number[]>>();
-  /** What went wrong, and what Lighthouse found fault with; each said once. */
+  /** Failures, and Lighthouse's findings; each listed once. */
   readonly failures = new Set<string>();
   readonly faults = new Set<string>();
 
@@ -23,7 +23,7 @@ export class Results {
     return values.length > 0 ? summarize(values) : undefined;
   }
 
-  /** One for each round, in their order. */
+  /** One per round, in order. */
   values(page: string, variant: Variant, metric: string): readonly number[] {
     return this.#values.get(`${page} ${variant}`)?.get(metric) ?? [];
   }

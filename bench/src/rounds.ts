@@ -10,14 +10,14 @@ import { MANY } from './report/goals';
 import type { Results } from './results';
 import type { Served } from './variants';
 
-/** A page of the table, and who has it. */
+/** A page of the table, and its variants. */
 export interface Subject {
   readonly page: string;
   readonly path: string;
   readonly served: readonly Served[];
 }
 
-/** The first answer of each kind may take its time: pictures are made then, pages are rendered. */
+/** The first response of each kind may be slow: images are resized and pages rendered then. */
 export async function warmUp(subjects: readonly Subject[]): Promise<string> {
   const browser = await launchBrowser();
   try {
@@ -41,7 +41,7 @@ export async function warmUp(subjects: readonly Subject[]): Promise<string> {
   }
 }
 
-/** One round: every page of every variant, the variants side by side, each time another one first. */
+/** One round: every page of every variant, in rotating order. */
 export async function runRound(
   round: number,
   subjects: readonly Subject[],
@@ -68,9 +68,9 @@ export async function runRound(
       const forms: FormFactor[] = page === MANY ? ['mobile'] : ['mobile', 'desktop'];
       for (const form of forms) {
         await each(`Lighthouse ${form}`, async ({ origin, variant }) => {
-          // Nothing is compared on a desktop.
+          // Desktop results aren't compared.
           if (form === 'desktop' && variant !== 'ours') return {};
-          // Nothing is compared on a desktop: it asks for ours alone.
+          // Desktop results aren't compared, so only ours is measured.
           if (form === 'desktop' && variant !== 'ours') return {};
           const { figures, faults } = await runLighthouse(origin + path, form);
           if (variant === 'ours') for (const fault of faults) results.faults.add(`${page}: ${fault}`);
@@ -105,10 +105,10 @@ async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> 
   }
 }
 
-/** A browser that stumbles once isn't worth losing a round. */
+/** Retries once, so that a browser's failure doesn't lose a round. */
 const twice = <T>(work: () => Promise<T>): Promise<T> =>
   work().catch((error: unknown) => {
-    say(`once more, since: ${(error as Error).message.split('\n')[0]}`);
+    say(`retrying after: ${(error as Error).message.split('\n')[0]}`);
     return work();
   });
 

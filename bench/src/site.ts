@@ -7,7 +7,7 @@ import { runNode, startServer, type Running } from './processes';
 
 const BUILD_MS = 10 * 60_000;
 
-/** Builds and publishes what changed, as `npm start` does. */
+/** Builds and publishes changes, like `npm start`. */
 export async function publishSite(dataDir: string): Promise<void> {
   await runNode(['federation/bin/portfolio.mjs', 'publish', '--snapshot'], { DATA_DIR: dataDir }, BUILD_MS);
   await runNode(['server/build.mjs'], {}, BUILD_MS);
@@ -30,15 +30,15 @@ export async function startSite(dataDir: string): Promise<Running> {
   });
 }
 
-/** The same releases over a database of their own. */
+/** The same releases with their own database. */
 export async function copyReleases(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   await cp(join(from, 'releases'), join(to, 'releases'), { recursive: true });
 }
 
 /**
- * Adds projects as the owner would, until there are so many: the sample's over and over, each with a title of its own and its words in
- * another order, since copies would vanish in compression.
+ * Adds projects as the owner until there are enough: copies of the sample's with other titles and shuffled words, because exact copies
+ * would compress too well.
  */
 export async function growTo(
   count: number,
@@ -48,9 +48,9 @@ export async function growTo(
   const token = unsignedToken(projectId, owner);
   const { data } = (await (await fetch(`${origin}/api/projects`)).json()) as { data: unknown[] };
   for (let index = data.length; index < count; index += 1) {
-    // What the server makes of a project isn't written: the contract leaves it out.
+    // Without the fields that the server sets: the contract omits them.
     const project = projectInput.strip().parse(data[index % data.length]);
-    const answer = await fetch(`${origin}/api/projects`, {
+    const response = await fetch(`${origin}/api/projects`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({
@@ -60,13 +60,14 @@ export async function growTo(
         features: project.features.map((feature, at) => shuffled(feature, index + at)),
       }),
     });
-    if (!answer.ok) throw new Error(`A project wasn't taken: ${answer.status} ${await answer.text()}`);
+    if (!response.ok)
+      throw new Error(`A project wasn't accepted: ${response.status} ${await response.text()}`);
   }
   const { data: all } = (await (await fetch(`${origin}/api/projects`)).json()) as { data: unknown[] };
   if (all.length !== count) throw new Error(`The site has ${all.length} projects instead of ${count}`);
 }
 
-/** The words in an order that the seed decides. */
+/** Shuffles words with a seed. */
 function shuffled(text: string, seed: number): string {
   const words = text.split(/\s+/);
   let state = seed + 1;
@@ -83,14 +84,14 @@ interface Identity {
   readonly owner: string;
 }
 
-/** The owner's address: the first of the accounts that the emulator's chooser offers. */
+/** The owner's address: the first account of the emulator's chooser. */
 export function ownerIn(emulator: PublicConfig['authEmulator']): string {
   const owner = emulator?.accounts[0];
-  if (!owner) throw new Error('Only a site with the Firebase Auth emulator can be written to');
+  if (!owner) throw new Error('Writing needs a site with the Firebase Auth emulator');
   return owner.email;
 }
 
-/** What the Firebase Auth emulator would give out; the server takes it only because the sample configuration names the emulator. */
+/** A token like the emulator's. The server accepts it because the sample configuration uses the emulator. */
 export function unsignedToken(projectId: string, email: string): string {
   const seconds = Math.floor(Date.now() / 1000);
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

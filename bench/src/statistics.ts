@@ -1,4 +1,4 @@
-/** The middle of the values; of an even number the mean of the middle two. NaN for none. */
+/** The median; the mean of the middle two for an even number of values. NaN for none. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

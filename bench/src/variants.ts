@@ -13,10 +13,10 @@ import { serveStatic, type StaticSite } from './serving/static-site';
 export const VARIANTS = ['limit', 'monolith', 'monolith-prerendered', 'ours-naive', 'ours'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
-/** One variant over one set of content. */
+/** A variant with one set of content. */
 export interface Served extends Running {
   readonly variant: Variant;
-  /** Paths that it has. */
+  /** Its paths. */
   readonly paths: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface Builds {
   readonly naive?: Readonly<Record<string, NaiveApp>>;
 }
 
-/** Builds what the wanted variants need; the measured site is built already. */
+/** Builds what the variants need; the measured site is already built. */
 export async function buildBaselines(wanted: readonly Variant[], folder: string): Promise<Builds> {
   return {
     monolith: wanted.some((name) => name.startsWith('monolith'))
@@ -43,7 +43,7 @@ interface ServeOptions {
   readonly newFolder: (name: string) => Promise<string>;
 }
 
-/** Starts the wanted variants beside a running site, each by a process of its own. */
+/** Starts the variants next to a running site, each in its own process. */
 export async function serveVariants({
   ours,
   dataDir,
@@ -104,9 +104,9 @@ async function filesOf(
   };
 }
 
-/** The very file that the site has cut its first font down to. */
+/** The subset of the site's first font. */
 async function readFont({ origin, pages }: LiveSite): Promise<Buffer> {
-  const answer = await fetch(new URL(pages[0]!.font, origin));
-  if (!answer.ok) throw new Error(`The site's font answered ${answer.status}`);
-  return Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(new URL(pages[0]!.font, origin));
+  if (!response.ok) throw new Error(`The site's font answered ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
 }

@@ -10,11 +10,11 @@ export function aboutMePage(page: Page) {
     profile: form('Profile Update'),
     about: form('About Me Details'),
     technologies: form('Skills & Technologies'),
-    /** Of the languages or the tools. */
+    /** For languages or tools. */
     technologyList: (name: string) => technologies.getByRole('list', { name, exact: true }),
     skills: form('Skills Manager'),
     skillList: (name: string) => skills.getByRole('list', { name, exact: true }),
-    /** In either mode. */
+    /** In add or edit mode. */
     reasons: page.getByRole('form', { name: /^(Add|Edit) Why Choose Me$/ }),
     reason: (title: string) => page.getByRole('article', { name: title, exact: true }),
     question: page.getByRole('alertdialog', { name: 'Are you sure you want to delete this item?' }),
@@ -25,7 +25,7 @@ export const textbox = (form: Locator, name: string) => form.getByRole('textbox'
 export const combobox = (form: Locator, name: string) => form.getByRole('combobox', { name, exact: true });
 export const button = (place: Locator, name: string) => place.getByRole('button', { name, exact: true });
 
-/** Chooses an image in a form that has none and waits until it's there. */
+/** Chooses an image in a form without one and waits until it is uploaded. */
 export async function uploadIcon(form: Locator, label: string, file: string): Promise<void> {
   await form.getByLabel(label, { exact: true }).setInputFiles(file);
   await form.getByRole('progressbar').waitFor({ state: 'detached' });

@@ -1,28 +1,28 @@
 import type { Page } from 'playwright-core';
 import { axeFaults, colourFaults } from './axe';
 import { SCREENS } from './screens';
-import { settled } from './settled';
+import { untilAnimationsEnd } from './animations';
 
 type Viewport = { readonly width: number; readonly height: number };
 type Scheme = 'light' | 'dark';
 
-// Colours on their way from one to another are nobody's fault.
+// Skips elements whose colours are in transition.
 export const CALM = { reducedMotion: 'reduce' } as const;
 
 const { width, height } = SCREENS.desktop.viewport;
-/** What is left of a desktop's window when all is twice as large. */
+/** A desktop's viewport at 200% zoom. */
 export const ZOOMED: Viewport = { width: width / 2, height: height / 2 };
 
-/** Faults by where they are, each as one line that says so. */
-export const inWords = (faults: Readonly<Record<string, readonly string[]>>) =>
+/** One line per fault, with its place. */
+export const formatFaults = (faults: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(faults).flatMap(([where, found]) => found.map((fault) => `${where}: ${fault}`));
 
 export async function resize(page: Page, viewport: Viewport): Promise<void> {
   await page.setViewportSize(viewport);
-  await settled(page);
+  await untilAnimationsEnd(page);
 }
 
-/** What axe-core finds in light and in dark, which differ in nothing but the values of colours. */
+/** Runs axe-core in light and dark mode, which differ only in colours. */
 export async function faultsByScheme(
   page: Page,
   show: (scheme: Scheme) => Promise<void> = async () => undefined,
@@ -30,7 +30,7 @@ export async function faultsByScheme(
   const take = async (scheme: Scheme) => {
     await page.emulateMedia({ colorScheme: scheme });
     await show(scheme);
-    await settled(page);
+    await untilAnimationsEnd(page);
   };
   await take('light');
   const light = await axeFaults(page);

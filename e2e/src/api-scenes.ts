@@ -1,16 +1,16 @@
 import type { Page, Route } from 'playwright-core';
 import { holdRequests } from './held-requests';
 
-/** What visitors' pages read of the API. */
+/** The API paths that visitors' pages read. */
 const READS = /\/api\/(?!v1\.0\/)/;
 
-/** Prepares what the API answers to a page from now on. */
+/** Prepares the API's responses to a page. */
 export type ApiScene = (page: Page) => Promise<unknown>;
 
-/** An API that lets wait for its answers. */
+/** An API whose responses are held back. */
 export const holdApi = (page: Page) => holdRequests(page, READS);
 
-/** How an API can be down. */
+/** Ways in which an API can be down. */
 export const OUTAGES = {
   "can't be reached": (route: Route) => route.abort('connectionrefused'),
   'has a fault': (route: Route) =>
@@ -19,16 +19,16 @@ export const OUTAGES = {
 
 export type Outage = keyof typeof OUTAGES;
 
-/** What a browser, and the page, complain of meanwhile. */
+/** Console errors of the browser and the page during that time. */
 export const OUTAGE_COMPLAINTS = /ERR_CONNECTION_REFUSED|500 \(Internal Server Error\)|Failed to load /;
 
-/** Takes the API down, or one part of it. */
+/** Takes the API or a part of it down. */
 export async function failApi(page: Page, outage: Outage, address: string | RegExp = READS) {
   await page.route(address, OUTAGES[outage]);
   return { comesBack: () => page.unroute(address, OUTAGES[outage]) };
 }
 
-/** An API that has other content: what stands under `data`, by path. */
+/** An API with other content: `data` by path. */
 export const answerApi =
   (content: object): ApiScene =>
   (page) =>

@@ -1,9 +1,9 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** WCAG 2.2 to AA and best practices. Targets' sizes are a rule of 2.2 that axe-core leaves off by itself. */
+/** WCAG 2.2 to AA and best practices. axe-core disables the 2.2 rule for target sizes by default. */
 const EVERYTHING: RunOptions = { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } };
-/** The rules of these that look at colours. */
+/** The rules about colours. */
 const COLOURS: RunOptions = {
   resultTypes: ['violations'],
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
@@ -15,10 +15,10 @@ declare global {
   }
 }
 
-/** What axe-core finds, in a form that says where and what to do. */
+/** axe-core's violations, with their place and fix. */
 export const axeFaults = (page: Page) => run(page, EVERYTHING);
 
-/** The same of colours alone: all that can be new where a page was looked at already, and has only taken other colours. */
+/** Checks colours only, for a page that was checked before in another colour scheme. */
 export const colourFaults = (page: Page) => run(page, COLOURS);
 
 async function run(page: Page, asked: RunOptions): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** What Playwright itself turns off. A list of one's own takes the place of its list, so that all of it stands here again. */
+/** Playwright's own disabled features. A custom list replaces Playwright's, so it is repeated here. */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -18,13 +18,10 @@ const OFF_BY_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/**
- * The suggestions below a window's address bar, which nobody sees here: a page of their own, made ready with each window. It's two thirds of what a
- * window costs, and one is opened for each visitor.
- */
+/** The suggestions of the address bar preload a page for each window. That is two thirds of a window's cost, and each visitor opens one. */
 const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** For a Chromium that looks at pages of this machine only. */
+/** For a Chromium that opens local pages only. */
 export const BROWSER_ARGS: readonly string[] = [
   '--disable-quic',
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...UNSEEN].join(',')}`,

@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises';
 import { chromium, type Browser } from 'playwright-core';
 import { BROWSER_ARGS } from './browser-args';
 
-/** Memory that a browser's processes share, in bytes, with which there's enough of it also for the largest pages. */
+/** Shared memory of a browser's processes, in bytes, that is enough for the largest pages. */
 const ENOUGH_SHARED = 2 * 1024 ** 3;
 
 let browser: Promise<Browser> | undefined;
 
-/** This test file's browser, started with the first visitor. */
+/** This test file's browser; starts with the first visitor. */
 export function openBrowser(): Promise<Browser> {
   return (browser ??= launch());
 }
@@ -16,7 +16,7 @@ const launch = async () =>
   chromium.launch({
     executablePath: process.env.CHROMIUM,
     args: [...BROWSER_ARGS],
-    // Playwright has it in files on the disk, since containers may have too little: each page then costs a tenth more of the processor's time.
+    // Playwright uses files on disk instead, because containers may have too little memory. That costs 10% more CPU time per page.
     ignoreDefaultArgs: (await hasEnoughShared()) ? ['--disable-dev-shm-usage'] : [],
   });
 

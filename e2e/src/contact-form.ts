@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a person writes, by label. */
+/** Visitor input, by label. */
 export const WRITTEN = {
   Name: 'Ada Byron',
   Email: 'ada@visitor.example',
@@ -11,13 +11,13 @@ export const WRITTEN = {
 type Label = keyof typeof WRITTEN;
 const LABELS = Object.keys(WRITTEN) as Label[];
 
-/** The contact page's form, as a person meets it. */
+/** The contact page's form. */
 export function contactForm(page: Page) {
   const field = (label: Label) => page.getByRole('textbox', { name: label, exact: true });
   return {
     field,
     button: page.getByRole('button', { name: /^Send/ }),
-    /** The toasts' words: what happened is announced. */
+    /** The toasts' texts. */
     announced: (role: 'status' | 'alert', text: string) => page.getByRole(role).filter({ hasText: text }),
     async write(texts: Partial<typeof WRITTEN> = {}) {
       for (const label of LABELS) await field(label).fill(texts[label] ?? WRITTEN[label]);

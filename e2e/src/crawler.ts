@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { sharedSite } from './shared-site';
 
-/** A page as a program reads it that follows links and runs nothing. */
+/** A page as a crawler without scripts reads it. */
 export interface CrawledPage {
   readonly url: string;
   readonly status: number;
@@ -10,7 +10,7 @@ export interface CrawledPage {
   readonly canonical: string | undefined;
   /** Contents of `<meta>` elements by name or property. */
   readonly meta: Readonly<Record<string, string>>;
-  /** What stands in its data blocks for search engines. */
+  /** The structured data blocks. */
   readonly things: readonly Thing[];
   readonly html: string;
 }
@@ -20,11 +20,11 @@ export interface Thing {
   readonly [property: string]: unknown;
 }
 
-/** Asks for an address of the shared site as readers of link cards do: for anything. */
+/** Requests a path of the shared site like a link preview reader, which accepts anything. */
 export async function crawl(address: string): Promise<CrawledPage> {
   const url = new URL(address, sharedSite().origin).href;
-  const answer = await fetch(url, { headers: { accept: '*/*' } });
-  const html = await answer.text();
+  const response = await fetch(url, { headers: { accept: '*/*' } });
+  const html = await response.text();
   const head = html.slice(0, html.indexOf('</head>'));
   const meta = Object.fromEntries(
     [...head.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)].map(([, name, content]) => [
@@ -32,10 +32,12 @@ export async function crawl(address: string): Promise<CrawledPage> {
       plain(content!),
     ]),
   );
-  const noindex = [meta.robots, answer.headers.get('x-robots-tag')].some((each) => each?.includes('noindex'));
+  const noindex = [meta.robots, response.headers.get('x-robots-tag')].some((each) =>
+    each?.includes('noindex'),
+  );
   return {
     url,
-    status: answer.status,
+    status: response.status,
     isListed: !noindex,
     title: plain(/<title>([^<]*)</.exec(head)?.[1] ?? ''),
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1],
@@ -51,10 +53,10 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"'
 const plain = (text: string) =>
   text.replace(/&(lt|gt|quot|amp|#x27);/g, (_, name: string) => ENTITIES[name]!);
 
-/** A picture as a program gets it that says nothing of the formats that it knows. */
+/** An image as sent to a client without an Accept header. */
 export async function crawlPicture(url: string) {
-  const answer = await fetch(url, { headers: { accept: '*/*' } });
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(url, { headers: { accept: '*/*' } });
+  const bytes = Buffer.from(await response.arrayBuffer());
   const { format, width, height } = await sharp(bytes).metadata();
-  return { status: answer.status, type: answer.headers.get('content-type'), format, width, height };
+  return { status: response.status, type: response.headers.get('content-type'), format, width, height };
 }

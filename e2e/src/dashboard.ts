@@ -15,7 +15,7 @@ export function profileForm(page: Page) {
   };
 }
 
-/** The form of /setting/update_projects, in either mode. */
+/** The form of /setting/update_projects, in add or edit mode. */
 export function projectForm(page: Page) {
   const form = page.getByRole('form', { name: /^(Add New|Edit) Project$/ });
   const field = (name: string) => form.getByRole('textbox', { name, exact: true });
@@ -35,13 +35,13 @@ export function projectForm(page: Page) {
     add: form.getByRole('button', { name: /^(Add Project|Adding\.\.\.)$/ }),
     update: form.getByRole('button', { name: /^(Update Project|Updating\.\.\.)$/ }),
     cancel: form.getByRole('button', { name: 'Cancel', exact: true }),
-    /** Files in the form; those of a picker that has none make no list. */
+    /** The form's files; an empty picker has no list. */
     chosenImages: form.getByRole('list', { name: 'Chosen files' }).first().getByRole('listitem'),
     chosenVideos: form.getByRole('list', { name: 'Chosen files' }).nth(1).getByRole('listitem'),
   };
 }
 
-/** The list below that form. */
+/** The list below the form. */
 export function currentProjects(page: Page) {
   const section = page.getByRole('region', { name: 'Current Projects' });
   const card = (title: string) => section.getByRole('article', { name: title, exact: true });
@@ -55,7 +55,7 @@ export function currentProjects(page: Page) {
   };
 }
 
-/** Picks or writes values in a field that offers some. */
+/** Chooses or types values in a combobox. */
 export async function enter(combobox: ReturnType<Page['locator']>, values: readonly string[]): Promise<void> {
   for (const value of values) {
     await combobox.fill(value);

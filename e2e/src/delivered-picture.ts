@@ -2,23 +2,23 @@ import exifr from 'exifr';
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 
-/** Widths in which the media service delivers pictures. */
+/** The image widths that the media service delivers. */
 export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920];
 
-/** What a browser really got for an `<img>`. */
+/** The file that a browser loaded for an `<img>`. */
 export interface DeliveredPicture {
   readonly bytes: Buffer;
   readonly contentType: string;
-  /** Of the file, in pixels. */
+  /** The file's size, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** What the picture takes on the screen, in the screen's own pixels. */
+  /** The displayed size, in device pixels. */
   readonly shownWidth: number;
-  /** The smallest delivered width that fills that. */
+  /** The smallest delivered width that covers it. */
   readonly fittingWidth: number;
 }
 
-/** Fetches, as the picture's browser would, the address that it chose from `srcset`. */
+/** Loads the URL that the browser chose from `srcset`. */
 export async function deliveredPicture(image: Locator): Promise<DeliveredPicture> {
   await image.scrollIntoViewIfNeeded();
   const { address, shownWidth } = await image.evaluate(async (element: HTMLImageElement) => {
@@ -28,12 +28,12 @@ export async function deliveredPicture(image: Locator): Promise<DeliveredPicture
       shownWidth: Math.round(element.getBoundingClientRect().width * devicePixelRatio),
     };
   });
-  const answer = await fetch(address, { headers: { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' } });
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(address, { headers: { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' } });
+  const bytes = Buffer.from(await response.arrayBuffer());
   const { width = 0, height = 0 } = await sharp(bytes).metadata();
   return {
     bytes,
-    contentType: answer.headers.get('content-type') ?? '',
+    contentType: response.headers.get('content-type') ?? '',
     width,
     height,
     shownWidth,
@@ -41,7 +41,7 @@ export async function deliveredPicture(image: Locator): Promise<DeliveredPicture
   };
 }
 
-/** What the file says beside its pixels: camera, place, anything. Empty if nothing. */
+/** The file's metadata; empty if there is none. */
 export async function metadataOf(bytes: Buffer): Promise<Record<string, unknown>> {
   const { exif, xmp, iptc } = await sharp(bytes).metadata();
   const parsed = (await exifr.parse(bytes, true).catch(() => undefined)) as
@@ -64,7 +64,7 @@ export interface Color {
   readonly b: number;
 }
 
-/** The colour of a point, given from 0 to 1 of the picture's width and height. */
+/** The colour at a point, given from 0 to 1 of width and height. */
 export async function colorAt(bytes: Buffer, x: number, y: number): Promise<Color> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at =
@@ -72,6 +72,6 @@ export async function colorAt(bytes: Buffer, x: number, y: number): Promise<Colo
   return { r: data[at]!, g: data[at + 1]!, b: data[at + 2]! };
 }
 
-/** How far two colours are apart; what compression does to a plain area stays well below 40. */
+/** The distance between two colours; compression of a plain area stays well below 40. */
 export const distance = (one: Color, other: Color) =>
   Math.hypot(one.r - other.r, one.g - other.g, one.b - other.b);

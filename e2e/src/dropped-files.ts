@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Drops files on the middle of an element as a person does: by the browser, not by an event of the page's. */
+/** Drops files on an element with the browser's input, not with a DOM event. */
 export async function dropFiles(page: Page, target: Locator, files: readonly string[]): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

@@ -1,12 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** When a check that doesn't hold has failed, in milliseconds: Playwright's own default. */
+/** How long to wait for an expectation, in milliseconds: Playwright's own default. */
 const PATIENCE_MS = 30_000;
 
-/**
- * Repeats a check until it holds. For what no locator can wait for.
- * @throws what the check last threw.
- */
+/** Repeats a check until it passes, for conditions that no locator can wait for. @throws the check's last error */
 export async function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -3,14 +3,14 @@ import { holdRequests, type HeldRequests } from './held-requests';
 import { liveVersion, publish, publishChanged, type Draft } from './releases';
 import type { OwnSite } from './site';
 
-/** A remote whose releases get faults, and the page that is looked at. */
+/** A remote whose releases get faults, and one of its pages. */
 export interface Faulty {
   readonly app: string;
   readonly page: string;
-  /** Words of that page: in the release before, and in the one that goes live. */
+  /** Texts of that page: in the previous release, and in the one that goes live. */
   readonly before: string;
   readonly after: string;
-  /** A text that the page's component makes use of whenever it's rendered. */
+  /** A text that the page's component uses on every render. */
   readonly rendered: string;
 }
 
@@ -29,22 +29,22 @@ export const ADMIN: Faulty = {
   rendered: 'Admin Dashboard',
 };
 
-/** Something that is wrong with a release in the browser. */
+/** A fault of a release in the browser. */
 export interface BrowserFault {
-  /** What of it: the whole release, or one page. */
+  /** Affects the whole release, or one page. */
   readonly of: 'release' | 'page';
   readonly change?: (draft: Draft, faulty: Faulty) => Promise<void>;
   readonly isSealed?: boolean;
-  /** Its entry doesn't come. */
+  /** The entry never arrives. */
   readonly isHanging?: boolean;
-  /** The page's code comes, and can't be rendered. */
+  /** The page's code loads but can't render. */
   readonly isOfRendering?: boolean;
 }
 
 const chunkOf = ({ json }: Draft, { page }: Faulty) =>
   Object.keys(json.files).find((file) => file.startsWith(`client/${page}.`) && file.endsWith('.js'))!;
 
-/** Changes a file of a draft. @throws Error if nothing of it is as expected. */
+/** Changes a file of a draft. @throws Error if the text isn't found */
 async function edit(draft: Draft, file: string, from: string | RegExp, to: string): Promise<void> {
   const text = await draft.read(file);
   const changed = text.replaceAll(from, to);
@@ -99,19 +99,19 @@ export const BROWSER_FAULTS: Readonly<Record<string, BrowserFault>> = {
   },
 };
 
-/** What browsers say of all these. */
-export const FAULT_COMPLAINTS =
+/** Console errors that these faults cause. */
+export const FAULT_ERRORS =
   /404 \(Not Found\)|Refused to execute script|'integrity' attribute|No good today|RemoteLoadError/;
 
-/** A site where releases get faults. */
+/** A site whose releases get faults. */
 export interface FaultySite {
-  /** Makes a release live that has a fault. `hasBefore`: another one is there to fall back to. `isRendered`: the server renders it. */
+  /** Makes a faulty release live. `hasBefore`: a previous release exists. `isRendered`: the server renders it. */
   release(fault: BrowserFault, options: { hasBefore: boolean; isRendered?: boolean }): Promise<string>;
-  /** Makes the good one live. */
+  /** Makes the good release live. */
   mend(): Promise<void>;
 }
 
-/** Prepares a remote's releases; the faults go into copies of a release that says something else than the good one. */
+/** Prepares a remote's releases; the faults go into copies with other texts than the good release. */
 export async function faultySite(site: OwnSite, faulty: Faulty): Promise<FaultySite> {
   const { app } = faulty;
   const good = await liveVersion(site, app);

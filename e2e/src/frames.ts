@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 
 interface Seen {
-  /** The faintest that it ever was. */
+  /** The lowest opacity so far. */
   opacity: number;
   wasHidden: boolean;
 }
 
 declare global {
   var frameCount: number;
-  /** What each element that the server has sent looked like, over all frames. */
+  /** The appearance of each server-rendered element over all frames. */
   var seen: Map<Element, Seen>;
   var look: (element: Element) => Seen;
 }
 
-/** Looks at every element in every frame, from the first one on. Before the visit. */
+/** Watches every element in every frame from the first one. Call before the visit. */
 export const watchFrames = (page: Page) =>
   page.addInitScript(() => {
     globalThis.frameCount = 0;
@@ -41,7 +41,7 @@ export const watchFrames = (page: Page) =>
     requestAnimationFrame(watch);
   });
 
-/** What was fainter in some frame than it is now, or hidden. */
+/** Elements that were fainter in some frame than they are now, or hidden. */
 export const dimmedElements = (page: Page) =>
   page.evaluate(() => {
     const { seen, look, frameCount: frames } = globalThis;

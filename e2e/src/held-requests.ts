@@ -1,16 +1,16 @@
 import type { Page, Request, Route } from 'playwright-core';
 
-/** Requests that are on their way and don't arrive. */
+/** Requests that are held back. */
 export interface HeldRequests {
-  /** Addresses of those that are held by now. */
+  /** URLs of the requests held so far. */
   urls(): readonly string[];
-  /** Lets them arrive; later ones aren't held. */
-  letGo(): Promise<void>;
-  /** Lets them meet what else is routed there, such as an outage; later ones aren't held. */
+  /** Continues them; later requests aren't held. */
+  release(): Promise<void>;
+  /** Passes them to other route handlers, such as an outage; later requests aren't held. */
   fallBack(): Promise<void>;
 }
 
-/** Holds what the page asks for at an address, so that a test can look at what is there meanwhile. */
+/** Holds requests for a URL, so that a test can check the state in between. */
 export async function holdRequests(
   page: Page,
   address: string | RegExp,
@@ -21,30 +21,30 @@ export async function holdRequests(
   await page.route(address, hold);
   const end = async (how: 'continue' | 'fallback') => {
     await page.unroute(address, hold);
-    // A page that was left has taken its requests back.
+    // A page that was left has cancelled its requests.
     for (const route of held) await route[how]().catch(() => undefined);
   };
   return {
     urls: () => held.map((route) => route.request().url()),
-    letGo: () => end('continue'),
+    release: () => end('continue'),
     fallBack: () => end('fallback'),
   };
 }
 
-/** Holds what the page writes to an address. Reads go on. */
+/** Holds writes to a URL. Reads continue. */
 export const holdWrite = (page: Page, address: string) =>
   holdRequests(page, address, (request) => request.method() !== 'GET');
 
-/** Scripts of releases; all that a page runs beside its inline starter. */
+/** Scripts of releases: everything except the inline bootstrap script. */
 export const RELEASED_SCRIPT = /\/releases\/[^?]*\.js(\?|$)/;
 
-/** Holds all scripts: the page stays as the server has sent it. */
+/** Holds all scripts: the page stays as the server sent it. */
 export const holdScripts = (page: Page) => holdRequests(page, RELEASED_SCRIPT);
 
 /** `chunkLoadTimeout` of the builds, in milliseconds. */
 const CHUNK_LIMIT_MS = 6_000;
 
-/** Lets held chunks take as long as a test looks at the page without them; webpack's runtime would give them up. Before the visit. */
+/** Disables webpack's timeout for held chunks. Call before the visit. */
 export const waitForChunks = (page: Page) =>
   page.addInitScript((limit) => {
     const { setTimeout } = globalThis;

@@ -2,14 +2,14 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { idToken, OWNER } from './identity';
 import type { SiteAddress } from './shared-site';
 
-/** An answer as it came over the line: nothing decompressed, nothing parsed. */
+/** A raw response: not decompressed, not parsed. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** Sends a request exactly as told, its `Host` header included, which `fetch` doesn't allow. */
+/** Sends a request exactly as given, including its `Host` header, which `fetch` doesn't allow. */
 export function rawRequest(
   url: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Readonly<Record<string, string>> } = {},
@@ -32,7 +32,7 @@ export function rawRequest(
   });
 }
 
-/** A call of the API as any program would make it. `body` goes as it is if it's text, else as JSON. */
+/** A request to the API. A text `body` is sent as it is, anything else as JSON. */
 export async function callApi(
   { origin }: SiteAddress,
   method: string,
@@ -54,14 +54,14 @@ export async function callApi(
   };
 }
 
-/** What the API has under a path. */
+/** The API's data at a path. */
 export async function readApi<T>(site: SiteAddress, path: string): Promise<T> {
   const { status, json } = await callApi(site, 'GET', path);
   if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${json.message}`);
   return json.data as T;
 }
 
-/** A write in the owner's name, to set the scene. */
+/** A write as the owner, to prepare a test. */
 export async function writeApi<T>(
   site: SiteAddress,
   method: string,

@@ -1,6 +1,6 @@
 import type { SiteAddress } from './shared-site';
 
-/** Accounts that the chooser offers or takes. */
+/** Accounts for the chooser. */
 export const OWNER = 'owner@example.com';
 export const STRANGER = 'stranger@example.org';
 

@@ -5,11 +5,11 @@ const MOST_STOPS = 80;
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** For a focus that a page gives by itself. */
+/** Waits for a focus that the page sets itself. */
 export const hasFocusEventually = (target: Locator) =>
   eventually(async () => expect(await hasFocus(target)).toBe(true));
 
-/** Goes on by Tab, to a control that has to be the next one. */
+/** Presses Tab and expects this control to be next. */
 export async function tabOnTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   await page.keyboard.press('Tab');
@@ -19,7 +19,7 @@ export async function tabOnTo(page: Page, target: Locator): Promise<void> {
   expect(await unseenFocus(page)).toBeNull();
 }
 
-/** Goes by Tab until the control has the focus, which has to be seen at each stop. */
+/** Presses Tab until the control has the focus, which must be visible at each step. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -33,11 +33,11 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 const nameOfFocused = (page: Page) =>
   page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? null);
 
-/** The focused element, if it isn't drawn as such, isn't in the window, or lies behind something. */
+/** The focused element if it has no focus ring, is outside the window, or is covered. */
 const unseenFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
-    // Between the document's end and its beginning it's with the browser's own controls.
+    // Between the document's end and its start, the browser's own controls have the focus.
     if (!element || element === document.body) return null;
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const box = element.getClientRects()[0];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What doesn't fit where it stands; nothing of it may be. */
+/** Elements that overflow or overlap; the list must be empty. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = (element: Element) => element.outerHTML.slice(0, 120);
@@ -21,7 +21,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 
     const cutOff = all.filter((element) => {
       const { overflowX, overflowY, webkitLineClamp, width } = getComputedStyle(element);
-      // What is only read aloud, what is meant to be cut, pictures side by side, and what has no words.
+      // Skips visually hidden elements, intentional clipping, carousels and elements without text.
       if (width === '1px' || webkitLineClamp !== 'none' || element.closest('.swiper')) return false;
       if (!element.textContent.trim()) return false;
       return (
@@ -38,7 +38,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** The reader's own text spacing, as far as WCAG 1.4.12 has pages bear it. */
+/** The text spacing of WCAG 1.4.12. */
 export const spaceText = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -48,5 +48,5 @@ export const spaceText = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/** Takes that spacing back. */
+/** Removes that spacing. */
 export const unspaceText = (page: Page) => page.evaluate(() => void document.adoptedStyleSheets.pop());

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 declare global {
-  /** What moved by itself by now, in words; see `watchShifts`. */
+  /** Layout shifts so far, as text; see `watchShifts`. */
   var layoutShifts: () => readonly string[];
 }
 
@@ -15,28 +15,29 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
-/** Notes everything that moves without having been asked to. Before the visit. */
+/** Records unexpected layout shifts. Call before the visit. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = [];
-    const inWords = ({ node, previousRect: from, currentRect: to }: LayoutShift['sources'][number]) => {
+    const formatSource = ({ node, previousRect: from, currentRect: to }: LayoutShift['sources'][number]) => {
       const what = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent;
       return `${what} went from ${from.x},${from.y} to ${to.x},${to.y}`;
     };
     const note = (entries: PerformanceEntryList) => {
       for (const entry of entries as LayoutShift[])
-        if (!entry.hadRecentInput) shifts.push(`${entry.value}: ${entry.sources.map(inWords).join('; ')}`);
+        if (!entry.hadRecentInput)
+          shifts.push(`${entry.value}: ${entry.sources.map(formatSource).join('; ')}`);
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     globalThis.layoutShifts = () => {
-      // The observer itself is told only when the browser finds time.
+      // The observer is called only when the browser is idle.
       note(observer.takeRecords());
       return shifts;
     };
   });
 
-/** What has moved by now. Shifts are told with the frame that they're in. */
+/** Layout shifts so far. The browser reports them with their frame. */
 export const shiftsOf = (page: Page) =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -46,7 +47,7 @@ export const shiftsOf = (page: Page) =>
     return globalThis.layoutShifts();
   });
 
-/** The connection that Lighthouse takes for a phone's. */
+/** Lighthouse's phone connection. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

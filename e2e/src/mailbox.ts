@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on this machine, which takes everything. */
+/** A local mail server that accepts everything. */
 export interface Mailbox {
-  /** What a site delivers by: its `SMTP_URL`. */
+  /** For the site's `SMTP_URL`. */
   readonly url: string;
-  /** What was delivered, as it came over the wire. */
+  /** Delivered messages, in raw form. */
   readonly delivered: readonly string[];
   close(): Promise<void>;
 }

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import type { Color } from './delivered-picture';
 import { ROOT } from './npm-start';
 
-/** Files as an owner has them on their disk. */
+/** Files for uploads. */
 export interface MediaFiles {
-  /** 12 megapixels lying on their side, with the note that they have to be turned, and with where they were taken. */
+  /** 12 megapixels stored sideways, with an orientation tag and a location. */
   readonly phonePhoto: string;
   readonly photos: readonly string[];
   readonly video: string;
@@ -15,7 +15,7 @@ export interface MediaFiles {
   remove(): Promise<void>;
 }
 
-/** What the phone photo's corners show when it's upright, going round from the top left. */
+/** The corners' colours when upright, clockwise from the top left. */
 export const CORNERS = {
   topLeft: { r: 200, g: 30, b: 30 },
   topRight: { r: 30, g: 160, b: 60 },
@@ -50,7 +50,7 @@ async function firstSample(ending: string): Promise<string> {
   return name;
 }
 
-/** The camera was held upright, its sensor lies: 4000 x 3000 stored, 3000 x 4000 meant. */
+/** Stored as 4000 x 3000, displayed as 3000 x 4000. */
 async function phonePhoto(): Promise<Buffer> {
   const [width, height] = [3000, 4000];
   const corner = (background: Color) =>
@@ -83,7 +83,7 @@ async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Grey with a little noise, the same each time: without noise the file would be far smaller than a camera's. */
+/** Grey with reproducible noise: without noise the file would be far smaller than a camera's. */
 function grain(width: number, height: number): Buffer {
   const strip = Buffer.alloc(width * 3 * 80);
   let state = 1;
@@ -94,7 +94,7 @@ function grain(width: number, height: number): Buffer {
   return Buffer.alloc(width * height * 3, strip);
 }
 
-/** A photo in landscape, each with a colour of its own. */
+/** A landscape photo in the given colour. */
 function photo(index: number): Promise<Buffer> {
   const background = [
     { r: 70, g: 110, b: 150 },
@@ -106,7 +106,7 @@ function photo(index: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A document of one empty page, complete with its table of where each part stands. */
+/** A valid one-page PDF. */
 function pdf(): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

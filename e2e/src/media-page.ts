@@ -16,7 +16,7 @@ export function mediaPage(page: Page) {
   };
 }
 
-/** Chooses a file of the library in a form, by what its picker is called. */
+/** Chooses a file of the library in a form, by the picker's name. */
 export async function chooseFromLibrary(page: Page, picker: string, name: string): Promise<void> {
   await page.getByRole('button', { name: `Choose from library for ${picker}` }).click();
   const library = page.getByRole('dialog');

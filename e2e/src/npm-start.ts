@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 export const ROOT = resolve(__dirname, '../..');
 
-/** What a process left behind when it ended. */
+/** How a process exited. */
 export interface Ending {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -11,7 +11,7 @@ export interface Ending {
 
 /** A running `npm start`, or a part of it. */
 export interface Start {
-  /** Everything that it said so far. */
+  /** The output so far. */
   output(): string;
   /** Resolves when the process and its outputs have ended. */
   readonly ended: Promise<Ending>;
@@ -23,31 +23,31 @@ export interface Settings {
   readonly PORT: string;
   readonly AUTH_PORT: string;
   readonly DATA_DIR: string;
-  /** Where messages are delivered by; without it they're kept only. */
+  /** The mail server; without it messages are only stored. */
   readonly SMTP_URL?: string;
-  /** How long a page may take to be rendered, in milliseconds. */
+  /** Time limit for rendering a page, in milliseconds. */
   readonly RENDER_LIMIT_MS?: string;
   /** Hashes of deploy tokens. */
   readonly DEPLOY_TOKENS?: string;
-  /** How long a release is waited for until the one before stands in, in milliseconds. */
+  /** Time limit for loading a release before the previous one is used, in milliseconds. */
   readonly RELEASE_LIMIT_MS?: string;
 }
 
-/** Runs what `npm start` runs. */
+/** Runs the script of `npm start`. */
 export const npmStart = (settings: Settings): Start => runScript('scripts/start.mjs', settings);
 
-/** Runs what `npm run serve` runs. */
+/** Runs the script of `npm run serve`. */
 export const npmServe = (settings: Settings): Start => runScript('scripts/serve.mjs', settings);
 
-/** The last that `npm start` starts: serves the releases that lie in the folder for data, and needs an emulator beside it. */
+/** Runs only the server, with the releases in the data folder and an existing emulator. */
 export const startServer = (settings: Settings): Start => runScript('server/dist/main.js', settings);
 
 function runScript(path: string, settings: Settings): Start {
   const child = spawn(process.execPath, [path], {
     cwd: ROOT,
-    // By the channel a server notices that who started it is gone.
+    // The server exits when the IPC channel closes.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Jest's own NODE_ENV is "test"; a person's is none.
+    // Jest sets NODE_ENV to "test"; users have none.
     env: { ...process.env, NODE_ENV: undefined, ...settings },
   });
   let output = '';

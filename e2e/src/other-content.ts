@@ -10,7 +10,7 @@ import type {
 } from '@portfolio/shared-api/contracts';
 import type { HomeProfile } from './content';
 
-/* What an owner may enter and the sample hasn't, by the API's paths. */
+/* Content that the sample doesn't have, by API path. */
 
 interface Content {
   readonly '/api/home_profile': HomeProfile;
@@ -25,7 +25,7 @@ interface Content {
   readonly [path: `/api/projects/${string}`]: Project;
 }
 
-/** Nothing entered yet. */
+/** Empty content. */
 export const NOTHING: Content = {
   '/api/home_profile': { fullName: '', role: '', bio: '', profileImage: '', resumeUrl: '' },
   '/api/second_home_profile': { fullName: '', role: '', bio: '', profileImage: '' },
@@ -37,7 +37,7 @@ export const NOTHING: Content = {
   '/api/projects': [],
 };
 
-/** A word that can't be broken, and a text of many. */
+/** A long unbreakable word, and a long text. */
 const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const TEXT = `${'A sentence that goes on for longer than anybody would like to read. '.repeat(12)}${WORD}`;
 const MANY = Array.from({ length: 12 }, (_, index) => `${index + 1}. ${index % 3 ? 'Technology' : WORD}`);
@@ -64,7 +64,7 @@ const longProject = (index: number): Project => ({
   githubLink: 'https://example.com/',
 });
 
-/** More, and longer, than fits anywhere. */
+/** More and longer content than fits. */
 export const VERY_LONG: Content = {
   '/api/home_profile': { ...profile, resumeUrl: '/resume.pdf' },
   '/api/second_home_profile': profile,
@@ -106,7 +106,7 @@ export const VERY_LONG: Content = {
     facebook: `https://www.facebook.com/${WORD}?of=${WORD}`,
     savedAt: '',
   },
-  // A server that knows no pages answers with all of them.
+  // A server without paging sends all projects.
   '/api/projects': Array.from({ length: 14 }, (_, index) => longProject(index)),
   '/api/projects/long-0': longProject(0),
 };

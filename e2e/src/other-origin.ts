@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 
-/** Serves a folder as any static host does, to pages of every site. */
+/** Serves a folder to pages of any site, like a static host. */
 export interface OtherOrigin {
   readonly origin: string;
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: readonly string[];
   close(): Promise<void>;
 }

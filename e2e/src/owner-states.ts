@@ -13,7 +13,7 @@ async function openProfileForm(page: Page) {
   return form;
 }
 
-/** What the owner's pages come to while they're worked on; `page` has to be signed in. Some leave unsaved changes behind. */
+/** States of the owner's pages; `page` must be signed in. Some leave unsaved changes. */
 export const OWNER_STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async 'open notifications'(page) {
     await openProfileForm(page);

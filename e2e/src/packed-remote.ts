@@ -10,17 +10,17 @@ const run = promisify(execFile);
 const FIXTURE = join(ROOT, 'e2e/fixtures/remote-notes');
 const PACKAGES = ['shared-api', 'shared-ui', 'federation'];
 
-/** A remote outside of this repository, with the shared packages as others get them. */
+/** A remote outside this repository, with the packed shared packages. */
 export interface PackedRemote {
   readonly dir: string;
-  /** Runs its release tool. @returns what it said. */
+  /** Runs its release tool. @returns the output */
   release(args: readonly string[], env: Readonly<Record<string, string>>): Promise<string>;
   remove(): Promise<void>;
 }
 
 /**
- * Puts the remote into a folder of its own and the packed packages into its `node_modules`. What they need in turn is found beside it,
- * where npm could have put it: fetching it all again would take a minute, and prove nothing of ours.
+ * Copies the remote to its own folder with the packed packages in `node_modules`. Their dependencies resolve to this repository's, which
+ * saves a minute of installing.
  */
 export async function packRemote(): Promise<PackedRemote> {
   const home = await mkdtemp(join(tmpdir(), 'portfolio-remote-'));
@@ -40,7 +40,7 @@ export async function packRemote(): Promise<PackedRemote> {
   return {
     dir,
     async release(args, env) {
-      // Jest's own NODE_ENV is "test"; a pipeline's is none.
+      // Jest sets NODE_ENV to "test"; a pipeline has none.
       const environment = { ...process.env, NODE_ENV: undefined, INIT_CWD: undefined, ...env };
       const { stdout } = await run(process.execPath, [tool, ...args], { cwd: dir, env: environment });
       return stdout;

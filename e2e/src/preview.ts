@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The preview of a form, once it's asked for. */
+/** Opens a form preview. */
 export async function openPreview(page: Page, form: Locator) {
   await form.getByRole('button', { name: 'Preview', exact: true }).click();
   const place = form.getByRole('region', { name: 'As a visitor sees it' });

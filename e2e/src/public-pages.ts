@@ -1,7 +1,7 @@
 import { readProjects } from './content';
 import type { SiteAddress } from './shared-site';
 
-/** The visitors' pages in the navigation's order, each with words that stand on it alone. */
+/** The public pages in the navigation's order, each with a unique text. */
 export const PAGES = [
   { path: '/', label: 'Home', words: "HELLO, I'M" },
   { path: '/profile', label: 'Profile', words: 'Why Work With Me?' },
@@ -12,15 +12,15 @@ export const PAGES = [
 
 export type PublicPage = (typeof PAGES)[number];
 
-/** Who is at home, goes to each page once and comes back. */
+/** From home to each page and back. */
 export const ROUND_TRIP: readonly PublicPage[] = [...PAGES.slice(1), PAGES[0]];
 
 export const PUBLIC_PAGES = PAGES.map(({ path }) => path);
 
-/** Stands for the address of the first project, whose id every installation makes anew. */
+/** A placeholder for the first project's URL, because ids differ between installations. */
 export const A_PROJECT = '/projects/:id';
 
-/** The real address of what may stand for one. */
+/** The URL without placeholders. */
 export async function addressOf(site: SiteAddress, path: string): Promise<string> {
   if (path !== A_PROJECT) return path;
   const [project] = await readProjects(site);

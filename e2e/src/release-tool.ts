@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { ROOT } from './npm-start';
 import type { SiteAddress } from './shared-site';
 
-/** Runs `npm run release` on a site's releases, in a process of its own as a person would. @returns what it said. @throws Error with that, if it failed. */
+/** Runs `npm run release` on a site's releases in its own process. @returns the output. @throws Error with the output if it failed */
 export async function releaseTool({ dataDir }: SiteAddress, ...args: string[]): Promise<string> {
   const child = spawn(process.execPath, ['federation/bin/portfolio.mjs', ...args], {
     cwd: ROOT,

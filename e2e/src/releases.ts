@@ -7,7 +7,7 @@ import type { SiteAddress } from './shared-site';
 interface ReleaseJson {
   app: string;
   version: string;
-  /** Name of its container on `globalThis`. */
+  /** The container's name on `globalThis`. */
   container: string;
   entry: { file: string; integrity: string };
   server: { file: string; integrity: string } | null;
@@ -18,7 +18,7 @@ interface ReleaseJson {
 /** A copy of a release that isn't published yet. */
 export interface Draft {
   readonly json: ReleaseJson;
-  /** Text of a file, or what it was changed to. */
+  /** A file's text, with earlier changes. */
   read(file: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
   remove(file: string): Promise<void>;
@@ -26,17 +26,17 @@ export interface Draft {
 
 interface Change {
   readonly app: string;
-  /** What is different from the live release. */
+  /** The difference from the live release. */
   readonly change: (draft: Draft) => Promise<void> | void;
-  /** Whether the changed files are what the release says that they are. */
+  /** Whether `release.json` gets the hashes of the changed files. */
   readonly isSealed?: boolean;
-  /** The version that it's made from; the live one unless told otherwise. */
+  /** The version to copy; by default the live one. */
   readonly from?: string;
-  /** What counts as live before it; what is live now unless told otherwise. */
+  /** The previous release; by default the live one. */
   readonly previous?: string | null;
 }
 
-/** Publishes a release that is the live one but for a change, as the release tool would. @returns its version. */
+/** Publishes a changed copy of the live release, like the release tool. @returns its version */
 export async function publishChanged(site: SiteAddress, change: Change): Promise<string> {
   const { app } = change;
   const folder = join(site.dataDir, 'releases', app);
@@ -48,7 +48,7 @@ export async function publishChanged(site: SiteAddress, change: Change): Promise
   return version;
 }
 
-/** Writes a build into a folder that is the live release but for a change. */
+/** Writes a changed copy of the live release's build into a folder. */
 export async function draftRelease(
   site: SiteAddress,
   {
@@ -78,7 +78,7 @@ export async function draftRelease(
   await writeFile(join(folder, 'release.json'), isSealed ? await seal(folder, text, changed) : text);
 }
 
-/** Makes a release that is there the live one. `previous` is what counts as live before it, if that isn't what is live now. */
+/** Makes an existing release live. `previous` replaces the current release as the previous one. */
 export async function publish(
   site: SiteAddress,
   app: string,
@@ -112,9 +112,9 @@ const readCatalogue = async (site: SiteAddress) =>
 const hashOf = (bytes: Buffer | string) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**
- * Puts the hashes of changed files wherever their old ones stand: in the entry, which vouches for its chunks, and so changes
- * too, and in `release.json`. What was compressed from the old text goes.
- * @returns the text of `release.json`.
+ * Updates the hashes of changed files in the entry, which contains its chunks' hashes and so changes too, and in `release.json`. Removes
+ * outdated compressed files.
+ * @returns the text of `release.json`
  */
 async function seal(folder: string, releaseJson: string, changed: ReadonlySet<string>): Promise<string> {
   const { files, entry } = JSON.parse(releaseJson) as ReleaseJson;

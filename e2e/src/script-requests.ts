@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { RELEASED_SCRIPT } from './held-requests';
 
-/** Scripts that had come by the time that the page was taken over, and so may have been needed for it. */
+/** Scripts that had loaded before hydration. */
 export const scriptsUntilTakeover = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -9,12 +9,12 @@ export const scriptsUntilTakeover = (page: Page) =>
       .filter(
         (entry) =>
           entry.name.endsWith('.js') &&
-          (entry as PerformanceResourceTiming).responseEnd < globalThis.takenOverAt!,
+          (entry as PerformanceResourceTiming).responseEnd < globalThis.hydratedAt!,
       )
       .map(({ name }) => name),
   );
 
-/** Who asked for each script: the addresses of the code that was running. */
+/** The URLs of the code that requested each script. */
 export async function watchInitiators(page: Page): Promise<Map<string, string[]>> {
   const initiators = new Map<string, string[]>();
   const session: CDPSession = await page.context().newCDPSession(page);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
 declare global {
-  /** The elements that the server has sent, in their order. */
+  /** The server-rendered elements, in order. */
   var sentElements: Element[];
 }
 
-/** All of the page but what is there for browsers without scripts, and may go. */
+/** Everything except elements for browsers without scripts, which hydration may remove. */
 const ELEMENTS = '#root :not(noscript)';
 
 export const rememberSentElements = (page: Page) =>
@@ -14,7 +14,7 @@ export const rememberSentElements = (page: Page) =>
     return globalThis.sentElements.length;
   }, ELEMENTS);
 
-/** Tags of the elements of a list that aren't in the page any more, or stand at another place. */
+/** Tags of elements that were removed or moved. */
 export const lostElements = (page: Page) =>
   page.evaluate((elements) => {
     const isSent = new Set(globalThis.sentElements);
@@ -24,7 +24,7 @@ export const lostElements = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120));
   }, ELEMENTS);
 
-/** Whether React answers for an element, or has only left it standing. */
+/** Whether React manages an element, rather than keeping its markup. */
 export const isHydrated = (page: Page, selector: string) =>
   page
     .locator(selector)

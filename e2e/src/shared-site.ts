@@ -1,22 +1,22 @@
-/** Where an installation answers and where its data lies. */
+/** A site's address and data folder. */
 export interface SiteAddress {
   readonly origin: string;
   readonly port: number;
-  /** Where the Firebase Auth emulator answers. */
+  /** The address of the Firebase Auth emulator. */
   readonly authOrigin: string;
   readonly authPort: number;
   readonly dataDir: string;
 }
 
-/** An installation of which others can be made. */
+/** A site that can be copied. */
 export interface SharedSite extends SiteAddress {
-  /** The folder that they begin with: what it had itself when it was filled with the sample content. */
+  /** The initial data for copies: the state after filling in the sample content. */
   readonly template: string;
 }
 
 const VARIABLE = 'PORTFOLIO_E2E_SITES';
 
-/** Tells the test files where the run's installations are, one for each of Jest's workers. */
+/** Passes the run's sites, one per Jest worker, to the test files. */
 export function announceSharedSites(sites: readonly SiteAddress[], template: string): void {
   const addresses = sites.map(({ origin, port, authOrigin, authPort, dataDir }) => ({
     origin,
@@ -30,8 +30,8 @@ export function announceSharedSites(sites: readonly SiteAddress[], template: str
 }
 
 /**
- * The installation that all test files of this worker share, one after the other. It's filled with the sample content and stays so: a test
- * that adds something to it removes it again, and one that changes more starts a site of its own.
+ * The site that all test files of this worker share, one after the other. It keeps the sample content: tests remove what they add, and
+ * tests that change more start their own site.
  */
 export function sharedSite(): SharedSite {
   const text = process.env[VARIABLE];

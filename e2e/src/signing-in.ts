@@ -8,7 +8,7 @@ export const adminEntry = (page: Page) => navigation(page).getByRole('button', {
 export const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Admin Authentication' });
 export const accountChooser = (page: Page) => page.getByRole('dialog', { name: 'Choose an account' });
 
-/** From the navigation to the account chooser that stands in for Google. */
+/** Opens the account chooser, which replaces Google. */
 export async function openAccountChooser(page: Page): Promise<void> {
   await adminEntry(page).click();
   await signInDialog(page).getByRole('button', { name: 'Continue with Google' }).click();
@@ -18,7 +18,7 @@ export async function openAccountChooser(page: Page): Promise<void> {
 /** Signs in with an account that the chooser doesn't list. */
 export async function signInAs(page: Page, email: string): Promise<void> {
   await openAccountChooser(page);
-  await accountChooser(page).getByRole('textbox', { name: 'Another e-mail' }).fill(email);
+  await accountChooser(page).getByRole('textbox', { name: 'Use another email' }).fill(email);
   await accountChooser(page).getByRole('button', { name: 'Sign in' }).click();
 }
 

@@ -11,7 +11,7 @@ export function sitePage(page: Page) {
     settings: region('Site Settings'),
     saveSettings: form('Site Settings').getByRole('button', { name: 'Save Changes' }),
     education: region('Education'),
-    /** The fields of one entry, such as 'degree 2'. */
+    /** The fields of an entry, such as 'degree 2'. */
     entry: (name: string) => form('Education').getByRole('group', { name, exact: true }),
     add: (noun: string) => form('Education').getByRole('button', { name: `Add ${noun}` }),
     moveUp: (name: string) => form('Education').getByRole('button', { name: `Move ${name} up` }),

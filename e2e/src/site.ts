@@ -6,30 +6,30 @@ import { npmStart, startServer, type Ending, type Settings, type Start } from '.
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { sharedSite, type SharedSite, type SiteAddress } from './shared-site';
 
-/** A running installation. */
+/** A running site. */
 export interface Site extends SiteAddress {
-  /** What `npm start` said so far. */
+  /** The output of `npm start` so far. */
   output(): string;
-  /** Ends it as Ctrl-C would; its data stays. */
+  /** Stops it like Ctrl-C; its data stays. */
   stop(): Promise<Ending>;
 }
 
-/** A running installation that nobody else uses. */
+/** A running site for one test file. */
 export interface OwnSite extends Site {
-  /** Once it's stopped: starts it at its place, with the data that's there. */
+  /** Starts it again after a stop, at the same address and with its data. */
   startAgain(): Promise<Site>;
-  /** Ends it and takes its data away. */
+  /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
-/** What an installation may be told beside its place. */
+/** Environment variables besides address and folder. */
 type SiteSettings = Pick<Settings, 'SMTP_URL' | 'DEPLOY_TOKENS' | 'RELEASE_LIMIT_MS' | 'RENDER_LIMIT_MS'>;
 type Place = Pick<SiteAddress, 'dataDir' | 'port' | 'authPort'>;
 
-/** Long enough to build everything from cold. */
+/** Enough to build everything from scratch. */
 const START_MS = 240_000;
 
-/** An empty folder for an installation's data, and free ports; `remove` takes the folder away. */
+/** An empty data folder and free ports; `remove` deletes the folder. */
 export async function newPlace(): Promise<Place & { remove(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portfolio-site-'));
   return {
@@ -40,12 +40,9 @@ export async function newPlace(): Promise<Place & { remove(): Promise<void> }> {
   };
 }
 
-/**
- * Starts an installation as `npm start` does and waits until it answers.
- * @throws Error with what it said, if it ends or doesn't answer in time.
- */
+/** Starts a site like `npm start` and waits until it responds. @throws Error with its output if it exits or times out */
 export const startSite = (place: Place): Promise<Site> =>
-  // The last thing that it says, once all has come up.
+  // The last output after starting.
   whenUp(place, npmStart(settingsOf(place)), 'Ctrl-C');
 
 const settingsOf = ({ dataDir, port, authPort }: Place): Settings => ({
@@ -83,12 +80,12 @@ async function whenUp({ dataDir, port, authPort }: Place, start: Start, word: st
   };
 }
 
-/** Starts an installation that nobody else uses, with the releases, the sample content and the emulator of the shared one. */
+/** Starts a site with the shared site's releases, sample content and emulator. */
 export const startOwnSite = (settings?: SiteSettings) => startSiteBeside(sharedSite(), settings);
 
 /**
- * Starts an installation with a folder and a port of its own, from what another one began with and beside its emulator, which keeps
- * nothing of a site.
+ * Starts a site with its own folder and port, a copy of another site's initial data, and that site's emulator, which stores nothing per
+ * site.
  */
 export async function startSiteBeside(
   { template, authPort }: Pick<SharedSite, 'template' | 'authPort'>,

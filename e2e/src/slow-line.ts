@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const BYTES_PER_SECOND = 60 * 1024;
 
-/** Makes the page's line as slow in sending as a phone's at the edge of a network. @returns what makes it quick again. */
+/** Limits the page's upload speed to a weak phone connection. @returns a function that restores it */
 export async function slowLine(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const sendAt = (uploadThroughput: number) =>

@@ -5,7 +5,7 @@ import { inbox } from './inbox';
 import { mediaPage } from './media-page';
 import { openPreview } from './preview';
 
-/** The owner's views; `page` has to be signed in. */
+/** The owner's views; `page` must be signed in. */
 export const OWNER_VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async "the dashboard's home"(page) {
     await page.goto('/setting/home_dash');

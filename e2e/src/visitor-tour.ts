@@ -5,14 +5,14 @@ import { holdRequests, holdScripts, waitForChunks } from './held-requests';
 import { STRANGER } from './identity';
 import { NOTHING, VERY_LONG } from './other-content';
 import { accountChooser, adminEntry, navigation, openAccountChooser, signInDialog } from './signing-in';
-import { visit } from './takeover';
+import { visit } from './hydration';
 
-/** Where messages go. */
+/** The endpoint for messages. */
 const EMAIL_SERVICE = '**/api/v1.0/email/**';
 
-/** Checks the page as it is now; `state` says what it is. */
+/** Checks the page's current state, which `state` describes. */
 type Look = (state: string) => Promise<void>;
-/** One document, and the states that it goes through. */
+/** A document and the states that it goes through. */
 type Stage = (page: Page, look: Look) => Promise<void>;
 type Shown = (page: Page) => Locator;
 
@@ -28,20 +28,20 @@ const details: Shown = (page) => page.getByRole('main').getByRole('link', { name
 
 const NOT_FOUND = { path: '/nothing-here', title: 'Page not found' };
 
-/** Goes to a page within the site. Not by the pointer, which would leave a label behind and fetch the page ahead. */
+/** Navigates inside the site by keyboard: the pointer would show a tooltip and prefetch the page. */
 export async function goWithin(page: Page, label: string): Promise<void> {
   const entry = navigation(page).getByRole('link', { name: label });
   await entry.dispatchEvent('click');
   await entry.and(page.locator('[aria-current=page]')).waitFor();
 }
 
-/** Opens the page that comes without any data, so that the others have to ask for theirs. */
+/** Opens the page without data, so that other pages must load theirs. */
 export async function openWithoutData(page: Page): Promise<void> {
   await visit(page, NOT_FOUND.path);
   await page.getByRole('heading', { level: 1, name: NOT_FOUND.title }).waitFor();
 }
 
-/** Goes from page to page in one document while the API is in some state. Neighbours must not have the same words. */
+/** Visits pages in one document while the API is in some state. Neighbours must have different texts. */
 const goingThrough =
   (api: ApiScene, steps: readonly (readonly [label: string, state: string, shown: Shown])[]): Stage =>
   async (page, look) => {
@@ -62,12 +62,12 @@ const long = goingThrough(answerApi(VERY_LONG), [
   ['Projects', 'Projects with long words, on several pages', details],
 ]);
 
-/** What a browser, and the page, complain of on the way. */
+/** Console errors to expect on the way. */
 export const TOUR_COMPLAINTS = new RegExp(
   `${OUTAGE_COMPLAINTS.source}|404 \\(Not Found\\)|400 \\(Bad Request\\)|ERR_FAILED|RemoteLoadError`,
 );
 
-/** Everything that visitors may come to see: each page, and each state that it can be in. */
+/** Everything that visitors can see: each page in each state. */
 export const VISITOR_TOUR: Readonly<Record<string, Stage>> = {
   async Home(page, look) {
     await visit(page, '/');
@@ -103,7 +103,7 @@ export const VISITOR_TOUR: Readonly<Record<string, Stage>> = {
     await details(page).first().click();
     await page.getByText('Opening details...').waitFor();
     await look('the details of a project on their way');
-    await scripts.letGo();
+    await scripts.release();
     await page.getByRole('dialog').getByRole('heading', { name: 'Technology Stack' }).waitFor();
     await look('the details of a project');
   },
@@ -128,7 +128,7 @@ export const VISITOR_TOUR: Readonly<Record<string, Stage>> = {
   async 'a page that is not there'(page, look) {
     await openWithoutData(page);
     await look('a page that is not there');
-    // Neither the page's code nor the document that would have its content.
+    // Neither the page's code nor the document with its content.
     await page.route(/remote-public.*\/profile\..*\.js|\/profile$/, (route) => route.abort());
     await goWithin(page, 'Profile');
     await page.getByText('This page could not be shown').waitFor();
@@ -199,7 +199,7 @@ export const VISITOR_TOUR: Readonly<Record<string, Stage>> = {
     await page.getByRole('dialog').getByRole('heading', { name: 'Technology Stack' }).waitFor();
     await look('the details of a project with long words');
   },
-  // The last one: from here on somebody is signed in.
+  // Last, because from here on someone is signed in.
   async Profile(page, look) {
     await visit(page, '/profile');
     await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
@@ -210,7 +210,7 @@ export const VISITOR_TOUR: Readonly<Record<string, Stage>> = {
     await signInDialog(page).getByRole('button', { name: 'Cancel' }).click();
     await openAccountChooser(page);
     await look('the account chooser over a long page');
-    await accountChooser(page).getByRole('textbox', { name: 'Another e-mail' }).fill(STRANGER);
+    await accountChooser(page).getByRole('textbox', { name: 'Use another email' }).fill(STRANGER);
     await accountChooser(page).getByRole('button', { name: 'Sign in' }).click();
     await signInDialog(page).getByText('You are not authorized to access this section').waitFor();
     await look('the sign-in dialog after a refusal');

@@ -1,18 +1,18 @@
 import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { openBrowser } from './browser';
-import { collectComplaints, type Complaints } from './complaints';
+import { collectPageErrors, type PageErrors } from './page-errors';
 import { SCREENS, type Screen } from './screens';
 import { sharedSite } from './shared-site';
 import type { SiteAddress } from './shared-site';
 
-/** Somebody with a browser of their own: no cookies, no session, nothing cached. */
+/** A visitor with a new browser: no cookies, no session, empty cache. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly site: SiteAddress;
-  /** Every request that the browser made, in order. */
+  /** All requests of the browser, in order. */
   readonly requests: readonly Request[];
-  readonly complaints: Complaints;
+  readonly pageErrors: PageErrors;
 }
 
 interface VisitorOptions extends Pick<
@@ -20,13 +20,13 @@ interface VisitorOptions extends Pick<
   'colorScheme' | 'reducedMotion' | 'bypassCSP' | 'javaScriptEnabled'
 > {
   readonly screen?: Screen;
-  /** Where they visit; the shared site unless told otherwise. */
+  /** The site to visit; by default the shared one. */
   readonly site?: SiteAddress;
 }
 
 const present = new Set<Visitor>();
 
-/** A new visitor, who leaves after the test, or after the file if they came before its tests. */
+/** A new visitor, who leaves after the test, or after the file if created before its tests. */
 export async function newVisitor({
   screen = 'desktop',
   site = sharedSite(),
@@ -36,13 +36,13 @@ export async function newVisitor({
   const context = await browser.newContext({ baseURL: site.origin, ...SCREENS[screen], ...rest });
   const requests: Request[] = [];
   context.on('request', (request) => void requests.push(request));
-  const complaints = collectComplaints(context);
-  const visitor = { page: await context.newPage(), context, site, requests, complaints };
+  const pageErrors = collectPageErrors(context);
+  const visitor = { page: await context.newPage(), context, site, requests, pageErrors };
   present.add(visitor);
   return visitor;
 }
 
-/** Who is there now. */
+/** The current visitors. */
 export const visitors = (): readonly Visitor[] => [...present];
 
 export async function dismiss(leaving: readonly Visitor[]): Promise<void> {

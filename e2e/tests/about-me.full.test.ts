@@ -26,7 +26,7 @@ afterAll(async () => {
   await files?.remove();
 });
 
-/** The page with all that is saved in it. */
+/** Opens the page and waits for its saved content. */
 async function openAboutMe(): Promise<void> {
   await owner.goto('/setting/update_AboutMe');
   await eventually(async () => expect(await textbox(admin.profile, 'Full Name').inputValue()).not.toBe(''));
@@ -35,7 +35,7 @@ async function openAboutMe(): Promise<void> {
   await owner.getByRole('article').first().waitFor();
 }
 
-/** How much of it is to be seen, with all that it stands in. */
+/** The opacity of an element within its ancestors. */
 const opacityOf = (control: Locator) =>
   control.evaluate((element) => {
     let opacity = 1;
@@ -44,7 +44,7 @@ const opacityOf = (control: Locator) =>
     return opacity;
   });
 
-/** The profile page as somebody sees it who comes now. */
+/** The profile page in a new browser. */
 async function visitorsProfile(): Promise<Page> {
   const { page } = await newVisitor({ site });
   await page.goto('/profile');
@@ -56,7 +56,7 @@ async function visitorsProfile(): Promise<Page> {
 const sectionOf = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
 
-test('the sidebar leads there, between Home and Projects', async () => {
+test('is in the sidebar between Home and Projects', async () => {
   const pages = owner.getByRole('navigation', { name: 'Dashboard pages' });
   const links = pages.getByRole('list').first().getByRole('link');
   expect(await links.allInnerTexts()).toEqual([
@@ -69,7 +69,7 @@ test('the sidebar leads there, between Home and Projects', async () => {
   await owner.getByRole('heading', { name: 'Profile Update' }).waitFor();
 });
 
-test('Profile Update: the card shows the new words and picture', async () => {
+test('Profile Update: the card shows the new text and image', async () => {
   await openAboutMe();
   await textbox(admin.profile, 'Full Name').fill('Ada Vinterberg');
   await textbox(admin.profile, 'Role').fill('Signal Engineer');
@@ -89,7 +89,7 @@ test('Profile Update: the card shows the new words and picture', async () => {
   );
 });
 
-test('About Me Details: the years with their plus, and the text', async () => {
+test('About Me Details: the page shows the years with a plus, and the text', async () => {
   await openAboutMe();
   await admin.about.getByRole('spinbutton', { name: 'Experience' }).fill('17');
   await textbox(admin.about, 'About Details').fill('Ran a depot before writing its software.');
@@ -102,13 +102,13 @@ test('About Me Details: the years with their plus, and the text', async () => {
   await years.getByText('Ran a depot before writing its software.').waitFor();
 });
 
-test('Skills & Technologies: several names with one icon are added, one is deleted', async () => {
+test('Skills & Technologies: several names with one icon can be added, and one deleted', async () => {
   await openAboutMe();
   const form = admin.technologies;
   const languages = admin.technologyList('Programming Languages & Framworkes');
   const first = (await languages.getByRole('listitem').first().innerText()).trim();
 
-  // With the button disabled Enter says what is missing.
+  // The button is disabled, so Enter shows what is missing.
   expect(await button(form, 'Add').isDisabled()).toBe(true);
   await combobox(form, 'Languages & Frameworks').press('Enter');
   await form
@@ -141,7 +141,7 @@ test('Skills & Technologies: several names with one icon are added, one is delet
   );
 });
 
-test('Skills Manager: names are added to their lists, one is removed', async () => {
+test('Skills Manager: names can be added to their lists, and one removed', async () => {
   await openAboutMe();
   const frontend = admin.skillList('Current Frontend Skills:');
   const first = (await frontend.getByRole('listitem').first().innerText()).trim();
@@ -167,7 +167,7 @@ test('Skills Manager: names are added to their lists, one is removed', async () 
   expect(await names('Tools')).toContain('Oscilloscope');
 });
 
-test('Why Choose Me: an item is added, changed, and another deleted after being asked', async () => {
+test('Why Choose Me: an item can be added, changed, and another deleted after confirmation', async () => {
   await openAboutMe();
   const form = admin.reasons;
   const titles = owner.getByRole('article').getByRole('heading');
@@ -220,7 +220,7 @@ test('Why Choose Me: an item is added, changed, and another deleted after being 
   expect(await reasons.getByRole('heading').allInnerTexts()).not.toContain(deleted);
 });
 
-test('where nothing hovers, what changes and deletes a reason is always in sight', async () => {
+test("always shows a reason's buttons on devices without hover", async () => {
   const { page } = await newVisitor({ site, screen: 'phone' });
   await signInAsOwner(page);
   await page.goto('/setting/update_AboutMe');

@@ -2,17 +2,17 @@ import { profileForm } from '../src/dashboard';
 import {
   ADMIN,
   BROWSER_FAULTS,
-  FAULT_COMPLAINTS,
+  FAULT_ERRORS,
   faultySite,
   holdEntry,
   type FaultySite,
 } from '../src/faulty-release';
 import { adminEntry, navigation, signInAsOwner } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
-/* Faults of the owner's remote. The owner and a visitor, each with one browser for all of them. */
+/* Faults of the owner's remote. Owner and visitor use one browser each for all tests. */
 const DASHBOARD = '/setting/home_dash';
 
 let site: OwnSite;
@@ -21,11 +21,11 @@ let owner: Visitor;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  // What is well comes within it on a busy machine, too; what hangs is waited for a few times.
+  // Long enough for healthy releases on a busy machine, and short enough for hanging ones.
   site = await startOwnSite({ RELEASE_LIMIT_MS: '10000' });
   releases = await faultySite(site, ADMIN);
   owner = await newVisitor({ site });
-  owner.complaints.expect(FAULT_COMPLAINTS);
+  owner.pageErrors.expect(FAULT_ERRORS);
   await signInAsOwner(owner.page);
   visitor = await newVisitor({ site });
 });
@@ -38,7 +38,7 @@ const says = (words: string) =>
 const panel = () =>
   owner.page.getByRole('main').getByRole('alert').filter({ hasText: 'This page could not be shown' });
 
-/** A visitor sees the site as ever, and asks for nothing of the owner's release. */
+/** Visitors see the site as usual and never load the owner's release. */
 async function expectUnseen(): Promise<void> {
   const { page, requests } = visitor;
   const before = requests.length;
@@ -50,7 +50,7 @@ async function expectUnseen(): Promise<void> {
 }
 
 test.each(Object.entries(BROWSER_FAULTS))(
-  "the owner's release whose %s: no visitor notices; the owner has the release before, or else is told, and Retry helps",
+  "if the owner's %s, visitors are unaffected, and the owner gets the previous release or the error panel with Retry",
   async (_, fault) => {
     const { page, requests } = owner;
     const before = requests.length;
@@ -59,7 +59,7 @@ test.each(Object.entries(BROWSER_FAULTS))(
     await page.goto(DASHBOARD);
     await says(ADMIN.before);
     await profileForm(page).name.fill('Ada Lovelace');
-    await heldFirst?.letGo();
+    await heldFirst?.release();
 
     version = await releases.release(fault, { hasBefore: false });
     const held = await holdEntry(page, version, fault);
@@ -72,7 +72,7 @@ test.each(Object.entries(BROWSER_FAULTS))(
     await panel().waitFor();
     expect(documentsSince(before)).toBe(2);
 
-    if (held) await held.letGo();
+    if (held) await held.release();
     else await releases.mend();
     await panel().getByRole('button', { name: 'Retry' }).click();
     await says(held ? ADMIN.after : ADMIN.before);
@@ -80,7 +80,7 @@ test.each(Object.entries(BROWSER_FAULTS))(
   },
 );
 
-test("an open tab of the owner's whose code is gone goes on with what is live by now", async () => {
+test('an open tab of the owner continues with the live release when its code is gone', async () => {
   const { page } = owner;
   const version = await releases.release({ of: 'page' }, { hasBefore: false });
   await visit(page, '/');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { navigation } from '../src/signing-in';
-import { untilTakenOver } from '../src/takeover';
+import { untilHydrated } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
-/** Scripts arrive with a statement more than was released. */
+/** Scripts arrive with an additional statement. */
 const alter = (page: Page, scripts: string) =>
   page.route(scripts, async (route) => {
     const response = await route.fetch();
@@ -19,7 +19,7 @@ const hasRun = (page: Page) => page.evaluate(() => Reflect.has(globalThis, 'isAl
 
 async function visitorOf(scripts: string) {
   const visitor = await newVisitor();
-  visitor.complaints.expect(/Failed to find a valid digest in the 'integrity' attribute/);
+  visitor.pageErrors.expect(/Failed to find a valid digest in the 'integrity' attribute/);
   await alter(visitor.page, scripts);
   return visitor;
 }
@@ -27,34 +27,31 @@ async function visitorOf(scripts: string) {
 test.each([
   ['entry', '**/client/remoteEntry.*.js*'],
   ['page', '**/client/home.*.js*'],
-])(
-  "a remote's %s that was altered on its way doesn't run, and the page stays as it was sent",
-  async (_, scripts) => {
-    const { page } = await visitorOf(scripts);
-    await page.goto('/');
-    await untilTakenOver(page);
-    await page.getByText("HELLO, I'M").waitFor();
-    expect(await hasRun(page)).toBe(false);
-  },
-);
-
-test("a page's code that is altered on the way to it doesn't run: the page is as the server sends it", async () => {
-  const { page, complaints } = await visitorOf('**/client/profile.*.js*');
-  complaints.expect(/RemoteLoadError: The page "profile" of remote-public couldn't be loaded/);
+])("an altered %s of a remote doesn't run, and the server's markup stays", async (_, scripts) => {
+  const { page } = await visitorOf(scripts);
   await page.goto('/');
-  await untilTakenOver(page);
-  await navigation(page).getByRole('link', { name: 'Profile' }).click();
-  await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
-  await untilTakenOver(page);
+  await untilHydrated(page);
+  await page.getByText("HELLO, I'M").waitFor();
   expect(await hasRun(page)).toBe(false);
 });
 
-test("where that can't be had either it's said; once it's what was released, Retry shows the page", async () => {
-  const { page, complaints } = await visitorOf('**/client/profile.*.js*');
-  complaints.expect(/RemoteLoadError: The page "profile" of remote-public couldn't be loaded|ERR_FAILED/);
+test("an altered chunk of a page doesn't run, and the server's markup is shown", async () => {
+  const { page, pageErrors } = await visitorOf('**/client/profile.*.js*');
+  pageErrors.expect(/RemoteLoadError: The page "profile" of remote-public couldn't be loaded/);
+  await page.goto('/');
+  await untilHydrated(page);
+  await navigation(page).getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
+  await untilHydrated(page);
+  expect(await hasRun(page)).toBe(false);
+});
+
+test('without server markup the page shows an error, and Retry works once the chunk is intact', async () => {
+  const { page, pageErrors } = await visitorOf('**/client/profile.*.js*');
+  pageErrors.expect(/RemoteLoadError: The page "profile" of remote-public couldn't be loaded|ERR_FAILED/);
   await page.route('**/profile', (route) => route.abort());
   await page.goto('/');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await navigation(page).getByRole('link', { name: 'Profile' }).click();
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
   await retry.waitFor();

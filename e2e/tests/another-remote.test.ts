@@ -5,7 +5,7 @@ import { releaseTool } from '../src/release-tool';
 import { draftRelease, liveVersion } from '../src/releases';
 import { navigation } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const VERSION = '1.0.0';
@@ -22,9 +22,9 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/* A remote that is really built elsewhere, from the packed packages, is in remote-of-its-own.full.test.ts. */
+/* remote-of-its-own.full.test.ts builds a remote from the packed packages. */
 
-test('a remote with another name goes live through the gate, with its route and its place in the navigation, while all else stays', async () => {
+test('a remote with another name goes live through the gate with its route and navigation entry, and nothing else changes', async () => {
   const { page, requests } = await newVisitor({ site });
   await visit(page, '/');
   expect(await navigation(page).getByRole('link', { name: 'Notes' }).count()).toBe(0);

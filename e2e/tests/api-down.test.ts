@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core';
 import { failApi, holdApi, OUTAGE_COMPLAINTS, OUTAGES, type Outage } from '../src/api-scenes';
 import { readHomeProfile, readProjects } from '../src/content';
 import { navigation } from '../src/signing-in';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 const retryButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Retry' });
 const says = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 const goTo = (page: Page, label: string) => navigation(page).getByRole('link', { name: label }).click();
 
-/** A visitor at a page that came with all that it needs, who will notice if the document is loaded again. */
+/** A visitor on a page with all its data. The document must not reload. */
 async function settledVisitor(): Promise<Visitor> {
   const visitor = await newVisitor();
-  const { page, complaints } = visitor;
-  complaints.expect(OUTAGE_COMPLAINTS);
+  const { page, pageErrors } = visitor;
+  pageErrors.expect(OUTAGE_COMPLAINTS);
   await visit(page, '/education');
   return visitor;
 }
@@ -21,11 +21,11 @@ async function settledVisitor(): Promise<Visitor> {
 const documentsOf = ({ requests }: Visitor) =>
   requests.filter((request) => request.isNavigationRequest()).length;
 
-/** The page only notices that a call failed; the unit tests have every way of it. */
+/** Unit tests cover every way a request can fail. */
 const TRIED = IS_FULL_RUN ? (Object.keys(OUTAGES) as Outage[]) : (['has a fault'] as const);
 
 describe.each(TRIED)('while the API %s', (outage) => {
-  test('each page says what failed and stays usable; when it is back Retry mends it', async () => {
+  test('each page names what failed and stays usable, and Retry works after recovery', async () => {
     const visitor = await settledVisitor();
     const { page, site } = visitor;
     const { fullName, bio } = await readHomeProfile(site);
@@ -55,7 +55,7 @@ describe.each(TRIED)('while the API %s', (outage) => {
     const home = await failApi(page, outage);
     await goTo(page, 'Home');
     await says(page, 'Failed to load profile data');
-    // These two came with what they need.
+    // These two arrived with the document.
     await goTo(page, 'Education');
     await page.getByRole('heading', { name: 'Academic Background' }).waitFor();
     await goTo(page, 'Contact');
@@ -72,7 +72,7 @@ describe.each(TRIED)('while the API %s', (outage) => {
   });
 });
 
-/** The five sections of Profile, by what they're read from. */
+/** The five sections of Profile, by API path. */
 const SECTIONS = {
   second_home_profile: 'Failed to load profile data',
   about_me: 'Failed to load about data',
@@ -81,7 +81,7 @@ const SECTIONS = {
   'why-choose-me': 'Failed to load why me data',
 } as const;
 
-/** What stands there once it's mended, and while it's another section that failed. */
+/** Their texts after recovery, and while another section fails. */
 const CONTENT = {
   second_home_profile: 'Full Stack Developer, independent since 2021',
   about_me: '9+',
@@ -92,9 +92,9 @@ const CONTENT = {
 
 const SECTION_NAMES = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
 
-/** The unit tests of the page have each of them. */
+/** The page's unit tests cover each section. */
 test.each(IS_FULL_RUN ? SECTION_NAMES : SECTION_NAMES.slice(-1))(
-  'Profile without %s: that section says so, the others stand, and Retry mends it',
+  'Profile without %s shows an error in that section only, and Retry works after recovery',
   async (path) => {
     const visitor = await settledVisitor();
     const { page } = visitor;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { readHomeProfile, readProjects } from '../src/content';
-import { untilComplete } from '../src/complete';
+import { untilLoaded } from '../src/page-loaded';
 import { eventually } from '../src/eventually';
 import { PUBLIC_PAGES } from '../src/public-pages';
 import { sharedSite } from '../src/shared-site';
@@ -15,25 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => other?.remove());
 
-/** What a visitor reads on each page, and the pictures there, by their path. */
+/** A visitor's texts and images on each page, by path. */
 async function seenBy(page: Page): Promise<Record<string, unknown>> {
   const seen: Record<string, unknown> = {};
-  // So high that no carousel is far from the window: those would have their first slide only.
+  // Tall enough that no carousel is outside the viewport, where it would render only its first slide.
   await page.setViewportSize({ width: 1440, height: 4_000 });
   for (const path of PUBLIC_PAGES) {
     await page.goto(path);
-    await untilComplete(page);
+    await untilLoaded(page);
     const main = page.getByRole('main');
-    // A carousel has all of its slides once it works.
+    // A carousel has all slides after hydration.
     await eventually(async () =>
       expect(await main.locator('.swiper:not(.swiper-initialized)').count()).toBe(0),
     );
-    await untilComplete(page);
+    await untilLoaded(page);
     const addresses = await main
       .locator('img')
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
     seen[path] = {
-      // Where the site is stands on it, too.
+      // It also contains the site's address.
       text: (await main.innerText()).replaceAll(new URL(page.url()).host, 'here'),
       pictures: addresses.map((address) => new URL(address).pathname),
     };
@@ -42,12 +42,12 @@ async function seenBy(page: Page): Promise<Record<string, unknown>> {
 }
 
 async function bytesAt(address: string, { origin }: SiteAddress): Promise<Buffer> {
-  const answer = await fetch(origin + new URL(address).pathname);
-  expect([address, answer.status]).toEqual([address, 200]);
-  return Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(origin + new URL(address).pathname);
+  expect([address, response.status]).toEqual([address, 200]);
+  return Buffer.from(await response.arrayBuffer());
 }
 
-test('a backup restored into a second installation gives the same pages with every picture', async () => {
+test('a backup restored into a second installation gives the same pages and images', async () => {
   const owner = await newVisitor();
   await signInAsOwner(owner.page);
   await owner.page.goto('/setting/backup');

@@ -4,7 +4,7 @@ import { holdScripts } from '../src/held-requests';
 import { hasFocusEventually } from '../src/keyboard';
 import { sharedSite } from '../src/shared-site';
 import { adminEntry, navigation, signInDialog } from '../src/signing-in';
-import { untilTakenOver } from '../src/takeover';
+import { untilHydrated } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const WRITTEN = {
@@ -14,7 +14,7 @@ const WRITTEN = {
   Message: 'First line\nsecond line',
 };
 
-/** Somebody at a page whose scripts are still on their way. */
+/** A visitor whose scripts are held back. */
 async function earlyVisitor(address: string) {
   const visitor = await newVisitor();
   const held = await holdScripts(visitor.page);
@@ -28,14 +28,14 @@ async function earlyVisitor(address: string) {
       for (const [label, text] of Object.entries(WRITTEN)) await field(label).fill(text);
     },
     async scriptsCome() {
-      await held.letGo();
-      await untilTakenOver(page);
+      await held.release();
+      await untilHydrated(page);
     },
   };
 }
 
-describe('before the scripts are there', () => {
-  test('each card of the gallery has the place that it keeps', async () => {
+describe('before scripts load', () => {
+  test("the gallery's cards are in their final positions", async () => {
     const { page, scriptsCome } = await earlyVisitor('/projects');
     const places = () =>
       page
@@ -49,7 +49,7 @@ describe('before the scripts are there', () => {
     expect(await places()).toEqual(sent);
   });
 
-  test('a category filter leads to its projects, as the server has them', async () => {
+  test('a category filter opens its projects as the server renders them', async () => {
     const { page } = await earlyVisitor('/projects');
     const all = await readProjects(sharedSite());
     const { category } = all[0]!;
@@ -62,7 +62,7 @@ describe('before the scripts are there', () => {
     );
   });
 
-  test('the contact form posts, and a page says that the message was sent', async () => {
+  test('the contact form posts and shows the confirmation page', async () => {
     const { page, write, requests } = await earlyVisitor('/contact');
     await write();
     await page.getByRole('button', { name: 'Send Message' }).click();
@@ -77,8 +77,8 @@ describe('before the scripts are there', () => {
   });
 });
 
-describe('once the scripts come', () => {
-  test('the Admin Panel that was pressed before opens the dialog', async () => {
+describe('once scripts load', () => {
+  test('an earlier press on Admin Panel opens the dialog', async () => {
     const { page, scriptsCome } = await earlyVisitor('/');
     await adminEntry(page).click();
     expect(await signInDialog(page).count()).toBe(0);
@@ -86,7 +86,7 @@ describe('once the scripts come', () => {
     await signInDialog(page).waitFor();
   });
 
-  test('a button that was pressed three times is carried out once', async () => {
+  test('a button that was pressed three times acts once', async () => {
     const { page, scriptsCome, requests } = await earlyVisitor('/');
     const downloads = () => requests.filter((request) => request.url().endsWith('.pdf'));
     const button = page.getByRole('button', { name: 'Download CV' });
@@ -101,7 +101,7 @@ describe('once the scripts come', () => {
     expect(downloads()).toHaveLength(1);
   });
 
-  test('what was typed before is what the form sends, from where it was being typed', async () => {
+  test('the form sends text that was typed earlier, and the focus stays', async () => {
     const { page, field, write, scriptsCome, requests } = await earlyVisitor('/contact');
     await write();
     await field('Subject').focus();
@@ -125,7 +125,7 @@ describe('once the scripts come', () => {
     await eventually(async () => expect(await field('Message').inputValue()).toBe(''));
   });
 
-  test('links lead to pages of the server; details that were opened before show in the dialog, and close to the gallery, which stands once in the history', async () => {
+  test('links open documents; details opened earlier show in the dialog and close to the gallery, which is in the history once', async () => {
     const { page, scriptsCome } = await earlyVisitor('/');
     const [project] = await readProjects(sharedSite());
     await navigation(page).getByRole('link', { name: 'Projects' }).click();
@@ -145,7 +145,7 @@ describe('once the scripts come', () => {
     await page.getByText("HELLO, I'M").waitFor();
   });
 
-  test('one is where one has scrolled to', async () => {
+  test('the scroll position stays', async () => {
     const { page, scriptsCome } = await earlyVisitor('/profile');
     await page.getByRole('heading', { name: 'Why Work With Me?' }).scrollIntoViewIfNeeded();
     const top = await page.evaluate(() => scrollY);

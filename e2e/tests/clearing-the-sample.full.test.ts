@@ -1,7 +1,7 @@
 import { readApi } from '../src/http';
 import { signInAsOwner } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 let site: OwnSite;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.remove());
 
-test('the owner clears the sample content, and nobody meets a dead end afterwards', async () => {
+test('after the owner deletes the sample content, no page is a dead end', async () => {
   const { page } = await newVisitor({ site });
   await signInAsOwner(page);
   const note = page.getByRole('complementary', { name: 'How to begin' });

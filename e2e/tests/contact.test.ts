@@ -5,7 +5,7 @@ import { hasFocusEventually } from '../src/keyboard';
 import { openMailbox, type Mailbox } from '../src/mailbox';
 import { navigation } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { reload, untilTakenOver, visit } from '../src/takeover';
+import { reload, untilHydrated, visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const SEND = '**/api/v1.0/email/send-form';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await mailbox?.close();
 });
 
-/** Somebody at the contact page, with its scripts at work. */
+/** A visitor at the hydrated contact page. */
 async function writer() {
   const visitor = await newVisitor({ site });
   await visit(visitor.page, '/contact');
@@ -33,7 +33,7 @@ async function writer() {
   return { ...visitor, ...contactForm(visitor.page), posts };
 }
 
-/** The mail with this subject, once it has arrived. */
+/** The email with this subject, once it has arrived. */
 const mail = (subject: string) =>
   eventually(() => {
     const found = mailbox.delivered.filter((source) => source.includes(`\r\nSubject: ${subject}\r\n`));
@@ -41,9 +41,9 @@ const mail = (subject: string) =>
     return found[0]!;
   });
 
-test('what is missing is said at its field; then the message is sent once, its writer hears so, and the owner has it in the mail', async () => {
+test('reports missing values at their fields, then sends the message once, confirms it, and emails it to the owner', async () => {
   const { page, field, write, written, button, announced, posts } = await writer();
-  // The field for programs that fill in whatever they find.
+  // The honeypot field.
   expect(await page.locator('[name=website]').isVisible()).toBe(false);
   await write({ Email: 'ada', Subject: 'Whole visit', Message: ' ' });
   await button.click();
@@ -60,7 +60,7 @@ test('what is missing is said at its field; then the message is sent once, its w
     expect(await field(label).isDisabled()).toBe(true);
   await button.dblclick({ force: true });
   await eventually(() => expect(held.urls()).toHaveLength(1));
-  await held.letGo();
+  await held.release();
   await announced('status', SENT).waitFor();
   await button.and(page.locator(':enabled')).waitFor();
   await eventually(async () => expect(await written()).toEqual(NOTHING));
@@ -72,9 +72,9 @@ test('what is missing is said at its field; then the message is sent once, its w
   expect(source).toContain('Dear Mara,\r\ncan it compute?\r\n');
 });
 
-test('without a network it says so, as with a server that never answers, and sends once there is one', async () => {
-  const { page, context, complaints, write, written, button, announced } = await writer();
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
+test('reports a missing network like a server that never responds, and sends once the network is back', async () => {
+  const { page, context, pageErrors, write, written, button, announced } = await writer();
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
   await write({ Subject: 'From a train' });
   await context.setOffline(true);
   await button.click();
@@ -98,7 +98,7 @@ test('without a network it says so, as with a server that never answers, and sen
   expect(await written()).toEqual(WRITTEN);
 });
 
-test('what was typed is there after a reload and on the way back, in its own tab', async () => {
+test('keeps unsent text after a reload and after Back, in its own tab', async () => {
   const { page, context, field, write, written } = await writer();
   await write();
   await reload(page);
@@ -116,7 +116,7 @@ test('what was typed is there after a reload and on the way back, in its own tab
   expect(await field('Name').inputValue()).toBe(WRITTEN.Name);
 });
 
-test('the e-mail address is copied by a click, and it is said that it was', async () => {
+test('copies the email address by a click and confirms it', async () => {
   const { page, context } = await writer();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy email address' }).click();
@@ -131,9 +131,9 @@ describe('without JavaScript', () => {
     return { ...visitor, ...contactForm(visitor.page) };
   }
 
-  test('a message that is refused comes back with what is wrong, and is sent when that is mended', async () => {
-    const { page, complaints, field, write, written, button } = await plainWriter();
-    complaints.expect(/400 \(Bad Request\)/);
+  test('a rejected message comes back with its errors, and is sent once they are fixed', async () => {
+    const { page, pageErrors, field, write, written, button } = await plainWriter();
+    pageErrors.expect(/400 \(Bad Request\)/);
     await write({ Subject: ' ' });
     await button.click();
     await page.getByRole('alert').filter({ hasText: FAILED }).waitFor();
@@ -145,18 +145,18 @@ describe('without JavaScript', () => {
     await button.click();
     await page.getByRole('heading', { level: 1, name: SENT }).waitFor();
     await mail('Mended by hand');
-    // Reading the page again sends nothing again.
+    // Reloading the page sends nothing.
     await page.reload();
     await page.getByRole('link', { name: 'Back to the contact page' }).click();
     await page.getByRole('heading', { name: 'Get In Touch' }).waitFor();
     await mail('Mended by hand');
   });
 
-  test('scripts that come only then take the refused message over as it stands', async () => {
+  test('scripts that load later keep the rejected message', async () => {
     const visitor = await newVisitor({ site });
-    const { page, complaints } = visitor;
+    const { page, pageErrors } = visitor;
     const { field, write, written, button, announced } = contactForm(page);
-    complaints.expect(/400 \(Bad Request\)/);
+    pageErrors.expect(/400 \(Bad Request\)/);
     const scripts = await holdScripts(page);
     await page.goto('/contact');
     await write({ Subject: ' ' });
@@ -164,8 +164,8 @@ describe('without JavaScript', () => {
     await button.click();
     expect((await answer).status()).toBe(400);
     await page.getByText('Subject is required').waitFor();
-    await scripts.letGo();
-    await untilTakenOver(page);
+    await scripts.release();
+    await untilHydrated(page);
     expect(await written()).toEqual({ ...WRITTEN, Subject: ' ' });
     await field('Subject').fill('Taken over');
     await button.click();

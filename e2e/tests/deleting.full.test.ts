@@ -43,7 +43,7 @@ async function deleteProject(title: string): Promise<void> {
   await list.question.getByRole('button', { name: 'Delete' }).click();
 }
 
-/** The first titles of the gallery, as somebody sees it who comes now. */
+/** The first titles of the gallery in a new browser. */
 async function visitorsGallery(): Promise<string[]> {
   const visitor = await newVisitor();
   await visitor.page.goto('/projects');
@@ -52,10 +52,10 @@ async function visitorsGallery(): Promise<string[]> {
   return (await titles.allInnerTexts()).slice(0, MINE.length);
 }
 
-test('a project can be had back on any page of the dashboard, and stands where it stood', async () => {
+test('a deleted project can be restored from any dashboard page, and returns to its position', async () => {
   await deleteProject(MINE[1]!);
   await undo().waitFor();
-  // Held, so that it's there for as long as this takes.
+  // Held, so that the button stays visible for the test.
   await undo().hover();
   expect(await visitorsGallery()).not.toContain(MINE[1]);
   await page
@@ -68,7 +68,7 @@ test('a project can be had back on any page of the dashboard, and stands where i
   expect(await visitorsGallery()).toEqual(MINE);
 });
 
-test('by keyboard alone, while the words of it are in view at the end of a long list', async () => {
+test('Undo works by keyboard alone and stays in view at the end of a long list', async () => {
   const list = currentProjects(page);
   const last = (await readProjects(sharedSite())).at(-1)!.title;
   await deleteProject(last);
@@ -86,11 +86,11 @@ test('by keyboard alone, while the words of it are in view at the end of a long 
   expect((await readProjects(sharedSite())).at(-1)!.title).toBe(last);
 });
 
-test('after ten seconds it is had back from the bin', async () => {
+test('after ten seconds a project can be restored from the bin', async () => {
   await currentProjects(page).delete(MINE[0]!).click();
   const confirm = currentProjects(page).question.getByRole('button', { name: 'Delete' });
   await confirm.waitFor();
-  // From here on time passes as it's told. So far off that it's still to come when the page hears of it.
+  // From here on the test controls time. The date is in the future, so that it is still ahead when the page receives it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await confirm.click();
   await eventually(async () => {
@@ -99,7 +99,7 @@ test('after ten seconds it is had back from the bin', async () => {
   });
   await page.clock.runFor(9_000);
   expect(await undo().isVisible()).toBe(true);
-  // It may have begun to count some moments after it was to be seen.
+  // The countdown may have started a moment after the button appeared.
   for (let passed = 0; passed < 1_500 && (await undo().isVisible()); passed += 100)
     await page.clock.runFor(100);
   await undo().waitFor({ state: 'detached' });
@@ -115,7 +115,7 @@ test('after ten seconds it is had back from the bin', async () => {
   expect(await visitorsGallery()).toEqual(MINE);
 });
 
-test('what is deleted from the bin is gone, and only after being asked', async () => {
+test('deleting from the bin asks first and is permanent', async () => {
   const { _id } = await writeApi<{ _id: string }>(sharedSite(), 'POST', '/api/projects', {
     title: 'Gone',
     description: 'For good.',
@@ -130,7 +130,7 @@ test('what is deleted from the bin is gone, and only after being asked', async (
   expect(await entry.count()).toBe(0);
 });
 
-test('a technology, a skill and a reason come back as well', async () => {
+test('a technology, a skill and a reason can be restored too', async () => {
   await page.goto('/setting/update_AboutMe');
   const admin = aboutMePage(page);
   const tools = admin.technologyList('Database & Tools');

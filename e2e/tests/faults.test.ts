@@ -5,7 +5,7 @@ import { eventually } from '../src/eventually';
 import {
   ADMIN,
   BROWSER_FAULTS,
-  FAULT_COMPLAINTS,
+  FAULT_ERRORS,
   faultySite,
   holdEntry,
   PUBLIC,
@@ -16,32 +16,32 @@ import { publishChanged } from '../src/releases';
 import { loggedFaults } from '../src/server-log';
 import { navigation, signInAsOwner } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { untilTakenOver, visit } from '../src/takeover';
+import { untilHydrated, visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 /*
- * Each way out of a release's fault. `npm test` runs one fault for each: the loader, the page slot and the server have unit tests of all
- * others. docs/RELIABILITY.md has the whole list.
+ * Each fallback for a faulty release. `npm test` runs one fault for each, because the loader, the page slot and the server have unit
+ * tests of the others. docs/RELIABILITY.md has the whole list.
  */
 let site: OwnSite;
 let releases: FaultySite;
 
 beforeAll(async () => {
-  // What is well comes within it on a busy machine, too; what hangs is waited for a few times.
+  // Long enough for healthy releases on a busy machine, and short enough for hanging ones.
   site = await startOwnSite({ RELEASE_LIMIT_MS: '8000' });
   releases = await faultySite(site, PUBLIC);
 });
 afterAll(() => site?.remove());
 
-/** The server has the page ready: how long its first visitor waits for that is no matter of these tests. */
+/** Renders the page first, so that the tests don't wait for the server. */
 const isRendered = async (path: string) => expect((await rawRequest(site.origin + path)).status).toBe(200);
 
 async function unluckyVisitor(): Promise<Visitor> {
   const visitor = await newVisitor({ site });
-  visitor.complaints.expect(FAULT_COMPLAINTS);
+  visitor.pageErrors.expect(FAULT_ERRORS);
   return visitor;
 }
-/** Paths of the documents that the visitor was given. */
+/** Paths of the visitor's documents. */
 const documents = ({ requests }: Visitor) =>
   requests
     .filter((request) => request.isNavigationRequest())
@@ -50,7 +50,7 @@ const documents = ({ requests }: Visitor) =>
 const goTo = (page: Page, label: string) => navigation(page).getByRole('link', { name: label }).click();
 const says = (page: Page, words: string) =>
   page.getByRole('main').getByText(words, { exact: true }).waitFor();
-/** In a page's own place: another page's may still stand there. */
+/** In the page's own slot, because another page may still be displayed. */
 const panel = (page: Page, name = PUBLIC.page) =>
   page
     .locator(`[data-page="${PUBLIC.app}/${name}"]`)
@@ -62,7 +62,7 @@ const faults = (...chosen: (keyof typeof BROWSER_FAULTS)[]) =>
   Object.entries(BROWSER_FAULTS).filter(([name]) => IS_FULL_RUN || chosen.includes(name));
 
 test.each(faults('entry was altered', 'page throws as it is rendered'))(
-  'a release whose %s: what the server has rendered stays, other pages come, and this one from the release before',
+  "if a release's %s, the server's markup stays, and later navigation uses the previous release",
   async (_, fault) => {
     const version = await releases.release(fault, { hasBefore: true });
     const visitor = await unluckyVisitor();
@@ -85,13 +85,13 @@ test.each(faults('entry was altered', 'page throws as it is rendered'))(
 );
 
 test.each(faults("page's code is gone"))(
-  'a release whose %s, with nothing in its place: that is said inside the shell, and Retry helps once it is mended',
+  "if a release's %s and there is no fallback, the shell shows an error, and Retry works after the fix",
   async (_, fault) => {
     const version = await releases.release(fault, { hasBefore: false, isRendered: false });
     const visitor = await unluckyVisitor();
     const { page } = visitor;
     const held = await holdEntry(page, version, fault);
-    // An entry that hangs keeps the document from being complete.
+    // A hanging entry keeps the document from completing.
     await page.goto('/profile', { waitUntil: 'commit' });
     await panel(page).waitFor();
     await goTo(page, 'Education');
@@ -100,7 +100,7 @@ test.each(faults("page's code is gone"))(
     await panel(page).waitFor();
     expect(documents(visitor)).toEqual(['/profile']);
 
-    if (held) await held.letGo();
+    if (held) await held.release();
     else await releases.mend();
     await panel(page).getByRole('button', { name: 'Retry' }).click();
     await says(page, held ? PUBLIC.after : PUBLIC.before);
@@ -108,8 +108,8 @@ test.each(faults("page's code is gone"))(
   },
 );
 
-describe('without a release before', () => {
-  test("where an entry can't be had a link leads to what the server has rendered", async () => {
+describe('without a previous release', () => {
+  test("a link opens a new document if the entry can't be loaded", async () => {
     await releases.release(BROWSER_FAULTS['entry is gone']!, { hasBefore: false });
     const visitor = await unluckyVisitor();
     const { page } = visitor;
@@ -117,27 +117,27 @@ describe('without a release before', () => {
     await isRendered('/profile');
     await goTo(page, 'Profile');
     await says(page, PUBLIC.after);
-    await untilTakenOver(page);
+    await untilHydrated(page);
     expect(await panel(page).count()).toBe(0);
     expect(documents(visitor)).toEqual(['/', '/profile']);
   });
 
-  test("a page that throws as it's rendered stays as the server has sent it", async () => {
+  test("the server's markup stays if the page throws while rendering", async () => {
     await releases.release(BROWSER_FAULTS['page throws as it is rendered']!, { hasBefore: false });
     const visitor = await unluckyVisitor();
     const { page } = visitor;
-    const asked = page.waitForResponse((answer) => answer.request().resourceType() === 'fetch');
+    const asked = page.waitForResponse((response) => response.request().resourceType() === 'fetch');
     await page.goto('/profile');
     await asked;
     await says(page, PUBLIC.after);
-    await untilTakenOver(page);
+    await untilHydrated(page);
     expect(await panel(page).count()).toBe(0);
     await goTo(page, 'Education');
     await says(page, 'Academic Background');
     expect(documents(visitor)).toEqual(['/profile']);
   });
 
-  test('an open tab whose code is gone goes on with what is live by now', async () => {
+  test('an open tab continues with the live release when its code is gone', async () => {
     const version = await releases.release({ of: 'page' }, { hasBefore: false });
     const visitor = await unluckyVisitor();
     const { page } = visitor;
@@ -151,14 +151,14 @@ describe('without a release before', () => {
   });
 });
 
-describe('a fault that the server meets', () => {
+describe('faults on the server', () => {
   afterEach(() => releases.mend());
 
-  test('release.json is gone, with no release before: that is said inside the shell, and Retry helps once it is back', async () => {
+  test('without release.json and a previous release, the shell shows an error, and Retry works after the fix', async () => {
     const version = await releases.release({ of: 'page' }, { hasBefore: false });
     await rm(join(site.dataDir, 'releases', PUBLIC.app, version, 'release.json'));
-    const { page, complaints } = await newVisitor({ site });
-    complaints.expect(/503 \(Service Unavailable\)/);
+    const { page, pageErrors } = await newVisitor({ site });
+    pageErrors.expect(/503 \(Service Unavailable\)/);
     expect((await visit(page, '/profile'))?.status()).toBe(503);
     const alert = page.getByRole('main').getByRole('alert');
     await alert.filter({ hasText: 'This page could not be shown' }).waitFor();
@@ -169,7 +169,7 @@ describe('a fault that the server meets', () => {
     await page.getByRole('heading', { name: PUBLIC.before, exact: true }).waitFor();
   });
 
-  test('a page throws as the server renders it: the browser renders it, and the log tells of it once', async () => {
+  test('if a page throws on the server, the browser renders it, and the server logs it once', async () => {
     const version = await publishChanged(site, {
       app: PUBLIC.app,
       async change({ read, write }) {
@@ -190,11 +190,11 @@ describe('a fault that the server meets', () => {
   });
 });
 
-test("the owner's release fails: no visitor notices; the owner has the release before, or else is told, and Retry helps", async () => {
+test("if the owner's release fails, visitors are unaffected, and the owner gets the previous release or an error with Retry", async () => {
   const fault = BROWSER_FAULTS["page's code was altered"]!;
   const ofOwner = await faultySite(site, ADMIN);
-  const { page, complaints } = await newVisitor({ site });
-  complaints.expect(FAULT_COMPLAINTS);
+  const { page, pageErrors } = await newVisitor({ site });
+  pageErrors.expect(FAULT_ERRORS);
   await signInAsOwner(page);
   await ofOwner.release(fault, { hasBefore: true });
   await page.reload();

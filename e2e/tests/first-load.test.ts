@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Request } from 'playwright-core';
 import { rawRequest } from '../src/http';
-import { untilComplete } from '../src/complete';
+import { untilLoaded } from '../src/page-loaded';
 import { sharedSite } from '../src/shared-site';
 import { adminEntry, signInDialog } from '../src/signing-in';
 import { newVisitor, type Visitor } from '../src/visitor';
 
-/** What a visitor's first page must not bring, and words that only its own code has. */
+/** Code that a visitor's first page mustn't load, with texts that only that code contains. */
 const UNWANTED = {
   Firebase: '@firebase/auth',
   'the upload code': 'upload_preset',
@@ -24,7 +24,7 @@ let visitor: Visitor;
 beforeAll(async () => {
   visitor = await newVisitor();
   await visitor.page.goto('/');
-  await untilComplete(visitor.page);
+  await untilLoaded(visitor.page);
 });
 
 async function publishedScripts(): Promise<string[]> {
@@ -33,7 +33,7 @@ async function publishedScripts(): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-test("a visitor's home page asks for nothing of the admin area and for no heavy library", async () => {
+test('the home page loads no admin code and no heavy library', async () => {
   const { requests, site } = visitor;
   const urls = requests.map((request) => request.url());
   expect(urls.filter((url) => /remote-admin|firebase|emailjs|swiper/i.test(new URL(url).pathname))).toEqual(
@@ -48,14 +48,14 @@ test("a visitor's home page asks for nothing of the admin area and for no heavy 
   }
 });
 
-test('the words by which these libraries are told stand in what was released', async () => {
+test('the released files contain the texts that identify these libraries', async () => {
   const released = await publishedScripts();
   for (const [name, word] of Object.entries(UNWANTED)) {
     expect({ name, isThere: released.some((text) => text.includes(word)) }).toEqual({ name, isThere: true });
   }
 });
 
-test('every script may be kept for ever and comes as it was compressed at build time', async () => {
+test('every script is cacheable and sent as compressed at build time', async () => {
   const { requests, site } = visitor;
   for (const url of scriptsOf(requests)) {
     const file = join(site.dataDir, new URL(url).pathname);
@@ -76,7 +76,7 @@ test('every script may be kept for ever and comes as it was compressed at build 
   }
 });
 
-test('who accepts no compression gets the script as it is', async () => {
+test('clients without compression get uncompressed scripts', async () => {
   const { requests, site } = visitor;
   const url = scriptsOf(requests)[0]!;
   const { headers, body } = await rawRequest(url);
@@ -84,7 +84,7 @@ test('who accepts no compression gets the script as it is', async () => {
   expect(body.equals(await readFile(join(site.dataDir, new URL(url).pathname)))).toBe(true);
 });
 
-test("opening the sign-in dialog doesn't ask for the admin area's code yet", async () => {
+test("opening the sign-in dialog doesn't load the dashboard's code", async () => {
   const { page, requests } = visitor;
   await adminEntry(page).click();
   await signInDialog(page).waitFor();

@@ -1,7 +1,7 @@
 import { rawRequest, writeApi } from '../src/http';
 import { liveVersion, publish, publishChanged } from '../src/releases';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const APP = 'remote-public';
@@ -11,7 +11,7 @@ const AFTER = 'More of Me';
 const NEW = 'Said a moment ago.';
 const ICON = 'https://example.com/icon.png';
 
-/** What a reader sees of it: no data, neither the page's own nor what search engines are told. */
+/** A reader's view: without the page's data and structured data. */
 const contentOf = (html: string) =>
   html
     .slice(html.indexOf('<div id="root">'), html.indexOf('id="page-data"'))
@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => site?.remove());
 
 async function get(path: string, headers: Readonly<Record<string, string>> = {}) {
-  const answer = await rawRequest(site.origin + path, { headers });
-  return { ...answer, html: answer.body.toString(), etag: answer.headers.etag! };
+  const response = await rawRequest(site.origin + path, { headers });
+  return { ...response, html: response.body.toString(), etag: response.headers.etag! };
 }
 
-test('the first request after a release shows it, and the first after taking it back shows the one before', async () => {
+test('the first request after a release shows it, and the first after a rollback shows the previous one', async () => {
   const before = await liveVersion(site, APP);
   const old = await get('/');
   expect(old.html).toContain(BEFORE);
@@ -58,7 +58,7 @@ test('the first request after a release shows it, and the first after taking it 
   await page.getByRole('link', { name: BEFORE }).waitFor();
 });
 
-test('what is unchanged is not sent again', async () => {
+test("an unchanged page isn't sent again", async () => {
   const { etag } = await get('/');
   const again = await get('/', { 'if-none-match': etag });
   expect(again.status).toBe(304);

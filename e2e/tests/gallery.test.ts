@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { readProjects } from '../src/content';
 import { eventually } from '../src/eventually';
 import { sharedSite } from '../src/shared-site';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
-/** Of the first card that has several pictures. */
+/** In the first card with several images. */
 const firstCarousel = (cards: Locator) => cards.getByRole('group', { name: /, screenshots$/ }).first();
 const currentSlide = (carousel: Locator) =>
   carousel.getByRole('button', { name: /^Go to slide/ }).and(carousel.locator('[aria-current]'));
@@ -14,7 +14,7 @@ const isAtSlide = (carousel: Locator, number: number) =>
     .and(carousel.getByRole('button', { name: `Go to slide ${number}` }))
     .waitFor();
 
-describe('a visitor of the gallery', () => {
+describe('the gallery', () => {
   let page: Page;
   let cards: Locator;
 
@@ -34,7 +34,7 @@ describe('a visitor of the gallery', () => {
     expect(columns).toEqual({ 320: 1, 639: 1, 640: 2, 1023: 2, 1024: 3, 1535: 3, 1536: 4, 2200: 4 });
   });
 
-  test('the description of a card takes two lines, however long it is', async () => {
+  test("a card's description takes two lines, however long it is", async () => {
     const [project] = await readProjects(sharedSite());
     const description = cards.first().getByText(project!.description.slice(0, 40));
     for (const width of [390, 1440]) {
@@ -68,12 +68,12 @@ interface SlideMove {
   readonly row: Element;
   /** By the page's clock. */
   readonly at: number;
-  /** Where the row is taken, in px. */
+  /** The row's target, in px. */
   readonly left: number;
 }
 
 declare global {
-  /** Of all carousels, from the beginning. */
+  /** Of all carousels, from the start. */
   var slideMoves: SlideMove[];
 }
 
@@ -88,7 +88,7 @@ const noteSlideMoves = () => {
   };
 };
 
-test("a card's carousel goes on by itself every 3000 ms, and rests while it is pointed at", async () => {
+test("a card's carousel advances every 3000 ms, and pauses on hover", async () => {
   const { page } = await newVisitor();
   await page.addInitScript(noteSlideMoves);
   await page.clock.install();
@@ -97,11 +97,11 @@ test("a card's carousel goes on by itself every 3000 ms, and rests while it is p
   const slides = carousel.getByRole('group', { name: 'Slides' });
   await carousel.scrollIntoViewIfNeeded();
   await carousel.locator('.swiper-initialized [aria-live=off]').waitFor();
-  // From here on time passes only as the test says. So far off that it's still to come when the page hears of it.
+  // From here on the test controls time. The date is in the future, so that it is still ahead when the page receives it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   const moves = () =>
     slides.evaluate((row) => globalThis.slideMoves.filter((move) => move.row === row).map(({ at }) => at));
-  // Slides glide in a time of their own, which doesn't stand still with the page's.
+  // Native scrolling doesn't follow the page's clock.
   const isAtRest = () =>
     eventually(async () => {
       const { toGo, slide } = await slides.evaluate((row) => {
@@ -118,7 +118,7 @@ test("a card's carousel goes on by itself every 3000 ms, and rests while it is p
     await isAtRest();
     const before = await currentSlide(carousel).getAttribute('aria-label');
     const count = (await moves()).length;
-    // The clock tells the moment of a move itself: steps need to be no finer than the pause between two.
+    // The clock reports the time of a move, so steps needn't be finer than the pause between two.
     for (let passed = 0; passed < 5_000 && (await moves()).length === count; passed += 500)
       await page.clock.runFor(500);
     await eventually(async () =>
@@ -130,7 +130,7 @@ test("a card's carousel goes on by itself every 3000 ms, and rests while it is p
   await goesOn();
   await goesOn();
   const [first, second, third] = (await moves()).slice(earlier);
-  // Swiper begins to count anew in the frame after.
+  // Swiper restarts its timer in the next frame.
   for (const pause of [second! - first!, third! - second!]) {
     expect(pause).toBeGreaterThanOrEqual(3_000);
     expect(pause).toBeLessThan(3_050);
@@ -149,10 +149,10 @@ test("a card's carousel goes on by itself every 3000 ms, and rests while it is p
   await goesOn();
 });
 
-test('nothing of a video is loaded before it is asked for', async () => {
+test('a video loads nothing before it is played', async () => {
   const { page, site, requests } = await newVisitor();
   const { title } = (await readProjects(site)).find(({ images, videos }) => !images.length && videos.length)!;
-  const films = () => requests.filter((request) => request.url().includes('/video/upload/'));
+  const videoRequests = () => requests.filter((request) => request.url().includes('/video/upload/'));
   await visit(page, '/projects');
   const card = page.getByRole('article', { name: title, exact: true });
   await card.scrollIntoViewIfNeeded();
@@ -161,7 +161,7 @@ test('nothing of a video is loaded before it is asked for', async () => {
   const play = dialog.getByRole('button', { name: /^Play/ });
   await play.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
-  // Also what no request tells yet.
+  // Also covers loads without a request.
   const load = await dialog
     .locator('video')
     .evaluate(({ preload, readyState, HAVE_NOTHING }: HTMLVideoElement) => ({
@@ -169,7 +169,7 @@ test('nothing of a video is loaded before it is asked for', async () => {
       hasNothing: readyState === HAVE_NOTHING,
     }));
   expect(load).toEqual({ preload: 'none', hasNothing: true });
-  expect(films()).toEqual([]);
+  expect(videoRequests()).toEqual([]);
   await play.click();
-  await eventually(() => expect(films()).not.toEqual([]));
+  await eventually(() => expect(videoRequests()).not.toEqual([]));
 });

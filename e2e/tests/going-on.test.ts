@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { untilComplete } from '../src/complete';
+import { untilLoaded } from '../src/page-loaded';
 import { eventually } from '../src/eventually';
 import { holdRequests } from '../src/held-requests';
 import { hasFocusEventually } from '../src/keyboard';
@@ -7,11 +7,11 @@ import { navigation } from '../src/signing-in';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 declare global {
-  /** What stood on the page, in order and each once. */
+  /** The page's texts, in order and without repetition. */
   var stood: { main: string[]; busy: string[] };
 }
 
-/** Looks at the page in every frame from now on. */
+/** Watches the page in every frame. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     globalThis.stood = { main: [], busy: [] };
@@ -28,7 +28,7 @@ const watch = (page: Page) =>
   });
 const seen = (page: Page) => page.evaluate(() => globalThis.stood);
 
-/** A press without anything before it that would fetch the page ahead. */
+/** Presses a link without hover or focus, which would prefetch the page. */
 const press = (page: Page, name: string) =>
   navigation(page).getByRole('link', { name }).dispatchEvent('click');
 
@@ -36,7 +36,7 @@ async function atHome(): Promise<Visitor & { name: string }> {
   const visitor = await newVisitor({ screen: 'phone' });
   const { page } = visitor;
   await page.goto('/');
-  await untilComplete(page);
+  await untilLoaded(page);
   return { ...visitor, name: (await page.getByRole('heading', { level: 1 }).textContent())! };
 }
 
@@ -45,20 +45,20 @@ const WAITING = 'Loading the page';
 test.each([
   ['code', '**/client/profile.*.js'],
   ['data', '**/api/about_me'],
-])('a page whose %s is not there yet leaves no frame empty', async (_, address) => {
+])('navigation to a page whose %s is still loading leaves no frame empty', async (_, address) => {
   const { page, requests, name } = await atHome();
   const before = requests.length;
   const held = await holdRequests(page, address);
   await watch(page);
   await press(page, 'Profile');
   await eventually(() => expect(held.urls()).toHaveLength(1));
-  await held.letGo();
+  await held.release();
   await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
-  await untilComplete(page);
+  await untilLoaded(page);
 
   const { main, busy } = await seen(page);
   expect(busy).toEqual(['Profile']);
-  // Both pages have the same heading. On a slow machine the wait is long enough to be said.
+  // Both pages have the same heading. On a slow machine the pending state is visible.
   expect(main.filter((text) => text !== WAITING).every((text) => text === name)).toBe(true);
   const asked = requests.slice(before).map((request) => new URL(request.url()).pathname);
   const wanted = asked.filter((path) => /\/api\/|\/client\/profile/.test(path));
@@ -66,14 +66,14 @@ test.each([
   expect(requests.slice(before).some((request) => request.isNavigationRequest())).toBe(false);
 });
 
-test('what is gone to begins at its top with its title and the focus; what is come back to stands where it was', async () => {
+test('a new page starts at the top with its title and the focus, and Back restores the position', async () => {
   const { page, name } = await atHome();
   const title = await page.title();
   await page.evaluate(() => window.scrollTo(0, 120));
   const held = await holdRequests(page, '**/client/projects.*.js');
   await press(page, 'Projects');
   await eventually(() => expect(held.urls()).toHaveLength(1));
-  await held.letGo();
+  await held.release();
   await page.getByRole('main').getByRole('article').first().waitFor();
   await eventually(async () => expect(await page.evaluate(() => scrollY)).toBe(0));
   await eventually(async () => expect(await page.title()).toContain('My Projects'));

@@ -7,7 +7,7 @@ import { sharedSite } from '../src/shared-site';
 import { adminEntry, signInDialog } from '../src/signing-in';
 import { newVisitor } from '../src/visitor';
 
-/* With Google itself: who is refused, and the headers of a site on the internet. */
+/* With Google's popup: rejected accounts, and the headers of a public site. */
 
 const OWNER = 'ada@portfolio.test';
 
@@ -30,7 +30,7 @@ async function newGuest() {
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 });
 
-test('somebody else is refused; whoever closes the popup may try again', async () => {
+test('another account is rejected, and closing the popup allows another attempt', async () => {
   const { page } = await newGuest();
   await page.goto('/');
   await adminEntry(page).click();
@@ -46,9 +46,9 @@ test('somebody else is refused; whoever closes the popup may try again', async (
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('a session of somebody who is not the owner any more saves nothing, and says why', async () => {
-  const { page, complaints } = await newGuest();
-  complaints.expect(/403 \(Forbidden\)/);
+test('a session of a former owner saves nothing and says why', async () => {
+  const { page, pageErrors } = await newGuest();
+  pageErrors.expect(/403 \(Forbidden\)/);
   await page.goto('/');
   await adminEntry(page).click();
   await chooseInPopup(page, OWNER);
@@ -71,17 +71,17 @@ const claims = () => {
   return { sub: 'somebody', iat: now - 10, exp: now + 600, email_verified: true };
 };
 
-test('in production it is a site of its https address, with no word of an emulator', async () => {
+test("a production site uses its https origin and doesn't mention the emulator", async () => {
   const production = await startGoogleSite(sharedSite(), keys, {
     NODE_ENV: 'production',
     PUBLIC_ORIGIN: 'https://ada.test',
   });
   try {
-    const answer = await fetch(production.origin);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
-    expect(answer.headers.get('content-security-policy')).not.toContain('127.0.0.1');
-    const html = await answer.text();
+    const response = await fetch(production.origin);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+    expect(response.headers.get('content-security-policy')).not.toContain('127.0.0.1');
+    const html = await response.text();
     expect(html).toContain('<link rel="canonical" href="https://ada.test/"/>');
     expect(html).toContain('"authEmulator":null');
     const write = await fetch(`${production.origin}/api/site_settings`, { method: 'PATCH' });

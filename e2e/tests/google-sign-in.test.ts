@@ -7,7 +7,7 @@ import { sharedSite } from '../src/shared-site';
 import { adminEntry, signInDialog } from '../src/signing-in';
 import { newVisitor } from '../src/visitor';
 
-/* With Google itself: its popup, and tokens that are signed. */
+/* With Google's popup and signed tokens. */
 
 const OWNER = 'ada@portfolio.test';
 
@@ -30,17 +30,17 @@ async function newGuest() {
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 });
 
-test("the owner signs in by Google's popup, edits on when the session ends, and signs out", async () => {
-  const { page, complaints } = await newGuest();
-  // Whatever else the dashboard asks for just then is refused, too.
-  complaints.expect(/401 \(Unauthorized\)|Please sign in as the owner of this site first/);
+test("the owner signs in with Google's popup, continues after the session expires, and signs out", async () => {
+  const { page, pageErrors } = await newGuest();
+  // Other requests of the dashboard are rejected at that moment too.
+  pageErrors.expect(/401 \(Unauthorized\)|Please sign in as the owner of this site first/);
   await page.goto('/');
   await adminEntry(page).click();
   await chooseInPopup(page, OWNER);
   await dashboard(page).waitFor();
 
   await page.getByLabel('Your Role').fill('Analyst of engines');
-  // The server itself finds that the token doesn't hold any more.
+  // The server itself rejects the token.
   await page.route('**/api/home_profile', (route) =>
     route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer not.any.more' } }),
   );

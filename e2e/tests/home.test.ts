@@ -3,13 +3,13 @@ import { eventually } from '../src/eventually';
 import { holdRequests, holdScripts } from '../src/held-requests';
 import { resumeName } from '../src/resume';
 import { sharedSite } from '../src/shared-site';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const CV = /\.pdf$/;
 const FAILED = 'Failed to download resume. Please try again.';
 
-test('Home and Profile show both of their actions in a low window without scrolling', async () => {
+test('Home and Profile show both actions in a low window without scrolling', async () => {
   const { page } = await newVisitor();
   const actions = { '/': ['More About Me', 'Download CV'], '/profile': ['View My Projects', 'Contact Me'] };
   for (const [path, names] of Object.entries(actions)) {
@@ -34,8 +34,8 @@ test('Home and Profile show both of their actions in a low window without scroll
 });
 
 test(`'Download CV' reads 'Downloading...' and is disabled until it's saved, says '${FAILED}' when it fails, and can be tried again`, async () => {
-  const { page, site, complaints } = await newVisitor();
-  complaints.expect(/ERR_FAILED/);
+  const { page, site, pageErrors } = await newVisitor();
+  pageErrors.expect(/ERR_FAILED/);
   await visit(page, '/');
   const button = page.getByRole('button', { name: 'Download CV' });
   const isIdle = () => button.and(page.locator(':enabled')).waitFor();
@@ -50,17 +50,17 @@ test(`'Download CV' reads 'Downloading...' and is disabled until it's saved, say
   await button.click();
   await page.getByRole('button', { name: 'Downloading...' }).and(page.locator(':disabled')).waitFor();
   const download = page.waitForEvent('download');
-  await held.letGo();
+  await held.release();
   expect((await download).suggestedFilename()).toBe(resumeName(fullName));
   await isIdle();
   await page.getByRole('alert').waitFor({ state: 'detached' });
 });
 
 test.each(IS_FULL_RUN ? ['/', '/profile'] : ['/'])(
-  'if the profile image of %s fails to load before the scripts are there, a placeholder image is shown',
+  '%s shows a placeholder if the profile image fails to load before scripts',
   async (path) => {
-    const { page, complaints } = await newVisitor();
-    complaints.expect(/404 \(Not Found\)/);
+    const { page, pageErrors } = await newVisitor();
+    pageErrors.expect(/404 \(Not Found\)/);
     const { fullName } = await readHomeProfile(sharedSite());
     await page.route(/\/image\/upload\//, (route) => route.fulfill({ status: 404 }));
     const held = await holdScripts(page);
@@ -78,7 +78,7 @@ test.each(IS_FULL_RUN ? ['/', '/profile'] : ['/'])(
       }),
     );
 
-    await held.letGo();
+    await held.release();
     await portrait.and(page.locator('svg[data-placeholder]')).waitFor();
   },
 );

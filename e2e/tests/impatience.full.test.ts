@@ -12,7 +12,7 @@ import { newVisitor, type Visitor } from '../src/visitor';
 const writesOf = ({ requests }: Visitor, method: string) =>
   requests.filter((request) => request.method() === method && request.url().includes('/api/'));
 
-describe('an owner in a hurry', () => {
+describe('an impatient owner', () => {
   let owner: Visitor;
   let files: MediaFiles;
 
@@ -30,7 +30,7 @@ describe('an owner in a hurry', () => {
     await eventually(async () => expect(await profileForm(owner.page).name.inputValue()).toBe(fullName));
   };
 
-  test('presses Save twice: it is saved once', async () => {
+  test('saves once by pressing Save twice', async () => {
     const { bio } = await readHomeProfile(sharedSite());
     const form = profileForm(owner.page);
     await isFilled();
@@ -42,7 +42,7 @@ describe('an owner in a hurry', () => {
     await writeApi(sharedSite(), 'PATCH', '/api/home_profile', { bio });
   });
 
-  test('presses Add twice: there is one project', async () => {
+  test('adds one project by pressing Add twice', async () => {
     await owner.page.goto('/setting/update_projects');
     const form = projectForm(owner.page);
     await form.title.fill('Only once');
@@ -58,7 +58,7 @@ describe('an owner in a hurry', () => {
     expect(added).toHaveLength(1);
   });
 
-  test('answers the question before deleting twice: it is deleted once, and nothing else', async () => {
+  test('deletes one project by confirming twice', async () => {
     await writeApi(sharedSite(), 'POST', '/api/projects', {
       title: 'To be deleted',
       description: 'Soon gone.',
@@ -74,7 +74,7 @@ describe('an owner in a hurry', () => {
     expect(await list.cards.count()).toBe(others);
   });
 
-  test('reloads while it is being saved: the form shows what the server has, and saving works', async () => {
+  test("can reload during a save: the form shows the server's data and can be saved", async () => {
     const { page } = owner;
     const before = await readHomeProfile(sharedSite());
     await isFilled();
@@ -88,7 +88,7 @@ describe('an owner in a hurry', () => {
     expect(await form.bio.inputValue()).toBe(before.bio);
     expect(await readHomeProfile(sharedSite())).toEqual(before);
 
-    await held.letGo();
+    await held.release();
     await form.bio.fill('Arrives.');
     await form.save.click();
     await form.said('Profile saved successfully!').waitFor();
@@ -96,7 +96,7 @@ describe('an owner in a hurry', () => {
     await writeApi(sharedSite(), 'PATCH', '/api/home_profile', { bio: before.bio });
   });
 
-  test('reloads while a file is being sent: nothing of it is saved', async () => {
+  test('can reload during an upload: nothing is saved', async () => {
     const { page } = owner;
     const before = await readHomeProfile(sharedSite());
     await isFilled();
@@ -110,7 +110,7 @@ describe('an owner in a hurry', () => {
     expect(await readHomeProfile(sharedSite())).toEqual(before);
   });
 
-  test('chooses files that cannot be taken: each says why, and what was there stays', async () => {
+  test('can choose invalid files: each shows an error, and existing files stay', async () => {
     const { page } = owner;
     const before = await readHomeProfile(sharedSite());
     await isFilled();

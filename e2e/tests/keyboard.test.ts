@@ -6,10 +6,10 @@ import { OWNER } from '../src/identity';
 import { hasFocusEventually, tabOnTo, tabTo } from '../src/keyboard';
 import { sharedSite } from '../src/shared-site';
 import { accountChooser, adminEntry, navigation, signInDialog } from '../src/signing-in';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
-test('a visit by keyboard alone, in the order in which one reads, to a message that is sent', async () => {
+test('a visitor can read everything and send a message by keyboard alone', async () => {
   const { page } = await newVisitor();
   const projects = await readProjects(sharedSite());
   const project = projects.find(({ images }) => images.length > 1)!;
@@ -24,7 +24,7 @@ test('a visit by keyboard alone, in the order in which one reads, to a message t
   await tabOnTo(page, link('More About Me'));
   await tabOnTo(page, page.getByRole('button', { name: 'Download CV' }));
 
-  // Who has read the navigation needn't go through it again.
+  // The skip link skips the navigation.
   await tabTo(page, link('Skip to content'));
   await page.keyboard.press('Enter');
   await tabOnTo(page, link('More About Me'));
@@ -61,7 +61,7 @@ test('a visit by keyboard alone, in the order in which one reads, to a message t
   await page.keyboard.press('ArrowRight');
   const second = dialog.getByRole('button', { name: 'Go to slide 2' });
   await second.and(page.locator('[aria-current]')).waitFor();
-  // The focus stays inside as long as the dialog is open: past its last control comes its first one.
+  // The dialog traps the focus: after its last control comes its first.
   await tabTo(page, close);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -88,7 +88,7 @@ test('a visit by keyboard alone, in the order in which one reads, to a message t
   await hasFocusEventually(form.button);
 });
 
-test('the owner signs in, saves and signs out by keyboard alone', async () => {
+test('the owner can sign in, save and sign out by keyboard alone', async () => {
   const { page } = await newVisitor();
   await visit(page, '/');
   await tabTo(page, adminEntry(page));
@@ -108,7 +108,7 @@ test('the owner signs in, saves and signs out by keyboard alone', async () => {
   const form = profileForm(page);
   await eventually(async () => expect(await form.name.inputValue()).not.toBe(''));
   await tabTo(page, form.name);
-  // Enter in a field of one line saves the form.
+  // Enter in a single-line field saves the form.
   await page.keyboard.press('Enter');
   await form.said('Profile saved successfully!').waitFor();
 

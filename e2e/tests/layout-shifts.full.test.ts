@@ -1,12 +1,12 @@
 import { holdApi } from '../src/api-scenes';
-import { untilComplete } from '../src/complete';
+import { untilLoaded } from '../src/page-loaded';
 import { holdRequests } from '../src/held-requests';
 import { shiftsOf, slowDown, watchShifts } from '../src/layout-shifts';
 import { A_PROJECT, addressOf, PUBLIC_PAGES } from '../src/public-pages';
 import type { Screen } from '../src/screens';
-import { untilTakenOver } from '../src/takeover';
+import { untilHydrated } from '../src/hydration';
 import { goWithin, openWithoutData } from '../src/visitor-tour';
-import { settled } from '../src/settled';
+import { untilAnimationsEnd } from '../src/animations';
 import { newVisitor } from '../src/visitor';
 
 const SCREENS: readonly Screen[] = ['desktop', 'phone'];
@@ -15,18 +15,18 @@ const EVERYWHERE = SCREENS.flatMap((screen) =>
 );
 
 test.each(EVERYWHERE)(
-  'nothing moves on %s while it comes over a slow connection, the fonts last, on a %s',
+  'nothing shifts on %s while it loads over a slow connection on a %s',
   async (path, screen) => {
     const { page, site } = await newVisitor({ screen });
     await watchShifts(page);
     await slowDown(page);
     const fonts = await holdRequests(page, '**/*.woff2');
     await page.goto(await addressOf(site, path), { waitUntil: 'domcontentloaded' });
-    // The fonts keep the page from being loaded, and so the scripts; a touch fetches these.
+    // The fonts delay the load event and so the scripts; a touch starts these.
     await page.mouse.move(100, 100);
-    await untilTakenOver(page);
-    await fonts.letGo();
-    await untilComplete(page);
+    await untilHydrated(page);
+    await fonts.release();
+    await untilLoaded(page);
     expect(await shiftsOf(page)).toEqual([]);
     expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(
       true,
@@ -38,19 +38,19 @@ test.each(
   SCREENS.flatMap((screen) =>
     ['Home', 'Profile', 'Education', 'Projects'].map((label) => [label, screen] as const),
   ),
-)('nothing moves on %s when the API answers late, on a %s', async (label, screen) => {
-  const { page, complaints } = await newVisitor({ screen });
-  complaints.expect(/404 \(Not Found\)/);
+)('nothing shifts on %s when the API responds late on a %s', async (label, screen) => {
+  const { page, pageErrors } = await newVisitor({ screen });
+  pageErrors.expect(/404 \(Not Found\)/);
   await watchShifts(page);
   await openWithoutData(page);
   const api = await holdApi(page);
   await goWithin(page, label);
   const placeholder = page.getByText(/^Loading (profile|education|projects)/).first();
   await placeholder.waitFor();
-  // The browser doesn't count what moves while the page fades in.
-  await settled(page);
-  await api.letGo();
+  // The browser doesn't count shifts while the page fades in.
+  await untilAnimationsEnd(page);
+  await api.release();
   await placeholder.waitFor({ state: 'detached' });
-  await untilComplete(page);
+  await untilLoaded(page);
   expect(await shiftsOf(page)).toEqual([]);
 });

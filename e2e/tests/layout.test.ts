@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../src/eventually';
 import { PAGES, ROUND_TRIP, type PublicPage } from '../src/public-pages';
 import { navigation } from '../src/signing-in';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const LABELS = [...PAGES.map(({ label }) => label), 'Admin Panel'];
-/** In rem: it grows with the reader's letters. */
+/** In rem: it grows with the reader's text size. */
 const STEP = 3.5;
 const USUAL_LETTERS = 16;
 
@@ -21,7 +21,7 @@ const go = async (page: Page, target: PublicPage) => {
   await isShown(page, target);
 };
 
-/** On a desktop the labels below stand beside the same column. */
+/** On a desktop the labels below are next to the same column. */
 const SCREENS = IS_FULL_RUN ? (['desktop', 'phone'] as const) : (['phone'] as const);
 
 test.each(SCREENS)(
@@ -60,7 +60,7 @@ describe('on a desktop', () => {
     await visit(page, '/profile');
   });
 
-  test("the open page's entry is highlighted", async () => {
+  test("the current page's entry is highlighted", async () => {
     const current = navigation(page).locator('[aria-current=page]');
     expect(await current.allTextContents()).toEqual(['Profile']);
     const ground = (element: Element) => getComputedStyle(element).backgroundColor;
@@ -72,7 +72,7 @@ describe('on a desktop', () => {
     expect(grounds).not.toContain(await current.evaluate(ground));
   });
 
-  test('pointing at an entry shows a tooltip with its label: it fades within 0.15 s and moves by 3.5rem per item', async () => {
+  test('hovering an entry shows a tooltip with its label: it fades within 0.15 s and moves by 3.5rem per item', async () => {
     const tooltip = (label: string) => navigation(page).getByText(label, { exact: true });
     const shown = async () => {
       const opacities = LABELS.map((label) =>
@@ -98,8 +98,8 @@ describe('on a desktop', () => {
     expect(new Set(steps(boxes))).toEqual(new Set([STEP * USUAL_LETTERS]));
   });
 
-  test("light and dark follow the system's preference, also while the page is open", async () => {
-    /** How bright the sheet and what is written on it are, from 0 to 255. */
+  test("light and dark mode follow the system's preference, also while the page is open", async () => {
+    /** The brightness of background and text, from 0 to 255. */
     const brightness = () =>
       page.evaluate(() => {
         const { backgroundColor, color } = getComputedStyle(document.body);
@@ -119,7 +119,7 @@ describe('on a desktop', () => {
     expect(light.ink).toBeLessThan(64);
   });
 
-  test('entries stand where they stay, also while the others have yet to come', async () => {
+  test('entries are in their final positions while later ones load', async () => {
     const first = entries(page).first();
     const before = await first.boundingBox();
     await navigation(page)
@@ -129,11 +129,11 @@ describe('on a desktop', () => {
   });
 });
 
-test('the navigation leads from page to page and marks where one is; every route change scrolls to the top', async () => {
+test('the navigation opens each page and marks the current one; every route change scrolls to the top', async () => {
   const { page } = await newVisitor({ screen: 'phone' });
   await visit(page, '/');
   for (const target of ROUND_TRIP) {
-    // Once the page has come to its height.
+    // After the page has reached its height.
     await eventually(async () => {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
@@ -148,7 +148,7 @@ test('the navigation leads from page to page and marks where one is; every route
 });
 
 declare global {
-  /** What the page's content was asked to do, in order. */
+  /** The animations of the page's content, in order. */
   var contentMoves: { readonly properties: string[]; readonly duration: unknown }[];
 }
 

@@ -3,13 +3,13 @@ import { crawl, crawlPicture, type CrawledPage } from '../src/crawler';
 import { callApi, writeApi } from '../src/http';
 import { A_PROJECT, addressOf, PUBLIC_PAGES } from '../src/public-pages';
 import { sharedSite } from '../src/shared-site';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const PAGES = [...PUBLIC_PAGES, A_PROJECT];
 
 const pageAt = async (path: string) => crawl(await addressOf(sharedSite(), path));
-/** Of the data block that tells what the page is. */
+/** Of the structured data block about the page. */
 const kindOf = ({ things }: CrawledPage) => things.map((thing) => thing['@type']);
 
 describe.each(PAGES)('%s', (path) => {
@@ -18,12 +18,12 @@ describe.each(PAGES)('%s', (path) => {
     page = await pageAt(path);
   });
 
-  test('is to be found, under its whole address', () => {
+  test('can be indexed under its canonical URL', () => {
     expect(page).toMatchObject({ status: 200, isListed: true, canonical: page.url });
     expect(page.meta['og:url']).toBe(page.url);
   });
 
-  test('has a card with title, description and the site’s name', () => {
+  test('has a link preview with title, description and site name', () => {
     const { title, meta } = page;
     expect(title).not.toBe('');
     expect(meta.description!.length).toBeGreaterThan(20);
@@ -37,7 +37,7 @@ describe.each(PAGES)('%s', (path) => {
     });
   });
 
-  test('has a card with a picture that is there, of the type and the size that are promised', async () => {
+  test('has a link preview image that exists with the stated type and size', async () => {
     const { meta } = page;
     const picture = await crawlPicture(meta['og:image']!);
     expect(picture).toEqual({
@@ -52,7 +52,7 @@ describe.each(PAGES)('%s', (path) => {
     expect(meta['twitter:card']).toBe(picture.width! > picture.height! ? 'summary_large_image' : 'summary');
   });
 
-  test('gives the owner’s e-mail address to no program that reads heads', () => {
+  test('hides the owner’s email address from crawlers that read heads', () => {
     const { html, things } = page;
     const head = html.slice(0, html.indexOf('</head>'));
     expect(head + JSON.stringify(things)).not.toMatch(/(owner|mara)@example\.com/);
@@ -66,7 +66,7 @@ test('no two pages have the same title or description', async () => {
   for (const texts of [titles, descriptions]) expect(new Set(texts).size).toBe(PAGES.length);
 });
 
-test('pages say in the terms of schema.org what they are about', async () => {
+test('pages have structured data', async () => {
   const { fullName, role } = await readHomeProfile(sharedSite());
   const [home, profile, education, projects, contact, project] = await Promise.all(PAGES.map(pageAt));
   expect([home!, profile!, education!, projects!, contact!, project!].map(kindOf)).toEqual([
@@ -84,7 +84,7 @@ test('pages say in the terms of schema.org what they are about', async () => {
   expect(project!.things[0]).toMatchObject({ url: project!.url });
 });
 
-test('what the owner names a project stays a name', async () => {
+test('the title of a project is never markup', async () => {
   const site = sharedSite();
   const title = '</title></script><script>alert(1)</script><!-- "&';
   const { _id } = await writeApi<Project>(site, 'POST', '/api/projects', { title, description: title });
@@ -94,7 +94,7 @@ test('what the owner names a project stays a name', async () => {
     expect(page.meta['og:title']).toBe(page.title);
     expect(page.things.map(({ name }) => name)).toEqual([title]);
     expect(page.html).not.toContain('<script>alert');
-    // Without a picture of its own it's sent with the owner's.
+    // A project without an image uses the owner's.
     expect(page.meta['og:image:alt']).toBe('Portrait of Mara Lindqvist');
   } finally {
     await writeApi(site, 'DELETE', `/api/projects/${_id}`);
@@ -102,24 +102,24 @@ test('what the owner names a project stays a name', async () => {
 });
 
 test.each([
-  ['an address that leads nowhere', '/nowhere', 404],
+  ['an unknown URL', '/nowhere', 404],
   ['an unknown project', '/projects/nobody', 404],
-  ['a category that no project has', '/projects?category=Nothing', 200],
+  ['a category without projects', '/projects?category=Nothing', 200],
   ['the admin area', '/setting', 200],
-] as const)('%s is not to be found', async (_what, path, status) => {
+] as const)('%s is not indexed', async (_what, path, status) => {
   const page = await crawl(path);
   expect(page).toMatchObject({ status, isListed: false, canonical: undefined, things: [] });
   expect(page.title).not.toBe('');
 });
 
-test('a filtered gallery says its category, and is found under the whole one’s address', async () => {
+test('a filtered gallery has its category in the title and the whole gallery’s canonical URL', async () => {
   const page = await crawl('/projects?category=Dashboard');
   expect(page).toMatchObject({ isListed: true, title: 'Dashboard || My Projects || Mara Lindqvist' });
   expect(page.meta['og:title']).toBe(page.title);
   expect(page.canonical).toBe(`${sharedSite().origin}/projects`);
 });
 
-test('robots.txt leads to a sitemap of pages that all are to be found where it says', async () => {
+test('robots.txt links a sitemap whose pages can all be indexed', async () => {
   const { origin } = sharedSite();
   const robots = await (await fetch(`${origin}/robots.txt`)).text();
   expect(robots).toContain('Disallow: /setting\n');
@@ -130,7 +130,7 @@ test('robots.txt leads to a sitemap of pages that all are to be found where it s
     expect(await crawl(address)).toMatchObject({ status: 200, isListed: true, canonical: address });
 });
 
-test('what isn’t there any more leaves the sitemap', async () => {
+test('a deleted project leaves the sitemap', async () => {
   const site = sharedSite();
   const listed = async () => (await fetch(`${site.origin}/sitemap.xml`)).text();
   const { _id } = await writeApi<Project>(site, 'POST', '/api/projects', {
@@ -150,7 +150,7 @@ describe('icons', () => {
   const linkIn = ({ html }: CrawledPage, rel: string) =>
     new RegExp(`<link rel="${rel}"[^>]* href="([^"]*)"`).exec(html)?.[1] ?? '';
 
-  test('are where old browsers and phones look for them, and may be kept for ever under their own addresses', async () => {
+  test('are at the standard paths and cacheable under their own URLs', async () => {
     const { origin } = sharedSite();
     const touch = await crawlPicture(`${origin}/apple-touch-icon.png`);
     expect(touch).toEqual({ status: 200, type: 'image/png', format: 'png', width: 180, height: 180 });
@@ -164,19 +164,19 @@ describe('icons', () => {
     );
   });
 
-  test('stand in a manifest with the site’s name and its colours', async () => {
+  test('are in a manifest with the site’s name and colours', async () => {
     const { origin } = sharedSite();
     const page = await crawl('/');
     const { page: visited } = await newVisitor();
     await visit(visited, await addressOf(sharedSite(), A_PROJECT));
-    // The browser takes the page's head over as it is.
+    // The document's head stays after hydration.
     expect(await visited.locator('script[type="application/ld+json"]').count()).toBe(1);
     expect(await visited.locator('meta[property="og:image"]').count()).toBe(1);
-    // Named by the page once it's taken over.
+    // The page adds the manifest after hydration.
     const named = await visited.locator('link[rel=manifest]').getAttribute('href');
-    const answer = await fetch(new URL(named!, origin));
-    expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
-    const manifest = (await answer.json()) as {
+    const response = await fetch(new URL(named!, origin));
+    expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    const manifest = (await response.json()) as {
       theme_color: string;
       icons: { src: string; sizes: string; type: string; purpose?: string }[];
     };

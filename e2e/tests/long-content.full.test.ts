@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { untilComplete } from '../src/complete';
+import { untilLoaded } from '../src/page-loaded';
 import { writeApi } from '../src/http';
 import { startOwnSite, type OwnSite } from '../src/site';
 import { newVisitor } from '../src/visitor';
@@ -22,16 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => site?.remove());
 
-/** How far a page or a part of it could be scrolled sideways, in pixels. */
+/** How far a page or an element scrolls sideways, in pixels. */
 const sideways = (part: Locator) =>
   part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
 test.each(['/', '/profile', '/projects', '/projects?page=2'])(
-  '320 px are enough for %s with 30 categories and words of 80 letters',
+  '%s fits into 320 px with 30 categories and words of 80 letters',
   async (path) => {
     const { page } = await newVisitor({ site, screen: 'narrow' });
     await page.goto(path);
-    await untilComplete(page);
+    await untilLoaded(page);
     expect(await sideways(page.locator('html'))).toBeLessThanOrEqual(0);
     for (const control of await page.getByRole('main').locator('a, button').all())
       expect(await sideways(control)).toBeLessThanOrEqual(0);

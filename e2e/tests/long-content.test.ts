@@ -34,7 +34,7 @@ afterAll(async () => {
   for (const id of Object.values(ids)) await writeApi(sharedSite(), 'DELETE', `/api/projects/${id}`);
 });
 
-test('what a card cuts short is all there in the details, at 320 px', async () => {
+test('the details show everything that a card truncates, at 320 px', async () => {
   const { page } = await newVisitor({ screen: 'narrow' });
   await page.goto('/projects');
   const card = page.getByRole('article', { name: LONG.title });
@@ -57,7 +57,7 @@ test('what a card cuts short is all there in the details, at 320 px', async () =
   }
 });
 
-test('text that is written from right to left stands so, and what is around it does not', async () => {
+test("right-to-left text is displayed from right to left, and its surroundings aren't", async () => {
   const { page } = await newVisitor();
   await page.goto(`/projects/${ids[ARABIC.title]}`);
   const dialog = page.getByRole('dialog');
@@ -67,7 +67,7 @@ test('text that is written from right to left stands so, and what is around it d
   expect(await directionOf(dialog.getByRole('heading', { name: 'Project Overview' }))).toBe('ltr');
 });
 
-/** Words of which a part stands on another line than the rest. */
+/** Words that are broken across lines. */
 const brokenWords = (heading: Locator) =>
   heading.evaluate((element) => {
     const text = element.firstChild!;
@@ -79,14 +79,14 @@ const brokenWords = (heading: Locator) =>
     });
   });
 
-/** The last one has the widest. */
+/** The last one is the widest. */
 const WIDE_NAMES = ['Nora Aune', 'Mohammad Wömmel', 'WMWM MMMM'];
 
 test.each(IS_FULL_RUN ? WIDE_NAMES : WIDE_NAMES.slice(-1))(
-  'the name %s is not broken within its words, on a phone and beside the picture',
+  "the name %s isn't broken within words, on a phone and next to the portrait",
   async (fullName) => {
-    const { page, site, complaints } = await newVisitor();
-    complaints.expect(/404 \(Not Found\)/);
+    const { page, site, pageErrors } = await newVisitor();
+    pageErrors.expect(/404 \(Not Found\)/);
     const profile = { ...(await readHomeProfile(site)), fullName };
     await openWithoutData(page);
     await answerApi({ '/api/home_profile': profile, '/api/second_home_profile': profile })(page);

@@ -35,9 +35,9 @@ afterAll(() => files.remove());
 
 const added = async () => (await readProjects(sharedSite())).filter(({ title }) => title.startsWith(TITLE));
 
-/** The next project is saved, and its answer never comes. */
-async function loseAnswer({ page, complaints }: Visitor): Promise<void> {
-  complaints.expect(/ERR_CONNECTION_RESET/);
+/** The next project is saved, and its response is lost. */
+async function loseAnswer({ page, pageErrors }: Visitor): Promise<void> {
+  pageErrors.expect(/ERR_CONNECTION_RESET/);
   let isLost = false;
   const lose = async (route: Route) => {
     if (isLost || route.request().method() !== 'POST') return route.fallback();
@@ -48,7 +48,7 @@ async function loseAnswer({ page, complaints }: Visitor): Promise<void> {
   await page.route(PROJECTS, lose);
 }
 
-test('the answer is lost after the project was saved: that is said, and Retry adds no second one', async () => {
+test('a lost response after a save is reported, and Retry adds no duplicate', async () => {
   await loseAnswer(owner);
   const { form, title, add } = projectForm(owner.page);
   await add.click();
@@ -61,8 +61,8 @@ test('the answer is lost after the project was saved: that is said, and Retry ad
   expect(await added()).toHaveLength(1);
 });
 
-test('what was typed since then is no second project either: it changes the one that arrived', async () => {
-  owner.complaints.expect(/422 \(Unprocessable/);
+test('later changes update the saved project and add no duplicate', async () => {
+  owner.pageErrors.expect(/422 \(Unprocessable/);
   await loseAnswer(owner);
   const { form, title, add, update } = projectForm(owner.page);
   await add.click();
@@ -76,7 +76,7 @@ test('what was typed since then is no second project either: it changes the one 
   expect(await added()).toMatchObject([{ title: `${TITLE}, then changed` }]);
 });
 
-test('the tab is closed before the answer came: what was kept is added once', async () => {
+test('closing the tab before the response adds the restored project once', async () => {
   await loseAnswer(owner);
   const { page } = owner;
   await projectForm(page).add.click();

@@ -29,7 +29,7 @@ afterAll(async () => {
 const ourProjects = async () =>
   (await readProjects(sharedSite())).filter(({ title }) => [FIRST, SECOND].includes(title));
 
-/** Adds a project with what stands in the form's pickers. */
+/** Adds a project with the form's files. */
 async function add(title: string, fillPictures: () => Promise<void>): Promise<void> {
   await owner.page.goto('/setting/update_projects');
   const form = projectForm(owner.page);
@@ -44,9 +44,9 @@ async function add(title: string, fillPictures: () => Promise<void>): Promise<vo
 const imagesOf = async (title: string) =>
   (await ourProjects()).find((project) => project.title === title)!.images;
 
-/* One story: each part begins where the one before ended. */
+/* The tests build on each other. */
 
-test('a picture that was uploaded for one project is used again in another, described and with what matters in sight', async () => {
+test('an uploaded image can be used again in another project, with a description and a focal point', async () => {
   const { page } = owner;
   // A name that no other test uses.
   const photo = { name: 'pier.jpg', mimeType: 'image/jpeg', buffer: await readMedia(files.photos[0]!) };
@@ -72,7 +72,7 @@ test('a picture that was uploaded for one project is used again in another, desc
   expect(html).toContain('alt="The harbour at night"');
 });
 
-test('removing it says where it is used; visitors go on seeing it, and it can be restored', async () => {
+test('deleting it names its uses, visitors still see it, and it can be restored', async () => {
   await media.open();
   await media.search.fill('pier');
   await media.inLibrary('pier.jpg').getByRole('button', { name: 'Remove' }).click();
@@ -92,7 +92,7 @@ test('removing it says where it is used; visitors go on seeing it, and it can be
   await owner.page.getByRole('heading', { name: 'Current Projects' }).waitFor();
 });
 
-test('once nothing uses it, it can be deleted for ever', async () => {
+test('an unused file can be deleted permanently', async () => {
   const [address] = await imagesOf(FIRST);
   for (const { _id, title, description } of await ourProjects())
     await writeApi(sharedSite(), 'PUT', `/api/projects/${_id}`, { title, description });

@@ -3,13 +3,13 @@ import { contactForm, WRITTEN } from '../src/contact-form';
 import { eventually } from '../src/eventually';
 import { inbox } from '../src/inbox';
 import { signInAsOwner } from '../src/signing-in';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const SUBJECT = '=A formula, or a subject?';
 const SENT = 'Message sent successfully!';
 
-test('what a visitor writes arrives in the inbox, where its owner reads, answers, saves and deletes it', async () => {
+test('a visitor’s message arrives in the inbox, where the owner can read, answer, save and delete it', async () => {
   const { page: writer } = await newVisitor();
   await visit(writer, '/contact');
   const form = contactForm(writer);

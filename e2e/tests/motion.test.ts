@@ -1,9 +1,9 @@
 import { eventually } from '../src/eventually';
 import { navigation } from '../src/signing-in';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
-test('with less motion a new page only fades, and ends fully visible', async () => {
+test('with reduced motion a new page only fades, and ends fully visible', async () => {
   const { page } = await newVisitor({ reducedMotion: 'reduce' });
   await visit(page, '/');
   await page.waitForLoadState('networkidle');

@@ -4,7 +4,7 @@ import { readProjects } from '../src/content';
 import { currentProjects, projectForm } from '../src/dashboard';
 import { eventually } from '../src/eventually';
 import { hasFocusEventually } from '../src/keyboard';
-import { drag, moveByKeys, moveToPlace } from '../src/moving';
+import { drag, moveByKeys, moveToPlace } from '../src/sorting';
 import { signInAsOwner } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
 import { newVisitor, type Visitor } from '../src/visitor';
@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => site?.remove());
 
-/** Waits for the answer to what saves the order. */
+/** Waits for the response to saving the order. */
 async function whileSaved(path: string, move: () => Promise<void>): Promise<void> {
   const answered = owner.waitForResponse(
-    (answer) => answer.url().endsWith(path) && answer.request().method() === 'PUT',
+    (response) => response.url().endsWith(path) && response.request().method() === 'PUT',
   );
   await move();
   expect((await answered).status()).toBe(200);
@@ -36,7 +36,7 @@ const standAs = (titles: Locator, texts: readonly string[]) =>
 const moved = <T>(list: readonly T[], from: number, to: number) =>
   list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
 
-test('projects are put in order by keys and by mouse, stay so, and visitors see it', async () => {
+test('projects can be sorted by keys and mouse, and visitors see the saved order', async () => {
   const { section, cards } = currentProjects(owner);
   const titles = section.getByRole('heading', { level: 3 });
   const open = async () => {
@@ -70,7 +70,7 @@ test('projects are put in order by keys and by mouse, stay so, and visitors see 
   expect(await textsOf(gallery)).toEqual(last);
 });
 
-test("a project's pictures are shown in the order that they were saved in", async () => {
+test("a project's images are shown in the saved order", async () => {
   const project = (await readProjects(site)).find(({ images }) => images.length > 1)!;
   await owner.goto('/setting/update_projects');
   await currentProjects(owner).edit(project.title).click();
@@ -89,7 +89,7 @@ test("a project's pictures are shown in the order that they were saved in", asyn
   );
 });
 
-test('technologies and reasons are put in order, and visitors see it', async () => {
+test('technologies and reasons can be sorted, and visitors see the saved order', async () => {
   const admin = aboutMePage(owner);
   await owner.goto('/setting/update_AboutMe');
   const languages = admin.technologyList('Programming Languages & Framworkes');
@@ -121,7 +121,7 @@ test('technologies and reasons are put in order, and visitors see it', async () 
   );
 });
 
-test('two tabs: the second one learns that the list has changed, and loses nothing of the first', async () => {
+test("of two tabs, the second learns that the list has changed, and loses none of the first's changes", async () => {
   const { section, cards } = currentProjects(owner);
   const titles = section.getByRole('heading', { level: 3 });
   await owner.goto('/setting/update_projects');
@@ -135,7 +135,7 @@ test('two tabs: the second one learns that the list has changed, and loses nothi
   const after = moved(before, 2, 0);
   await eventually(async () => expect((await readProjects(site)).map(({ title }) => title)).toEqual(after));
 
-  visit.complaints.expect(/409 \(Conflict\)|The new order was not saved/);
+  visit.pageErrors.expect(/409 \(Conflict\)|The new order was not saved/);
   await moveToPlace(section, before[0]!, 3);
   await section.getByText('The list has changed since you saw it').waitFor();
   await standAs(titles, after);

@@ -9,8 +9,8 @@ import { signInAsOwner } from '../src/signing-in';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 /*
- * What only a browser has: Back, closing the tab, keys, two tabs, two presses. The forms' own unit tests have all else; the full run repeats
- * it here (unsaved-changes, stale-save, impatience, search).
+ * Behaviour that only a browser has: Back, closing the tab, keys, two tabs, double clicks. The forms' unit tests cover the rest; the full
+ * run repeats it here (unsaved-changes, stale-save, impatience, search).
  */
 
 const TYPED = 'Typed, and not saved yet.';
@@ -35,31 +35,31 @@ const sidebar = (name: string) =>
 const offer = () =>
   profileForm(page).form.getByRole('status').filter({ hasText: 'You have unsaved changes' });
 
-/* One story: each part begins where the one before ended. */
+/* The tests build on each other. */
 
-test('Back and a link ask before unsaved changes are left; Stay stays, Leave goes there', async () => {
+test('Back and a link ask before leaving unsaved changes; Stay stays, Leave leaves', async () => {
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  const answer = (name: string) => question.getByRole('button', { name, exact: true }).click();
+  const response = (name: string) => question.getByRole('button', { name, exact: true }).click();
   await sidebar('Projects').click();
-  // A link to the page that is still displayed would replace the entry of the one that is loading.
+  // A link to the displayed page would replace the history entry of the page that is loading.
   await projectForm(page).form.waitFor();
   await sidebar('Home').click();
   await isFilled();
   await profileForm(page).bio.fill(TYPED);
-  // Playwright's own goBack waits for a navigation that doesn't come.
+  // Playwright's goBack waits for a navigation that doesn't come.
   await page.evaluate(() => history.back());
-  await answer('Stay');
+  await response('Stay');
   await question.waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/setting/home_dash');
   expect(await profileForm(page).bio.inputValue()).toBe(TYPED);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
-  await answer('Leave');
+  await response('Leave');
   await page.getByRole('heading', { name: 'Send Me a Message' }).waitFor();
   expect(await savedBio()).toBe(saved.bio);
 });
 
-test('the browser asks before the tab is reloaded; what was typed is offered back, and Ctrl-S saves it', async () => {
+test('the browser asks before a reload, offers unsaved text afterwards, and Ctrl-S saves it', async () => {
   await page.goto('/setting/home_dash');
   await isFilled();
   await offer().getByRole('button', { name: 'Discard' }).click();
@@ -83,7 +83,7 @@ test('the browser asks before the tab is reloaded; what was typed is offered bac
   expect(await savedBio()).toBe(TYPED);
 });
 
-test('two presses on Save save once', async () => {
+test('pressing Save twice saves once', async () => {
   const form = profileForm(page);
   const before = owner.requests.length;
   await form.bio.fill('Saved once.');
@@ -94,8 +94,8 @@ test('two presses on Save save once', async () => {
   expect(writes).toHaveLength(1);
 });
 
-test('two tabs save the same profile: the second one is shown both values, and chooses', async () => {
-  owner.complaints.expect(/409 \(Conflict\)/);
+test('when two tabs save the same profile, the second shows both values and a choice', async () => {
+  owner.pageErrors.expect(/409 \(Conflict\)/);
   const other = await owner.context.newPage();
   await other.goto('/setting/home_dash');
   await isFilled(other);
@@ -123,7 +123,7 @@ test('two tabs save the same profile: the second one is shown both values, and c
   await other.close();
 });
 
-test('Ctrl-K leads by keyboard alone to the edit of a project, and from there to a section of another page', async () => {
+test("Ctrl-K leads by keyboard alone to a project's form and to a section of another page", async () => {
   const search = page.getByRole('dialog', { name: 'Search' });
   const [, project] = await readProjects(sharedSite());
   await page.keyboard.press('Control+k');

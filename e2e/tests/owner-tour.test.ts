@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeFaults } from '../src/axe';
-import { CALM, faultsByScheme, inWords, resize, ZOOMED } from '../src/accessibility-faults';
+import { CALM, faultsByScheme, formatFaults, resize, ZOOMED } from '../src/accessibility-faults';
 import { eventually } from '../src/eventually';
 import { layoutFaults } from '../src/layout-faults';
 import { OWNER_STATES } from '../src/owner-states';
@@ -12,7 +12,7 @@ import { newVisitor, type Visitor } from '../src/visitor';
 const SCREENS_OF_RUN: readonly Screen[] = IS_FULL_RUN ? ['desktop', 'phone'] : ['desktop'];
 const NARROW = SCREENS.narrow.viewport;
 
-/* One owner opens each view and each state once; the window is resized around it. */
+/* Opens each view and each state once and resizes the window around it. */
 describe.each(SCREENS_OF_RUN)('the owner on a %s', (screen) => {
   const { viewport } = SCREENS[screen];
   const narrower = screen === 'desktop' ? [NARROW, ...(IS_FULL_RUN ? [ZOOMED] : [])] : [];
@@ -20,19 +20,19 @@ describe.each(SCREENS_OF_RUN)('the owner on a %s', (screen) => {
 
   beforeAll(async () => {
     owner = await newVisitor({ ...CALM, screen });
-    // One state may leave changes behind; the next one leaves them without saving.
+    // A state may leave unsaved changes, which the next one discards.
     owner.page.on('dialog', (dialog) => void dialog.accept());
     await signInAsOwner(owner.page);
   });
 
   test.each(Object.entries({ ...OWNER_VIEWS, ...OWNER_STATES }))(
-    '%s: axe-core finds nothing, and everything fits, at 320 px too',
+    '%s: no axe-core violations, and everything fits, also at 320 px',
     async (_name, open) => {
-      const { page, complaints } = owner;
-      complaints.expect(/409 \(Conflict\)/);
+      const { page, pageErrors } = owner;
+      pageErrors.expect(/409 \(Conflict\)/);
       await open(page);
       for (const size of [...narrower, viewport]) {
-        // Chromium sometimes keeps a media query's former result for an element when the window is resized; the next resize corrects it.
+        // On resize, Chromium sometimes keeps a media query's previous result for an element; the next resize fixes it.
         await eventually(async () => {
           await resize(page, viewport);
           await resize(page, size);
@@ -40,7 +40,7 @@ describe.each(SCREENS_OF_RUN)('the owner on a %s', (screen) => {
         });
       }
       const faults = await accessibilityFaults(page);
-      expect(inWords(faults)).toEqual([]);
+      expect(formatFaults(faults)).toEqual([]);
     },
   );
 
@@ -58,7 +58,7 @@ describe.each(SCREENS_OF_RUN)('the owner on a %s', (screen) => {
     expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
   });
 
-  test('in a narrow window the menu opens over the page and leads on', async () => {
+  test('in a narrow window the menu opens over the page and navigates', async () => {
     const { page } = owner;
     await resize(page, NARROW);
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -69,13 +69,13 @@ describe.each(SCREENS_OF_RUN)('the owner on a %s', (screen) => {
   });
 });
 
-/** Dark mode is a property of the tokens, whose own test checks each pair of colours in use; the full run also looks at it here. */
+/** Dark mode is a property of the tokens, whose unit test checks all colour pairs; the full run also checks it here. */
 const accessibilityFaults = async (page: Page) =>
   IS_FULL_RUN
     ? faultsByScheme(page, (scheme) => page.evaluate(showTheme, scheme))
     : { axe: await axeFaults(page) };
 
-/** Does what the dashboard's toggle does, also where a dialog lies over it. */
+/** Does the same as the dashboard's toggle, even under a dialog. */
 function showTheme(theme: string): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-theme]')) part.dataset.theme = theme;
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { holdApi } from '../src/api-scenes';
-import { untilComplete } from '../src/complete';
+import { untilLoaded } from '../src/page-loaded';
 import { eventually } from '../src/eventually';
 import { dimmedElements, watchFrames } from '../src/frames';
 import { holdRequests, holdScripts, RELEASED_SCRIPT } from '../src/held-requests';
@@ -10,19 +10,19 @@ import { pictureFaults } from '../src/picture-faults';
 import { A_PROJECT, addressOf, PAGES, PUBLIC_PAGES } from '../src/public-pages';
 import { scriptsUntilTakeover, watchInitiators } from '../src/script-requests';
 import { isHydrated, lostElements, rememberSentElements } from '../src/sent-elements';
-import { settled } from '../src/settled';
+import { untilAnimationsEnd } from '../src/animations';
 import { navigation } from '../src/signing-in';
-import { noteTakeover, untilTakenOver } from '../src/takeover';
+import { recordHydration, untilHydrated } from '../src/hydration';
 import { goWithin, openWithoutData } from '../src/visitor-tour';
 import { newVisitor } from '../src/visitor';
 
-/** In pixels. The narrowest window is tried with everything that a page may come to show. */
+/** In pixels. The narrowest window is tested with all content. */
 const WIDTHS = IS_FULL_RUN ? [390, 768, 1440, 2200] : [390, 1440];
 
-/** Only what can be pressed on a screen, or leads on from there, is on no paper. */
+/** Interactive elements aren't printed. */
 async function expectPrinted(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await settled(page);
+  await untilAnimationsEnd(page);
   expect(await navigation(page).isVisible()).toBe(false);
   expect(await page.locator('main').locator('button:not([aria-label^=Play]):visible').count()).toBe(0);
   expect(await page.locator('main a[href^="/"]:visible').count()).toBe(0);
@@ -37,11 +37,11 @@ describe.each(IS_FULL_RUN ? (['no-preference', 'reduce'] as const) : (['no-prefe
   'with motion: %s',
   (reducedMotion) => {
     test.each([...PUBLIC_PAGES, A_PROJECT])(
-      '%s comes whole, hydrates without replacing anything, fits, and prints',
+      '%s arrives complete, hydrates without replacing anything, fits, and prints',
       async (path) => {
         const { page, site, requests } = await newVisitor({ reducedMotion });
         const address = await addressOf(site, path);
-        await noteTakeover(page);
+        await recordHydration(page);
         await watchFrames(page);
         await watchShifts(page);
         const initiators = await watchInitiators(page);
@@ -49,7 +49,7 @@ describe.each(IS_FULL_RUN ? (['no-preference', 'reduce'] as const) : (['no-prefe
         const scripts = await holdScripts(page);
         await page.goto(address, { waitUntil: 'domcontentloaded' });
 
-        // What the server has sent waits for nothing that only scripts would bring.
+        // The server's markup is complete without scripts.
         expect(await page.locator('body').innerText()).not.toMatch(/loading|needs JavaScript/i);
         expect(await page.locator('[aria-busy=true], [role=progressbar]').count()).toBe(0);
         const { label } = PAGES.find((each) => each.path === path) ?? { label: 'Projects' };
@@ -60,19 +60,19 @@ describe.each(IS_FULL_RUN ? (['no-preference', 'reduce'] as const) : (['no-prefe
         expect(await navigation(page).locator('[aria-current=page]').allTextContents()).toEqual([label]);
         expect(await rememberSentElements(page)).toBeGreaterThan(50);
 
-        // All scripts are asked for side by side, once the pointer says that somebody is there.
+        // All scripts load in parallel after the first pointer event.
         await page.mouse.move(100, 100);
         await eventually(async () => {
           expect(scripts.urls().length).toBeGreaterThan(1);
           expect(scripts.urls()).toHaveLength(await page.locator('script[src]').count());
         });
         const asked = [...scripts.urls()].sort();
-        await scripts.letGo();
-        await untilTakenOver(page);
+        await scripts.release();
+        await untilHydrated(page);
         expect((await scriptsUntilTakeover(page)).sort()).toEqual(asked);
         for (const url of asked) expect(initiators.get(url)).toEqual([site.origin + address]);
 
-        // Every element that the server has sent stays, and React answers for it.
+        // Every server-rendered element stays and is managed by React.
         expect(await lostElements(page)).toEqual([]);
         for (const selector of ['h1', 'main h2, main p', 'nav[aria-label=Main] a'])
           expect({ selector, isHydrated: await isHydrated(page, selector) }).toEqual({
@@ -80,8 +80,8 @@ describe.each(IS_FULL_RUN ? (['no-preference', 'reduce'] as const) : (['no-prefe
             isHydrated: true,
           });
 
-        await fonts.letGo();
-        await untilComplete(page);
+        await fonts.release();
+        await untilLoaded(page);
         await page.waitForLoadState('networkidle');
         expect(await shiftsOf(page)).toEqual([]);
         expect(await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(
@@ -102,7 +102,7 @@ describe.each(IS_FULL_RUN ? (['no-preference', 'reduce'] as const) : (['no-prefe
         const misfits: string[] = [];
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
-          await settled(page);
+          await untilAnimationsEnd(page);
           const found = [...(await layoutFaults(page)), ...(await pictureFaults(page))];
           misfits.push(...found.map((fault) => `at ${width} px ${fault}`));
         }
@@ -113,9 +113,9 @@ describe.each(IS_FULL_RUN ? (['no-preference', 'reduce'] as const) : (['no-prefe
   },
 );
 
-test('nothing moves when the API answers late', async () => {
-  const { page, complaints } = await newVisitor();
-  complaints.expect(/404 \(Not Found\)/);
+test('nothing shifts when the API responds late', async () => {
+  const { page, pageErrors } = await newVisitor();
+  pageErrors.expect(/404 \(Not Found\)/);
   await watchShifts(page);
   await openWithoutData(page);
   for (const label of ['Education', 'Home', 'Projects', 'Profile']) {
@@ -123,11 +123,11 @@ test('nothing moves when the API answers late', async () => {
     await goWithin(page, label);
     const placeholder = page.getByText(/^Loading (profile|education|projects)/).first();
     await placeholder.waitFor();
-    // The browser doesn't count what moves while the page fades in.
-    await settled(page);
-    await api.letGo();
+    // The browser doesn't count shifts while the page fades in.
+    await untilAnimationsEnd(page);
+    await api.release();
     await placeholder.waitFor({ state: 'detached' });
-    await untilComplete(page);
+    await untilLoaded(page);
     expect({ label, shifts: await shiftsOf(page) }).toEqual({ label, shifts: [] });
   }
 });

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { untilComplete } from '../src/complete';
+import { untilLoaded } from '../src/page-loaded';
 import { eventually } from '../src/eventually';
 import type { Screen } from '../src/screens';
 import { navigation } from '../src/signing-in';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
-/** Moves to a link without pressing it. */
+/** Moves the pointer to a link without pressing it. */
 const APPROACHES: readonly [
   string,
   Screen,
@@ -18,7 +18,7 @@ const APPROACHES: readonly [
   ['touching', 'phone', touch, async () => undefined],
 ];
 
-/** A finger that comes down and slides off. */
+/** Touches a link and slides off. */
 async function touch(link: Locator): Promise<void> {
   const { x, y, width, height } = (await link.boundingBox())!;
   const session = await link.page().context().newCDPSession(link.page());
@@ -28,7 +28,7 @@ async function touch(link: Locator): Promise<void> {
   await session.detach();
 }
 
-/** Code and data that the visitors' release was asked for, by name. */
+/** Code and data requested from the visitors' release, by name. */
 const fetched = ({ requests }: Visitor) =>
   requests
     .map((request) => new URL(request.url()))
@@ -42,15 +42,15 @@ async function atHome(screen: Screen, savesData = false): Promise<Visitor> {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
   await visitor.page.goto('/');
-  await untilComplete(visitor.page);
+  await untilLoaded(visitor.page);
   return visitor;
 }
 
-/** The shell's unit tests approach links in each of these ways. */
+/** The shell's unit tests cover each of these gestures. */
 describe.each(IS_FULL_RUN ? APPROACHES : APPROACHES.slice(0, 1))(
   '%s a link',
   (_name, screen, approach, leave) => {
-    test("fetches its page's code and data, once, and the click needs no more of them", async () => {
+    test("prefetches its page's code and data once, and the click loads nothing more", async () => {
       const visitor = await atHome(screen);
       const { page } = visitor;
       const before = fetched(visitor);
@@ -78,13 +78,13 @@ describe.each(IS_FULL_RUN ? APPROACHES : APPROACHES.slice(0, 1))(
       expect(fetched(visitor).slice(before.length)).toEqual(after);
     });
 
-    test('fetches nothing on a connection that saves data; the click does', async () => {
+    test('prefetches nothing on a connection that saves data; the click loads the page', async () => {
       const visitor = await atHome(screen, true);
       const { page } = visitor;
       const before = visitor.requests.length;
       const link = navigation(page).getByRole('link', { name: 'Projects' });
       await approach(link);
-      // What a handler starts at once has been told by the time that the browser is idle.
+      // Requests that a handler starts immediately are sent before the browser is idle.
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       expect(visitor.requests.slice(before).map((request) => request.url())).toEqual([]);
 
@@ -96,14 +96,14 @@ describe.each(IS_FULL_RUN ? APPROACHES : APPROACHES.slice(0, 1))(
 );
 
 test.each(IS_FULL_RUN ? (['hover', 'focus'] as const) : (['hover'] as const))(
-  '%s of Details fetches nothing on a connection that saves data',
+  '%s of Details prefetches nothing on a connection that saves data',
   async (approach) => {
     const { page, requests } = await newVisitor();
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
     await visit(page, '/projects');
-    // The carousels fetch what moves them.
+    // The carousels load Swiper.
     await page.locator('.swiper-initialized').first().waitFor();
     const shown = requests.length;
     await page.getByRole('link', { name: 'Details' }).first()[approach]();

@@ -31,7 +31,7 @@ async function openDashboard(path = '/setting/home_dash'): Promise<Page> {
   return page;
 }
 
-/** All of it: nobody has to look for what they have opened. */
+/** In full: the owner shouldn't have to scroll to it. */
 const isInView = (place: Locator) =>
   eventually(async () => {
     const { y, height } = (await place.boundingBox())!;
@@ -39,7 +39,7 @@ const isInView = (place: Locator) =>
     expect(y + height).toBeLessThanOrEqual(place.page().viewportSize()!.height);
   });
 
-test('what is typed is seen at once as a visitor would see it, and by nobody else', async () => {
+test('unsaved input appears immediately as a visitor would see it, and only to the owner', async () => {
   const page = await openDashboard();
   const { form, name } = profileForm(page);
   const { fullName } = await readHomeProfile(site);
@@ -57,7 +57,7 @@ test('what is typed is seen at once as a visitor would see it, and by nobody els
   expect(await name.inputValue()).toBe('Ada Lovelace');
 });
 
-test('it stays in view when something above the form comes late', async () => {
+test('stays in view when content above the form loads late', async () => {
   const { page } = await newVisitor({ site });
   const held = await holdRequests(page, /\/api\/sample-content/);
   await signInAsOwner(page);
@@ -67,13 +67,13 @@ test('it stays in view when something above the form comes late', async () => {
   const endOnPage = () => place.evaluate((element) => element.getBoundingClientRect().bottom + scrollY);
   const before = await endOnPage();
   await eventually(() => expect(held.urls()).not.toEqual([]));
-  await held.letGo();
+  await held.release();
   await page.getByText('This is sample content').waitFor();
   expect(await endOnPage()).toBeGreaterThan(before);
   await isInView(place);
 });
 
-test('a project that is not saved can be looked at closely; what is pressed there leaves the form where it is', async () => {
+test("an unsaved project's details can be opened, and clicks in the frame leave the form unchanged", async () => {
   const page = await openDashboard('/setting/update_projects');
   const { form, title, description } = projectForm(page);
   const { shown } = await openPreview(page, form);
@@ -94,7 +94,7 @@ test('a project that is not saved can be looked at closely; what is pressed ther
   expect(await title.inputValue()).toBe('Tide tables');
 });
 
-test('publishing a changed release of the visitors’ pages changes the preview', async () => {
+test('publishing a changed public release changes the form preview', async () => {
   const page = await openDashboard();
   const { shown, reload } = await openPreview(page, profileForm(page).form);
   await shown.getByRole('link', { name: BEFORE }).waitFor();
@@ -109,10 +109,10 @@ test('publishing a changed release of the visitors’ pages changes the preview'
   await shown.getByRole('link', { name: AFTER }).waitFor();
 });
 
-describe('the address of a preview', () => {
+describe('the address of a form preview', () => {
   const PATH = '/?preview';
 
-  test('is kept by nobody, found by nobody, and shown in frames of this site only', async () => {
+  test("isn't cached or indexed, and can be framed by this site only", async () => {
     const first = await rawRequest(site.origin + PATH);
     for (const { headers } of [first, await rawRequest(site.origin + PATH)])
       expect(headers).toMatchObject({
@@ -125,7 +125,7 @@ describe('the address of a preview', () => {
     expect(headers['x-frame-options']).toBe('DENY');
   });
 
-  test('is a page like any other outside of a frame', async () => {
+  test('is an ordinary page outside a frame', async () => {
     const { page } = await newVisitor({ site });
     await page.goto(PATH);
     await page.getByText("HELLO, I'M").waitFor();
@@ -146,8 +146,8 @@ describe('the address of a preview', () => {
     afterAll(() => new Promise((resolve) => other.close(resolve)));
 
     test('shows nothing', async () => {
-      const { page, complaints } = await newVisitor({ site });
-      complaints.expect(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/);
+      const { page, pageErrors } = await newVisitor({ site });
+      pageErrors.expect(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/);
       await page.goto(address);
       const shown = page.frames().find((frame) => frame !== page.mainFrame())!;
       await eventually(() => expect(shown.url()).toMatch(/^chrome-error:/));

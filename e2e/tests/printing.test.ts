@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { untilComplete } from '../src/complete';
+import { untilLoaded } from '../src/page-loaded';
 import { readProjects } from '../src/content';
 import { eventually } from '../src/eventually';
 import type { Screen } from '../src/screens';
@@ -8,22 +8,22 @@ import { newVisitor } from '../src/visitor';
 
 const PAPERS = ['A4', 'Letter'] as const;
 
-/** How many sheets of paper the page takes. */
+/** The number of printed pages. */
 async function sheetsOf(page: Page, format: (typeof PAPERS)[number]): Promise<number> {
   const pdf = await page.pdf({ format });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** A page as it is on paper. */
+/** A page in print. */
 async function printed(address: string, screen: Screen = 'desktop') {
   const visitor = await newVisitor({ colorScheme: 'dark', screen });
   await visitor.page.goto(address);
-  await untilComplete(visitor.page);
+  await untilLoaded(visitor.page);
   await visitor.page.emulateMedia({ media: 'print' });
   return visitor;
 }
 
-/** The page's texts as they're drawn, in order, with what its styles add. */
+/** The page's texts in visual order, including generated content. */
 async function drawnTexts(page: Page): Promise<string[]> {
   const devTools = await page.context().newCDPSession(page);
   const { documents, strings } = await devTools.send('DOMSnapshot.captureSnapshot', { computedStyles: [] });
@@ -33,7 +33,7 @@ async function drawnTexts(page: Page): Promise<string[]> {
 const isEach = async (parts: Locator, isTrue: (part: Locator) => Promise<boolean>) =>
   (await Promise.all((await parts.all()).map(isTrue))).every(Boolean);
 
-test('Profile is a résumé of one sheet that says how to reach the author and where they learned, without any picture', async () => {
+test('Profile prints as a one-page resume with contact details and education, without images', async () => {
   const { page } = await printed('/profile');
   for (const text of ['mara@example.com', '+880 1200 000000', 'github.com/example'])
     expect(await page.getByText(text, { exact: true }).isVisible()).toBe(true);
@@ -44,8 +44,8 @@ test('Profile is a résumé of one sheet that says how to reach the author and w
     expect({ format, sheets: await sheetsOf(page, format) }).toEqual({ format, sheets: 1 });
 });
 
-test('Projects print each with its first picture, whole and loaded, and its addresses', async () => {
-  // Most of the pictures are too far below a phone's window to be loaded before it's printed.
+test('each of Projects prints with its first image, complete and loaded, and its URLs', async () => {
+  // Most images are too far below a phone's viewport to be loaded before printing.
   const { page } = await printed('/projects', 'phone');
   const projects = await readProjects(sharedSite());
   const cards = page.getByRole('main').getByRole('article');
@@ -65,7 +65,7 @@ test('Projects print each with its first picture, whole and loaded, and its addr
   );
 });
 
-test('what is printed of a project is counted from 01, also where its videos are not', async () => {
+test('printed sections of a project are numbered from 01, also without its videos', async () => {
   const project = (await readProjects(sharedSite())).find(({ videos }) => videos.length > 0)!;
   const { page } = await printed(`/projects/${project._id}`);
   const dialog = page.getByRole('dialog', { name: project.title });
@@ -78,7 +78,7 @@ test('what is printed of a project is counted from 01, also where its videos are
   );
 });
 
-test('the details of a project print as a page of their own, with all pictures', async () => {
+test("a project's details print as their own page, with all images", async () => {
   const [project] = await readProjects(sharedSite());
   const { page } = await printed(`/projects/${project!._id}`);
   const dialog = page.getByRole('dialog', { name: project!.title });
@@ -94,7 +94,7 @@ test('the details of a project print as a page of their own, with all pictures',
       return box !== null && box.x >= 0 && box.x + box.width <= width;
     }),
   ).toBe(true);
-  // What locks the window behind a dialog would leave one sheet, cut off.
+  // The dialog's scroll lock would leave a single, truncated page.
   const heights = await page.evaluate(() => ({
     page: document.documentElement.scrollHeight,
     dialog: document.querySelector('[role=dialog]')!.scrollHeight,

@@ -2,10 +2,10 @@ import { readProjects } from '../src/content';
 import { eventually } from '../src/eventually';
 import { sharedSite } from '../src/shared-site';
 import { navigation } from '../src/signing-in';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
-describe('a visitor who looks at details', () => {
+describe("a project's details", () => {
   let visitor: Visitor;
 
   beforeAll(async () => {
@@ -39,9 +39,9 @@ describe('a visitor who looks at details', () => {
       async ({ page }: Visitor) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
     ],
     ['Escape', async ({ page }: Visitor) => page.keyboard.press('Escape')],
-    ['a click beside it', async ({ page }: Visitor) => page.mouse.click(20, 450)],
+    ['a click outside', async ({ page }: Visitor) => page.mouse.click(20, 450)],
     ['the Back button', async ({ page }: Visitor) => page.goBack()],
-  ])('comes back to the gallery by %s', async (_name, leave) => {
+  ])('close to the gallery by %s', async (_name, leave) => {
     const { page, dialog, details } = await open();
     await eventually(async () => expect(await isLocked()).toBe(true));
     const position = await page.evaluate(() => scrollY);
@@ -58,7 +58,7 @@ describe('a visitor who looks at details', () => {
     await page.getByText("HELLO, I'M").waitFor();
   });
 
-  test('can send the address to somebody else', async () => {
+  test('have a URL to share', async () => {
     const { page, dialog } = await open();
     const address = page.url();
     const title = await dialog.getByRole('heading').first().textContent();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => writeApi(site, 'DELETE', `/api/projects/${project._id}`));
 
-/** Ticks the box of that project, or takes its tick away, and saves. */
+/** Sets or clears the project's draft checkbox and saves. */
 async function keepAsDraft(isDraft: boolean): Promise<void> {
   await owner.goto('/setting/update_projects');
   const list = currentProjects(owner);
@@ -38,7 +38,7 @@ async function keepAsDraft(isDraft: boolean): Promise<void> {
   await mark.waitFor({ state: isDraft ? 'visible' : 'detached' });
 }
 
-/** All addresses at which a visitor could come across it, with what is read there. */
+/** All public URLs that could show the project, with their content. */
 async function readAll(): Promise<Map<string, { status: number; text: string }>> {
   const category = encodeURIComponent(project.category);
   const addresses = [
@@ -59,14 +59,14 @@ async function readAll(): Promise<Map<string, { status: number; text: string }>>
   return new Map(await Promise.all(addresses.map(read)));
 }
 
-/** Where it stands, by what no other project has: its title, and its id where that isn't what was asked for. */
+/** Where it appears, by its title, and by its id unless the URL contains it. */
 function placesOf(read: Awaited<ReturnType<typeof readAll>>): string[] {
-  const stands = (address: string, text: string) =>
+  const isShown = (address: string, text: string) =>
     text.includes(project.title) || (!address.includes(project._id) && text.includes(project._id));
-  return [...read].filter(([address, { text }]) => stands(address, text)).map(([address]) => address);
+  return [...read].filter(([address, { text }]) => isShown(address, text)).map(([address]) => address);
 }
 
-test('a draft is nowhere for visitors, and marked for the owner; published, it is back at its place', async () => {
+test('a draft is hidden from visitors and marked for the owner; publishing restores its position', async () => {
   const before = await readAll();
   const isThere = placesOf(before);
   expect(isThere).toContain('/projects');
@@ -78,7 +78,7 @@ test('a draft is nowhere for visitors, and marked for the owner; published, it i
   expect(hidden.get(`/projects/${project._id}`)!.status).toBe(404);
   expect(hidden.get(`/api/projects/${project._id}`)!.status).toBe(404);
 
-  // The owner's own tab has the whole list, and shows the gallery as visitors have it all the same.
+  // The owner's tab has the whole list, but its gallery shows what visitors see.
   await navigation(owner).getByRole('link', { name: 'Projects' }).click();
   await owner.getByRole('heading', { level: 1, name: 'My Projects' }).waitFor();
   await owner.getByRole('main').getByRole('article').first().waitFor();

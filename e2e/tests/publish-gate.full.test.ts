@@ -6,7 +6,7 @@ import { releaseTool } from '../src/release-tool';
 import { draftRelease, type Draft } from '../src/releases';
 import { sharedSite } from '../src/shared-site';
 
-/* The gate's own browser opens each page of a build, composed with what is live. None of these goes live. */
+/* The gate's browser opens each page of a build, composed with what is live. Nothing goes live. */
 let folder: string;
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Asks the gate for a build that is the live one of visitors' pages but for a change. @returns what it said. */
+/** Checks a changed copy of the live public release with the gate. @returns the output */
 async function check(change: (draft: Draft) => Promise<void> | void): Promise<string> {
   const version = `1.0.0-e2e.${randomUUID().slice(0, 8)}`;
   const build = join(folder, version);
@@ -22,7 +22,7 @@ async function check(change: (draft: Draft) => Promise<void> | void): Promise<st
   return releaseTool(sharedSite(), 'check', build).catch((error: Error) => error.message);
 }
 
-test('a build passes whose pages render and hydrate', async () => {
+test('a build passes if its pages render and hydrate', async () => {
   const said = await check(() => undefined);
   expect(said).toMatch(/remote-public 1\.0\.0-e2e\.\w+ could go live/);
 });

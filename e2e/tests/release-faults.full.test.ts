@@ -8,17 +8,17 @@ import { rawRequest } from '../src/http';
 import { navigation, signInAsOwner } from '../src/signing-in';
 import { loggedFaults } from '../src/server-log';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
-/* Files of releases that the server meets, and neither can read nor believe. */
+/* Files of releases that the server can't read or verify. */
 let site: OwnSite;
 let publicReleases: FaultySite;
 let adminReleases: FaultySite;
 let owner: Visitor;
 
 beforeAll(async () => {
-  // What is well comes within it on a busy machine, too; what hangs is waited for a few times.
+  // Long enough for healthy releases on a busy machine, and short enough for hanging ones.
   site = await startOwnSite({ RELEASE_LIMIT_MS: '8000' });
   publicReleases = await faultySite(site, PUBLIC);
   adminReleases = await faultySite(site, ADMIN);
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.remove());
 
-/** Puts the fault into a file. @returns what ends it, where it would keep the server waiting. */
+/** Damages a file. @returns a function that ends a hang */
 type Break = (path: string) => Promise<void | (() => Promise<void>)>;
 
 const FAULTS: readonly [name: string, put: Break][] = [
@@ -37,11 +37,11 @@ const FAULTS: readonly [name: string, put: Break][] = [
     async (path) => {
       await rm(path);
       await promisify(execFile)('mkfifo', [path]);
-      // Whoever reads from it waits for somebody to write.
+      // A reader waits for a writer.
       return async () => (await open(path, 'r+')).close();
     },
   ],
-  ['a page of HTML', (path) => writeFile(path, '<!doctype html><title>Not here</title>')],
+  ['an HTML page', (path) => writeFile(path, '<!doctype html><title>Not here</title>')],
   ['altered', async (path) => writeFile(path, ' ', { flag: 'a' })],
 ];
 
@@ -49,18 +49,18 @@ const fileOf = ({ app }: { app: string }, version: string, file: string) =>
   join(site.dataDir, 'releases', app, version, file);
 const faultsOf = (version: string) => loggedFaults(site).filter((logged) => logged.version === version);
 
-/** Somebody who comes now, reads the profile and goes on. */
+/** A new visitor reads the profile and navigates. */
 async function newcomer(words: string): Promise<void> {
   const { page } = await newVisitor({ site });
-  const answer = await visit(page, '/profile');
-  expect(answer?.status()).toBe(200);
+  const response = await visit(page, '/profile');
+  expect(response?.status()).toBe(200);
   await page.getByRole('heading', { name: words, exact: true }).waitFor();
   await navigation(page).getByRole('link', { name: 'Education' }).click();
   await page.getByRole('heading', { name: 'Academic Background' }).waitFor();
 }
 
 test.each(FAULTS)(
-  "release.json is %s: the release before is what visitors, or the owner, get; it's told once",
+  'if release.json is %s, visitors and the owner get the previous release, and the server logs it once',
   async (_, put) => {
     const version = await publicReleases.release({ of: 'page' }, { hasBefore: true });
     const end = await put(fileOf(PUBLIC, version, 'release.json'));
@@ -81,11 +81,11 @@ test.each(FAULTS)(
   },
 );
 
-test("release.json is gone, with no release before: that is said inside the shell, and Retry helps once it's back", async () => {
+test('without release.json and a previous release, the shell shows an error, and Retry works after the fix', async () => {
   const version = await publicReleases.release({ of: 'page' }, { hasBefore: false });
   await rm(fileOf(PUBLIC, version, 'release.json'));
-  const { page, complaints } = await newVisitor({ site });
-  complaints.expect(/503 \(Service Unavailable\)/);
+  const { page, pageErrors } = await newVisitor({ site });
+  pageErrors.expect(/503 \(Service Unavailable\)/);
   expect((await visit(page, '/profile'))?.status()).toBe(503);
   const panel = page.getByRole('main').getByRole('alert');
   await panel.filter({ hasText: 'This page could not be shown' }).waitFor();
@@ -98,7 +98,7 @@ test("release.json is gone, with no release before: that is said inside the shel
   const ofOwner = await adminReleases.release({ of: 'page' }, { hasBefore: false });
   await rm(fileOf(ADMIN, ofOwner, 'release.json'));
   await newcomer(PUBLIC.before);
-  owner.complaints.expect(/503 \(Service Unavailable\)/);
+  owner.pageErrors.expect(/503 \(Service Unavailable\)/);
   await owner.page.goto('/setting/home_dash');
   const owners = owner.page.getByRole('main').getByRole('alert');
   await owners.filter({ hasText: 'This page could not be shown' }).waitFor();
@@ -107,8 +107,8 @@ test("release.json is gone, with no release before: that is said inside the shel
   await owner.page.getByRole('heading', { name: ADMIN.before, exact: true }).waitFor();
 });
 
-// That it's gone or altered, and much else: rendering-faults.
-test.each(FAULTS.slice(1, 3))("the server's bundle is %s: the browser renders", async (_, put) => {
+// rendering-faults covers missing and altered bundles, and more.
+test.each(FAULTS.slice(1, 3))('if the server bundle is %s, the browser renders', async (_, put) => {
   const version = await publicReleases.release({ of: 'page' }, { hasBefore: true });
   const end = await put(fileOf(PUBLIC, version, 'server/index.cjs'));
   await newcomer(PUBLIC.after);
@@ -117,7 +117,7 @@ test.each(FAULTS.slice(1, 3))("the server's bundle is %s: the browser renders", 
   await publicReleases.mend();
 });
 
-test('a catalogue that is damaged while the server runs changes nothing', async () => {
+test('a catalogue damaged at run time changes nothing', async () => {
   const version = await publicReleases.release({ of: 'page' }, { hasBefore: true });
   await newcomer(PUBLIC.after);
   await writeFile(join(site.dataDir, 'releases/catalogue.json'), '{"revision":');

@@ -3,13 +3,13 @@ import { eventually } from '../src/eventually';
 import { liveVersion, publishChanged } from '../src/releases';
 import { signInAsOwner } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { untilTakenOver, visit } from '../src/takeover';
+import { untilHydrated, visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const APP = 'remote-public';
 const BEFORE = 'More About Me';
 const AFTER = 'More of Me';
-/** Page views from which on something is said. */
+/** The minimum number of page views for metrics. */
 const ENOUGH = 20;
 
 let site: OwnSite;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.remove());
 
-/** Notes in the page when it begins to watch itself, which it does once the browser has nothing else to do: nothing else looks at its paints. */
+/** Records in the page when it starts measuring, which it does once the browser is idle: nothing else observes paints. */
 const noteWatching = (page: Page) =>
   page.addInitScript(() => {
     const observe = PerformanceObserver.prototype.observe;
@@ -40,7 +40,7 @@ const noteWatching = (page: Page) =>
   });
 const untilWatched = (page: Page) => page.locator('html[data-is-watched]').waitFor();
 
-test('a visit leaves figures, which the owner sees, and rolls back by a button', async () => {
+test('a visit creates metrics, which the owner sees, and a button rolls back', async () => {
   const visitor = await newVisitor({ site });
   await noteWatching(visitor.page);
   await visit(visitor.page, '/projects');
@@ -52,7 +52,7 @@ test('a visit leaves figures, which the owner sees, and rolls back by a button',
   const link = (name: string) =>
     page.getByRole('navigation', { name: 'Dashboard pages' }).getByRole('link', { name });
   const article = page.getByRole('article', { name: APP });
-  /** Reads it anew, in the one document that the owner has open: another one would be a page view too. */
+  /** Reloads the data without a new document, which would be another page view. */
   const openReleases = async () => {
     await link('Home').click();
     await link('Releases').click();
@@ -63,11 +63,11 @@ test('a visit leaves figures, which the owner sees, and rolls back by a button',
     expect(await article.innerText()).toContain(`Not enough visits yet: 1 of the ${ENOUGH} `);
   });
 
-  // As many others come as it takes.
+  // As many other visitors as needed.
   const releases = [{ app: APP, version: after, lcp: 812, pages: [20] }];
   for (let count = 1; count < ENOUGH; count += 1) {
-    const answer = await visitor.context.request.post('/api/figures', { data: { releases } });
-    expect(answer.status()).toBe(204);
+    const response = await visitor.context.request.post('/api/figures', { data: { releases } });
+    expect(response.status()).toBe(204);
   }
   await openReleases();
   await article.getByRole('row', { name: `Page views ${ENOUGH}` }).waitFor();
@@ -82,5 +82,5 @@ test('a visit leaves figures, which the owner sees, and rolls back by a button',
   const { page: newcomer } = await newVisitor({ site });
   await newcomer.goto('/');
   await newcomer.getByRole('link', { name: BEFORE }).waitFor();
-  await untilTakenOver(newcomer);
+  await untilHydrated(newcomer);
 });

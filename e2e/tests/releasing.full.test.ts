@@ -7,18 +7,18 @@ import { releaseTool } from '../src/release-tool';
 import { draftRelease, liveVersion } from '../src/releases';
 import { navigation } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { untilTakenOver } from '../src/takeover';
+import { untilHydrated } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 const APP = 'remote-public';
 const VERSION = '1.0.1';
-/** What the home page says in the release before, and in the new one. */
+/** The home page's texts in the previous and the new release. */
 const BEFORE = 'More About Me';
 const AFTER = 'More of Me';
 
 let site: OwnSite;
 let folder: string;
-/** A build of the visitors' pages as the next version. */
+/** Builds the public remote as the next version. */
 let build: string;
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ async function releasedFiles(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(hashed));
 }
 
-/** Goes from page to page by the navigation, again and again, until it's said to stop; then ends at home. */
+/** Navigates from page to page until stopped, then ends at home. */
 async function clickThrough({ page }: Visitor, goesOn: () => boolean): Promise<void> {
   do {
     for (const { label, words } of ROUND_TRIP) {
@@ -64,29 +64,29 @@ async function clickThrough({ page }: Visitor, goesOn: () => boolean): Promise<v
   } while (goesOn());
 }
 
-/** Somebody who comes now, and goes on to another page. */
+/** A new visitor opens a page and navigates to another. */
 async function newcomer(sees: string, version: string): Promise<void> {
   const visitor = await newVisitor({ site });
   await visitor.page.goto('/');
   await visitor.page.getByRole('link', { name: sees }).waitFor();
-  await untilTakenOver(visitor.page);
+  await untilHydrated(visitor.page);
   await clickThrough(visitor, () => false);
   const scripts = visitor.requests.map((request) => request.url()).filter((url) => url.includes(`/${APP}/`));
   expect(scripts.length).toBeGreaterThan(1);
   expect(scripts.filter((url) => !url.includes(`/${APP}/${version}/`))).toEqual([]);
 }
 
-test('a release goes live and is taken back while somebody clicks through the site, and nobody meets a failed request', async () => {
+test('no request fails while a release goes live and is rolled back during navigation', async () => {
   const before = await liveVersion(site, APP);
   const filesBefore = await releasedFiles();
   const visitor = await newVisitor({ site });
   await visitor.page.goto('/');
-  await untilTakenOver(visitor.page);
+  await untilHydrated(visitor.page);
   let isOver = false;
   const clicking = clickThrough(visitor, () => !isOver);
 
   try {
-    // What the gate's own browser sees is another story (publish-gate.test.ts), and would share the machine with the clicks.
+    // publish-gate.test.ts covers the gate's browser, which would slow down the clicks.
     const said = await releaseTool(site, 'publish', build, '--without-browser');
     expect(said.trim().split('\n').at(-1)).toMatch(
       /^ *Live: shell \S+, remote-public 1\.0\.1, remote-admin \S+$/,
@@ -105,11 +105,11 @@ test('a release goes live and is taken back while somebody clicks through the si
     isOver = true;
     await clicking;
   }
-  // An open tab goes on with what it came with.
+  // An open tab continues with its release.
   await visitor.page.getByRole('link', { name: BEFORE }).waitFor();
   expect(visitor.requests.filter((request) => request.url().includes(`/${APP}/${VERSION}/`))).toEqual([]);
 });
 
-test('what is live is as it was released, byte for byte', async () => {
+test('live files match their released hashes', async () => {
   expect(await releaseTool(site, 'verify')).toMatch(/files of 3 releases are intact/);
 });

@@ -6,7 +6,7 @@ import { packRemote, type PackedRemote } from '../src/packed-remote';
 import { liveVersion } from '../src/releases';
 import { navigation } from '../src/signing-in';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { noteTakeover, untilTakenOver } from '../src/takeover';
+import { recordHydration, untilHydrated } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const TOKEN = 'for-the-notes-team-and-nobody-else-0123456789';
@@ -30,26 +30,26 @@ const release = (...args: string[]) =>
 const versions = () =>
   Promise.all(['shell', 'remote-public', 'remote-admin'].map((app) => liveVersion(site, app)));
 
-/** Opens the page of notes and reads one, which its own code does once the page is taken over. */
+/** Opens the page of notes and reads one, which needs hydration. */
 async function readNote(path: string) {
   const visitor = await newVisitor({ site });
   const { page } = visitor;
-  await noteTakeover(page);
-  const answer = (await page.goto(path))!;
-  await untilTakenOver(page);
+  await recordHydration(page);
+  const response = (await page.goto(path))!;
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Read a note' }).click();
   await page.getByText(NOTE).waitFor();
-  return { ...visitor, answer };
+  return { ...visitor, response };
 }
 
-test('is refused by its own gate if a browser has trouble with a page, at the address of the site and with its content', async () => {
+test("its own gate rejects a page with browser errors, at the site's address and with its content", async () => {
   const page = join(remote.dir, 'src/pages/notes.tsx');
   const text = await readFile(page, 'utf8');
   await changeVersion('0.9.0');
   await writeFile(page, text.replace('"Notes"', '{typeof window === "undefined" ? "Notes" : "Other notes"}'));
   try {
     await expect(release('check', 'remote-notes')).rejects.toThrow(
-      /remote-notes 0\.9\.0, browser: remote-notes 0\.9\.0: \/notes in shell .* has an error: .*could not be taken over/,
+      /remote-notes 0\.9\.0, browser: remote-notes 0\.9\.0: \/notes in shell .* has an error: .*could not be hydrated/,
     );
   } finally {
     await writeFile(page, text);
@@ -57,12 +57,15 @@ test('is refused by its own gate if a browser has trouble with a page, at the ad
   }
 });
 
-test('is looked at before it is live, by who asks for it and nobody else', async () => {
+test('a release preview is visible to those who open it and nobody else', async () => {
   await release('publish', 'remote-notes', '--preview');
   expect(await unchecked('1.0.0')).toEqual([]);
-  const { page, answer } = await readNote('/notes?release=remote-notes@1.0.0');
-  expect(await answer.text()).toContain('<h1');
-  expect(answer.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  const { page, response } = await readNote('/notes?release=remote-notes@1.0.0');
+  expect(await response.text()).toContain('<h1');
+  expect(response.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  });
   const badge = page.getByRole('complementary', { name: 'Preview' });
   expect(await badge.innerText()).toContain('Preview of remote-notes 1.0.0');
 
@@ -82,21 +85,21 @@ test('is looked at before it is live, by who asks for it and nobody else', async
   expect(await navigation(page).getByRole('link', { name: 'Notes' }).count()).toBe(0);
 });
 
-test('goes live by one command, with its route and its place in the navigation, while all else stays as it was', async () => {
+test('goes live with one command, with its route and navigation entry, and nothing else changes', async () => {
   const before = await versions();
   expect(await release('promote', 'remote-notes')).toContain('remote-notes 1.0.0');
   expect(await versions()).toEqual(before);
   const { page } = await newVisitor({ site });
-  await noteTakeover(page);
+  await recordHydration(page);
   await page.goto('/');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await navigation(page).getByRole('link', { name: 'Notes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
   await page.getByRole('button', { name: 'Read a note' }).click();
   await page.getByText(NOTE).waitFor();
 });
 
-test('may have its files on another origin, held to the same hashes', async () => {
+test('can have its files on another origin, checked against the same hashes', async () => {
   const dist = join(remote.dir, 'dist');
   elsewhere = await serveElsewhere(dist);
   await changeVersion('1.1.0');
@@ -108,24 +111,24 @@ test('may have its files on another origin, held to the same hashes', async () =
   );
   await release('publish', 'remote-notes', '--without-browser');
 
-  const { answer } = await readNote('/notes');
-  const policy = answer.headers()['content-security-policy'];
+  const { response } = await readNote('/notes');
+  const policy = response.headers()['content-security-policy'];
   expect(policy).toContain(elsewhere.origin);
   const client = await readdir(join(dist, '1.1.0/client'));
   const entry = client.find((name) => /^remoteEntry\..*\.js$/.test(name))!;
   expect(elsewhere.asked).toContain(`/1.1.0/client/${entry}`);
 
   await appendFile(join(dist, '1.1.0/client', entry), '\n// altered\n');
-  const { page, complaints } = await newVisitor({ site });
-  complaints.expect(/integrity|could not be loaded/i);
+  const { page, pageErrors } = await newVisitor({ site });
+  pageErrors.expect(/integrity|could not be loaded/i);
   const refusal = page.waitForEvent('console', (message) => message.text().startsWith(REFUSED));
   await page.goto('/notes');
   await refusal;
-  // What the server has rendered stays.
+  // The server's markup stays.
   await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
 });
 
-/** Rules of the gate that a release says it went without. */
+/** Gate rules that a release was published without. */
 async function unchecked(version: string): Promise<readonly string[]> {
   const path = join(site.dataDir, 'releases/remote-notes', version, 'release.json');
   const json = JSON.parse(await readFile(path, 'utf8')) as { unchecked?: string[] };

@@ -11,7 +11,7 @@ const BUNDLE = 'server/index.cjs';
 
 const put = async (draft: Draft, { before = '', after = '' }) =>
   draft.write(BUNDLE, `${before}${await draft.read(BUNDLE)}${after}`);
-/** Puts something in the place of the projects page's component. */
+/** Replaces the component of the projects page. */
 const asProjects = (draft: Draft, component: string) =>
   put(draft, {
     after: `;module.exports = { pages: { ...module.exports.pages, projects: { ...module.exports.pages.projects, default: ${component} } } };`,
@@ -20,7 +20,7 @@ const asProjects = (draft: Draft, component: string) =>
 interface Fault {
   readonly change: (draft: Draft) => Promise<void> | void;
   readonly isSealed?: boolean;
-  /** What the log says of it. */
+  /** The expected log entry. */
   readonly says: RegExp;
   /** Other pages of the release are rendered. */
   readonly isOfOnePage?: boolean;
@@ -61,7 +61,7 @@ let site: OwnSite;
 let good: string;
 
 beforeAll(async () => {
-  // What is well comes within it on a busy machine, too; what hangs is waited for a few times.
+  // Long enough for healthy releases on a busy machine, and short enough for hanging ones.
   site = await startOwnSite({ RENDER_LIMIT_MS: '8000' });
   good = await liveVersion(site, APP);
 });
@@ -76,7 +76,7 @@ const rendered = { status: 200, hasContent: true };
 const bare = { status: 200, hasContent: false };
 
 describe.each(Object.entries(FAULTS))('a release %s', (_name, fault) => {
-  test('goes out without content, is rendered by the browser, and is told of once', async () => {
+  test('is sent without content, rendered by the browser, and logged once', async () => {
     const version = await publishChanged(site, { app: APP, ...fault });
     const ownFaults = () =>
       loggedFaults(site).filter((logged) => logged.version === version && logged.route === '/projects');
@@ -102,7 +102,7 @@ describe.each(Object.entries(FAULTS))('a release %s', (_name, fault) => {
   });
 });
 
-test('while a page hangs the API answers', async () => {
+test('the API responds while a page hangs', async () => {
   await publishChanged(site, { app: APP, ...FAULTS['whose page hangs']! });
   let isAnswered = false;
   const page = get('/projects').finally(() => (isAnswered = true));
@@ -113,6 +113,6 @@ test('while a page hangs the API answers', async () => {
     if (!isAnswered) answersMeanwhile += 1;
   }
   expect(await page).toEqual(bare);
-  // A server that renders by itself would have come to the first at most.
+  // A server that renders in its own process would respond to the first request at most.
   expect(answersMeanwhile).toBeGreaterThan(2);
 });

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
-import { untilComplete } from '../src/complete';
+import { untilLoaded } from '../src/page-loaded';
 import { eventually } from '../src/eventually';
 import { holdRequests, holdScripts, RELEASED_SCRIPT } from '../src/held-requests';
 import type { Screen } from '../src/screens';
-import { untilTakenOver, visit } from '../src/takeover';
+import { untilHydrated, visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
-/** Stands in the federation's runtime, and in nothing that only uses it. */
+/** A text in the federation runtime only. */
 const RUNTIME = 'Federation Runtime';
 
 const isScript = (url: string) => RELEASED_SCRIPT.test(url);
 const scriptsOf = ({ requests }: Visitor) => requests.map((request) => request.url()).filter(isScript);
 
-test('left alone a page starts its scripts once it is loaded and painted, with the federation’s runtime once', async () => {
+test('an idle page starts its scripts after load and paint, with a single federation runtime', async () => {
   const visitor = await newVisitor();
   const { page } = visitor;
   await visit(page, '/');
@@ -38,7 +38,7 @@ const SIGNS: readonly (readonly [string, Screen, (page: Page) => Promise<void>])
   ['a key', 'desktop', (page) => page.keyboard.press('Shift')],
 ];
 
-/** `page-load.test.ts` has the pointer start those of every page, and the starter's unit test has each of them. */
+/** page-load.test.ts covers the pointer on every page; the bootstrap script's unit test covers all events. */
 test.each(IS_FULL_RUN ? SIGNS : SIGNS.slice(0, 1))(
   '%s starts the scripts of a page that is still loading',
   async (_name, screen, touch) => {
@@ -51,13 +51,13 @@ test.each(IS_FULL_RUN ? SIGNS : SIGNS.slice(0, 1))(
     expect(scriptsOf(visitor)).toEqual([]);
 
     await touch(page);
-    await untilTakenOver(page);
+    await untilHydrated(page);
     expect(await page.evaluate(() => document.readyState)).toBe('interactive');
-    await held.letGo();
+    await held.release();
   },
 );
 
-test("the text's font is fetched ahead, the figures' font when the page has been painted, each once", async () => {
+test("the text's font is preloaded, and the figures' font loads after the first paint, each once", async () => {
   const { page, requests } = await newVisitor();
   const held = await holdScripts(page);
   await page.goto('/');
@@ -69,15 +69,15 @@ test("the text's font is fetched ahead, the figures' font when the page has been
   expect(ahead).toHaveLength(1);
   expect(fetched()).toEqual(ahead);
 
-  await held.letGo();
-  await untilComplete(page);
+  await held.release();
+  await untilLoaded(page);
   expect(await page.evaluate(() => document.fonts.check("1em 'JetBrains Mono Variable'"))).toBe(true);
-  // Text stands in another font until its own is there.
+  // Text uses a fallback font until its own arrives.
   const bundled = await page.evaluate(() =>
     [...document.fonts].filter(({ family }) => family.includes('Variable')).map(({ display }) => display),
   );
   expect(new Set(bundled)).toEqual(new Set(['swap']));
-  // What stands on the page is English: nothing else is needed.
+  // The page's content is English, so no further font file loads.
   expect(fetched()).toHaveLength(2);
   expect(new Set(fetched()).size).toBe(2);
 });

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { eventually } from '../src/eventually';
 import { holdScripts } from '../src/held-requests';
 import { navigation } from '../src/signing-in';
-import { reload, untilTakenOver, visit } from '../src/takeover';
+import { reload, untilHydrated, visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 const position = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const isAt = (page: Page, expected: number) =>
   eventually(async () => expect(await position(page)).toBe(expected));
 
-/** Scrolls as a person does, and waits until the page has noticed. */
+/** Scrolls with the mouse wheel and waits until the page has noticed. */
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate(
     (y) =>
@@ -40,14 +40,14 @@ async function wander(): Promise<void> {
   await scrollTo(page, 700);
   await navigation(page).getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
-  // With all that it consists of, so that nothing above moves what is looked at.
+  // Fully loaded, so that nothing above shifts the content.
   await eventually(async () => expect(await page.locator('main [aria-busy=true]').count()).toBe(0));
 }
 
 const projectsAreShown = (page: Page) => page.getByRole('heading', { name: 'My Projects' }).waitFor();
 const profileIsShown = (page: Page) => page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
 
-test('a new page begins at its top; back and forward lead to where one was', async () => {
+test('a new page starts at the top; Back and Forward restore the position', async () => {
   await wander();
   await isAt(page, 0);
   await scrollTo(page, 400);
@@ -60,7 +60,7 @@ test('a new page begins at its top; back and forward lead to where one was', asy
   await isAt(page, 400);
 });
 
-test('so does a reload, and what lies before it', async () => {
+test('a reload restores the position, and Back from there too', async () => {
   await wander();
   await scrollTo(page, 400);
   await reload(page);
@@ -70,36 +70,33 @@ test('so does a reload, and what lies before it', async () => {
   await isAt(page, 700);
 });
 
-test('so does coming back from another document', async () => {
+test('returning from another document restores the position', async () => {
   await wander();
   await scrollTo(page, 400);
   await page.goto('/healthz');
   await page.goBack();
   await profileIsShown(page);
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await isAt(page, 400);
   await page.goBack();
   await projectsAreShown(page);
   await isAt(page, 700);
 });
 
-test.each(['reload', 'goBack'] as const)(
-  '%s leads to where one was before the scripts are there',
-  async (step) => {
-    await visit(page, '/profile');
-    await page.evaluate(() => window.scrollTo(0, 400));
-    await eventually(async () => expect(await page.evaluate(() => scrollY)).toBe(400));
-    if (step === 'goBack') await page.goto('/healthz');
-    const held = await holdScripts(page);
-    await page[step]();
-    await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
-    await eventually(async () => expect(await page.evaluate(() => scrollY)).toBe(400));
+test.each(['reload', 'goBack'] as const)('%s restores the position before scripts load', async (step) => {
+  await visit(page, '/profile');
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await eventually(async () => expect(await page.evaluate(() => scrollY)).toBe(400));
+  if (step === 'goBack') await page.goto('/healthz');
+  const held = await holdScripts(page);
+  await page[step]();
+  await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
+  await eventually(async () => expect(await page.evaluate(() => scrollY)).toBe(400));
 
-    // Who scrolls on meanwhile isn't thrown back by the scripts.
-    await page.evaluate(() => window.scrollTo(0, 150));
-    await held.letGo();
-    await untilTakenOver(page);
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => scrollY)).toBe(150);
-  },
-);
+  // Scripts don't override later scrolling.
+  await page.evaluate(() => window.scrollTo(0, 150));
+  await held.release();
+  await untilHydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => scrollY)).toBe(150);
+});

@@ -8,11 +8,11 @@ import { newVisitor } from '../src/visitor';
 
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 
-test('Ctrl-K leads by keyboard alone to the edit of a project, and from there to a section of another page', async () => {
+test("Ctrl-K leads by keyboard alone to a project's form and to a section of another page", async () => {
   const { page } = await newVisitor();
   await signInAsOwner(page);
   const [, project] = await readProjects(sharedSite());
-  // Keys are listened to once the dashboard is at work.
+  // The shortcut works after hydration.
   await eventually(async () => expect(await profileForm(page).name.inputValue()).not.toBe(''));
   await page.keyboard.press('Control+k');
   await search(page)
@@ -37,7 +37,7 @@ test('Ctrl-K leads by keyboard alone to the edit of a project, and from there to
   );
 });
 
-test('on a phone the search has its button', async () => {
+test('on a phone the search has a button', async () => {
   const { page } = await newVisitor({ screen: 'phone' });
   await signInAsOwner(page);
   await page.getByRole('button', { name: 'Search' }).tap();

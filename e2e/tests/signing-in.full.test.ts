@@ -10,7 +10,7 @@ import {
   signInAsOwner,
   signInDialog,
 } from '../src/signing-in';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 const NOT_THE_OWNER = 'You are not authorized to access this section';
@@ -21,7 +21,7 @@ const adminScripts = ({ requests }: Visitor) =>
   requests.filter((request) => request.url().includes('/remote-admin/'));
 
 describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
-  test('Admin Panel asks a visitor to sign in, and Cancel lets it be', async () => {
+  test('Admin Panel asks a visitor to sign in, and Cancel closes the dialog', async () => {
     const { page } = await newVisitor({ screen });
     await visit(page, '/');
     await adminEntry(page).click();
@@ -34,7 +34,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('the owner is led to the dashboard', async () => {
+  test('the owner gets to the dashboard', async () => {
     const { page } = await newVisitor({ screen });
     await signInAsOwner(page);
     expect(new URL(page.url()).pathname).toBe('/setting/home_dash');
@@ -42,7 +42,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
   });
 });
 
-test('an account that is not the owner is told so, and may try again with the right one', async () => {
+test('another account gets an error and can try again with the right one', async () => {
   const { page, requests } = await newVisitor();
   await visit(page, '/');
   await signInAs(page, STRANGER);
@@ -55,7 +55,7 @@ test('an account that is not the owner is told so, and may try again with the ri
   await dashboard(page).waitFor();
 });
 
-test("the owner's address counts in capitals too", async () => {
+test("the owner's address matches in capitals too", async () => {
   const { page } = await newVisitor();
   await visit(page, '/');
   await signInAs(page, OWNER.toUpperCase());
@@ -65,8 +65,8 @@ test("the owner's address counts in capitals too", async () => {
 test.each([
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ['the Close button', (page: Page) => signInDialog(page).getByRole('button', { name: 'Close' }).click()],
-  ['a click beside it', (page: Page) => page.mouse.click(20, 450)],
-])('%s closes the dialog and leads the focus back', async (_name, dismiss) => {
+  ['a click outside', (page: Page) => page.mouse.click(20, 450)],
+])('%s closes the dialog and restores the focus', async (_name, dismiss) => {
   const { page } = await newVisitor();
   await visit(page, '/');
   await adminEntry(page).click();
@@ -89,9 +89,9 @@ test("closing the chooser shows the provider's message", async () => {
     .waitFor();
 });
 
-test("a provider out of reach shows the provider's message, and trying again helps", async () => {
-  const { page, context, site, complaints } = await newVisitor();
-  complaints.expect(/ERR_CONNECTION_REFUSED/);
+test('an unreachable provider shows its message, and another attempt works', async () => {
+  const { page, context, site, pageErrors } = await newVisitor();
+  pageErrors.expect(/ERR_CONNECTION_REFUSED/);
   await context.route(`${site.authOrigin}/**`, (route) => route.abort('connectionrefused'));
   await visit(page, '/');
   await signInAs(page, OWNER);
@@ -107,7 +107,7 @@ test("a provider out of reach shows the provider's message, and trying again hel
 });
 
 test.each(['/setting', '/setting/home_dash', '/setting/update_projects'])(
-  '%s typed in by a visitor leads home, in place of the page in the history',
+  'opening %s as a visitor redirects home and replaces the history entry',
   async (path) => {
     const visitor = await newVisitor();
     const { page } = visitor;
@@ -122,7 +122,7 @@ test.each(['/setting', '/setting/home_dash', '/setting/update_projects'])(
   },
 );
 
-test('/setting typed in after signing in with another account leads home', async () => {
+test('opening /setting with another account redirects home', async () => {
   const visitor = await newVisitor();
   const { page } = visitor;
   await visit(page, '/');
@@ -133,13 +133,13 @@ test('/setting typed in after signing in with another account leads home', async
   expect(adminScripts(visitor)).toEqual([]);
 });
 
-test('a signed-in owner goes straight to the admin area, in place of the page in the history', async () => {
+test('Admin Panel takes a signed-in owner straight to the admin area and replaces the history entry', async () => {
   const { page } = await newVisitor();
   await signInAsOwner(page);
   await visit(page, '/');
   await navigation(page).getByRole('link', { name: 'Projects' }).click();
   await page.getByRole('heading', { name: 'My Projects' }).waitFor();
-  // Who is signed in is found out a moment after the page is there.
+  // The session is restored a moment after the page appears.
   await adminEntry(page).and(page.locator(':not([aria-haspopup])')).waitFor();
 
   await adminEntry(page).click();
@@ -149,7 +149,7 @@ test('a signed-in owner goes straight to the admin area, in place of the page in
   await page.getByText("HELLO, I'M").waitFor();
 });
 
-test('the owner stays signed in over a reload, until they sign out', async () => {
+test('the owner stays signed in after a reload, until signing out', async () => {
   const { page } = await newVisitor();
   await signInAsOwner(page);
   await page.reload();

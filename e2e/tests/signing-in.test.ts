@@ -8,10 +8,10 @@ import {
   signInAs,
   signInDialog,
 } from '../src/signing-in';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
-/* One visitor, told in order, who turns out to be the owner. Each way on each screen: signing-in.full.test.ts. */
+/* The tests build on each other: one visitor, who turns out to be the owner. signing-in.full.test.ts covers every screen. */
 let visitor: Visitor;
 beforeAll(async () => {
   visitor = await newVisitor();
@@ -23,7 +23,7 @@ const dashboard = () => visitor.page.getByRole('heading', { name: 'Dashboard', l
 const path = () => new URL(visitor.page.url()).pathname;
 const adminScripts = () => visitor.requests.filter((request) => request.url().includes('/remote-admin/'));
 
-test('the dialog closes by Cancel, Escape and a click beside it, and gives the focus back', async () => {
+test('Cancel, Escape and a click outside close the dialog and restore the focus', async () => {
   const { page } = visitor;
   await visit(page, '/');
   const closings = [
@@ -40,7 +40,7 @@ test('the dialog closes by Cancel, Escape and a click beside it, and gives the f
   }
 });
 
-test('in a window as low as one at 400% the dialog still holds its buttons', async () => {
+test("the dialog's buttons fit into a window as low as at 400% zoom", async () => {
   const { page } = visitor;
   const viewport = page.viewportSize()!;
   await page.setViewportSize({ width: 320, height: 180 });
@@ -55,7 +55,7 @@ test('in a window as low as one at 400% the dialog still holds its buttons', asy
   await page.setViewportSize(viewport);
 });
 
-test("the owner's address typed in leads home, in place of the page in the history", async () => {
+test("opening the owner's URL redirects home and replaces the history entry", async () => {
   const { page } = visitor;
   await visit(page, '/projects');
   await page.goto('/setting/update_projects');
@@ -65,13 +65,13 @@ test("the owner's address typed in leads home, in place of the page in the histo
   await page.getByRole('heading', { name: 'My Projects' }).waitFor();
 });
 
-test('a closed chooser, a provider out of reach and another account: the dialog says why, and none of it loads the dashboard', async () => {
-  const { page, context, site, complaints } = visitor;
-  complaints.expect(/ERR_CONNECTION_REFUSED/);
+test("a closed chooser, an unreachable provider and another account show an error and don't load the dashboard", async () => {
+  const { page, context, site, pageErrors } = visitor;
+  pageErrors.expect(/ERR_CONNECTION_REFUSED/);
   const says = (text: string | RegExp) => dialog().getByRole('alert').filter({ hasText: text }).waitFor();
   const choose = async (email: string) => {
     await dialog().getByRole('button', { name: 'Continue with Google' }).click();
-    await accountChooser(page).getByRole('textbox', { name: 'Another e-mail' }).fill(email);
+    await accountChooser(page).getByRole('textbox', { name: 'Use another email' }).fill(email);
     await accountChooser(page).getByRole('button', { name: 'Sign in' }).click();
   };
   await openAccountChooser(page);
@@ -91,7 +91,7 @@ test('a closed chooser, a provider out of reach and another account: the dialog 
   expect(adminScripts()).toEqual([]);
 });
 
-test('the owner, however the address is spelled, gets to the dashboard and stays signed in over a reload', async () => {
+test('the owner, in any spelling of the address, gets to the dashboard and stays signed in after a reload', async () => {
   const { page } = visitor;
   await signInAs(page, OWNER.toUpperCase());
   await dashboard().waitFor();
@@ -102,12 +102,12 @@ test('the owner, however the address is spelled, gets to the dashboard and stays
   expect(path()).toBe('/setting/home_dash');
 });
 
-test('a signed-in owner goes straight to the dashboard, in place of the page in the history, and signs out', async () => {
+test('Admin Panel takes a signed-in owner straight to the dashboard, replaces the history entry, and signing out works', async () => {
   const { page } = visitor;
   await visit(page, '/');
   await navigation(page).getByRole('link', { name: 'Projects' }).click();
   await page.getByRole('heading', { name: 'My Projects' }).waitFor();
-  // The page is there a moment before it's known who is signed in.
+  // The session is restored a moment after the page appears.
   await adminEntry(page).and(page.locator(':not([aria-haspopup])')).click();
   await dashboard().waitFor();
   await page.goBack();

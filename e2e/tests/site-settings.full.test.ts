@@ -4,7 +4,7 @@ import { rawRequest } from '../src/http';
 import { signInAsOwner } from '../src/signing-in';
 import { sitePage } from '../src/site-page';
 import { startOwnSite, type OwnSite } from '../src/site';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor } from '../src/visitor';
 
 let site: OwnSite;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await admin.entry('degree 1').waitFor();
 });
 
-/** A page as it comes to somebody who runs no scripts, and what it asks the API for where they run. */
+/** A page without scripts, and the API paths it reads with scripts. */
 async function lookAt(path: string) {
   const html = (await rawRequest(site.origin + path)).body.toString();
   const { page, requests } = await newVisitor({ site });
@@ -35,7 +35,7 @@ async function lookAt(path: string) {
   return { html, page, calls };
 }
 
-test('a visitor finds the contacts, the GitHub address and the name that the owner has saved', async () => {
+test('visitors see the saved contacts, GitHub URL and site name', async () => {
   await admin.setting('Site Name').fill('Ada Vinterberg');
   await admin.setting('Phone').fill('+46 70 765 43 21');
   await admin.setting('Telegram').fill('');
@@ -63,7 +63,7 @@ test('a visitor finds the contacts, the GitHub address and the name that the own
   expect(home).not.toContain('https://t.me/example"');
 });
 
-test('a visitor finds the degrees as the owner has saved them, in their order', async () => {
+test('visitors see the saved degrees in order', async () => {
   await admin.add('degree').click();
   const degree = admin.entry('degree 3');
   await degree.getByRole('textbox', { name: 'Title' }).fill('Doctor of Engines');
@@ -84,7 +84,7 @@ test('a visitor finds the degrees as the owner has saved them, in their order', 
   expect(calls).toEqual([]);
 });
 
-test('the file’s values count again when the owner says so, at once', async () => {
+test('resetting restores the file’s values immediately', async () => {
   await admin.setting('Phone').fill('0123');
   await admin.saveSettings.click();
   await admin.settings.getByText('Site settings saved successfully!').waitFor();

@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core';
 import { holdRequests } from '../src/held-requests';
 import { PUBLIC_PAGES } from '../src/public-pages';
 import { navigation } from '../src/signing-in';
-import { untilTakenOver, visit } from '../src/takeover';
+import { untilHydrated, visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 const ENTRY = '**/remoteEntry*.js*';
 
-/** Documents that the visitor was given, by path. */
+/** The visitor's documents, by path. */
 const documents = ({ requests }: Visitor) =>
   requests
     .filter((request) => request.isNavigationRequest())
     .map((request) => new URL(request.url()).pathname);
 
-/** Somebody for whom the entry of the visitors' release can't be had. */
+/** A visitor who can't load the entry of the public release. */
 async function unluckyVisitor() {
   const visitor = await newVisitor();
-  visitor.complaints.expect(/404 \(Not Found\)/);
+  visitor.pageErrors.expect(/404 \(Not Found\)/);
   await visitor.page.route(ENTRY, (route) => route.fulfill({ status: 404, body: 'gone' }));
   return visitor;
 }
@@ -28,7 +28,7 @@ const keepHeading = (page: Page) =>
 const isHeadingKept = (page: Page) =>
   page.evaluate(() => document.querySelector('h1') === Reflect.get(globalThis, 'sentHeading'));
 
-test('while a page or its data is on its way that is said, and the navigation is there', async () => {
+test('a loading state is shown while a page or its data loads, and the navigation works', async () => {
   const { page } = await newVisitor();
   await visit(page, '/');
   const held = await holdRequests(page, '**/client/profile.*.js');
@@ -36,7 +36,7 @@ test('while a page or its data is on its way that is said, and the navigation is
   await page.getByRole('main').getByText('Loading the page').waitFor();
   await navigation(page).getByRole('link', { name: 'Projects' }).waitFor();
   expect(held.urls()).toHaveLength(1);
-  await held.letGo();
+  await held.release();
   await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
   expect(await page.getByText('Loading the page').count()).toBe(0);
 
@@ -44,23 +44,23 @@ test('while a page or its data is on its way that is said, and the navigation is
   await navigation(page).getByRole('link', { name: 'Projects' }).click();
   await page.getByRole('heading', { name: 'My Projects' }).waitFor();
   await page.getByText('Loading projects...').waitFor();
-  await data.letGo();
+  await data.release();
   await page.getByRole('main').getByRole('article').first().waitFor();
   expect(await page.getByText('Loading projects...').count()).toBe(0);
 });
 
-describe("where a release's entry can not be had", () => {
-  test.each(IS_FULL_RUN ? PUBLIC_PAGES : ['/'])('%s stays as the server has sent it', async (path) => {
+describe("if a release's entry can't be loaded", () => {
+  test.each(IS_FULL_RUN ? PUBLIC_PAGES : ['/'])('%s stays as the server sent it', async (path) => {
     const visitor = await unluckyVisitor();
     const { page } = visitor;
     await page.goto(path);
     await keepHeading(page);
-    await untilTakenOver(page);
+    await untilHydrated(page);
     expect(await isHeadingKept(page)).toBe(true);
     expect(await page.getByRole('main').getByText('could not be').count()).toBe(0);
     if (path !== '/') return;
 
-    // Its links are ordinary navigations.
+    // Its links open new documents.
     await page.getByRole('link', { name: 'More About Me' }).click();
     await page.getByRole('heading', { name: 'Why Work With Me?' }).waitFor();
     expect(documents(visitor)).toEqual(['/', '/profile']);

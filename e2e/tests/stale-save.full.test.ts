@@ -6,7 +6,7 @@ import { sharedSite } from '../src/shared-site';
 import { signInAsOwner } from '../src/signing-in';
 import { newVisitor, type Visitor } from '../src/visitor';
 
-test('two browsers save the same profile: the second one is shown both values, and chooses', async () => {
+test('when two browsers save the same profile, the second shows both values and a choice', async () => {
   const before = await readHomeProfile(sharedSite());
   const open = async (): Promise<Visitor> => {
     const visitor = await newVisitor();
@@ -17,7 +17,7 @@ test('two browsers save the same profile: the second one is shown both values, a
     return visitor;
   };
   const [first, second] = [await open(), await open()];
-  second.complaints.expect(/409 \(Conflict\)/);
+  second.pageErrors.expect(/409 \(Conflict\)/);
 
   const theirs = profileForm(first.page);
   await theirs.role.fill('Their role');

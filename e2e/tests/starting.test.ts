@@ -9,7 +9,7 @@ import { rawRequest } from '../src/http';
 import { isFree } from '../../scripts/lib/free-port.mjs';
 import { newPlace } from '../src/site';
 import { sharedSite } from '../src/shared-site';
-import { readStarts } from '../src/starts';
+import { readStartResults } from '../src/start-results';
 
 /** Addresses of this machine that others can reach. */
 const outwardAddresses = () =>
@@ -31,8 +31,8 @@ const answersAt = (host: string, port: number) =>
       .once('timeout', () => end(false));
   });
 
-test('npm start ends with the address, how to sign in, and where the data lies; Ctrl-C ends all of it', () => {
-  const { site, first, ending, hasFreedPorts, second } = readStarts();
+test('npm start prints the address, how to sign in and the data folder; Ctrl-C stops everything', () => {
+  const { site, first, ending, hasFreedPorts, second } = readStartResults();
   for (const part of [site.origin, 'owner@example.com', site.dataDir]) expect(first).toContain(part);
   expect(ending.code).toBe(0);
   expect(hasFreedPorts).toBe(true);
@@ -41,7 +41,7 @@ test('npm start ends with the address, how to sign in, and where the data lies; 
 });
 
 test('the emulator keeps accounts and sessions when it is started again', async () => {
-  const { session } = readStarts();
+  const { session } = readStartResults();
   const site = sharedSite();
   expect(
     await postToEmulator(site, 'identitytoolkit.googleapis.com/v1/accounts:lookup', {
@@ -56,28 +56,31 @@ test('the emulator keeps accounts and sessions when it is started again', async 
   expect((await signInAt(site, OWNER)).localId).toBe(session.localId);
 });
 
-test.each(['PORT', 'AUTH_PORT'] as const)('a %s in use: a message that says what to do', async (name) => {
-  const place = await newPlace();
-  const taken = createServer();
-  const settings = {
-    PORT: String(place.port),
-    AUTH_PORT: String(place.authPort),
-    DATA_DIR: place.dataDir,
-  };
-  await new Promise<void>((resolve) => taken.listen(Number(settings[name]), '127.0.0.1', resolve));
-  try {
-    const start = npmStart(settings);
-    const { code } = await start.ended;
-    expect(code).toBe(1);
-    expect(start.output()).toContain(`Port ${settings[name]} is in use`);
-    expect(start.output()).toMatch(new RegExp(`${name}=\\d+ npm start`));
-  } finally {
-    await new Promise((resolve) => taken.close(resolve));
-    await place.remove();
-  }
-});
+test.each(['PORT', 'AUTH_PORT'] as const)(
+  'a %s in use gives a message that says what to do',
+  async (name) => {
+    const place = await newPlace();
+    const taken = createServer();
+    const settings = {
+      PORT: String(place.port),
+      AUTH_PORT: String(place.authPort),
+      DATA_DIR: place.dataDir,
+    };
+    await new Promise<void>((resolve) => taken.listen(Number(settings[name]), '127.0.0.1', resolve));
+    try {
+      const start = npmStart(settings);
+      const { code } = await start.ended;
+      expect(code).toBe(1);
+      expect(start.output()).toContain(`Port ${settings[name]} is in use`);
+      expect(start.output()).toMatch(new RegExp(`${name}=\\d+ npm start`));
+    } finally {
+      await new Promise((resolve) => taken.close(resolve));
+      await place.remove();
+    }
+  },
+);
 
-test('npm run serve is for the internet: it refuses what is for this machine only, and builds nothing that is there', async () => {
+test('npm run serve refuses a local configuration and keeps existing builds', async () => {
   const { remove, ...place } = await newPlace();
   try {
     const catalogue = 'releases/catalogue.json';

@@ -7,7 +7,7 @@ import { sharedSite } from '../src/shared-site';
 import { signInAsOwner } from '../src/signing-in';
 import { newVisitor } from '../src/visitor';
 
-/** What the owner types and doesn't save. */
+/** Input that the owner doesn't save. */
 const TYPED = 'Typed, and not saved yet.';
 const LEAVE = 'Leave without saving?';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const isFilled = () =>
   eventually(async () => expect(await profileForm(page).name.inputValue()).toBe(saved.fullName));
 const question = (name = LEAVE) => page.getByRole('alertdialog', { name });
-const answer = (label: string) =>
+const response = (label: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: label, exact: true });
 const path = () => new URL(page.url()).pathname;
 const sidebar = (name: string) =>
@@ -33,7 +33,7 @@ const offer = () =>
   profileForm(page).form.getByRole('status').filter({ hasText: 'You have unsaved changes' });
 
 async function stay(): Promise<void> {
-  await answer('Stay').click();
+  await response('Stay').click();
   await question().waitFor({ state: 'detached' });
   expect(path()).toBe('/setting/home_dash');
   expect(await profileForm(page).bio.inputValue()).toBe(TYPED);
@@ -47,19 +47,19 @@ test.each([
   ],
   // Playwright waits for a navigation that doesn't come.
   ['Back', () => page.evaluate(() => history.back())],
-])('%s asks before unsaved changes are left; Stay stays, Leave goes there', async (_, leave) => {
+])('%s asks before leaving unsaved changes; Stay stays, Leave leaves', async (_, leave) => {
   await profileForm(page).bio.fill(TYPED);
   await leave();
   await question().waitFor();
   await stay();
   await leave();
   await question().waitFor();
-  await answer('Leave').click();
+  await response('Leave').click();
   await eventually(() => expect(path()).not.toBe('/setting/home_dash'));
   expect((await readHomeProfile(sharedSite())).bio).toBe(saved.bio);
 });
 
-test('without changes every way is free', async () => {
+test('nothing asks without changes', async () => {
   await sidebar('Projects').click();
   await page.waitForURL('**/setting/update_projects');
   await page.goBack();
@@ -67,7 +67,7 @@ test('without changes every way is free', async () => {
   expect(await question().count()).toBe(0);
 });
 
-test('the browser asks before the tab is reloaded; what was typed is offered back, with what was kept', async () => {
+test('the browser asks before a reload and offers unsaved text afterwards', async () => {
   await profileForm(page).bio.fill(TYPED);
   const asked = page.waitForEvent('dialog');
   const reloaded = page.reload();
@@ -83,7 +83,7 @@ test('the browser asks before the tab is reloaded; what was typed is offered bac
   await offer().waitFor({ state: 'detached' });
 });
 
-test('it survives the end of the browser, and is thrown away when told to', async () => {
+test('offers unsaved text after the browser was closed, and Discard deletes it', async () => {
   await profileForm(page).bio.fill(TYPED);
   await eventually(async () =>
     expect(await page.evaluate(() => Object.values(localStorage).join())).toContain(TYPED),
@@ -99,7 +99,7 @@ test('it survives the end of the browser, and is thrown away when told to', asyn
   expect(await offer().count()).toBe(0);
 });
 
-test('Edit over a begun project asks; the begun one is offered when the form is free again', async () => {
+test('Edit asks before replacing an unfinished project, and offers it again when the form is free', async () => {
   await page.goto('/setting/update_projects');
   const form = projectForm(page);
   const list = currentProjects(page);
@@ -107,7 +107,7 @@ test('Edit over a begun project asks; the begun one is offered when the form is 
   const title = (await list.cards.first().getByRole('heading').textContent())!;
   await form.title.fill(TYPED);
   await list.edit(title).click();
-  await answer('Edit the other one').click();
+  await response('Edit the other one').click();
   await page.getByRole('form', { name: 'Edit Project' }).waitFor();
   expect(await form.title.inputValue()).toBe(title);
   await eventually(async () =>
@@ -118,16 +118,16 @@ test('Edit over a begun project asks; the begun one is offered when the form is 
   expect(await form.title.inputValue()).toBe(TYPED);
 });
 
-test('signing out asks, and leaves nothing of it in the browser', async () => {
+test('signing out asks, and deletes local drafts', async () => {
   await profileForm(page).bio.fill(TYPED);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await question('Sign out without saving?').waitFor();
-  await answer('Sign out').click();
+  await response('Sign out').click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain(TYPED);
 });
 
-test('Ctrl-S saves from inside the text', async () => {
+test('Ctrl-S saves from inside a text field', async () => {
   await profileForm(page).bio.fill(TYPED);
   await profileForm(page).bio.press('Control+s');
   await profileForm(page).said('Profile saved successfully!').waitFor();

@@ -35,7 +35,7 @@ async function openProjects() {
 const uploaded = (name: string) => owner.page.getByRole('button', { name: `Remove ${name}`, exact: true });
 const bytesOf = async (address: string) => Buffer.from(await (await fetch(address)).arrayBuffer());
 
-/** What is saved under a title; it's gone again afterwards. */
+/** The project saved under a title; it is deleted afterwards. */
 async function withSaved(title: string, look: (project: Project) => Promise<void>): Promise<void> {
   const project = (await readProjects(sharedSite())).find((each) => each.title === title);
   try {
@@ -46,7 +46,7 @@ async function withSaved(title: string, look: (project: Project) => Promise<void
   }
 }
 
-test("a phone's pictures and films are kept as what every browser shows, and each film has a picture", async () => {
+test("a phone's photos and videos are stored in formats that every browser supports, and each video has a poster", async () => {
   const form = await openProjects();
   await form.title.fill('From a phone');
   await form.description.fill('Taken on the way.');
@@ -61,17 +61,17 @@ test("a phone's pictures and films are kept as what every browser shows, and eac
     const pictures = await Promise.all(images.map(async (each) => sharp(await bytesOf(each)).metadata()));
     expect(pictures).toMatchObject([
       { format: 'jpeg', width: 480, height: 640 },
-      // The photo has twelve million pixels: it was scaled down before it was sent.
+      // The photo has twelve megapixels and was scaled down before the upload.
       { format: 'jpeg', width: 1920, height: 2560 },
     ]);
     expect(videos).toEqual([expect.stringMatching(/\.webm$/), expect.stringMatching(/\.mp4$/)]);
-    // Not the dark that it begins with.
+    // Not the video's dark start.
     const poster = await bytesOf(posters![0]!);
     expect(distance(await colorAt(poster, 0.5, 0.5), DARK_FILM_COLOR)).toBeLessThan(40);
   });
 });
 
-test('12 MB are too much for a picture, however little of it would be sent', async () => {
+test('an image of 12 MB is rejected, even if scaling would shrink it', async () => {
   owner = await newVisitor();
   await signInAsOwner(owner.page);
   const form = profileForm(owner.page);
@@ -80,7 +80,7 @@ test('12 MB are too much for a picture, however little of it would be sent', asy
   expect(owner.requests.filter((request) => request.url().includes('/v1_1/'))).toEqual([]);
 });
 
-test('on a slow line each file shows how far it is; one that is cancelled ends, the others arrive', async () => {
+test('on a slow connection each file shows its progress; a cancelled one stops, and the others arrive', async () => {
   const form = await openProjects();
   const hurry = await slowLine(owner.page);
   await form.images.setInputFiles([files.phonePhoto, files.photos[0]!]);
@@ -99,14 +99,14 @@ test('on a slow line each file shows how far it is; one that is cancelled ends, 
   await eventually(async () => expect(await form.add.isEnabled()).toBe(true));
 });
 
-test('files are dropped on the picker', async () => {
+test('files can be dropped on the picker', async () => {
   const form = await openProjects();
   await dropFiles(owner.page, form.images, files.photos);
   for (const name of ['harbour.jpg', 'bridge.jpg', 'lighthouse.jpg']) await uploaded(name).waitFor();
   expect(await form.chosenImages.count()).toBe(3);
 });
 
-test('a picture is pasted while the form is being written', async () => {
+test('an image can be pasted while the form has the focus', async () => {
   const form = await openProjects();
   await owner.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await owner.page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import { readHomeProfile, readProjects } from '../src/content';
 import { eventually } from '../src/eventually';
 import { sharedSite } from '../src/shared-site';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 describe.each(IS_FULL_RUN ? (['desktop', 'phone'] as const) : (['desktop'] as const))(
@@ -13,7 +13,7 @@ describe.each(IS_FULL_RUN ? (['desktop', 'phone'] as const) : (['desktop'] as co
       visitor = await newVisitor({ screen });
     });
 
-    test('finds the name, role and bio of the owner at home', async () => {
+    test("sees the owner's name, role and bio on the home page", async () => {
       const { page, site } = visitor;
       const { fullName, role, bio } = await readHomeProfile(site);
       await page.goto('/');
@@ -27,7 +27,7 @@ describe.each(IS_FULL_RUN ? (['desktop', 'phone'] as const) : (['desktop'] as co
       expect(await page.title()).toBe(`${fullName} || Portfolio`);
     });
 
-    test('sees every project of the server, and those of one category when asked for', async () => {
+    test("sees all projects, and one category's when filtered", async () => {
       const { page, site } = visitor;
       const all = await readProjects(site);
       const category = all[0]!.category;
@@ -53,7 +53,7 @@ describe.each(IS_FULL_RUN ? (['desktop', 'phone'] as const) : (['desktop'] as co
   },
 );
 
-test('Profile: the card stands at the left, its sections at the right; a contact card leads on from wherever it is pressed', async () => {
+test('Profile has its card on the left and its sections on the right; a contact card is a link on its whole area', async () => {
   const { page } = await newVisitor();
   await page.goto('/profile');
   const card = (await page.getByRole('link', { name: 'View My Projects' }).boundingBox())!;
@@ -76,13 +76,13 @@ test('Profile: the card stands at the left, its sections at the right; a contact
   expect((await elsewhere).url()).toBe('https://www.linkedin.com/in/example');
 });
 
-test('an address without a page says so and leads home', async () => {
-  const { page, complaints } = await newVisitor();
-  complaints.expect(/404 \(Not Found\)/);
-  const answer = await visit(page, '/nothing-here');
-  expect(answer?.status()).toBe(404);
+test('an unknown URL says so and links home', async () => {
+  const { page, pageErrors } = await newVisitor();
+  pageErrors.expect(/404 \(Not Found\)/);
+  const response = await visit(page, '/nothing-here');
+  expect(response?.status()).toBe(404);
   const title = 'Page not found || Mara Lindqvist';
-  expect(await answer?.text()).toContain(`<title>${title}</title>`);
+  expect(await response?.text()).toContain(`<title>${title}</title>`);
 
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   expect(await page.title()).toBe(title);

@@ -1,22 +1,22 @@
 import type { Locator, Page } from 'playwright-core';
-import { CALM, faultsByScheme, inWords, resize, ZOOMED } from '../src/accessibility-faults';
+import { CALM, faultsByScheme, formatFaults, resize, ZOOMED } from '../src/accessibility-faults';
 import { axeFaults } from '../src/axe';
 import { layoutFaults, spaceText, unspaceText } from '../src/layout-faults';
 import { SCREENS, type Screen } from '../src/screens';
-import { settled } from '../src/settled';
+import { untilAnimationsEnd } from '../src/animations';
 import { navigation } from '../src/signing-in';
-import { visit } from '../src/takeover';
+import { visit } from '../src/hydration';
 import { TOUR_COMPLAINTS, VISITOR_TOUR } from '../src/visitor-tour';
 import { newVisitor, type Visitor } from '../src/visitor';
 
 const { desktop, narrow } = SCREENS;
 const WITH_LONG_WORDS = 'the pages with long words';
 
-/** What is wrong with the page as it is now: for axe-core, and in how it fits a desktop and the narrowest window. */
+/** Checks the page's current state with axe-core, and its layout on a desktop and in the narrowest window. */
 async function faultsOn(page: Page, stage: string): Promise<Record<string, string[]>> {
-  await settled(page);
+  await untilAnimationsEnd(page);
   const faults: Record<string, string[]> = IS_FULL_RUN ? await faultsByScheme(page) : {};
-  // Long words can only be too long; axe-core takes longest for them.
+  // Long words affect the layout only, and axe-core takes longest for them.
   if (!IS_FULL_RUN && stage !== WITH_LONG_WORDS) faults.light = await axeFaults(page);
   faults['at 1440 px'] = await layoutFaults(page);
   if (IS_FULL_RUN) {
@@ -34,13 +34,13 @@ async function faultsOn(page: Page, stage: string): Promise<Record<string, strin
   return faults;
 }
 
-/** On a phone the window stays as it is. */
+/** On a phone the window isn't resized. */
 const LOOKS: Readonly<Partial<Record<Screen, typeof faultsOn>>> = {
   desktop: faultsOn,
   ...(IS_FULL_RUN && { phone: (page) => faultsByScheme(page) }),
 };
 
-describe.each(Object.entries(LOOKS))('for a visitor on a %s', (screen, look) => {
+describe.each(Object.entries(LOOKS))('a visitor on a %s', (screen, look) => {
   let visitor: Visitor;
 
   beforeAll(async () => {
@@ -49,20 +49,20 @@ describe.each(Object.entries(LOOKS))('for a visitor on a %s', (screen, look) => 
   afterEach(() => visitor.page.unrouteAll({ behavior: 'ignoreErrors' }));
 
   test.each(Object.entries(VISITOR_TOUR))(
-    '%s: axe-core finds nothing, and all of it fits',
+    '%s: no axe-core violations, and everything fits',
     async (name, stage) => {
-      const { page, complaints } = visitor;
-      complaints.expect(TOUR_COMPLAINTS);
+      const { page, pageErrors } = visitor;
+      pageErrors.expect(TOUR_COMPLAINTS);
       const faults: string[] = [];
       await stage(page, async (state) => {
-        faults.push(...inWords(await look(page, name)).map((fault) => `${state}, ${fault}`));
+        faults.push(...formatFaults(await look(page, name)).map((fault) => `${state}, ${fault}`));
       });
       expect(faults).toEqual([]);
     },
   );
 });
 
-test("in the system's own colours the page that is open and the filter that is chosen stand out", async () => {
+test('in forced colours the current page and the chosen filter stand out', async () => {
   const { page } = await newVisitor();
   await page.emulateMedia({ forcedColors: 'active' });
   await visit(page, '/projects');

@@ -24,7 +24,7 @@ describe('without scripts', () => {
     for (const id of added) await writeApi(sharedSite(), 'DELETE', `/api/projects/${id}`);
   });
 
-  test('all of them are found by the links from page to page', async () => {
+  test('all projects can be reached by links from page to page', async () => {
     const { page, site } = await plainVisitor('/projects');
     const all = (await readProjects(site)).map(({ title }) => title);
     const next = page.getByRole('link', { name: 'Next' });
@@ -38,7 +38,7 @@ describe('without scripts', () => {
     expect(found.length).toBeGreaterThan(PROJECTS_PER_PAGE);
   });
 
-  test('each has its details at its own address, whatever page of the gallery it stands on', async () => {
+  test('each project has its details at its own URL, whatever page it is on', async () => {
     const { page, site } = await plainVisitor('/projects');
     const all = await readProjects(site);
     const [first] = all;
@@ -59,7 +59,7 @@ describe('without scripts', () => {
     );
   });
 
-  test('a filter leaves those of its category', async () => {
+  test("a filter shows its category's projects", async () => {
     const { page, site } = await plainVisitor('/projects');
     const all = await readProjects(site);
     const { category } = all.find((project) => project.category)!;
@@ -74,7 +74,7 @@ describe('without scripts', () => {
   });
 });
 
-test('all screenshots of a project are at its address', async () => {
+test("a project's URL has all its screenshots", async () => {
   const { page, site } = await plainVisitor('/projects');
   const project = (await readProjects(site)).find(({ images }) => images.length > 1)!;
   await page.goto(`/projects/${project._id}`);
@@ -82,7 +82,7 @@ test('all screenshots of a project are at its address', async () => {
   expect(await screenshots.count()).toBe(project.images.length);
 });
 
-test("a card's row of screenshots scrolls to the last one, and has no buttons that do nothing", async () => {
+test("a card's row of screenshots scrolls to the last one and has no useless buttons", async () => {
   const { page, site } = await plainVisitor('/projects');
   const { title, images } = (await readProjects(site)).find((project) => project.images.length > 1)!;
   const row = page.getByRole('group', { name: `${title}, screenshots`, exact: true });
@@ -91,6 +91,6 @@ test("a card's row of screenshots scrolls to the last one, and has no buttons th
   expect(await screenshots.count()).toBe(images.length);
   await screenshots.last().scrollIntoViewIfNeeded();
   const [outer, inner] = [await row.boundingBox(), await screenshots.last().boundingBox()];
-  // Browsers scroll by whole pixels; a row may be wider by a part of one.
+  // Browsers scroll by whole pixels; a row's width may have a fraction.
   expect(Math.abs(inner!.x - outer!.x)).toBeLessThan(1);
 });

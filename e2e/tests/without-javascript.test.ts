@@ -12,7 +12,7 @@ beforeAll(async () => {
   visitor = await newVisitor({ javaScriptEnabled: false });
 });
 
-test('Home: name, role, bio, the picture, and a CV that is saved under the same name as with scripts', async () => {
+test('Home: name, role, bio, portrait, and a CV with the same file name as with scripts', async () => {
   const { page, site } = visitor;
   await page.goto('/');
   const { fullName, role, bio } = await readHomeProfile(site);
@@ -69,7 +69,7 @@ test('Education: background and certifications', async () => {
   ).toEqual([]);
 });
 
-test('Contact: all six ways to write, and a form that is answered by a page', async () => {
+test('Contact: all six channels, and a form with a confirmation page', async () => {
   const { page } = visitor;
   await page.goto('/contact');
   await page.getByRole('link', { name: 'mara@example.com' }).waitFor();
@@ -83,9 +83,9 @@ test('Contact: all six ways to write, and a form that is answered by a page', as
   await page.getByRole('heading', { name: 'Message sent successfully!' }).waitFor();
 });
 
-/** `page-load.test.ts` has the same of every page before its scripts come. */
+/** page-load.test.ts covers every page before its scripts load. */
 test.each(IS_FULL_RUN ? PUBLIC_PAGES : PUBLIC_PAGES.slice(0, 1))(
-  '%s waits for nothing that only scripts would bring',
+  '%s waits for nothing that only scripts would load',
   async (path) => {
     const { page } = visitor;
     await page.goto(path);
@@ -94,9 +94,9 @@ test.each(IS_FULL_RUN ? PUBLIC_PAGES : PUBLIC_PAGES.slice(0, 1))(
   },
 );
 
-test('an address without a page says so, and leads to the pages that there are', async () => {
-  const { page, complaints } = visitor;
-  complaints.expect(/404/);
+test('an unknown URL says so and links the existing pages', async () => {
+  const { page, pageErrors } = visitor;
+  pageErrors.expect(/404/);
   await page.goto('/nowhere');
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await page.getByRole('link', { name: 'Projects' }).click();

@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 
-/** Answers a page's queries as the server does; gives the failures. */
+/** Runs a page's queries as the server does. Returns the failures. */
 export async function answerQueries(client: QueryClient, queries: readonly unknown[]): Promise<unknown[]> {
   const outcomes = await Promise.allSettled(
     (queries as readonly FetchQueryOptions[]).map((query) => client.fetchQuery({ ...query, retry: false })),

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
 import { toastStore } from '@portfolio/shared-ui';
 
-/** What a person writes, by label. */
+/** Visitor input, by label. */
 export const WRITTEN = {
   Name: 'Charles',
   Email: 'charles@example.com',
@@ -11,7 +11,7 @@ export const WRITTEN = {
 };
 export const NOTHING = { Name: '', Email: '', Subject: '', Message: '' };
 
-/** The same as it's sent. */
+/** The message as it is sent. */
 export const MESSAGE = {
   from_name: 'Charles',
   from_email: 'charles@example.com',

@@ -2,7 +2,7 @@ import { setTransport, type TransportAnswer } from '@portfolio/shared-api';
 import type { Project } from '@portfolio/shared-api/projects';
 import { emptyProject } from './sample-projects';
 
-/** So many projects, `Project 1` first; each third one is a game. */
+/** Creates projects, `Project 1` first; every third one is a game. */
 export const manyProjects = (count: number): Project[] =>
   Array.from({ length: count }, (_, index) => ({
     ...emptyProject,
@@ -11,7 +11,7 @@ export const manyProjects = (count: number): Project[] =>
     category: index % 3 === 0 ? 'Game' : 'Tool',
   }));
 
-/** A server that knows pages and single projects, as the bundled one does. Tells the addresses that it was asked for. */
+/** A server with paging and single projects, like the bundled one. Records the requested URLs. */
 export function serveProjects(given: readonly Project[]) {
   let projects = given;
   const asked: string[] = [];
@@ -25,14 +25,14 @@ export function serveProjects(given: readonly Project[]) {
   });
   return {
     asked,
-    /** Has this address fail, until another or none is given. */
+    /** Makes this path fail, until another or none is given. */
     breakDown(path: string | null) {
       broken = path;
     },
     remove(id: string) {
       projects = projects.filter(({ _id }) => _id !== id);
     },
-    /** Holds the next answer until the returned function is called. */
+    /** Holds the next response until the returned function is called. */
     hold() {
       let release = () => {};
       held.push(new Promise((resolve) => (release = resolve)));

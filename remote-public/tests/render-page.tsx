@@ -24,25 +24,25 @@ export const config: PublicConfig = {
   emailjs: { origin: '', serviceId: '', templateId: '', publicKey: '' },
 };
 
-/** Answers by path: data, or a function that may wait or throw. */
-export type Answers = Record<string, unknown>;
+/** Responses by path: data, or a function that may wait or throw. */
+export type MockResponses = Record<string, unknown>;
 
-/** The configuration's, as the server has them before the owner saves any. */
+/** Settings as the server returns them before the owner saves any. */
 function settings(): SiteSettings {
   const { siteName, githubUrl, contact } = getConfig();
   return { siteName, githubUrl, ...contact, savedAt: '' };
 }
 
-/** What is answered unless a test says otherwise. */
-const defaults: Answers = { '/api/site_settings': settings, '/api/education': sampleEducation };
+/** The default responses. */
+const defaults: MockResponses = { '/api/site_settings': settings, '/api/education': sampleEducation };
 
-/** Has the client get these answers, and counts its calls by path; what is searched for is passed over. */
-export function answer(answers: Answers): Record<string, number> {
+/** Makes the client receive these responses, and counts requests by path without search parameters. */
+export function mockResponses(responses: MockResponses): Record<string, number> {
   const calls: Record<string, number> = {};
   setTransport(async ({ path: address }) => {
     const path = address.split('?', 1)[0]!;
     calls[path] = (calls[path] ?? 0) + 1;
-    const given = { ...defaults, ...answers }[path];
+    const given = { ...defaults, ...responses }[path];
     try {
       return {
         status: 200,
@@ -55,7 +55,7 @@ export function answer(answers: Answers): Record<string, number> {
   return calls;
 }
 
-/** A query client that repeats without waiting; what every page comes with is in it. */
+/** A query client that retries immediately, with the queries that every page starts with. */
 export function createClient() {
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
@@ -65,7 +65,7 @@ export function createClient() {
   return client;
 }
 
-/** Renders a page at an address, under the paths that lead to it, as the shell does; with `client` for who has been there before. */
+/** Renders a page at a URL as the shell does; `client` simulates an earlier visit. */
 export function renderPage(
   Page: ComponentType,
   paths: readonly string[],
@@ -87,7 +87,7 @@ export function renderPage(
   return { ...view, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
 
-/** A promise and the means to settle it. */
+/** A promise with its resolve and reject functions. */
 export function pending<T>() {
   let resolve!: (value: T) => void;
   let reject!: (error: Error) => void;
@@ -102,7 +102,7 @@ export const fail = () => {
   throw new Error('down');
 };
 
-/** For tests in which a query fails: the client logs it, and only that. */
+/** Allows the console error of a failed query, and no other. */
 export function expectLog(message: string) {
   const log = jest.spyOn(console, 'error').mockImplementation((text) => {
     if (text !== message) throw new Error(`Unexpected console.error: ${String(text)}`);
@@ -110,25 +110,25 @@ export function expectLog(message: string) {
   return { toHaveBeenLogged: () => expect(log).toHaveBeenCalledTimes(1) };
 }
 
-/** Opens a page, leaves it, and comes back some time later; gives the calls that coming back made. */
+/** Opens a page, leaves it and comes back later. Returns the requests of the second visit. */
 export async function callsOnReturn(
   Page: ComponentType,
   address: string,
-  answers: Answers,
+  responses: MockResponses,
   afterMs: number,
 ): Promise<Record<string, number>> {
   const opened = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(opened);
-  // Only now: what it comes with is no older than what is asked for.
+  // Set now, so that the page's data is no older than the request.
   const client = createClient();
   const open = () => renderPage(Page, [address], address, client);
   const settled = () => waitFor(() => expect(client.isFetching()).toBe(0));
-  answer(answers);
+  mockResponses(responses);
   const first = open();
   await settled();
   first.unmount();
   clock.mockReturnValue(opened + afterMs);
-  const calls = answer(answers);
+  const calls = mockResponses(responses);
   open();
   await settled();
   return calls;

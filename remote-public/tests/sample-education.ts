@@ -1,6 +1,6 @@
 import type { Education } from '@portfolio/shared-api/education';
 
-/** What the specification has on the education page. */
+/** The education page's content from the specification. */
 export const sampleEducation: Education = {
   quote: {
     text: 'What I cannot create, I do not understand.',

@@ -1,4 +1,4 @@
-/** Answers of the calls that the profile page makes, by path. */
+/** Responses for the profile page, by path. */
 export const profilePage = {
   '/api/home_profile': { fullName: 'Ada King', role: '', bio: '', profileImage: '', resumeUrl: '' },
   '/api/second_home_profile': {

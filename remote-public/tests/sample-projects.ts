@@ -30,7 +30,7 @@ export const diary: Project = {
   githubLink: 'https://github.com/ada/diary',
 };
 
-export const film: Project = {
+export const videoProject: Project = {
   ...emptyProject,
   _id: 'p3',
   title: 'Film',
@@ -38,4 +38,4 @@ export const film: Project = {
   videos: [media('video', 'film-1.mp4'), media('video', 'film-2.mp4')],
 };
 
-export const projects = [shop, diary, film, emptyProject];
+export const projects = [shop, diary, videoProject, emptyProject];

@@ -8,9 +8,9 @@ import { say, Stop } from './console.mjs';
 import { exitCode } from './processes.mjs';
 
 /**
- * A Chromium for the browser tests: the one that CHROMIUM names, else this machine's, else one that's fetched for it.
+ * Finds a Chromium for the browser tests: the one in CHROMIUM, else an installed one, else one that it downloads.
  * @returns its path
- * @throws Stop if there's none to be had.
+ * @throws Stop if there is none
  */
 export async function ensureBrowser() {
   return (await found()) ?? (await ofPlaywright()) ?? (await ofDistribution()) ?? giveUp();
@@ -26,14 +26,14 @@ async function found() {
 
 async function ofPlaywright() {
   const path = await playwrightsPath();
-  say("There's no Chromium or Chrome here: fetching Playwright's (about 150 MB) …");
+  say("No Chromium or Chrome found: downloading Playwright's (about 150 MB) …");
   await exitCode(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium']);
   return starts(path) ? path : undefined;
 }
 
 async function ofDistribution() {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return undefined;
-  say("Playwright's doesn't start here: installing the package chromium …");
+  say("Playwright's Chromium doesn't start here: installing the package chromium …");
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const install = () => exitCode('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], env);
   if ((await install()) !== 0) {
@@ -45,7 +45,7 @@ async function ofDistribution() {
 
 function giveUp() {
   throw new Stop(
-    'The browser tests need Chromium or Chrome, and none could be found or fetched. Install one, ' +
-      'or give its path: CHROMIUM=/path/to/chromium npm test',
+    'The browser tests need Chromium or Chrome, and none could be found or downloaded. Install one, ' +
+      'or set its path: CHROMIUM=/path/to/chromium npm test',
   );
 }

@@ -1,10 +1,10 @@
-/** Says what is being done, so that nobody waits in front of a silent window. */
+/** Prints progress. */
 export const say = (line = '') => console.log(line);
 
-/** A failure that a person can mend: its message is all that is shown. */
+/** A failure that the user can fix: only its message is printed. */
 export class Stop extends Error {}
 
-/** Runs a script's main function; a failure ends the process with 1 and its message. */
+/** Runs a script's main function. A failure prints its message and exits with 1. */
 export async function run(main) {
   try {
     await main();

@@ -1,4 +1,4 @@
-/** Asks a process to end, and ends it by force if it hasn't after a while, in milliseconds. Settles when it's gone. */
+/** Sends SIGTERM, and SIGKILL after `graceMs` milliseconds. Resolves when the process has exited. */
 export async function endProcess(child, graceMs) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range from which systems take the ports of outgoing connections. */
+/** Below the range that systems use for outgoing connections. */
 const FIRST = 20_000;
 const LAST = 32_000;
 
-/** A port of loopback on which nobody listens. */
+/** A free port on loopback. */
 export async function freePort() {
   for (;;) {
     const port = randomInt(FIRST, LAST);
@@ -13,7 +13,7 @@ export async function freePort() {
   }
 }
 
-/** Whether the port can be taken on loopback, by both protocols; a host that this machine lacks is taken by nobody. */
+/** Whether the port is free on loopback with IPv4 and IPv6. An address that this machine lacks counts as free. */
 export async function isFree(port) {
   return (await isFreeOn(port, '127.0.0.1')) && (await isFreeOn(port, '::1'));
 }

@@ -7,7 +7,7 @@ import { ROOT, runCommand, withTicker } from './processes.mjs';
 const MINIMUM = [20, 19];
 const STAMP = join(ROOT, 'node_modules/.installed-from');
 
-/** What a site runs on. The other workspaces test and measure it. */
+/** The workspaces that a running site needs. The others test and measure it. */
 const SITE = ['shell', 'remote-public', 'remote-admin', 'shared-api', 'shared-ui', 'federation', 'server'];
 
 /** @throws Stop if this Node is too old. */
@@ -15,29 +15,29 @@ export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > MINIMUM[0] || (major === MINIMUM[0] && minor >= MINIMUM[1])) return;
   throw new Stop(
-    `This is Node ${process.versions.node}; the site needs Node ${MINIMUM.join('.')} or newer. ` +
+    `This is Node ${process.versions.node}, but the site needs Node ${MINIMUM.join('.')} or later. ` +
       'Install Node 24 (nodejs.org), then run the same command again.',
   );
 }
 
-/** What can be installed, the smallest first. */
+/** Sets of workspaces to install, the smallest first. */
 const SETS = {
-  /** What a site runs on. */
+  /** For running a site. */
   site: SITE,
-  /** The sign-in emulator is a third of its packages. */
+  /** The sign-in emulator adds a third of the packages. */
   'site with emulator': [...SITE, 'server/auth-emulator'],
   /** For developers. */
   everything: null,
 };
 const NAMES = Object.keys(SETS);
 
-/** Installs everything in package-lock.json, unless it's installed already. */
+/** Installs everything in package-lock.json, unless it is installed. */
 export const ensureInstalled = () => install('everything');
 
-/** Installs what a site runs on, or more where a developer has installed more. */
+/** Installs what a site needs, without removing what a developer has installed. */
 export const ensureSiteInstalled = ({ hasEmulator }) => install(hasEmulator ? 'site with emulator' : 'site');
 
-/** The configuration is TypeScript, which can't be evaluated before the packages are there. */
+/** Searches the configuration's text, because TypeScript can't be evaluated before the packages are installed. */
 export const wantsEmulator = () =>
   !/\bemulator:\s*false\b/.test(readFileSync(join(ROOT, 'portfolio.config.ts'), 'utf8'));
 
@@ -56,7 +56,7 @@ async function install(wanted) {
   await withTicker('installing', () =>
     runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...flags], {
       failure:
-        'The packages could not be installed; npm says why above. Check that this machine reaches the npm registry and has ' +
+        "The packages could not be installed. See npm's output above. Check that this machine reaches the npm registry and has " +
         '2 GB of free disk, then run the same command again.',
     }),
   );

@@ -1,20 +1,20 @@
 import { Stop } from './console.mjs';
 import { isFree } from './free-port.mjs';
 
-/** A port from the environment. @throws Stop if it's none. */
+/** A port from the environment. @throws Stop if it is invalid */
 export function portFrom(name, fallback) {
   const text = process.env[name] ?? String(fallback);
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Stop(
-    `${name} is "${text}", which is no port. Give a number from 1 to 65535, such as ${name}=${fallback}.`,
+    `${name} is "${text}", which isn't a port. Use a number from 1 to 65535, such as ${name}=${fallback}.`,
   );
 }
 
-/** @throws Stop if somebody listens there already. */
+/** @throws Stop if the port is in use */
 export async function checkFree(name, port) {
   if (await isFree(port)) return;
   throw new Stop(
-    `Port ${port} is in use by another program. End that program, or choose another port: ${name}=${port + 1} npm start`,
+    `Port ${port} is in use by another program. Stop that program or choose another port: ${name}=${port + 1} npm start`,
   );
 }

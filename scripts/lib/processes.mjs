@@ -6,17 +6,17 @@ import { say, Stop } from './console.mjs';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Runs a command to its end, its output passed on.
+ * Runs a command and prints its output.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ failure: string, env?: Record<string, string> }} options `failure` is said if it doesn't exit with 0.
+ * @param {{ failure: string, env?: Record<string, string> }} options `failure` is the message if it doesn't exit with 0
  */
 export async function runCommand(command, args, { failure, env = {} }) {
   const code = await exitCode(command, args, env);
   if (code !== 0) throw new Stop(failure);
 }
 
-/** Runs a command to its end and gives its exit code. */
+/** Runs a command. @returns its exit code */
 export function exitCode(command, args, env = {}) {
   const child = spawn(command, args, {
     cwd: ROOT,
@@ -29,7 +29,7 @@ export function exitCode(command, args, env = {}) {
   });
 }
 
-/** Says every ten seconds that a step is still under way. @returns what `work` gives. */
+/** Prints every ten seconds that a step is still running. @returns the result of `work` */
 export async function withTicker(label, work) {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);

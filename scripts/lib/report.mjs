@@ -8,32 +8,31 @@ import { say, Stop } from './console.mjs';
 import { ROOT } from './processes.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** How long what a stage started may take to end after it. */
+/** How long processes of a stage may take to exit after it, in milliseconds. */
 const GRACE_MS = 15_000;
 
 /**
  * @typedef {object} Stage
  * @property {string} title
- * @property {() => Promise<readonly string[][]>} commands What Node runs, one after the other, each as its arguments.
- * @property {boolean} [isJest] Its tests count.
+ * @property {() => Promise<readonly string[][]>} commands Arguments for Node, one command after the other.
+ * @property {boolean} [isJest] Its tests are counted.
  * @property {string} hint What to do when it fails.
  *
  * @typedef {{ title: string, passed: number, failed: number, seconds: number, hint: string }} Result
  */
 
 /**
- * Runs all stages, whatever fails, then says how each went, what it took, and in the last line how many tests passed and failed.
- * Nothing stays: temporary files of every stage lie in one folder, which goes at the end, also when the run is interrupted.
- * @param {readonly (Stage | readonly [Stage, Stage])[]} stages A pair runs side by side, and what the second one
- *   says is shown at its end.
- * @returns {Promise<boolean>} whether all went well
+ * Runs all stages, even after a failure, then prints their results and durations and, in the last line, how many tests passed and failed.
+ * Temporary files of all stages are in one folder, which is removed at the end, also after an interruption.
+ * @param {readonly (Stage | readonly [Stage, Stage])[]} stages A pair runs in parallel; the second one's output is printed at its end.
+ * @returns {Promise<boolean>} whether everything passed
  */
 export async function runStages(stages) {
   const folder = await mkdtemp(join(tmpdir(), 'portfolio-test-'));
   const results = [];
   const started = Date.now();
   try {
-    // PostgreSQL runs as another user where this one is root, and has its files in here.
+    // If this user is root, PostgreSQL runs as another one and needs access to its files in here.
     await chmod(folder, 0o711);
     for (const stage of stages) {
       if (Array.isArray(stage)) results.push(...(await runPair(stage, folder)));
@@ -50,7 +49,7 @@ async function runPair([first, second], folder) {
   const said = join(folder, 'second.log');
   const output = await open(said, 'w');
   try {
-    say(`\n== ${second.title}: beside what follows, shown after it`);
+    say(`\n== ${second.title}: running in parallel, output follows below`);
     const results = await Promise.allSettled([
       runStage(first, folder),
       runStage(second, folder, { output: output.fd }),
@@ -84,7 +83,7 @@ async function runStage({ title, commands, isJest = false, hint }, folder, { out
   }
   const { passed, failed } = isJest ? await readReport(report) : { passed: 0, failed: 0 };
   const seconds = Math.round((Date.now() - started) / 1000);
-  // What fails without a failed test, such as lint, counts as one: "0 failed" has to mean that all is well.
+  // A failure without tests, such as lint, counts as one, so that "0 failed" means that everything passed.
   return { title, passed, failed: isWell ? failed : Math.max(failed, 1), seconds, hint };
 }
 
@@ -97,12 +96,12 @@ async function readReport(path) {
 }
 
 /**
- * Processor seconds of all processes that this one and those below it have waited for; browsers and databases aren't among them.
- * @returns {number | undefined} undefined where the system doesn't tell, which is anywhere but on Linux.
+ * CPU seconds of all descendant processes that were waited for, without browsers and databases.
+ * @returns {number | undefined} undefined except on Linux
  */
 function childSeconds() {
   try {
-    // After the name, which stands in brackets: cutime and cstime, in hundredths.
+    // The fields after the name, which is in brackets: cutime and cstime, in hundredths of a second.
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ');
     return (Number(fields[13]) + Number(fields[14])) / 100;
   } catch {
@@ -122,14 +121,14 @@ function summarize(results, wall) {
   }
   const cpu = childSeconds();
   const share =
-    cpu === undefined ? '' : `, and ${Math.round(cpu)} s of processors (${Math.round((100 * cpu) / wall)}%)`;
-  say(`\n        All of it: ${Math.round(wall)} s${share}`);
+    cpu === undefined ? '' : `, ${Math.round(cpu)} CPU seconds (${Math.round((100 * cpu) / wall)}%)`;
+  say(`\n        Total: ${Math.round(wall)} s${share}`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   say(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0;
 }
 
-/** Runs Node in a process group of its own, so that an interruption reaches all that it started, and ends when all of it has. */
+/** Runs Node in its own process group, so that an interruption reaches all of its processes, and waits until all have exited. */
 async function runNode(args, { temporary, output }) {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
@@ -155,7 +154,7 @@ async function runNode(args, { temporary, output }) {
   return code;
 }
 
-/** @returns whether anything of the group is left to be told. */
+/** @returns whether the group still has processes */
 function signalGroup(id, signal) {
   try {
     return process.kill(-id, signal);

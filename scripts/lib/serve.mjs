@@ -8,8 +8,8 @@ const STARTUP_MS = 180_000;
 const GRACE_MS = 10_000;
 
 /**
- * Starts the emulator, where there's a port for it and the configuration has one, and the server, says where they are, and ends both,
- * and what runs beside them, when this process is asked to end or one of them fails.
+ * Starts the server and, if it has a port and the configuration wants it, the sign-in emulator. Prints their addresses, and stops all
+ * processes on a signal or when one of them fails.
  */
 export async function serve({ port, authPort, dataDir, env = {}, beside = [] }) {
   const settings = {
@@ -40,10 +40,10 @@ export async function serve({ port, authPort, dataDir, env = {}, beside = [] }) 
   } finally {
     await Promise.all(children.map((child) => child.stop()));
   }
-  say('\nStopped. Everything that was saved is kept.');
+  say('\nStopped. Saved content is kept.');
 }
 
-/** npm passes a signal on to its shell only; what that has started notices by being left behind. */
+/** npm forwards signals only to its shell, so this process stops when its parent is gone. */
 function whenNpmIsGone(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
@@ -57,31 +57,31 @@ function whenNpmIsGone(stop) {
 
 function announce({ origin, ownerEmail, hasEmulator, dataDir }) {
   const how = hasEmulator
-    ? '\n                  (the Firebase Auth emulator stands in for Google; no password)'
+    ? '\n                  (test sign-in by the Firebase Auth emulator: no password)'
     : '';
   say(`
   The site        ${origin}
-  Sign in         the round shield button at the right edge, "Continue with Google", then ${ownerEmail}${how}
+  Sign in         press the round shield button at the right edge, then "Continue with Google", and choose ${ownerEmail}${how}
   Data            ${dataDir}
   Stop            Ctrl-C
 `);
 }
 
-/** An emulator that the configuration doesn't want ends by itself, with 0. */
+/** An emulator that the configuration doesn't want exits with 0. */
 const isReadyOrNotNeeded = (emulator) =>
   Promise.race([
     emulator.ready.then(() => true),
     emulator.ended.then(({ code }) => (code === 0 ? false : new Promise(() => {}))),
   ]);
 
-/** What to say of the first child that ends by itself; one that ends with 0 before it was ready wasn't needed. */
+/** The error of the first child that exits. A child that exits with 0 before it is ready wasn't needed. */
 const failureOf = (children) =>
   Promise.race(
     children.map(({ label, ended, isReady }) =>
       ended.then(({ code, how }) =>
         code === 0 && !isReady()
           ? new Promise(() => {})
-          : new Stop(`${label} ended (${how}); what it said stands above.`),
+          : new Stop(`${label} stopped (${how}). See its output above.`),
       ),
     ),
   );
@@ -89,11 +89,11 @@ const failureOf = (children) =>
 async function tooLate() {
   await delay(STARTUP_MS, undefined, { ref: false });
   return new Stop(
-    'The site did not come up within three minutes. Is the machine very busy? Run the same command again.',
+    'The site did not start within three minutes. The machine may be very busy. Run the same command again.',
   );
 }
 
-/** Starts a Node program that tells by its channel when it's ready, and that ends when this process is gone, however that ended. */
+/** Starts a Node program that reports over IPC when it is ready, and that exits when this process is gone. */
 export function startChild(label, args, env) {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,

@@ -5,7 +5,7 @@ import { faultsOf } from './support/read-config';
 
 const COMPOSE = join(__dirname, '../../compose.yaml');
 
-it('compose.yaml configures the site with what the server takes', () => {
+it('compose.yaml sets variables that the server knows', () => {
   const block = /^ {2}site:\n[^]*?\n {4}environment:\n((?: {6}.*\n)+)/m.exec(
     readFileSync(COMPOSE, 'utf8'),
   )![1]!;

@@ -1,4 +1,4 @@
-/* The core: code that must exist once in a page. Everything else is a subpath, bundled where it's used. */
+/* The core: code that must exist once in a page. Everything else is a subpath, bundled where it is used. */
 export { configure, getConfig } from './config/current';
 export type { ContactLinks, PublicConfig, SampleAccount } from './config/index';
 export {

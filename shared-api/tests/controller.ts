@@ -1,6 +1,6 @@
 import type { AuthController, AuthUser } from '@portfolio/shared-api';
 
-/** An identity provider whose user the test decides. */
+/** An identity provider whose user the test controls. */
 export function createController(token: string | null = 'token-1') {
   const listeners = new Set<(user: AuthUser | null) => void>();
   const tell = (user: AuthUser | null) => listeners.forEach((listener) => listener(user));

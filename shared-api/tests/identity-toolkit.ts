@@ -2,17 +2,17 @@ import { answerJson, listen } from './listen';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What the toolkit does when a token is to be refreshed. */
+/** What the toolkit does when a token is refreshed. */
 export type Refresh = 'answers' | 'refuses' | 'is gone';
 
-/** The few calls of Google's Identity Toolkit that signing in takes, as the Firebase Auth emulator answers them. */
+/** The endpoints of Google's Identity Toolkit that sign-in uses, with the Firebase Auth emulator's responses. */
 export async function listenAsIdentityToolkit() {
   let user: Record<string, unknown> = {};
-  // Tokens that are over at once, so that each use of them is a refresh.
+  // Tokens expire at once, so that each use is a refresh.
   const toToken = () => `${encode({ alg: 'none' })}.${encode({ ...user, iat: 0, exp: 1 })}.`;
   const toolkit = {
     refresh: 'answers' as Refresh,
-    /** Whether the provider has verified the address of who signs in. */
+    /** Whether the provider has verified the address. */
     isVerified: true,
     ...(await listen(({ path, body }, response) => {
       if (path.includes('accounts:signInWithIdp')) {

@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 const src = join(__dirname, '../src');
 
-/** What a module imports when it's loaded: types and dynamic imports aside. */
+/** A module's static imports, without types. */
 function staticImportsOf(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   return source.statements.flatMap((statement) => {
@@ -25,7 +25,7 @@ function resolve(file: string, specifier: string): string {
   return found;
 }
 
-/** Everything that comes along when a module is loaded, our files by their path and packages by their name. */
+/** All transitive imports: our files by path and packages by name. */
 function graphOf(entry: string) {
   const files = new Set<string>();
   const packages = new Set<string>();
@@ -45,7 +45,7 @@ const subpaths = readdirSync(src, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(join(src, entry.name, 'index.ts')))
   .map((entry) => entry.name);
 
-test('the core brings only React and React Query, which every page has', () => {
+test('the core imports only React and React Query, which every page has', () => {
   expect(graphOf('index.ts').packages).toEqual(['@tanstack/react-query', 'react']);
 });
 
@@ -71,16 +71,16 @@ const VISITORS = [
   'resume',
 ];
 
-test.each(VISITORS)("%s, on a visitor's page, brings no axios, zod or firebase", (subpath) => {
+test.each(VISITORS)("%s, on a visitor's page, imports no axios, zod or firebase", (subpath) => {
   const allowed = ['@portfolio/shared-api', '@tanstack/react-query'];
   expect(graphOf(`${subpath}/index.ts`).packages.filter((name) => !allowed.includes(name))).toEqual([]);
 });
 
-test('the contracts bring zod alone, so that the server can use them', () => {
+test('the contracts import zod only, so that the server can use them', () => {
   expect(graphOf('contracts/index.ts').packages).toEqual(['zod']);
 });
 
-test('only one folder each knows axios, firebase and emailjs', () => {
+test('axios, firebase and emailjs are each imported in one folder only', () => {
   const everywhere = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.tsx?$/.test(file),
   );
@@ -96,7 +96,7 @@ test('only one folder each knows axios, firebase and emailjs', () => {
 });
 
 test.each(subpaths)(
-  '%s reaches the core by its name only, or else it would have a session and a configuration of its own',
+  '%s imports the core by its package name, so that there is one session and configuration',
   (subpath) => {
     const core = new Set(graphOf('index.ts').files);
     expect(graphOf(`${subpath}/index.ts`).files.filter((file) => core.has(file))).toEqual([]);

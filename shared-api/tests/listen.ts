@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a test's server was asked. */
+/** A request to a test's server. */
 export interface Received {
   readonly method: string;
   readonly path: string;
@@ -17,7 +17,7 @@ export interface Answering {
 
 type Answer = (received: Received, response: ServerResponse) => void;
 
-/** A server on a free port of this machine that allows calls from any origin; preflights aren't reported. */
+/** A server on a free local port that allows requests from any origin; preflights aren't recorded. */
 export async function listen(answer: Answer): Promise<Answering> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -51,7 +51,7 @@ export async function listen(answer: Answer): Promise<Answering> {
   };
 }
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export function answerJson(response: ServerResponse, status: number, body: unknown): void {
   response
     .writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req-7' })

@@ -42,17 +42,17 @@ const CALLS: readonly [path: string, query: () => unknown, data: unknown, read: 
 ];
 
 let server: Answering;
-const answers = new Map(CALLS.map(([path, , data]) => [path, data]));
+const responses = new Map(CALLS.map(([path, , data]) => [path, data]));
 beforeAll(async () => {
   server = await listen(({ path }, response) =>
-    answerJson(response, 200, { success: true, data: answers.get(path) }),
+    answerJson(response, 200, { success: true, data: responses.get(path) }),
   );
   configure({ ...sampleConfig, apiBase: server.origin });
 });
 afterAll(() => server.close());
 beforeEach(() => (server.received.length = 0));
 
-test.each(CALLS)('GET %s has no payload, and its data is read', async (path, query, _data, read) => {
+test.each(CALLS)('GET %s has no payload, and its data is parsed', async (path, query, _data, read) => {
   const client = createQueryClient();
   expect(await client.fetchQuery(query() as FetchQueryOptions)).toEqual(read);
   expect(server.received.map(({ method, path: asked, body }) => [method, asked, body])).toEqual([

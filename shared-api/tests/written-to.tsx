@@ -11,7 +11,8 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
 /**
- * A server with one record, and a hook that reads and writes it. `answer` is what it says to a write; it may change what `stored` reads next.
+ * A server with one record, and a hook that reads and writes it. `answer` is its response to a write; it may change what `stored` reads
+ * next.
  */
 export async function writtenTo<Result extends { readonly data: unknown }>(
   initial: unknown,

@@ -23,7 +23,7 @@ import { Tooltip } from '../src/components/tooltip';
 
 const nothing = () => {};
 
-/** What a visitor's page may have in it. */
+/** Components that visitors' pages use. */
 export const VisitorParts = () => (
   <>
     <GlobalStyle />
@@ -81,7 +81,7 @@ export const VisitorParts = () => (
   </>
 );
 
-/** What only the owner's pages have. */
+/** Components that only the owner's pages use. */
 export const OwnerParts = () => (
   <>
     <FilePicker

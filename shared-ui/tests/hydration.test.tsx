@@ -6,7 +6,7 @@ import { OwnerParts, VisitorParts } from './every-part';
 test.each([
   ['visitor', VisitorParts],
   ['owner', OwnerParts],
-])("the server's nodes of the %s's parts are kept", async (_, Parts) => {
+])("hydration keeps the server's nodes of the %s's parts", async (_, Parts) => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<Parts />);
   const first = container.querySelector('h1, input');

@@ -3,14 +3,14 @@ import { session, type AuthController, type AuthUser } from '@portfolio/shared-a
 export const owner: AuthUser = { email: 'owner@example.com', name: 'Ada', picture: '', isOwner: true };
 export const visitor: AuthUser = { ...owner, email: 'visitor@example.com', name: 'Vi', isOwner: false };
 
-/** An identity provider that the test decides about. */
+/** An identity provider that the test controls. */
 export function createIdentity() {
   const listeners = new Set<(user: AuthUser | null) => void>();
   const tell = (user: AuthUser | null) => listeners.forEach((listener) => listener(user));
   const identity = {
-    /** Tells the session who is signed in. */
+    /** Reports the signed-in user to the session. */
     tell,
-    /** What comes of 'Continue with Google'. */
+    /** The result of 'Continue with Google'. */
     answer: (): Promise<AuthUser> => Promise.reject(new Error('Not in this test')),
   };
   const controller: AuthController = {
@@ -29,7 +29,7 @@ export function createIdentity() {
   return { identity, controller };
 }
 
-/** Signs in as somebody, or as nobody. */
+/** Signs in a user, or nobody. */
 export function signInAs(user: AuthUser | null) {
   const { identity, controller } = createIdentity();
   session.attach(controller);
@@ -37,7 +37,7 @@ export function signInAs(user: AuthUser | null) {
   return identity;
 }
 
-/** Nobody has said yet who is here, as when the page has just come. */
+/** The session is still loading, as on a new page. */
 export function forgetSession(): void {
   session.attach(createIdentity().controller)();
 }

@@ -62,7 +62,7 @@ export const routes: readonly AppRoute[] = [
 
 const titled = (title: string): PageModule => ({ default: () => <h1>{title}</h1> });
 
-/** Pages of the remotes by name; a test replaces the one that it's about. */
+/** The remotes' pages by name; a test may replace one. */
 export const createPages = (): Record<string, PageModule> => ({
   home: titled('Home page'),
   profile: titled('Profile page'),
@@ -72,7 +72,7 @@ export const createPages = (): Record<string, PageModule> => ({
   setting: titled('Settings page'),
 });
 
-/** A loader over pages that are there; what isn't among them can't be loaded. */
+/** A loader for these pages; any other fails to load. */
 export function createLoader(pages: Readonly<Record<string, PageModule>>) {
   const loaded = new Map<string, PageModule>();
   const load = async (app: string, page: string) => {
@@ -99,7 +99,7 @@ interface ShownSite {
   readonly isIncomplete?: boolean;
 }
 
-/** Shows the site at the address where the browser is. */
+/** Renders the site at the browser's URL. */
 export async function showSite({
   pages = createPages(),
   loader = createLoader(pages),
@@ -133,16 +133,13 @@ export async function showSite({
   return { ...view, loader, queryClient };
 }
 
-/** Opens the site at an address, as a browser that has just come there. */
+/** Opens the site at a URL, like a new document. */
 export function openSite(path: string, options: Parameters<typeof showSite>[0] = {}) {
   window.history.replaceState(null, '', path);
   return showSite(options);
 }
 
-/**
- * Focuses and clicks, and waits for what React does about it. Not by user-event, whose events don't wait: a page that isn't there yet
- * suspends.
- */
+/** Focuses, clicks and waits for React. Not with user-event, which doesn't wait for a page that suspends. */
 export const press = (element: HTMLElement) =>
   act(async () => {
     element.focus();

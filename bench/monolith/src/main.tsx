@@ -1,4 +1,4 @@
-/* The same shell and the same pages without federation: one build, routes by dynamic import. */
+/* The same shell and pages without federation: one build, routes by dynamic import. */
 import { configure, createQueryClient } from '@portfolio/shared-api';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -28,7 +28,7 @@ async function start({ config, routes: byApp, queries, isPrerendered }: Monolith
     await loaded;
     hydrateRoot(root, app);
   } else {
-    // Navigation and frame are shown while the page's chunk is on its way, and its data with it.
+    // Navigation and layout are shown while the page's chunk and data load.
     createRoot(root).render(app);
     const page = await loaded;
     for (const query of page?.queries?.({ params: {}, search: new URLSearchParams(location.search) }) ?? [])

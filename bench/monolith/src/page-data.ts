@@ -1,12 +1,12 @@
 import type { AnsweredQuery, ReleasedRoute } from '@portfolio/federation/browser';
 import type { PublicConfig } from '@portfolio/shared-api';
 
-/** What the monolith's document brings. */
+/** Data in the monolith's document. */
 export interface MonolithData {
   readonly config: PublicConfig;
   /** By app, as in a composed page. */
   readonly routes: Readonly<Record<string, readonly ReleasedRoute[]>>;
-  /** The document has its content: take it over. */
+  /** The document has content to hydrate. */
   readonly isPrerendered: boolean;
   readonly queries: readonly AnsweredQuery[];
 }

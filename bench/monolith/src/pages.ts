@@ -1,6 +1,6 @@
 import type { PageModule, RemoteLoader } from '@portfolio/federation/browser';
 
-/** Both remotes' pages, each a chunk of the one build. */
+/** Both remotes' pages, each a chunk of the build. */
 function importPage(app: string, page: string): Promise<PageModule> {
   return (
     app === 'remote-public'
@@ -13,7 +13,7 @@ function importPage(app: string, page: string): Promise<PageModule> {
   ) as Promise<PageModule>;
 }
 
-/** In the place of federation's loader, by plain dynamic imports. */
+/** Replaces federation's loader with dynamic imports. */
 export function createPageLoader(): RemoteLoader {
   const loading = new Map<string, Promise<PageModule>>();
   const modules = new Map<string, PageModule>();
@@ -30,7 +30,7 @@ export function createPageLoader(): RemoteLoader {
     }
     return promise;
   }
-  // There's one release of everything.
+  // There is only one release.
   return {
     peek: (app, page) => modules.get(`${app}/${page}`),
     load,

@@ -1,4 +1,4 @@
-/* The server's part of monolith-prerendered: the shell's own rendering, the pages in the same bundle. */
+/* Rendering for monolith-prerendered: the shell's own, with the pages in the same bundle. */
 import '../../../shell/src/entry/server-assets';
 import type { PageModule } from '@portfolio/federation/browser';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 const EVERY_MS = 1_000;
 
-/** Notes each second how much memory a process has. @returns what ends it and gives the megabytes, in their order */
+/** Records a process's memory each second. @returns a function that stops and returns the megabytes, in order */
 export function startSampling(pid: number): { stop(): number[] } {
   const megabytes: number[] = [];
   const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import { median } from '../statistics';
 import type { Saves } from './saving';
 
-/** Some seconds of load on one address. */
+/** Some seconds of load on one URL. */
 export interface Slice {
   readonly of: 'page' | 'read';
   readonly by: 'ours' | 'bare';
@@ -14,7 +14,7 @@ export interface LoadResult {
   readonly seconds: number;
   readonly slices: readonly Slice[];
   readonly saves: Saves;
-  /** Of the server, each second. */
+  /** The server's, each second. */
   readonly megabytes: readonly number[];
 }
 
@@ -23,9 +23,9 @@ interface Goal {
   readonly isMet: boolean;
 }
 
-/** Of the baseline's throughput. */
+/** Share of the baseline's throughput. */
 const LEAST = { page: 0.8, read: 0.5 } as const;
-/** What the last quarter may take more than the second one; the first is for getting warm. */
+/** How much more memory the last quarter may use than the second; the first is for warming up. */
 const MOST_GROWTH = 1.1;
 
 const medianOf = ({ slices }: LoadResult, of: Slice['of'], by: Slice['by'], what: 'perSecond' | 'p99') =>
@@ -39,7 +39,7 @@ function growth(megabytes: readonly number[]): { before: number; after: number }
   return { before: median(megabytes.slice(quarter, quarter * 2)), after: median(megabytes.slice(-quarter)) };
 }
 
-/** What was asked of it, and whether it holds. */
+/** The goals, and whether they are met. */
 export function judge(result: LoadResult): Goal[] {
   const { slices, saves, megabytes } = result;
   const failed = slices.reduce((sum, slice) => sum + slice.failed, saves.failed);
@@ -55,7 +55,7 @@ export function judge(result: LoadResult): Goal[] {
   ];
 }
 
-/** For a page of docs as for a console. */
+/** For docs and for the console. */
 export function toTable(result: LoadResult, goals: readonly Goal[]): string {
   const figures = (of: Slice['of'], by: Slice['by']) =>
     `${Math.round(medianOf(result, of, by, 'perSecond'))} a second, p99 ${medianOf(result, of, by, 'p99')} ms`;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PublicConfig } from '@portfolio/shared-api/config';
 import { ownerIn, unsignedToken } from '../site';
 
-/** From one save to the next, in milliseconds. */
+/** Pause between saves, in milliseconds. */
 const PAUSE_MS = 1_000;
 
 export interface Saves {
@@ -12,7 +12,7 @@ export interface Saves {
   readonly slowest: number;
 }
 
-/** Saves the home page's text over and over, which makes every page anew. @returns what ends it */
+/** Saves the home page's text repeatedly, which outdates every page. @returns a function that stops */
 export function saveAllTheTime(
   origin: string,
   { firebase: { projectId }, authEmulator }: PublicConfig,
@@ -21,7 +21,7 @@ export function saveAllTheTime(
   const saves = { done: 0, failed: 0, slowest: 0 };
   const save = async () => {
     const started = performance.now();
-    const answer = await fetch(`${origin}/api/home_profile`, {
+    const response = await fetch(`${origin}/api/home_profile`, {
       method: 'PATCH',
       headers: {
         'content-type': 'application/json',
@@ -29,9 +29,9 @@ export function saveAllTheTime(
       },
       body: JSON.stringify({ bio: `Saved for the ${saves.done + 1}th time.` }),
     });
-    const { data } = (await answer.json()) as { data?: { bio?: string } };
+    const { data } = (await response.json()) as { data?: { bio?: string } };
     saves.slowest = Math.max(saves.slowest, performance.now() - started);
-    if (!answer.ok || data?.bio !== `Saved for the ${saves.done + 1}th time.`) saves.failed += 1;
+    if (!response.ok || data?.bio !== `Saved for the ${saves.done + 1}th time.`) saves.failed += 1;
     saves.done += 1;
   };
   const work = (async () => {

@@ -12,7 +12,7 @@ declare module 'autocannon' {
     /** In milliseconds. */
     readonly latency: { readonly p99: number };
     readonly non2xx: number;
-    /** Those that took too long among them. */
+    /** Timeouts, included in the errors. */
     readonly errors: number;
   }
 

@@ -12,7 +12,7 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Nothing but this machine is asked for anything.
+  // Blocks requests to other machines.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
 ];
 
@@ -24,7 +24,7 @@ function executable(): string | undefined {
   );
 }
 
-/** A browser of its own: nothing cached, nothing warm. `debuggingPort` lets Lighthouse in. */
+/** A fresh browser with an empty cache. `debuggingPort` is for Lighthouse. */
 export const launchBrowser = (debuggingPort?: number): Promise<Browser> =>
   chromium.launch({
     executablePath: executable(),

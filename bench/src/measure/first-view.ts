@@ -2,10 +2,10 @@ import type { Browser, CDPSession } from 'playwright-core';
 import { bytesByKind, observeVitals, type PageVitals } from './page-scripts';
 import { settled, withThrottledPage } from './throttled-page';
 
-/** A figure by its name; see `report/metrics.ts`. */
+/** Values by metric; see `report/metrics.ts`. */
 export type Figures = Record<string, number>;
 
-/** Loads a page and leaves it alone. */
+/** Loads a page without interaction. */
 export function measureFirstView(browser: Browser, url: string): Promise<Figures> {
   return withThrottledPage(browser, [observeVitals], async (throttled) => {
     const { page, session, requests } = throttled;
@@ -37,7 +37,7 @@ async function metricsOf(session: CDPSession): Promise<Record<string, number>> {
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }
 
-/** What tasks after the first paint take beyond 50 ms each. */
+/** Time of tasks after the first paint beyond 50 ms each. */
 const blockingTime = ({ fcp, longTasks }: PageVitals) =>
   longTasks
     .filter(([start, duration]) => start + duration > fcp)

@@ -2,20 +2,20 @@ import type { Browser } from 'playwright-core';
 import { notePresses, placeOfEntry, watchForProjects } from './page-scripts';
 import { settled, withThrottledPage, type ThrottledPage } from './throttled-page';
 
-/** A picture of the window as it was painted. */
+/** A painted frame. */
 export interface Frame {
   /** Since the page's start, or since the press. */
   readonly ms: number;
   readonly png: Buffer;
 }
 
-/** What is filmed: a page that loads, or Projects pressed on a page at rest or as soon as it's painted. */
+/** The scenes: a page load, or a press on Projects, on an idle page or as soon as it is painted. */
 export const SCENES = ['load', 'press', 'early-press'] as const;
 export type Scene = (typeof SCENES)[number];
 
-/** Wide enough to read, small enough not to slow the page down. */
+/** Readable, but small enough not to slow the page down. */
 const SIZE = { maxWidth: 412, maxHeight: 823 };
-/** What comes when the browser is idle, and the first step of a carousel. */
+/** Covers idle work and the first step of a carousel. */
 const AFTER_MS = 2_500;
 
 /** Every frame that the throttled browser paints, with its time. */
@@ -26,7 +26,7 @@ export function filmScene(browser: Browser, url: string, scene: Scene): Promise<
       await page.goto(url, { waitUntil: 'load' });
       await settled(throttled);
     }
-    const stop = await film(throttled);
+    const stop = await recordFrames(throttled);
     if (scene !== 'press') await page.goto(url, { waitUntil: 'commit' });
     if (scene !== 'load') {
       const handle = await page.waitForFunction(placeOfEntry, undefined, { polling: 'raf' });
@@ -42,11 +42,11 @@ export function filmScene(browser: Browser, url: string, scene: Scene): Promise<
   });
 }
 
-async function film({ session }: ThrottledPage) {
+async function recordFrames({ session }: ThrottledPage) {
   const taken: { at: number; png: Buffer }[] = [];
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     taken.push({ at: (metadata.timestamp ?? Number.NaN) * 1000, png: Buffer.from(data, 'base64') });
-    // The next one comes only after this; at the end nobody may be there any more.
+    // The next frame comes only after this; the page may be closed at the end.
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
   });
   await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1, ...SIZE });

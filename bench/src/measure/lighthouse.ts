@@ -18,15 +18,15 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 export interface LighthouseRun {
   readonly figures: Figures;
-  /** Audits that cost points outside performance, with their titles. */
+  /** Failed audits outside performance, with their titles. */
   readonly faults: readonly string[];
 }
 
-/** One run in a browser of its own. @throws Error if it doesn't come to its end in time. */
+/** A run in a fresh browser. @throws Error if it doesn't finish in time */
 export async function runLighthouse(url: string, form: FormFactor): Promise<LighthouseRun> {
   const port = await freePort();
   const browser = await launchBrowser(port);
-  // Closing the browser is what ends a run that hangs.
+  // Closing the browser ends a hanging run.
   const timer = setTimeout(() => void browser.close(), LIMIT_MS);
   try {
     const result = await lighthouse(

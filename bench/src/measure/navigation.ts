@@ -3,13 +3,13 @@ import type { Figures } from './first-view';
 import { notePresses, placeOfEntry, pressUntilTaken, watchForProjects } from './page-scripts';
 import { settled, withThrottledPage } from './throttled-page';
 
-/** A press to which nothing happened for so long was in vain. */
+/** How long to wait before pressing again, in milliseconds. */
 const IN_VAIN_MS = 5_000;
 const MOST_PRESSES = 8;
 
 /**
- * When the page itself takes a press of the navigation, nobody having touched it before; and how many requests in a row, and how many
- * at all, stood before that.
+ * When a script first handles a press on the navigation, without earlier interaction, and how many requests came before, in sequence and
+ * in total.
  */
 export function measureTaken(browser: Browser, origin: string): Promise<Figures> {
   return withThrottledPage(browser, [pressUntilTaken], async ({ page, requests }) => {
@@ -29,8 +29,8 @@ export function measureTaken(browser: Browser, origin: string): Promise<Figures>
 }
 
 /**
- * A visitor presses Projects the moment it's painted, and again if nothing came of it. When the press came that led there, and when
- * Projects stood in the window, both since the start of the first page.
+ * Presses Projects as soon as it is painted, and again if nothing happens. Returns the time of the effective press and the time when
+ * Projects was visible, both since the start of the first page.
  */
 export function measureEarlyPress(browser: Browser, origin: string): Promise<Figures> {
   return withThrottledPage(browser, [notePresses, watchForProjects], async ({ page }) => {
@@ -42,7 +42,7 @@ export function measureEarlyPress(browser: Browser, origin: string): Promise<Fig
   });
 }
 
-/** A visitor points at Projects, and presses it once what that fetches is there: from the press to the content. */
+/** Hovers Projects, waits for the prefetch, and presses it. Returns the time from the press to the content. */
 export function measurePrefetched(browser: Browser, origin: string): Promise<Figures> {
   return withThrottledPage(browser, [notePresses, watchForProjects], async (throttled) => {
     const { page } = throttled;
@@ -58,7 +58,7 @@ export function measurePrefetched(browser: Browser, origin: string): Promise<Fig
   });
 }
 
-/** @throws Error if no press changes the address. */
+/** @throws Error if no press changes the URL */
 async function pressUntilMoved(page: Page): Promise<void> {
   for (let press = 0; press < MOST_PRESSES; press += 1) {
     const handle = await page.waitForFunction(placeOfEntry, undefined, { polling: 'raf' });
@@ -70,7 +70,7 @@ async function pressUntilMoved(page: Page): Promise<void> {
     );
     if (hasMoved) return;
   }
-  throw new Error(`${MOST_PRESSES} presses of Projects led nowhere`);
+  throw new Error(`${MOST_PRESSES} presses on Projects had no effect`);
 }
 
 async function contentAt(page: Page): Promise<number> {

@@ -1,9 +1,9 @@
-/* Functions that run in the measured page; each is passed as text, so it uses nothing from outside itself. */
+/* Functions that run in the measured page. They are serialized, so they can't use anything outside themselves. */
 
 export interface PageVitals {
   fcp: number;
   lcp: number;
-  /** What the largest paint covers, in px². */
+  /** Area of the largest paint, in px². */
   lcpSize: number;
   cls: number;
   /** Start and duration of tasks longer than 50 ms. */
@@ -13,9 +13,9 @@ export interface PageVitals {
 declare global {
   interface Window {
     benchVitals: PageVitals;
-    /** When the page itself first took a press of the navigation, in ms since its start. */
+    /** When a script first handled a press on the navigation, in ms since the page's start. */
     benchTaken?: number;
-    /** When the Projects page first stood in the window, as time of day in ms. */
+    /** When the Projects page was first visible, as time of day in ms. */
     benchContentAt?: number;
   }
 }
@@ -39,7 +39,7 @@ export function observeVitals(): void {
   observe('longtask', (entry) => vitals.longTasks.push([entry.startTime, entry.duration]));
 }
 
-/** Presses the navigation's Projects entry every 50 ms, until the page itself takes the press. */
+/** Presses the Projects entry every 50 ms until a script handles it. */
 export function pressUntilTaken(): void {
   if (location.pathname === '/projects') return;
   const press = () => {
@@ -47,7 +47,7 @@ export function pressUntilTaken(): void {
     entry?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0 }));
     if (window.benchTaken === undefined) setTimeout(press, 50);
   };
-  // Comes after whatever the page listens to. What nobody took would be an ordinary navigation.
+  // Runs after the page's listeners. An unhandled press would navigate.
   addEventListener('click', (event) => {
     if (event.isTrusted) return;
     if (event.defaultPrevented) window.benchTaken ??= performance.now();
@@ -56,7 +56,7 @@ export function pressUntilTaken(): void {
   setTimeout(press, 0);
 }
 
-/** Notes the first frame in which the Projects page stands in the window. */
+/** Records the first frame that shows the Projects page. */
 export function watchForProjects(): void {
   const look = () => {
     const heading = document.querySelector('main h1');
@@ -65,7 +65,7 @@ export function watchForProjects(): void {
       heading?.textContent === 'My Projects' &&
       heading.getClientRects().length > 0 &&
       document.querySelector('main article') !== null;
-    // The frame in which it's found is the one that shows it.
+    // The frame in which it is found also shows it.
     if (isThere)
       requestAnimationFrame(() => (window.benchContentAt ??= performance.timeOrigin + performance.now()));
     else requestAnimationFrame(look);
@@ -73,7 +73,7 @@ export function watchForProjects(): void {
   requestAnimationFrame(look);
 }
 
-/** Keeps the time of the last press over a change of document. */
+/** Keeps the time of the last press across documents. */
 export function notePresses(): void {
   addEventListener(
     'click',
@@ -84,7 +84,7 @@ export function notePresses(): void {
     sessionStorage.setItem('bench-started', String(performance.timeOrigin));
 }
 
-/** Where to press the Projects entry, once it's painted and nothing lies over it. */
+/** The position of the Projects entry, once it is painted and not covered. */
 export function placeOfEntry(): { x: number; y: number } | null {
   if (performance.getEntriesByName('first-contentful-paint').length === 0) return null;
   const entry = document.querySelector('nav a[href="/projects"]');
@@ -95,7 +95,7 @@ export function placeOfEntry(): { x: number; y: number } | null {
   return top !== null && entry.contains(top) ? place : null;
 }
 
-/** Body bytes as they came over the line, by kind. */
+/** Transferred body bytes, by type. */
 export function bytesByKind(): Record<string, number> {
   const kindOf = (name: string, initiator: string) => {
     const path = new URL(name).pathname;

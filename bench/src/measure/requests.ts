@@ -5,19 +5,19 @@ interface Seen {
   readonly kind: string;
   /** Time of day in ms. */
   readonly at: number;
-  /** Requests in a row after the document's: 1 for what the document itself asked for. */
+  /** Position in the chain of requests after the document: 1 if the document requested it. */
   readonly depth: number;
 }
 
 export interface RequestLog {
   readonly all: () => readonly Seen[];
-  /** Milliseconds since a request began or ended, and whether any is under way. */
+  /** Milliseconds since a request started or ended, and whether any is pending. */
   readonly quietFor: () => number;
-  /** Addresses of those that are under way. */
+  /** URLs of pending requests. */
   readonly pending: () => readonly string[];
 }
 
-/** Watches what a page asks for, and who asked. */
+/** Records a page's requests and their initiators. */
 export async function watchRequests(session: CDPSession): Promise<RequestLog> {
   const seen = new Map<string, Seen>();
   const running = new Set<string>();
@@ -26,7 +26,7 @@ export async function watchRequests(session: CDPSession): Promise<RequestLog> {
   session.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, wallTime }) => {
     lastChange = Date.now();
     if (/^(data|blob):|\/favicon\.ico$/.test(request.url)) return;
-    // What the document before it still waited for is never told to have ended.
+    // The browser never reports the end of the previous document's pending requests.
     if (type === 'Document') running.clear();
     running.add(requestId);
     const before = [...seen.values()];
@@ -58,7 +58,7 @@ interface Stack {
   readonly parent?: Stack;
 }
 
-/** The script that asked; undefined where it was the document. */
+/** The initiating script; undefined for the document. */
 function askerOf(initiator: { readonly url?: string; readonly stack?: Stack }): string | undefined {
   for (let stack = initiator.stack; stack; stack = stack.parent) {
     const frame = stack.callFrames.find(({ url }) => url !== '');

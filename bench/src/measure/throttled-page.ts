@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { watchRequests, type RequestLog } from './requests';
 
-/** A phone on a slow line: what Lighthouse simulates, here for real. */
+/** The phone and connection that Lighthouse simulates. */
 const LINE = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const CPU_SLOWDOWN = 4;
 const PHONE = {
@@ -21,7 +21,7 @@ export interface ThrottledPage {
   readonly requests: RequestLog;
 }
 
-/** Runs `work` in a fresh throttled page with an empty cache; `scripts` run in each of its documents before their own. */
+/** Runs `work` in a fresh throttled page with an empty cache; `scripts` run first in each document. */
 export async function withThrottledPage<T>(
   browser: Browser,
   scripts: readonly (() => void)[],
@@ -30,7 +30,7 @@ export async function withThrottledPage<T>(
   const context = await browser.newContext(PHONE);
   try {
     context.setDefaultTimeout(LIMIT_MS);
-    // The compiler of this program wraps functions in a helper that pages don't have.
+    // The compiler adds a helper to functions that pages don't have.
     await context.addInitScript('globalThis.__name ??= (value) => value');
     for (const script of scripts) await context.addInitScript(script);
     const page = await context.newPage();
@@ -45,14 +45,12 @@ export async function withThrottledPage<T>(
   }
 }
 
-/** Waits until nothing has been asked for or answered for a while from now. @throws Error if that never comes. */
+/** Waits until no request has started or ended for a while. @throws Error if that never happens */
 export async function settled({ requests }: ThrottledPage, quietMs = SETTLED_MS): Promise<void> {
   const begin = Date.now();
   while (Math.min(requests.quietFor(), Date.now() - begin) < quietMs) {
     if (Date.now() - begin > LIMIT_MS)
-      throw new Error(
-        `The page never came to rest; under way: ${requests.pending().join(', ') || 'nothing'}`,
-      );
+      throw new Error(`The page never became idle; pending: ${requests.pending().join(', ') || 'nothing'}`);
     await delay(50);
   }
 }

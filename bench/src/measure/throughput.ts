@@ -9,7 +9,7 @@ import type { Figures } from './first-view';
 const CONNECTIONS = 20;
 const ACCEPT = { accept: 'text/html', 'accept-encoding': 'br' };
 
-/** The bare server: `node:http` with the bytes and headers of one answer of the site's, whatever it's asked. */
+/** The bare server: `node:http` with the bytes and headers of one of the site's responses, for any request. */
 export async function startBare(origin: string, folder: string, path = '/'): Promise<Running> {
   const { headers, body } = await answerOf(origin + path);
   await mkdir(folder, { recursive: true });
@@ -20,7 +20,7 @@ export async function startBare(origin: string, folder: string, path = '/'): Pro
   return startServer(['--import', 'tsx', script, file, String(port)], { port, path: '/' });
 }
 
-/** Asks an address for some seconds, by 20 connections. */
+/** Requests a URL for some seconds on 20 connections. */
 export async function putLoadOn(address: string, seconds: number) {
   const { requests, latency, non2xx, errors } = await autocannon({
     url: address.replace('localhost', '127.0.0.1'),
@@ -31,7 +31,7 @@ export async function putLoadOn(address: string, seconds: number) {
   return { perSecond: requests.average, p99: latency.p99, failed: non2xx + errors };
 }
 
-/** Requests a second of each, one after the other. */
+/** Requests per second of each, one after the other. */
 export async function measureThroughput(ours: string, bare: string, seconds: number): Promise<Figures> {
   const perSecond = async (origin: string) => {
     const { perSecond: rate, failed } = await putLoadOn(`${origin}/`, seconds);
@@ -48,7 +48,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Connection-wise headers are the bare server's own. */
+/** The bare server sets connection headers itself. */
 const OWN = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
 
 function answerOf(address: string): Promise<Answer> {

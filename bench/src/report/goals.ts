@@ -5,7 +5,7 @@ import { atLeast, atMost, highest, lowestScore, type GoalResult } from './judgin
 /** The gallery with this many projects. */
 export const MANY = '/projects+1000';
 const MANY_COUNT = 1_000;
-/** The pages that the goals name, and all of them. */
+/** The pages with goals of their own, and all pages. */
 const NAMED = ['/', '/profile', '/projects'];
 const ALL = ['/', '/profile', '/education', '/projects', '/contact'];
 const KB = 1000;
@@ -20,10 +20,10 @@ const SCORES = {
   seo: 'SEO',
 } as const;
 
-/** Every goal, over what was measured in one run; a part that wasn't says so. */
+/** Judges every goal. Goals without measurements say so. */
 export function judge(results: Results): GoalResult[] {
   const median = (page: string, metric: string) => results.median(page, 'ours', metric);
-  /** Round by round beside another one; the goal is about the medians. */
+  /** Ratios round by round; the goal compares medians. */
   const ratio = (page: string, metric: string, other: Variant, otherPage = page, otherMetric = metric) => {
     const value = quotient(median(page, metric), results.median(otherPage, other, otherMetric));
     const [ours, theirs] = [
@@ -54,13 +54,13 @@ export function judge(results: Results): GoalResult[] {
   return [
     ...lcp('limit', 1.1),
     ...lcp('monolith', 0.6),
-    against('nav answers a press', 1, '/', 'navAnswers', 'monolith'),
+    against('nav response', 1, '/', 'navAnswers', 'monolith'),
     against('early press to content', 1, '/', 'earlyPress', 'monolith'),
     atMost('script on /, KB brotli beyond monolith', 20, {
       value: scripts === undefined || monolith === undefined ? undefined : (scripts - monolith) / KB,
     }),
-    atMost('script on /, KB brotli in all', 160, { value: quotient(scripts, KB) }),
-    atMost('requests in sequence after the HTML', 1, { value: median('/', 'depth') }),
+    atMost('script on /, KB brotli in total', 160, { value: quotient(scripts, KB) }),
+    atMost('sequential requests after the HTML', 1, { value: median('/', 'depth') }),
     everywhere('CLS, highest of all pages (throttled browser)', 0, 'cls', 3),
     everywhere('TBT in ms, highest of all pages (Lighthouse mobile)', 50, 'mobile.tbt'),
     everywhere('TBT in ms, highest of all pages (throttled browser)', 50, 'tbt'),
@@ -78,7 +78,7 @@ export function judge(results: Results): GoalResult[] {
     ...WAYS.map(([way, prefix]) => manyAgainstFew(`LCP (${way})`, 1.2, `${prefix}lcp`)),
     manyAgainstFew('HTML bytes', 1.5, 'bytes.html'),
     manyAgainstFew('heap', 2, 'heap'),
-    atLeast('projects of 1,000 that links lead to, without a script', MANY_COUNT, {
+    atLeast('projects of 1,000 reachable by links, without scripts', MANY_COUNT, {
       value: median(MANY, 'reachable'),
     }),
     against('prefetched click to content', 1, '/', 'prefetched', 'monolith'),

@@ -1,8 +1,8 @@
-/** A goal, and what the run says of it; without a figure it, or a part of it, wasn't measured. */
+/** A goal and its result; without a value it, or a part of it, wasn't measured. */
 export interface GoalResult {
   readonly goal: string;
   readonly limit: string;
-  /** As it's shown, which is how it's judged. */
+  /** As displayed, which is what is judged. */
   readonly value: string | undefined;
   readonly figure: number | undefined;
   readonly isMet: boolean | undefined;
@@ -10,7 +10,7 @@ export interface GoalResult {
 
 interface Figure {
   readonly value: number | undefined;
-  /** The same of each round. */
+  /** The values of each round. */
   readonly rounds?: readonly number[];
 }
 
@@ -83,6 +83,6 @@ function worst(
   };
 }
 
-/** A figure is judged as it's shown. */
+/** Rounds a value as it is displayed. */
 const show = (value: number) =>
   Number.isInteger(value) ? String(value) : value >= 10 ? value.toFixed(1) : value.toFixed(2);

@@ -20,7 +20,7 @@ const lighthouse = (form: 'mobile' | 'desktop') => [
   metric(`${form}.seo`, `Lighthouse ${form}: SEO`, 'score'),
 ];
 
-/** Rows of a page's table, in their order; a row without a figure is left out. */
+/** Rows of a page's table, in order; rows without values are left out. */
 export const METRICS: readonly Metric[] = [
   ...lighthouse('mobile'),
   ...lighthouse('desktop'),
@@ -30,23 +30,23 @@ export const METRICS: readonly Metric[] = [
   metric('tbt', 'Throttled: TBT', 'ms'),
   metric('cls', 'Throttled: CLS', 'shift'),
   metric('mainThread', 'Throttled: main thread', 'ms'),
-  metric('navAnswers', 'Nav answers', 'ms'),
-  metric('navTaken', 'Nav answers, the page itself', 'ms'),
+  metric('navAnswers', 'Nav response', 'ms'),
+  metric('navTaken', 'Nav response by a script', 'ms'),
   metric('earlyPress', 'Early press to content', 'ms'),
   metric('prefetched', 'Prefetched click to content', 'ms'),
-  metric('depth', 'Requests in a row after the HTML, until the page answers', 'count'),
-  metric('requestsBefore', 'Requests until the page answers', 'count'),
-  metric('requests', 'Requests in all', 'count'),
+  metric('depth', 'Sequential requests after the HTML, until hydration', 'count'),
+  metric('requestsBefore', 'Requests until hydration', 'count'),
+  metric('requests', 'Requests in total', 'count'),
   metric('scripts', 'Scripts', 'count'),
   metric('bytes.html', 'HTML', 'KB'),
   metric('bytes.script', 'Scripts', 'KB'),
   metric('bytes.font', 'Fonts', 'KB'),
-  metric('bytes.picture', 'Pictures', 'KB'),
+  metric('bytes.picture', 'Images', 'KB'),
   metric('bytes.data', 'Data', 'KB'),
   metric('bytes.other', 'Other', 'KB'),
   metric('heap', 'JS heap', 'MB'),
-  metric('throughput.bare', 'Requests a second, node:http', 'rate'),
-  metric('throughput.ours', 'Requests a second, from the cache', 'rate'),
+  metric('throughput.bare', 'Requests per second, node:http', 'rate'),
+  metric('throughput.ours', 'Requests per second, from the cache', 'rate'),
   metric('reachable', 'Projects reachable by links', 'count'),
 ];
 

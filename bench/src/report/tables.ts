@@ -3,7 +3,7 @@ import type { Variant } from '../variants';
 import type { GoalResult } from './judging';
 import { format, METRICS, type Unit } from './metrics';
 
-/** A page's figures: the median, and from which to which the rounds went. */
+/** A page's values: median, minimum and maximum. */
 export function pageTable(results: Results, page: string, variants: readonly Variant[]): string {
   const rows = METRICS.flatMap(({ id, label, unit }) => {
     const cells = variants.map((variant) => cell(results, page, variant, id, unit));
@@ -32,7 +32,7 @@ export const goalsTable = (goals: readonly GoalResult[]) =>
 
 const unitSign = (unit: Unit) => (unit === 'ms' || unit === 'KB' || unit === 'MB' ? `, ${unit}` : '');
 
-/** Markdown whose columns align in a terminal too. */
+/** Markdown whose columns also align in a terminal. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(3, ...[head, ...rows].map((row) => row[column]!.length)));
   const line = (row: readonly string[]) =>

@@ -16,10 +16,10 @@ interface Report {
   readonly load: number;
 }
 
-/** Areas that differ by less are the same element's. */
+/** A smaller difference means the same element. */
 const LIKE = 0.02;
-const BEGIN = '<!-- figures: written by npm run bench -- --write-docs -->';
-const END = '<!-- end of figures -->';
+const BEGIN = '<!-- tables: written by npm run bench -- --write-docs -->';
+const END = '<!-- end of tables -->';
 const DOCS = join(ROOT, 'docs/PERFORMANCE.md');
 
 /** The whole report as Markdown. */
@@ -33,8 +33,8 @@ export function reportOf({ results, pages, variants, rounds, browser, load }: Re
     '### Goals',
     goalsTable(judge(results)),
     ...pages.flatMap((page) => [`### ${titleOf(page)}`, pageTable(results, page, shown)]),
-    ...listed("### Where the limit doesn't show what ours does", unlike(results, pages)),
-    ...listed('### Where Lighthouse finds fault with ours', [...faults]),
+    ...listed('### Pages where limit and ours paint different elements', unlike(results, pages)),
+    ...listed('### Lighthouse findings', [...faults]),
     ...listed('### Measurements that failed', [...failures]),
   ].join('\n\n');
 }
@@ -44,7 +44,7 @@ const titleOf = (page: string) => {
   return count ? `\`${path}\` with ${Number(count).toLocaleString('en')} projects` : `\`${path}\``;
 };
 
-/** The limit is one only if the same is the largest of what both paint. */
+/** `limit` is comparable only if both paint the same largest element. */
 const unlike = (results: Results, pages: readonly string[]) =>
   pages.flatMap((page) => {
     const [limit, ours] = (['limit', 'ours'] as const).map((one) => results.median(page, one, 'lcpSize'));
@@ -55,7 +55,7 @@ const unlike = (results: Results, pages: readonly string[]) =>
 const listed = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? [title, lines.map((line) => `- ${line}`).join('\n')] : [];
 
-/** Writes `results.json` and `results.md`, and on request the figures in docs/PERFORMANCE.md. @returns the text */
+/** Writes `results.json` and `results.md`, and optionally the tables in docs/PERFORMANCE.md. @returns the text */
 export async function writeReport(
   report: Report,
   { out: folder, writesDocs }: { out: string; writesDocs: boolean },
@@ -80,6 +80,6 @@ async function writeDocs(text: string): Promise<void> {
   const document = await readFile(DOCS, 'utf8');
   const begin = document.indexOf(BEGIN);
   const end = document.indexOf(END);
-  if (begin < 0 || end < begin) throw new Error(`${DOCS} has no place for the figures`);
+  if (begin < 0 || end < begin) throw new Error(`${DOCS} has no markers for the tables`);
   await writeFile(DOCS, `${document.slice(0, begin)}${BEGIN}\n\n${text}\n\n${document.slice(end)}`);
 }

@@ -1,4 +1,4 @@
-/* The measure of a cached page's throughput: node:http and nothing else, sending the same headers and bytes. */
+/* The baseline for a cached page's throughput: only node:http, with the same headers and bytes. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -1,4 +1,4 @@
-/* The process that serves a baseline: everything from memory, by the shortest way that Node has. */
+/* The process that serves a baseline from memory, with minimal overhead. */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { brotli, type HeldFile, type SiteJson } from './static-site';
@@ -14,7 +14,7 @@ if (!siteFile || !port) throw new Error('Usage: serve-site <site.json> <port>');
 const { upstream, held } = JSON.parse(readFileSync(siteFile, 'utf8')) as SiteJson;
 
 const remembered = new Map<string, Promise<Answer>>();
-/** What the site asks of browsers for safety's sake; a baseline does the same, or its lack of it would be measured. */
+/** The site's security headers. Baselines send them too, so that they don't affect the comparison. */
 const SAFETY = [
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
@@ -23,7 +23,7 @@ const SAFETY = [
   'x-content-type-options',
   'x-frame-options',
 ];
-/** Headers of the site that a browser goes by. */
+/** The site's headers that affect browsers. */
 const KEPT = [
   ...SAFETY,
   'content-type',
@@ -35,7 +35,7 @@ const KEPT = [
 ];
 
 const safety = pick((await fetch(upstream)).headers, SAFETY);
-const answers = new Map(Object.entries(held).map(([path, file]) => [path, heldAnswer(file)]));
+const responses = new Map(Object.entries(held).map(([path, file]) => [path, heldAnswer(file)]));
 
 function pick(headers: Headers, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
@@ -65,7 +65,7 @@ async function askUpstream(url: string, accept: string): Promise<Answer> {
   const answer = await fetch(upstream + url, { headers: { accept, 'accept-encoding': 'identity' } });
   const headers = pick(answer.headers, KEPT);
   const body = Buffer.from(await answer.arrayBuffer());
-  // A careful team compresses its API's answers.
+  // A careful team compresses its API's responses.
   if (!/json|svg|javascript/.test(headers['content-type'] ?? ''))
     return { status: answer.status, headers, body };
   return { status: answer.status, headers: { ...headers, 'content-encoding': 'br' }, body: brotli(body, 9) };
@@ -73,7 +73,7 @@ async function askUpstream(url: string, accept: string): Promise<Answer> {
 
 function find(request: IncomingMessage): Answer | Promise<Answer> | undefined {
   const url = request.url ?? '/';
-  const own = answers.get(url.split('?')[0]!);
+  const own = responses.get(url.split('?')[0]!);
   if (own || !/^\/(api|media|releases)\//.test(url)) return own;
   const accept = request.headers.accept ?? '*/*';
   const key = `${url} ${accept}`;
@@ -99,7 +99,7 @@ for (const host of ['127.0.0.1', '::1']) {
       response.writeHead(502).end();
     });
   });
-  // A machine may have no IPv6.
+  // The machine may have no IPv6.
   server.on('error', (error) => host === '127.0.0.1' && console.error(error));
   server.listen({ port: Number(port), host });
 }

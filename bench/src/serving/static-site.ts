@@ -5,18 +5,18 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { ROOT, startServer, type Running } from '../processes';
 
-/** A baseline: documents by address, files by name, and everything else as the measured site answers it. */
+/** A baseline: documents by path, files by name, and everything else as the measured site responds. */
 export interface StaticSite {
   readonly documents: Readonly<Record<string, string>>;
-  /** Folders of immutable files and the addresses under which they stand, with a slash at the end. */
+  /** Folders of immutable files and their URL paths, with a trailing slash. */
   readonly folders?: readonly { readonly folder: string; readonly base: string }[];
-  /** Other immutable files, by address. */
+  /** Other immutable files, by path. */
   readonly extra?: Readonly<Record<string, Buffer>>;
-  /** Origin that answers `/api`, `/media` and `/releases`; asked once for each, then answered from memory. */
+  /** Origin of `/api`, `/media` and `/releases`; each URL is requested once and then served from memory. */
   readonly upstream: string;
 }
 
-/** One thing that the server of a baseline holds, as it stands in its `site.json`. */
+/** A response of a baseline's server, as stored in its `site.json`. */
 export interface HeldFile {
   readonly contentType: string;
   readonly cacheControl: string;
@@ -40,7 +40,7 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
 };
 
-/** Writes the site into an empty folder and serves it by a process of its own, as the measured site is. */
+/** Writes the site into an empty folder and serves it in its own process, like the measured site. */
 export async function serveStatic(site: StaticSite, folder: string): Promise<Running> {
   const held: Record<string, HeldFile> = {};
   let count = 0;
@@ -59,7 +59,7 @@ export async function serveStatic(site: StaticSite, folder: string): Promise<Run
     };
   }
 
-  // The qualities are those of the measured site: pages when they're composed, scripts when they're built.
+  // The compression levels of the measured site: of pages when composed, of scripts when built.
   for (const [path, html] of Object.entries(site.documents))
     await hold(path, Buffer.from(html), 'html', 'no-cache', 9);
   for (const [path, body] of Object.entries(site.extra ?? {}))

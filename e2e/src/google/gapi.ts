@@ -1,4 +1,4 @@
-/* Stands for `https://apis.google.com/js/api.js`, on both sides of Firebase's frame: names, calls and answers go by messages. */
+/* Replaces `https://apis.google.com/js/api.js` on both sides of Firebase's frame; calls and responses are messages. */
 
 const install = () => {
   interface Call {
@@ -9,10 +9,10 @@ const install = () => {
   type Handler = (message: unknown) => unknown;
   const handlers = new Map<string, Handler>();
   const early: { call: Call; source: Window }[] = [];
-  const waiting = new Map<number, (answers: unknown[]) => void>();
+  const waiting = new Map<number, (responses: unknown[]) => void>();
   let count = 0;
 
-  const answer = async (call: Call, source: Window) => {
+  const response = async (call: Call, source: Window) => {
     const handler = handlers.get(call.name);
     if (!handler) return void early.push({ call, source });
     source.postMessage({ answerTo: call.id, answer: await handler(call.message) }, '*');
@@ -20,12 +20,12 @@ const install = () => {
   addEventListener(
     'message',
     ({ data, source }: MessageEvent<Partial<Call> & { answerTo?: number; answer?: unknown }>) => {
-      if (typeof data?.name === 'string') void answer(data as Call, source as Window);
+      if (typeof data?.name === 'string') void response(data as Call, source as Window);
       if (data?.answerTo === undefined) return;
       try {
         waiting.get(data.answerTo)?.([data.answer]);
       } catch {
-        // What a callback throws ends here, as in Google's own: one of Firebase's always throws.
+        // Errors of a callback end here, as in Google's script: one of Firebase's callbacks always throws.
       }
     },
   );
@@ -33,9 +33,9 @@ const install = () => {
   const talkTo = (other: () => Window) => ({
     register(name: string, handler: Handler) {
       handlers.set(name, handler);
-      for (const { call, source } of early.splice(0)) void answer(call, source);
+      for (const { call, source } of early.splice(0)) void response(call, source);
     },
-    send(name: string, message: unknown, callback?: (answers: unknown[]) => void) {
+    send(name: string, message: unknown, callback?: (responses: unknown[]) => void) {
       const id = (count += 1);
       if (callback) waiting.set(id, callback);
       other().postMessage({ id, name, message }, '*');

@@ -7,15 +7,15 @@ import portfolio from './portfolio.config';
 
 const { authDomain, projectId } = portfolio.firebase;
 
-/** What the account page is decorated with. */
+/** Decorations of the account page. */
 const DECORATION = /^https:\/\/(?:unpkg\.com|fonts\.googleapis\.com)\//;
-/** Private windows refuse it to a frame of another site, and the emulator's frame has no use for it. */
+/** Private windows refuse it in a cross-site frame, and the emulator's frame doesn't need it. */
 const STORAGE = "<script>Object.defineProperty(window, 'sessionStorage', { value: {} })</script>";
 const API = /^https:\/\/(?:identitytoolkit|securetoken)\.googleapis\.com\//;
 
 /**
- * Google as a browser meets it: the frame and the account page of Firebase's own domain and its API are the emulator's, with tokens
- * signed as Google signs them.
+ * Google as a browser sees it: the emulator serves the frame and account page of Firebase's domain and its API, with tokens signed like
+ * Google's.
  */
 export async function meetGoogle(
   context: BrowserContext,
@@ -28,10 +28,10 @@ export async function meetGoogle(
   await context.route(DECORATION, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
   await context.route(`https://${authDomain}/__/auth/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
-    const answer = await fetch(authOrigin + pathname.replace('/__/', '/emulator/') + search, {
+    const response = await fetch(authOrigin + pathname.replace('/__/', '/emulator/') + search, {
       headers: IN_ITS_OWN_CONNECTION,
     });
-    const body = await answer.text();
+    const body = await response.text();
     await route.fulfill({ contentType: 'text/html', body: body.replace('<script>', `${STORAGE}<script>`) });
   });
   await context.route(API, (route) => askEmulator(route, authOrigin, keys));
@@ -40,7 +40,7 @@ export async function meetGoogle(
 async function askEmulator(route: Route, authOrigin: string, keys: Keys): Promise<void> {
   const { host, pathname, search } = new URL(route.request().url());
   const body = route.request().postData() ?? undefined;
-  const answer = await fetch(`${authOrigin}/${host}${pathname}${search}`, {
+  const response = await fetch(`${authOrigin}/${host}${pathname}${search}`, {
     method: route.request().method(),
     headers: {
       'content-type': (await route.request().headerValue('content-type')) ?? 'application/json',
@@ -51,17 +51,17 @@ async function askEmulator(route: Route, authOrigin: string, keys: Keys): Promis
       (_, claims) => `"idToken":"${NONE}.${claims}."`,
     ),
   });
-  const text = (await answer.text()).replace(
+  const text = (await response.text()).replace(
     /("(?:idToken|id_token|access_token)":\s*)"([\w-]+\.[\w-]+\.)"/g,
     (_, name: string, token: string) => `${name}"${keys.signed(token, projectId)}"`,
   );
   await route.fulfill({
-    status: answer.status,
+    status: response.status,
     contentType: 'application/json',
     headers: { 'access-control-allow-origin': '*' },
     body: text,
   });
 }
 
-/** A token's header that says it isn't signed, as the emulator writes and reads it. */
+/** The header of an unsigned token, as the emulator writes and reads it. */
 const NONE = Buffer.from('{"alg":"none","type":"JWT"}').toString('base64url');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 const HEADER = { alg: 'RS256', kid: 'test', typ: 'JWT' };
 
-/** The keys that Google signs ID tokens with, and the address where it publishes them. */
+/** The keys that sign ID tokens, and the URL where Google publishes them. */
 export async function publishKeys() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const keys = [{ ...publicKey.export({ format: 'jwk' }), kid: HEADER.kid, alg: HEADER.alg, use: 'sig' }];
@@ -15,7 +15,7 @@ export async function publishKeys() {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`,
-    /** The emulator's token as Google would have written it for a project. */
+    /** The emulator's token, signed like Google's for a project. */
     signed(unsigned: string, projectId: string): string {
       const claims = JSON.parse(Buffer.from(unsigned.split('.')[1]!, 'base64url').toString()) as object;
       const issuer = `https://securetoken.google.com/${projectId}`;

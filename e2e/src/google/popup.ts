@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { signInDialog } from '../signing-in';
 
-/** Presses 'Continue with Google'. @returns the popup. */
+/** Presses 'Continue with Google'. @returns the popup */
 export async function openPopup(page: Page): Promise<Page> {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -10,7 +10,7 @@ export async function openPopup(page: Page): Promise<Page> {
   return popup;
 }
 
-/** Chooses an account on the page that the popup shows. */
+/** Chooses an account in the popup. */
 export async function chooseInPopup(page: Page, email: string): Promise<void> {
   const popup = await openPopup(page);
   await popup.getByRole('button', { name: 'Add new account' }).click();

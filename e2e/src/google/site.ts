@@ -11,7 +11,10 @@ import type { Keys } from './keys';
 const CONFIG = join(__dirname, 'portfolio.config.ts');
 const OUT = '.cache-google';
 
-/** A site whose owner signs in with Google, of the releases that another one has; as the server of `npm start`, with another configuration. `settings` are its environment's. */
+/**
+ * Starts a site whose owner signs in with Google, with the releases of another site and its own configuration. `settings` are environment
+ * variables.
+ */
 export async function startGoogleSite(
   { dataDir, authOrigin, authPort }: SiteAddress,
   keys: Keys,

@@ -16,7 +16,7 @@ afterEach(async () => {
   const there = visitors();
   await photograph(there);
   await dismiss(there.filter((visitor) => !thereBefore.includes(visitor)));
-  for (const { complaints } of there) complaints.check();
+  for (const { pageErrors } of there) pageErrors.check();
 });
 
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await closeBrowser();
 });
 
-/** With E2E_SCREENSHOTS=folder: what each visitor saw at the end of each test, for a person to look at. */
+/** With E2E_SCREENSHOTS=folder: saves a screenshot of each visitor at the end of each test. */
 async function photograph(there: readonly Visitor[]): Promise<void> {
   const folder = process.env.E2E_SCREENSHOTS;
   if (!folder) return;

@@ -1,4 +1,4 @@
-/** Ends the run's installations and removes their data. */
+/** Stops the run's sites and removes their data. */
 export default async function endSharedSites(): Promise<void> {
   await globalThis.endSharedSites?.();
 }

@@ -3,7 +3,7 @@ import { OWNER, signInAt } from '../identity';
 import { makeCopies } from '../pictures';
 import { announceSharedSites } from '../shared-site';
 import { newPlace, startSite, startSiteBeside } from '../site';
-import { announceStarts } from '../starts';
+import { storeStartResults } from '../start-results';
 import { isFree } from '../../../scripts/lib/free-port.mjs';
 
 declare global {
@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Starts the run's installations, one for each worker, with the sample content. What the first one has then stays aside: the others, and those
- * that a test starts for itself, begin with it.
+ * Starts one site for each worker, with the sample content. The first site's initial data is copied for the others and for sites that
+ * tests start.
  */
 export default async function startSharedSites({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   const { ensureBrowser } = await import('../../../scripts/lib/browser.mjs');
@@ -40,7 +40,7 @@ export default async function startSharedSites({ maxWorkers }: { maxWorkers: num
     }
     announceSharedSites(sites, template.dataDir);
     const { origin, dataDir } = first;
-    announceStarts({
+    storeStartResults({
       site: { origin, dataDir },
       first: filled.output(),
       ending,

@@ -1,4 +1,4 @@
-/** What the owner writes in this story. */
+/** The content that the owner enters. */
 export const PROFILE = {
   name: 'Ada Vinterberg',
   role: 'Systems Engineer',
@@ -10,7 +10,7 @@ export const PROJECT = {
   newTitle: 'Signal Box 2',
   description: 'Interlocking for model railways.\n\nRuns on a board the size of a stamp.',
   category: 'Embedded',
-  /** As typed: one a line, with blanks that nobody wants. */
+  /** As typed: one per line, with extra blank lines. */
   typedFeatures:
     'Routes are locked before they are set\n\n  Works without a network  \nSpeaks to any decoder\n',
   features: ['Routes are locked before they are set', 'Works without a network', 'Speaks to any decoder'],

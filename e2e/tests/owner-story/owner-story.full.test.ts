@@ -20,7 +20,7 @@ import {
   portrait,
 } from './the-visitor';
 
-/* One story told in order, by an owner and then by a visitor: each part begins where the one before ended. */
+/* The tests build on each other: first the owner's, then a visitor's. */
 describe.each(['desktop', 'phone'] as const)('what the owner saves on a %s, a visitor sees', (screen) => {
   let own: OwnSite;
   let site: Site;
@@ -37,14 +37,14 @@ describe.each(['desktop', 'phone'] as const)('what the owner saves on a %s, a vi
   });
 
   afterAll(async () => {
-    // The dashboard goes on asking for messages, which nobody would answer any more.
+    // The dashboard polls for messages, and the server is about to stop.
     if (owner) await dismiss([owner]);
     await site?.stop();
     await own?.remove();
     await files?.remove();
   });
 
-  /** A part of the story. After one that fails the others can't be told, and waiting for what never comes helps nobody. */
+  /** A step of the story. After a failure the remaining steps can't work, so they fail immediately. */
   const part = (name: string, tell: () => Promise<void>) =>
     test(name, async () => {
       if (failedPart) throw new Error(`An earlier part has failed: ${failedPart}`);
@@ -55,23 +55,26 @@ describe.each(['desktop', 'phone'] as const)('what the owner saves on a %s, a vi
 
   const visitorsPage = async () => (await newVisitor({ screen, site })).page;
 
-  part('the owner changes name, role, bio, picture and résumé', () => changeProfile(owner.page, files));
+  part('the owner changes name, role, bio, portrait and resume', () => changeProfile(owner.page, files));
 
-  part('the owner adds a project with three photos and a film', () => addProject(owner.page, files));
+  part('the owner adds a project with three photos and a video', () => addProject(owner.page, files));
 
-  part('the owner edits it, and the form goes back to adding', () => editProject(owner.page));
+  part('the owner edits it, and the form returns to add mode', () => editProject(owner.page));
 
-  part('the owner deletes another after being asked', async () => {
+  part('the owner deletes another project after confirming', async () => {
     deleted = await deleteAnother(owner.page);
   });
 
-  part('a visitor sees the new name, and the picture upright, fitting, silent about its origin', async () => {
-    const page = await visitorsPage();
-    await openHome(page);
-    await expectPhonePhoto(portrait(page));
-  });
+  part(
+    'a visitor sees the new name, and the portrait upright, in the right size and without metadata',
+    async () => {
+      const page = await visitorsPage();
+      await openHome(page);
+      await expectPhonePhoto(portrait(page));
+    },
+  );
 
-  part("'Download CV' gives the very file that the owner chose", async () => {
+  part("'Download CV' downloads the owner's file", async () => {
     const page = await visitorsPage();
     await openHome(page);
     const button = page.getByRole('button', { name: 'Download CV' });
@@ -82,17 +85,17 @@ describe.each(['desktop', 'phone'] as const)('what the owner saves on a %s, a vi
     await button.and(page.locator(':enabled')).waitFor();
   });
 
-  part('a visitor finds the project under its category, with its pictures going by', async () => {
+  part('a visitor finds the project under its category, with its carousel', async () => {
     await expectCard(await findProject(await visitorsPage(), { without: deleted }));
   });
 
-  part('the details show all that there is to it, and the film plays', async () => {
+  part('the details show everything, and the video plays', async () => {
     const dialog = await openDetails(await findProject(await visitorsPage(), { without: deleted }));
     await expectDetails(dialog);
     await expectFilm(dialog.locator('video'), files.video);
   });
 
-  part('stopped and started again, everything is still there', async () => {
+  part('after a restart everything is still there', async () => {
     await owner.page.goto('about:blank');
     const before = await readProjects(site);
     await site.stop();
@@ -104,7 +107,7 @@ describe.each(['desktop', 'phone'] as const)('what the owner saves on a %s, a vi
     await expectPhonePhoto(portrait(page));
     await findProject(page, { without: deleted });
 
-    // The owner too: whoever was signed in still is.
+    // The owner too, because the session is still open.
     await owner.page.goto('/setting/home_dash');
     await eventually(async () => expect(await profileForm(owner.page).name.inputValue()).toBe(PROFILE.name));
   });

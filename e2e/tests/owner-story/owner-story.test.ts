@@ -7,14 +7,14 @@ import { rawRequest } from '../../src/http';
 import { inbox } from '../../src/inbox';
 import { makeMediaFiles, type MediaFiles } from '../../src/media-files';
 import { chooseFromLibrary } from '../../src/media-page';
-import { drag, moveByKeys } from '../../src/moving';
+import { drag, moveByKeys } from '../../src/sorting';
 import { openPreview } from '../../src/preview';
 import { liveVersion, publishChanged } from '../../src/releases';
 import { resumeName } from '../../src/resume';
 import { navigation, signInAsOwner } from '../../src/signing-in';
 import { sitePage } from '../../src/site-page';
 import { startOwnSite, type OwnSite, type Site } from '../../src/site';
-import { untilTakenOver, visit } from '../../src/takeover';
+import { untilHydrated, visit } from '../../src/hydration';
 import { dismiss, newVisitor, type Visitor } from '../../src/visitor';
 import { PHONE_PROJECT, PROFILE, PROJECT } from './new-content';
 import {
@@ -42,8 +42,8 @@ const APP = 'remote-public';
 const PHONE = '+46 70 765 43 21';
 
 /*
- * One owner works through the whole dashboard, and one visitor reads what comes of it. Told in order: each part begins where the one before
- * ended. The full run repeats each subject with all its variants.
+ * One owner works through the whole dashboard, and a visitor checks the result. The steps build on each other. The full run repeats each
+ * subject with all variants.
  */
 let own: OwnSite;
 let site: Site;
@@ -63,14 +63,14 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  // The dashboard goes on asking for messages, which nobody would answer any more.
+  // The dashboard polls for messages, and the server is about to stop.
   if (owner) await dismiss([owner]);
   await site?.stop();
   await own?.remove();
   await files?.remove();
 });
 
-/** A part of the story. After one that fails the others can't be told, and waiting for what never comes helps nobody. */
+/** A step of the story. After a failure the remaining steps can't work, so they fail immediately. */
 const part = (name: string, tell: () => Promise<void>) =>
   test(name, async () => {
     if (failedPart) throw new Error(`An earlier part has failed: ${failedPart}`);
@@ -84,7 +84,7 @@ const sidebar = (name: string) =>
 const projects = () => currentProjects(owner.page);
 const titlesNow = async () => (await readProjects(site)).map(({ title }) => title);
 
-part('a form preview shows what is typed as a visitor would see it, and to nobody else', async () => {
+part('a form preview shows unsaved input as a visitor would see it, and only to the owner', async () => {
   const { form, name } = profileForm(owner.page);
   await eventually(async () => expect(await name.inputValue()).not.toBe(''));
   const saved = await name.inputValue();
@@ -104,9 +104,9 @@ part('a form preview shows what is typed as a visitor would see it, and to nobod
   expect(await name.inputValue()).toBe('Ada Lovelace');
 });
 
-part('the owner changes name, role, bio, picture and résumé', () => changeProfile(owner.page, files));
+part('the owner changes name, role, bio, portrait and resume', () => changeProfile(owner.page, files));
 
-part('the owner changes each section of the page about them', async () => {
+part('the owner changes each section of the about-me page', async () => {
   removed = await changeAboutMe(owner.page, files);
 });
 
@@ -119,9 +119,9 @@ part('the owner changes the phone number', async () => {
   await admin.settings.getByText('Site settings saved successfully!').waitFor();
 });
 
-part('the owner drops three photos on a new project, which has a film', () => addProject(owner.page, files));
+part('the owner adds a project with three dropped photos and a video', () => addProject(owner.page, files));
 
-part('the owner edits it, and the form goes back to adding', () => editProject(owner.page));
+part('the owner edits it, and the form returns to add mode', () => editProject(owner.page));
 
 part(
   'from a phone: pasted, cancelled, added twice, its response lost; it is there once, as every browser shows it',
@@ -132,7 +132,7 @@ part(
     );
     expect(others).toEqual([]);
     const bytesOf = async (address: string) => Buffer.from(await (await fetch(address)).arrayBuffer());
-    // The photo has twelve million pixels: it was scaled down before it was sent.
+    // The photo has twelve megapixels and was scaled down before the upload.
     expect(await sharp(await bytesOf(saved!.images[0]!)).metadata()).toMatchObject({
       width: 1920,
       height: 2560,
@@ -161,7 +161,7 @@ part(
   },
 );
 
-part('a draft is not in the gallery that the owner sees as visitors do; published, it is', async () => {
+part("the owner's own gallery hides a draft and shows it after publishing", async () => {
   const { page } = owner;
   const article = page.getByRole('main').getByRole('article', { name: PHONE_PROJECT.title, exact: true });
   const openGallery = async () => {
@@ -179,7 +179,7 @@ part('a draft is not in the gallery that the owner sees as visitors do; publishe
   await page.goBack();
 });
 
-part('the owner puts a project in another place by mouse', async () => {
+part('the owner moves a project by mouse', async () => {
   const [first, second] = await titlesNow();
   const saved = owner.page.waitForResponse(
     (response) => response.url().endsWith('/api/projects/order') && response.request().method() === 'PUT',
@@ -189,24 +189,30 @@ part('the owner puts a project in another place by mouse', async () => {
   expect((await titlesNow()).slice(0, 2)).toEqual([second, first]);
 });
 
-part('the owner deletes another after being asked, has it back by Ctrl-Z, and deletes it again', async () => {
-  const { page } = owner;
-  const before = await titlesNow();
-  deleted = await deleteAnother(page);
-  await projects().question.waitFor({ state: 'detached' });
-  await page.keyboard.press('Control+z');
-  await page.getByRole('region', { name: 'Undo' }).getByText(`“${deleted}” is back.`).waitFor();
-  await projects().card(deleted).waitFor();
-  expect(await titlesNow()).toEqual(before);
-  expect(await deleteAnother(page)).toBe(deleted);
-});
+part(
+  'the owner deletes another project after confirming, undoes it with Ctrl-Z, and deletes it again',
+  async () => {
+    const { page } = owner;
+    const before = await titlesNow();
+    deleted = await deleteAnother(page);
+    await projects().question.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await page.getByRole('region', { name: 'Undo' }).getByText(`“${deleted}” is back.`).waitFor();
+    await projects().card(deleted).waitFor();
+    expect(await titlesNow()).toEqual(before);
+    expect(await deleteAnother(page)).toBe(deleted);
+  },
+);
 
-part('a visitor sees the new name, and the picture upright, fitting, silent about its origin', async () => {
-  await openHome(visitor.page);
-  await expectPhonePhoto(portrait(visitor.page));
-});
+part(
+  'a visitor sees the new name, and the portrait upright, in the right size and without metadata',
+  async () => {
+    await openHome(visitor.page);
+    await expectPhonePhoto(portrait(visitor.page));
+  },
+);
 
-part("'Download CV' gives the very file that the owner chose", async () => {
+part("'Download CV' downloads the owner's file", async () => {
   const { page } = visitor;
   const cv = page.getByRole('button', { name: 'Download CV' });
   const [download] = await Promise.all([page.waitForEvent('download'), cv.click()]);
@@ -216,7 +222,7 @@ part("'Download CV' gives the very file that the owner chose", async () => {
   await cv.and(page.locator(':enabled')).waitFor();
 });
 
-part('a visitor reads about the owner, and how to call', async () => {
+part('a visitor reads about the owner and finds the phone number', async () => {
   const { page } = visitor;
   await navigation(page).getByRole('link', { name: 'Profile' }).click();
   await expectAboutMe(page, removed);
@@ -224,7 +230,7 @@ part('a visitor reads about the owner, and how to call', async () => {
   expect(html).toContain(`href="tel:${PHONE.replaceAll(' ', '')}"`);
 });
 
-part('a visitor finds the project under its category, with its pictures going by', async () => {
+part('a visitor finds the project under its category, with its carousel', async () => {
   const { page } = visitor;
   await expectCard(await findProject(page, { without: deleted }));
   await page.getByRole('button', { name: 'All', exact: true }).click();
@@ -235,14 +241,14 @@ part('a visitor finds the project under its category, with its pictures going by
   expect(await picture.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('50% 0%');
 });
 
-part('the details show all that there is to it, and the film plays', async () => {
+part('the details show everything, and the video plays', async () => {
   const card = visitor.page.getByRole('main').getByRole('article', { name: PROJECT.newTitle, exact: true });
   const dialog = await openDetails(card);
   await expectDetails(dialog);
   await expectFilm(dialog.locator('video'), files.video);
 });
 
-part('a message is opened by keyboard, and saved as CSV', async () => {
+part('the owner opens a message by keyboard and saves it as CSV', async () => {
   const { page } = owner;
   const [name, email, subject, message] = ['Vi', 'vi@example.org', '=A formula, or a subject?', 'First line'];
   const answer = await fetch(`${site.origin}/api/v1.0/email/send`, {
@@ -260,7 +266,7 @@ part('a message is opened by keyboard, and saved as CSV', async () => {
   expect(await readFile(await download.path(), 'utf8')).toContain(`"'${subject}","${message}"`);
 });
 
-part('a backup is downloaded, the sample content cleared, and the backup restored', async () => {
+part('the owner downloads a backup, clears the sample content and restores the backup', async () => {
   const { page } = owner;
   const before = await titlesNow();
   await sidebar('Backup').click();
@@ -285,10 +291,10 @@ part('a backup is downloaded, the sample content cleared, and the backup restore
   await eventually(async () => expect(await titlesNow()).toEqual(before));
 });
 
-part('a release is rolled back by a button; an open tab goes on with the one that it came with', async () => {
+part('a button rolls back a release; an open tab keeps its release', async () => {
   await sidebar('Releases').click();
   const article = owner.page.getByRole('article', { name: APP });
-  // Pages that the visitor has left have told of themselves.
+  // Pages that the visitor has left have sent their metrics.
   await article.getByText(/^Not enough visits yet: [1-9]\d* of the 20 /).waitFor();
 
   const before = await liveVersion(site, APP);
@@ -302,7 +308,7 @@ part('a release is rolled back by a button; an open tab goes on with the one tha
   const { page } = visitor;
   await visit(page, '/');
   await page.getByRole('link', { name: 'More of Me' }).waitFor();
-  // Reads it anew.
+  // Reloads it.
   await sidebar('Home').click();
   await sidebar('Releases').click();
   await article.getByRole('button', { name: `Roll back to ${before}` }).click();
@@ -325,7 +331,7 @@ part('a release is rolled back by a button; an open tab goes on with the one tha
   await page.getByRole('link', { name: 'More About Me' }).waitFor();
 });
 
-part('stopped and started again, everything is still there', async () => {
+part('after a restart everything is still there', async () => {
   await owner.page.goto('about:blank');
   const before = await readProjects(site);
   await site.stop();
@@ -333,7 +339,7 @@ part('stopped and started again, everything is still there', async () => {
 
   expect(await readProjects(site)).toEqual(before);
   await openHome(visitor.page);
-  await untilTakenOver(visitor.page);
+  await untilHydrated(visitor.page);
   await expectPhonePhoto(portrait(visitor.page));
 
   // The owner is still signed in.

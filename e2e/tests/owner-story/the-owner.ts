@@ -25,18 +25,18 @@ export async function changeProfile(page: Page, files: MediaFiles): Promise<void
   await form.said('New resume selected for upload').waitFor();
   await form.said('Resume Selected').waitFor();
 
-  // Saving waits until both files have arrived.
+  // Saving waits for both uploads.
   await eventually(async () => expect(await form.save.isEnabled()).toBe(true));
   const held = await holdWrite(page, '**/api/home_profile');
   await form.save.click();
   await form.form.getByRole('button', { name: 'Saving...' }).waitFor();
-  await held.letGo();
+  await held.release();
   await form.said('Profile saved successfully!').waitFor();
   await form.form.getByRole('button', { name: 'Save Changes' }).waitFor();
   await form.said('Current resume uploaded').waitFor();
 }
 
-/** Adds a project with three photos, which are dropped on the form, and a film. */
+/** Adds a project with three dropped photos and a video. */
 export async function addProject(page: Page, files: MediaFiles): Promise<void> {
   await page.goto('/setting/update_projects');
   await currentProjects(page).cards.first().waitFor();
@@ -64,7 +64,7 @@ export async function addProject(page: Page, files: MediaFiles): Promise<void> {
   await currentProjects(page).card(PROJECT.title).waitFor();
 }
 
-/** Gives that project another title. */
+/** Renames that project. */
 export async function editProject(page: Page): Promise<void> {
   const form = projectForm(page);
   const list = currentProjects(page);
@@ -83,7 +83,7 @@ export async function editProject(page: Page): Promise<void> {
   expect(await list.card(PROJECT.title).count()).toBe(0);
 }
 
-/** Deletes a project that isn't new, at the second asking. @returns its title. */
+/** Deletes an existing project after cancelling once. @returns its title */
 export async function deleteAnother(page: Page): Promise<string> {
   const list = currentProjects(page);
   const titles = await list.cards.getByRole('heading').allTextContents();
@@ -101,7 +101,7 @@ export async function deleteAnother(page: Page): Promise<string> {
   return title;
 }
 
-/** Changes each section of the page about the owner. @returns what was deleted there. */
+/** Changes each section of the about-me page. @returns what was deleted */
 export async function changeAboutMe(
   page: Page,
   files: MediaFiles,
@@ -164,7 +164,7 @@ export async function changeAboutMe(
 
 const firstItem = async (list: Locator) => (await list.getByRole('listitem').first().innerText()).trim();
 
-/** The buttons of a card are seen while the mouse is over it, or while one of them has the focus. */
+/** A card's buttons are visible on hover or focus. */
 async function expectShownOnHover(page: Page, card: Locator): Promise<void> {
   const edit = button(card, 'Edit');
   const isSeen = (opacity: number) => eventually(async () => expect(await opacityOf(edit)).toBe(opacity));
@@ -178,7 +178,7 @@ async function expectShownOnHover(page: Page, card: Locator): Promise<void> {
   await isSeen(1);
 }
 
-/** How opaque an element is, within everything that it stands in. */
+/** An element's opacity, including its ancestors'. */
 const opacityOf = (control: Locator) =>
   control.evaluate((element) => {
     let opacity = 1;
@@ -188,10 +188,10 @@ const opacityOf = (control: Locator) =>
   });
 
 /**
- * Adds a project with a phone's photo and a film, presses Add twice, and loses the response: only Retry says that it was saved. Before that a
- * picture is pasted and removed, and a slow upload cancelled.
+ * Adds a project with a phone's photo and video, presses Add twice and loses the response, so Retry has to confirm the save. Before that,
+ * pastes and removes an image, and cancels a slow upload.
  */
-export async function addFromPhone({ page, context, complaints }: Visitor, files: MediaFiles): Promise<void> {
+export async function addFromPhone({ page, context, pageErrors }: Visitor, files: MediaFiles): Promise<void> {
   const { form, title, description, images, videos, add, chosenImages } = projectForm(page);
   const uploaded = (name: string) => page.getByRole('button', { name: `Remove ${name}`, exact: true });
   await title.fill(PHONE_PROJECT.title);
@@ -228,7 +228,7 @@ export async function addFromPhone({ page, context, complaints }: Visitor, files
   expect(await chosenImages.count()).toBe(1);
   await eventually(async () => expect(await add.isEnabled()).toBe(true));
 
-  complaints.expect(/ERR_CONNECTION_RESET/);
+  pageErrors.expect(/ERR_CONNECTION_RESET/);
   let posts = 0;
   const loseResponse = async (route: Route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -246,7 +246,7 @@ export async function addFromPhone({ page, context, complaints }: Visitor, files
   await form.getByText('Project added successfully!').waitFor();
 }
 
-/** Takes a project's tick as a draft, or gives it. */
+/** Sets or clears a project's draft checkbox. */
 export async function keepAsDraft(page: Page, title: string, isDraft: boolean): Promise<void> {
   const list = currentProjects(page);
   await list.edit(title).click();

@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 import { colorAt, deliveredPicture, distance, metadataOf } from '../../src/delivered-picture';
 import { eventually } from '../../src/eventually';
 import { CORNERS } from '../../src/media-files';
-import { visit } from '../../src/takeover';
+import { visit } from '../../src/hydration';
 import { ABOUT_ME, PROFILE, PROJECT } from './new-content';
 
-/** Opens Home and finds the new words there. */
+/** Opens Home and checks the new texts. */
 export async function openHome(page: Page): Promise<void> {
   await visit(page, '/');
   await page.getByRole('heading', { level: 1, name: PROFILE.name }).waitFor();
@@ -17,7 +17,7 @@ export async function openHome(page: Page): Promise<void> {
 
 export const portrait = (page: Page) => page.getByRole('img', { name: `Portrait of ${PROFILE.name}` });
 
-/** Looks at the pixels that the browser really got. */
+/** Checks the pixels of the loaded image. */
 export async function expectPhonePhoto(image: Locator): Promise<void> {
   const picture = await deliveredPicture(image);
   expect(await metadataOf(picture.bytes)).toEqual({});
@@ -36,7 +36,7 @@ export async function expectPhonePhoto(image: Locator): Promise<void> {
   }
 }
 
-/** Opens the gallery and finds the project under its category. @returns its card. */
+/** Opens the gallery and finds the project under its category. @returns its card */
 export async function findProject(page: Page, { without }: { without: string }): Promise<Locator> {
   const cards = page.getByRole('main').getByRole('article');
   const card = page.getByRole('main').getByRole('article', { name: PROJECT.newTitle, exact: true });
@@ -61,7 +61,7 @@ export async function expectCard(card: Locator): Promise<void> {
   const carousel = card.getByRole('group', { name: `${PROJECT.newTitle}, screenshots` });
   await carousel.scrollIntoViewIfNeeded();
   expect(await carousel.getByRole('img').count()).toBe(3);
-  // It moves on by itself; held, it goes where it's told.
+  // It advances on its own; on hover it stays.
   await carousel.getByRole('button', { name: 'Pause slides' }).click();
   await carousel.getByRole('button', { name: 'Play slides' }).waitFor();
   const before = await restingSlide(carousel);
@@ -73,10 +73,10 @@ export async function expectCard(card: Locator): Promise<void> {
     .waitFor();
 }
 
-/** The number of the slide that stands in the carousel, once nothing moves any more. */
+/** The number of the current slide, once nothing moves. */
 function restingSlide(carousel: Locator): Promise<number> {
   return carousel.getByRole('group', { name: 'Slides' }).evaluate(async (row) => {
-    // A slide's width has fractions of a pixel, which the row's own figures lack.
+    // A slide's width has fractions of a pixel, but the row's scroll position doesn't.
     const place = () => row.scrollLeft / row.clientWidth;
     let before = Number.NaN;
     while (row.scrollLeft !== before || Math.abs(place() - Math.round(place())) > 0.01) {
@@ -87,7 +87,7 @@ function restingSlide(carousel: Locator): Promise<number> {
   });
 }
 
-/** Opens the details of a card. @returns the dialog. */
+/** Opens the details of a card. @returns the dialog */
 export async function openDetails(card: Locator): Promise<Locator> {
   await card.getByRole('link', { name: 'Details' }).click();
   const dialog = card.page().getByRole('dialog', { name: PROJECT.newTitle });
@@ -107,22 +107,22 @@ export async function expectDetails(dialog: Locator): Promise<void> {
   expect(await items(dialog.getByRole('list', { name: 'Backend' }))).toEqual(PROJECT.backend);
 }
 
-/** The film comes whole or in pieces, and plays. */
+/** The video can be loaded whole or in ranges, and plays. */
 export async function expectFilm(video: Locator, original: string): Promise<void> {
   const address = await video.evaluate(
     (element: HTMLVideoElement) => new URL(element.src, document.baseURI).href,
   );
   const whole = await fetch(address);
   expect(whole.headers.get('content-type')).toBe('video/mp4');
-  const film = Buffer.from(await whole.arrayBuffer());
-  // Where and with what it was filmed is blanked out, in its place.
-  expect(film.length).toBe((await stat(original)).size);
+  const videoBytes = Buffer.from(await whole.arrayBuffer());
+  // Location and camera are blanked out in place.
+  expect(videoBytes.length).toBe((await stat(original)).size);
   const piece = await fetch(address, { headers: { range: 'bytes=100-199' } });
   expect(piece.status).toBe(206);
-  expect(Buffer.from(await piece.arrayBuffer()).equals(film.subarray(100, 200))).toBe(true);
+  expect(Buffer.from(await piece.arrayBuffer()).equals(videoBytes.subarray(100, 200))).toBe(true);
 
   const hasPlayed = await video.evaluate(async (element: HTMLVideoElement) => {
-    // A browser without this codec can't show that the file is at fault.
+    // Skipped in browsers without this codec.
     if (element.canPlayType('video/mp4; codecs="avc1.42E01E"') === '') return true;
     element.muted = true;
     await element.play();
@@ -134,7 +134,7 @@ export async function expectFilm(video: Locator, original: string): Promise<void
   expect(hasPlayed).toBe(true);
 }
 
-/** Reads the profile page, where the owner changed each section. `removed` is what must be gone. */
+/** Checks every section of the profile page. `removed` lists what must be gone. */
 export async function expectAboutMe(
   page: Page,
   removed: { readonly language: string; readonly skill: string; readonly reason: string },

@@ -1,6 +1,6 @@
 /**
- * The link if a visitor may follow it, else empty. The bundled server stores only such; another server behind the
- * same API may not, and `javascript:` must never become a link.
+ * Returns the link if it is safe to follow, else ''. The bundled server stores only safe links; another server behind the same API might
+ * send `javascript:`.
  */
 export function followable(link: string): string {
   return /^(https?|mailto):/i.test(link) ? link : '';

@@ -7,10 +7,10 @@ import { dropDraft } from '../features/contact/draft';
 
 export const queries = () => [siteSettingsQuery()];
 
-/** Where a form that was posted without scripts leads. */
+/** The confirmation after a form was posted without scripts. */
 export default function ContactSentPage() {
   const { siteName } = useSiteSettings();
-  // Scripts may have been there before, and kept one.
+  // An earlier visit with scripts may have kept a draft.
   useEffect(dropDraft, []);
   return (
     <Sheet>

@@ -49,7 +49,7 @@ describe('the page', () => {
   });
 
   describe('contact cards', () => {
-    test("'Get In Touch', with six cards in their order", () => {
+    test("'Get In Touch', with six cards in order", () => {
       renderContact();
       expect(screen.getByRole('heading', { level: 1, name: 'Get In Touch' })).toBeInTheDocument();
       expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -62,7 +62,7 @@ describe('the page', () => {
       ]);
     });
 
-    test('phone and email can be followed', () => {
+    test('phone and email are links', () => {
       renderContact();
       expect(screen.getByRole('link', { name: '+46 70 123 45 67' })).toHaveAttribute(
         'href',
@@ -89,7 +89,7 @@ describe('the page', () => {
       expect(card(name).getByText(text)).toBeInTheDocument();
     });
 
-    test("one that isn't set isn't shown, and none that leads to a script is a link", () => {
+    test("a channel that isn't set isn't shown, and unsafe URLs aren't links", () => {
       configure({
         ...config,
         contact: { ...contact, phone: '', telegram: '', facebook: 'javascript:alert(1)' },
@@ -100,7 +100,7 @@ describe('the page', () => {
       expect(card('Facebook').queryByRole('link')).not.toBeInTheDocument();
     });
 
-    test('what the owner has saved counts, and not what the configuration says', () => {
+    test('saved settings override the configuration', () => {
       const client = createClient();
       const { queryKey } = siteSettingsQuery();
       client.setQueryData(
@@ -112,7 +112,7 @@ describe('the page', () => {
       expect(document.title).toBe('Contact || Grace');
     });
 
-    test('with nothing set there is the form alone', () => {
+    test('without channels only the form is shown', () => {
       configure(config);
       renderContact();
       expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -120,7 +120,7 @@ describe('the page', () => {
       ]);
     });
 
-    test('the e-mail address is copied by a click', async () => {
+    test('a click copies the email address', async () => {
       const { user } = renderContact();
       await user.click(screen.getByRole('button', { name: /Copy/ }));
       expect(await navigator.clipboard.readText()).toBe('ada@example.com');
@@ -129,8 +129,8 @@ describe('the page', () => {
 
     test.each([
       ['refused', () => ({ writeText: () => Promise.reject(new Error('refused')) })],
-      ['not there, as on a site without https', () => undefined],
-    ])('where copying is %s the address is said', async (_, clipboard) => {
+      ['missing, as on a site without https', () => undefined],
+    ])('if copying is %s, the address is shown', async (_, clipboard) => {
       const { user } = renderContact();
       jest.spyOn(navigator, 'clipboard', 'get').mockImplementation(clipboard as unknown as () => Clipboard);
       await user.click(screen.getByRole('button', { name: /Copy/ }));
@@ -179,7 +179,7 @@ describe('the form', () => {
       expect(submit()).toHaveFocus();
     });
 
-    test('a double click sends once, Enter in a field sends', async () => {
+    test('a double click sends once, and Enter in a field sends', async () => {
       const { promise, resolve } = pending<void>();
       send.mockReturnValue(promise);
       const { user } = renderContact();
@@ -201,7 +201,7 @@ describe('the form', () => {
       [451, 'Unavailable For Headless Browser', /can't be sent right now/],
       [400, 'The service ID not found', /still here/],
     ])(
-      "status %i, '%s': 'Failed to send message. Please try again.', what helps, and nothing typed is lost",
+      "status %i, '%s': shows 'Failed to send message. Please try again.' with advice, and keeps the input",
       async (status, text, advice) => {
         send.mockRejectedValue(new ContactError(status, text));
         const { user } = renderContact();
@@ -221,7 +221,7 @@ describe('the form', () => {
       },
     );
 
-    test('what could not be sent can be taken over into a mail', async () => {
+    test('an unsent message can be opened in a mail program', async () => {
       send.mockRejectedValue(new ContactError(451));
       const { user } = renderContact();
       await write(user, { ...WRITTEN, Subject: 'Engine & co', Message: 'Two\nlines \ud83d' });
@@ -233,7 +233,7 @@ describe('the form', () => {
       );
     });
 
-    test('no person meets the field for programs; what they put into it is sent along', async () => {
+    test("people don't see the honeypot field, and its value is sent", async () => {
       const { user } = renderContact();
       const trap = form().elements.namedItem('website') as HTMLInputElement;
       expect(trap.labels).toHaveLength(0);
@@ -247,8 +247,8 @@ describe('the form', () => {
     });
   });
 
-  describe('what is wrong', () => {
-    test('is said at each field, the first one gets the focus, and nothing is sent', async () => {
+  describe('validation', () => {
+    test('shows an error at each invalid field, focuses the first, and sends nothing', async () => {
       const { user } = renderContact();
       await write(user, { Name: 'Charles', Email: 'charles', Subject: '   ', Message: 'x'.repeat(20_001) });
       await user.click(submit());
@@ -260,7 +260,7 @@ describe('the form', () => {
       expect(send).not.toHaveBeenCalled();
     });
 
-    test("isn't said before somebody tries to send, and goes as it's mended", async () => {
+    test('shows nothing before an attempt to send, and updates while typing', async () => {
       const { user } = renderContact();
       await user.type(field('Email'), 'charles');
       await user.tab();
@@ -281,7 +281,7 @@ describe('the form', () => {
     });
   });
 
-  describe('what was typed', () => {
+  describe('unsent text', () => {
     test('survives a reload, until it is sent', async () => {
       const first = renderContact();
       await write(first.user);
@@ -295,7 +295,7 @@ describe('the form', () => {
       expectWritten(NOTHING);
     });
 
-    test('survives a failed send and a reload after it', async () => {
+    test('survives a failed attempt and a reload', async () => {
       send.mockRejectedValue(new ContactError(0));
       const first = renderContact();
       await write(first.user);
@@ -306,7 +306,7 @@ describe('the form', () => {
       expectWritten(WRITTEN);
     });
 
-    test('is checked when it comes back as when it was typed', async () => {
+    test('is validated after a reload as it was before', async () => {
       sessionStorage.setItem('contact-draft', JSON.stringify({ ...MESSAGE, subject: ' ' }));
       const { user } = renderContact();
       await user.click(submit());
@@ -314,7 +314,7 @@ describe('the form', () => {
       expect(send).not.toHaveBeenCalled();
     });
 
-    test('is sent where the browser keeps nothing, and with a draft that is damaged', async () => {
+    test('can be sent if storage fails or the draft is damaged', async () => {
       sessionStorage.setItem('contact-draft', '{');
       jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -325,7 +325,7 @@ describe('the form', () => {
       await waitFor(() => expect(send).toHaveBeenCalledWith(MESSAGE));
     });
 
-    test('is sent where the browser has no storage at all', async () => {
+    test('can be sent without any storage', async () => {
       jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
         throw new DOMException('denied', 'SecurityError');
       });
@@ -336,14 +336,14 @@ describe('the form', () => {
     });
   });
 
-  describe('the privacy line', () => {
-    test('says what is kept and how long', () => {
+  describe('the privacy note', () => {
+    test('says what is stored and for how long', () => {
       renderContact();
       const note = screen.getByText(/I keep your name, email and message/);
       expect(note).toHaveTextContent(/for 12 months so I can reply, then delete them/);
     });
 
-    test('says what is counted of visits', () => {
+    test('says what is measured', () => {
       renderContact();
       expect(
         screen.getByText(
@@ -352,7 +352,7 @@ describe('the form', () => {
       ).toBeVisible();
     });
 
-    test("with EmailJS says who else has it, and that's all this site keeps", () => {
+    test('with EmailJS says who receives the message, and what this site stores', () => {
       configure({ ...config, emailjs: { ...config.emailjs, origin: 'https://api.emailjs.com' } });
       renderContact();
       const note = screen.getByText(/I receive your name, email and message/);
@@ -385,15 +385,15 @@ describe('without scripts', () => {
     jest.mocked(sendContactMessage).mockReset().mockResolvedValue(undefined);
   });
 
-  test('without scripts the form posts the same fields to /contact', () => {
+  test('the form posts the same fields to /contact', () => {
     renderPage(ContactPage, ['/contact'], '/contact');
     expect(form()).toHaveAttribute('action', '/contact');
     expect(form()).toHaveAttribute('method', 'post');
     expect([...new FormData(form()).keys()]).toEqual(Object.keys(MESSAGE));
   });
 
-  describe('a posted message that was refused', () => {
-    test('is back in the form, with what is wrong at its field', () => {
+  describe('a rejected message', () => {
+    test('is restored, with errors at its fields', () => {
       renderRefused(REFUSED);
       expect(screen.getByRole('alert')).toHaveTextContent(/^Failed to send message. Please try again.$/);
       expectWritten({ ...WRITTEN, Subject: '' });
@@ -402,13 +402,13 @@ describe('without scripts', () => {
       expect(document.title).toBe('Message not sent || Ada Site');
     });
 
-    test('says why, where no field is to blame', () => {
+    test('says why, if no field is invalid', () => {
       renderRefused({ ...REFUSED, status: 429, reason: 'Too Many Requests', faults: {}, written });
       expect(screen.getByRole('alert')).toHaveTextContent(/Too Many Requests Wait a minute/);
       expectWritten(WRITTEN);
     });
 
-    test('can be taken over into a mail to the address that the owner has saved', () => {
+    test('can be opened in a mail program, to the saved address', () => {
       const client = createClient();
       client.setQueryData(
         siteSettingsQuery().queryKey,
@@ -422,7 +422,7 @@ describe('without scripts', () => {
       );
     });
 
-    test('can be sent once the scripts are there, and leaves an empty form', async () => {
+    test('can be sent with scripts, which clears the form', async () => {
       const { user } = renderRefused(REFUSED);
       await user.type(field('Subject'), 'Engine');
       await user.click(submit());
@@ -431,7 +431,7 @@ describe('without scripts', () => {
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
 
-    test('is said once: who comes back finds the text, and nothing wrong', () => {
+    test('is reported once: a later visit shows the text without errors', () => {
       const client = createClient();
       renderRefused(REFUSED, client).unmount();
       renderPage(ContactPage, ['/contact'], '/contact', client);
@@ -441,7 +441,7 @@ describe('without scripts', () => {
     });
   });
 
-  test("the page that a posted message leads to says 'Message sent successfully!' and leads back", () => {
+  test("the confirmation page says 'Message sent successfully!' and links back", () => {
     sessionStorage.setItem('contact-draft', JSON.stringify(MESSAGE));
     const { unmount } = renderPage(ContactSentPage, ['/contact/sent'], '/contact/sent');
     expect(screen.getByRole('heading', { level: 1, name: 'Message sent successfully!' })).toBeInTheDocument();

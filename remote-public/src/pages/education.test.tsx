@@ -1,20 +1,28 @@
 import { screen, within } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
 import { educationQuery, type Education } from '@portfolio/shared-api/education';
-import { answer, config, createClient, expectLog, fail, pending, renderPage } from '../../tests/render-page';
+import {
+  mockResponses,
+  config,
+  createClient,
+  expectLog,
+  fail,
+  pending,
+  renderPage,
+} from '../../tests/render-page';
 import { sampleEducation } from '../../tests/sample-education';
 import EducationPage, { queries } from './education';
 
 beforeEach(() => configure(config));
 
-/** The page with what is given in place of the sample's. */
+/** The page with changes to the sample's content. */
 function open(part: Partial<Education> = {}) {
   const client = createClient();
   client.setQueryData(educationQuery().queryKey, { ...sampleEducation, ...part });
   return renderPage(EducationPage, ['/education'], '/education', client);
 }
 
-/** The page before anything of its own has come. */
+/** The page before its content has loaded. */
 function openEmpty() {
   const client = createClient();
   client.removeQueries({ queryKey: educationQuery().queryKey });
@@ -54,7 +62,7 @@ test('three certification cards', () => {
   ]);
 });
 
-test('title and canonical address', () => {
+test('title and canonical URL', () => {
   open();
   expect(document.title).toBe('Education || Ada Site');
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://localhost/education');
@@ -64,19 +72,19 @@ test.each<[string, Partial<Education>, string[]]>([
   ['no degrees', { degrees: [] }, ['Certifications']],
   ['no certifications', { certifications: [] }, ['Academic Background']],
   ['neither', { degrees: [], certifications: [] }, []],
-])('with %s that section is not there', (_, part, expected) => {
+])("with %s that section isn't shown", (_, part, expected) => {
   open(part);
   expect(headings(2)).toEqual(expected);
   expect(screen.queryAllByText('Not specified')).toHaveLength(expected.length === 0 ? 1 : 0);
 });
 
-test('without a quote the title stands alone; a source of nothing says nothing', () => {
+test('without a quote only the title is shown; an empty source shows nothing', () => {
   open({ quote: { text: '', source: 'Nobody' } });
   expect(headings(1)).toEqual(['Education']);
   expect(screen.queryByText('Nobody')).not.toBeInTheDocument();
 });
 
-test('two that have the same title both stand there; a drawing that is not known is another', () => {
+test('entries with the same title are all shown; an unknown drawing is replaced', () => {
   const [degree] = sampleEducation.degrees;
   open({
     degrees: [degree!, degree!],
@@ -86,9 +94,9 @@ test('two that have the same title both stand there; a drawing that is not known
   expect(section('Certifications').getByRole('listitem').querySelector('svg path')).not.toBeNull();
 });
 
-test('while it loads, then what has come', async () => {
+test('shows a loading state, then the content', async () => {
   const education = pending<Education>();
-  answer({ '/api/education': () => education.promise });
+  mockResponses({ '/api/education': () => education.promise });
   openEmpty();
   expect(screen.getByRole('status')).toHaveTextContent('Loading education…');
   education.resolve(sampleEducation);
@@ -96,17 +104,17 @@ test('while it loads, then what has come', async () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test("a failure: 'Failed to load education data', and Retry mends it", async () => {
+test("a failure shows 'Failed to load education data', and Retry works", async () => {
   const log = expectLog('Failed to load education');
-  answer({ '/api/education': fail });
+  mockResponses({ '/api/education': fail });
   const { user } = openEmpty();
   expect(await screen.findByText('Failed to load education data')).toBeInTheDocument();
   log.toHaveBeenLogged();
-  answer({});
+  mockResponses({});
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/What I cannot create/)).toBeInTheDocument();
 });
 
-test('the server and a hover fetch it ahead', () => {
+test('the server and hover prefetch it', () => {
   expect(queries().map(({ queryKey }) => queryKey[0])).toEqual(['education', 'site_settings']);
 });

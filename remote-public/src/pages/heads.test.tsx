@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
 import type { ComponentType } from 'react';
-import { answer, config, renderPage } from '../../tests/render-page';
+import { mockResponses, config, renderPage } from '../../tests/render-page';
 import { profilePage } from '../../tests/sample-profile';
 import { diary, emptyProject, projects, shop } from '../../tests/sample-projects';
 import { thingIn } from '../../tests/structured-data';
@@ -29,7 +29,7 @@ const content = (name: string) =>
 
 const PROJECTS = ['/projects', '/projects/:id'];
 
-/** Renders a page and waits for the title that it has with its data. */
+/** Renders a page and waits for its final title. */
 async function visit(
   Page: ComponentType,
   address: string,
@@ -41,8 +41,8 @@ async function visit(
   return { thing: thingIn(container), container };
 }
 
-test('Home tells search engines who the owner is and where else they are', async () => {
-  answer({ '/api/home_profile': { ...ada, resumeUrl: '' } });
+test('Home tells search engines who the owner is and where else to find them', async () => {
+  mockResponses({ '/api/home_profile': { ...ada, resumeUrl: '' } });
   const { thing } = await visit(HomePage, '/', 'Ada Lovelace || Portfolio');
   expect(thing).toEqual({
     '@context': 'https://schema.org',
@@ -61,8 +61,8 @@ test('Home tells search engines who the owner is and where else they are', async
   expect(content('twitter:card')).toBe('summary');
 });
 
-test('Profile tells what the owner knows, too', async () => {
-  answer(profilePage);
+test("Profile also lists the owner's skills", async () => {
+  mockResponses(profilePage);
   const { container } = renderPage(ProfilePage, ['/profile'], '/profile');
   const { frontendSkills, backendSkills, tools } = profilePage['/api/skills'][0];
   await waitFor(() =>
@@ -76,13 +76,13 @@ test('Profile tells what the owner knows, too', async () => {
 test.each([
   ['Contact', ContactPage, '/contact'],
   ['Education', EducationPage, '/education'],
-] as const)('%s gives search engines neither e-mail nor phone', async (name, Page, address) => {
+] as const)('%s gives search engines neither email nor phone', async (name, Page, address) => {
   const { thing } = await visit(Page, address, `${name} || Ada Site`);
   expect(JSON.stringify(thing) ?? '').not.toMatch(/ada@example\.com|4670123|\+46/);
 });
 
-test('a project’s address has a card with its own first picture, and describes it', async () => {
-  answer({ '/api/projects': projects });
+test('a project has a description and a link preview with its first image', async () => {
+  mockResponses({ '/api/projects': projects });
   const { thing } = await visit(ProjectsPage, '/projects/p1?page=2', 'Shop || Ada Site', PROJECTS);
   const images = ['shop-1', 'shop-2'].map((name) => `${CARD}w_1200,h_630,q_auto/v1/${name}.jpg`);
   expect(thing).toMatchObject({
@@ -100,8 +100,8 @@ test('a project’s address has a card with its own first picture, and describes
   expect(content('twitter:card')).toBe('summary_large_image');
 });
 
-test('Projects lists what is on it, and has the first picture that there is', async () => {
-  answer({ '/api/projects': [emptyProject, diary, shop] });
+test('Projects lists its projects, and uses the first available image', async () => {
+  mockResponses({ '/api/projects': [emptyProject, diary, shop] });
   const { container } = renderPage(ProjectsPage, PROJECTS, '/projects');
   await waitFor(() =>
     expect(thingIn(container)).toMatchObject({
@@ -118,8 +118,8 @@ test('Projects lists what is on it, and has the first picture that there is', as
   expect(content('og:image')).toBe(`${CARD}w_1200,h_630,q_auto/v1/diary.jpg`);
 });
 
-test('a filtered gallery says its category, and is found under the whole one’s address', async () => {
-  answer({ '/api/projects': projects });
+test('a filtered gallery has its category in the title and the whole gallery’s canonical URL', async () => {
+  mockResponses({ '/api/projects': projects });
   const title = 'Blog || My Projects || Ada Site';
   const { thing } = await visit(ProjectsPage, '/projects?category=Blog', title, PROJECTS);
   expect(content('og:title')).toBe(title);
@@ -128,24 +128,24 @@ test('a filtered gallery says its category, and is found under the whole one’s
   expect(thing).toBeUndefined();
 });
 
-test('a category that no project has isn’t to be found, and no title repeats it', async () => {
-  answer({ '/api/projects': projects });
+test("an unknown category isn't indexed or repeated in the title", async () => {
+  mockResponses({ '/api/projects': projects });
   await visit(ProjectsPage, '/projects?category=Nothing', 'My Projects || Ada Site', PROJECTS);
   await waitFor(() => expect(content('robots')).toBe('noindex'));
   expect(document.querySelector('link[rel=canonical]')).toBeNull();
 });
 
-test('an unknown project isn’t to be found under any address', async () => {
-  answer({ '/api/projects': projects });
+test('an unknown project isn’t indexed', async () => {
+  mockResponses({ '/api/projects': projects });
   await visit(ProjectsPage, '/projects/nobody', 'Project not found || Ada Site', PROJECTS);
   expect(content('robots')).toBe('noindex');
   expect(document.querySelector('link[rel=canonical]')).toBeNull();
   expect(content('og:image')).toBeUndefined();
 });
 
-test('a hostile title stays a title', async () => {
+test('markup in a title is escaped', async () => {
   const title = '</script><script>alert(1)</script>';
-  answer({ '/api/projects': [{ ...shop, title }] });
+  mockResponses({ '/api/projects': [{ ...shop, title }] });
   const { thing, container } = await visit(ProjectsPage, '/projects/p1', `${title} || Ada Site`, PROJECTS);
   expect(thing?.name).toBe(title);
   expect(container.querySelectorAll('script')).toHaveLength(1);

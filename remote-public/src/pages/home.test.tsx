@@ -1,6 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
-import { answer, callsOnReturn, config, expectLog, fail, pending, renderPage } from '../../tests/render-page';
+import {
+  mockResponses,
+  callsOnReturn,
+  config,
+  expectLog,
+  fail,
+  pending,
+  renderPage,
+} from '../../tests/render-page';
 import HomePage, { queries } from './home';
 
 const PATH = '/api/home_profile';
@@ -17,16 +25,16 @@ const downloadButton = () => screen.findByRole('button', { name: 'Download CV' }
 
 beforeEach(() => configure(config));
 
-test('shows skeleton placeholders while loading, and says so', async () => {
+test('shows and announces skeletons while loading', async () => {
   const { promise, resolve } = pending<typeof profile>();
-  answer({ [PATH]: () => promise });
+  mockResponses({ [PATH]: () => promise });
   const { container } = renderHome();
   const waiting = () => container.querySelector('[aria-busy="true"]');
   expect(screen.getByRole('status')).toHaveTextContent('Loading profile');
-  // For the name, the role, the bio, both actions and the picture.
+  // For the name, role, bio, both actions and the portrait.
   expect(waiting()!.querySelectorAll('[aria-hidden="true"]').length).toBeGreaterThan(8);
   expect(waiting()).toHaveTextContent(/^Loading profile…$/);
-  // The page has its heading all the same.
+  // The page already has its heading.
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ada Site');
   resolve(profile);
   expect(await screen.findByText("HELLO, I'M")).toBeInTheDocument();
@@ -35,7 +43,7 @@ test('shows skeleton placeholders while loading, and says so', async () => {
 });
 
 test("shows 'HELLO, I'M', the full name, the role and the bio", async () => {
-  answer({ [PATH]: profile });
+  mockResponses({ [PATH]: profile });
   renderHome();
   expect(await screen.findByText("HELLO, I'M")).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeInTheDocument();
@@ -44,14 +52,14 @@ test("shows 'HELLO, I'M', the full name, the role and the bio", async () => {
 });
 
 test("without a full name shows the site's name, without a role 'Full Stack Developer'", async () => {
-  answer({ [PATH]: { ...profile, fullName: '', role: '' } });
+  mockResponses({ [PATH]: { ...profile, fullName: '', role: '' } });
   renderHome();
   expect(await screen.findByText('Full Stack Developer')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Ada Site' })).toBeInTheDocument();
 });
 
 test("the page title is '{name} || Portfolio'", async () => {
-  answer({ [PATH]: profile });
+  mockResponses({ [PATH]: profile });
   renderHome();
   await waitFor(() => expect(document.title).toBe('Ada Lovelace || Portfolio'));
   expect(document.querySelector('meta[name=description]')).toHaveAttribute(
@@ -60,14 +68,14 @@ test("the page title is '{name} || Portfolio'", async () => {
   );
 });
 
-test("'More About Me' leads to /profile", async () => {
-  answer({ [PATH]: profile });
+test("'More About Me' links to /profile", async () => {
+  mockResponses({ [PATH]: profile });
   renderHome();
   expect(await screen.findByRole('link', { name: 'More About Me' })).toHaveAttribute('href', '/profile');
 });
 
-test('the profile image comes in several sizes, at once and first', async () => {
-  answer({ [PATH]: profile });
+test('the profile image has several sizes and loads first', async () => {
+  mockResponses({ [PATH]: profile });
   renderHome();
   const image = await screen.findByRole('img', { name: 'Portrait of Ada Lovelace' });
   expect(image.getAttribute('srcset')).toMatch(/\/w_640,[^ ]+ 640w/);
@@ -76,8 +84,8 @@ test('the profile image comes in several sizes, at once and first', async () => 
   expect(image).toHaveAttribute('fetchpriority', 'high');
 });
 
-test('the profile image is described as the owner does', async () => {
-  answer({ [PATH]: { ...profile, profileImageAlt: 'Ada at her desk' } });
+test("the profile image has the owner's description", async () => {
+  mockResponses({ [PATH]: { ...profile, profileImageAlt: 'Ada at her desk' } });
   renderHome();
   expect(await screen.findByRole('img', { name: 'Ada at her desk' })).toBeInTheDocument();
   await waitFor(() =>
@@ -89,7 +97,7 @@ test('the profile image is described as the owner does', async () => {
 });
 
 test('if the profile image fails to load, a placeholder image is shown', async () => {
-  answer({ [PATH]: profile });
+  mockResponses({ [PATH]: profile });
   renderHome();
   fireEvent.error(await screen.findByRole('img', { name: 'Portrait of Ada Lovelace' }));
   const placeholder = await screen.findByRole('img', { name: 'Portrait of Ada Lovelace' });
@@ -107,7 +115,7 @@ describe("'Download CV'", () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push({ name: this.download, href: this.href });
     });
-    answer({ [PATH]: profile });
+    mockResponses({ [PATH]: profile });
   });
   afterEach(() => {
     globalThis.fetch = original;
@@ -138,7 +146,7 @@ describe("'Download CV'", () => {
     ]);
   });
 
-  test('gives the focus back to whoever pressed it by keyboard', async () => {
+  test('restores the focus after keyboard use', async () => {
     globalThis.fetch = async () => answerFile(true);
     const { user } = renderHome();
     const button = await downloadButton();
@@ -148,7 +156,7 @@ describe("'Download CV'", () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  test("says 'Failed to download resume. Please try again.' and can be tried again", async () => {
+  test("shows 'Failed to download resume. Please try again.' and can be tried again", async () => {
     globalThis.fetch = async () => answerFile(false);
     const { user } = renderHome();
     await user.click(await downloadButton());
@@ -161,8 +169,8 @@ describe("'Download CV'", () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test("is disabled with 'Resume not available' beside it without a resumeUrl", async () => {
-    answer({ [PATH]: { ...profile, resumeUrl: '' } });
+  test("is disabled without a resumeUrl and shows 'Resume not available'", async () => {
+    mockResponses({ [PATH]: { ...profile, resumeUrl: '' } });
     renderHome();
     const button = await downloadButton();
     expect(button).toBeDisabled();
@@ -170,9 +178,9 @@ describe("'Download CV'", () => {
   });
 });
 
-test("a failed load is retried once, then the fallbacks stand with 'Failed to load profile data'; Retry mends it", async () => {
+test("a failed load is retried once, then shows fallbacks and 'Failed to load profile data'; Retry works", async () => {
   const log = expectLog('Failed to load home_profile');
-  const calls = answer({ [PATH]: fail });
+  const calls = mockResponses({ [PATH]: fail });
   const { user } = renderHome();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load profile data');
   expect(calls[PATH]).toBe(2);
@@ -181,7 +189,7 @@ test("a failed load is retried once, then the fallbacks stand with 'Failed to lo
   expect(screen.getByText('Full Stack Developer')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download CV' })).toBeDisabled();
 
-  answer({ [PATH]: profile });
+  mockResponses({ [PATH]: profile });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -189,12 +197,12 @@ test("a failed load is retried once, then the fallbacks stand with 'Failed to lo
 });
 
 test.each([
-  ['not asked for again', 299_999, {}],
-  ['asked for again', 300_001, { [PATH]: 1, '/api/site_settings': 1 }],
+  ['not loaded again', 299_999, {}],
+  ['loaded again', 300_001, { [PATH]: 1, '/api/site_settings': 1 }],
 ])('profile data is fresh for 5 minutes (300000 ms): %s after %i ms', async (_, afterMs, calls) => {
   expect(await callsOnReturn(HomePage, '/', { [PATH]: profile }, afterMs)).toEqual(calls);
 });
 
-test('the server and a hover fetch the profile and the settings ahead', () => {
+test('the server and hover prefetch the profile and the settings', () => {
   expect(queries().map(({ queryKey }) => queryKey[0])).toEqual(['home_profile', 'site_settings']);
 });

@@ -1,6 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
-import { answer, callsOnReturn, config, expectLog, fail, pending, renderPage } from '../../tests/render-page';
+import {
+  mockResponses,
+  callsOnReturn,
+  config,
+  expectLog,
+  fail,
+  pending,
+  renderPage,
+} from '../../tests/render-page';
 import { profilePage } from '../../tests/sample-profile';
 import ProfilePage, { queries } from './profile';
 
@@ -11,7 +19,7 @@ const skeletons = (kind: string, place: ParentNode) => place.querySelectorAll(`[
 
 beforeEach(() => {
   configure(config);
-  answer(profilePage);
+  mockResponses(profilePage);
 });
 
 test('the left card has the profile image, full name, role and bio of the second profile', async () => {
@@ -24,22 +32,22 @@ test('the left card has the profile image, full name, role and bio of the second
   expect(image).toHaveAttribute('fetchpriority', 'high');
 });
 
-test('the profile image is described as the owner does', async () => {
+test("the profile image has the owner's description", async () => {
   const path = '/api/second_home_profile';
-  answer({ ...profilePage, [path]: { ...profilePage[path], profileImageAlt: 'Ada at her desk' } });
+  mockResponses({ ...profilePage, [path]: { ...profilePage[path], profileImageAlt: 'Ada at her desk' } });
   renderProfile();
   expect(await screen.findByRole('img', { name: 'Ada at her desk' })).toBeInTheDocument();
 });
 
-test("without a name of its own the card bears the home page's, and so does the title", async () => {
+test("without a name the card and the title use the home page's", async () => {
   const path = '/api/second_home_profile';
-  answer({ ...profilePage, [path]: { fullName: '', role: '', bio: '', profileImage: '' } });
+  mockResponses({ ...profilePage, [path]: { fullName: '', role: '', bio: '', profileImage: '' } });
   renderProfile();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada King' })).toBeInTheDocument();
   expect(document.title).toBe('Profile || Ada King');
 });
 
-test("'View My Projects' leads to /projects, 'Contact Me' to /contact", async () => {
+test("'View My Projects' links to /projects, 'Contact Me' to /contact", async () => {
   renderProfile();
   expect(await screen.findByRole('link', { name: 'View My Projects' })).toHaveAttribute('href', '/projects');
   expect(screen.getByRole('link', { name: 'Contact Me' })).toHaveAttribute('href', '/contact');
@@ -51,8 +59,8 @@ test("'Years of Experience': the value, then '+', then the details", async () =>
   expect(section('Years of Experience')).toHaveTextContent(/9\+\s*Nine years of engines\.$/);
 });
 
-test('years that are words stand as they are', async () => {
-  answer({ ...profilePage, '/api/about_me': { experience: 'nine', aboutDetails: '' } });
+test('years that are words are shown without a plus', async () => {
+  mockResponses({ ...profilePage, '/api/about_me': { experience: 'nine', aboutDetails: '' } });
   renderProfile();
   expect(await screen.findByText('nine+')).toBeInTheDocument();
 });
@@ -97,8 +105,8 @@ test("'Why Work With Me?' cards have icon, title and explanation", async () => {
   expect(cards[0]!.querySelector('img')).toHaveAttribute('src', 'https://elsewhere.example/w1.png');
 });
 
-test('an empty site says where nothing is specified', async () => {
-  answer({
+test("an empty site shows 'Not specified'", async () => {
+  mockResponses({
     '/api/home_profile': { fullName: '', role: '', bio: '', profileImage: '', resumeUrl: '' },
     '/api/second_home_profile': { fullName: '', role: '', bio: '', profileImage: '' },
     '/api/about_me': {},
@@ -112,9 +120,9 @@ test('an empty site says where nothing is specified', async () => {
   expect(screen.queryByText(/\+/)).not.toBeInTheDocument();
 });
 
-test('the about-screen calls go out side by side when the page opens', async () => {
+test('the about-screen calls run in parallel when the page opens', async () => {
   const { promise, resolve } = pending<void>();
-  const calls = answer(
+  const calls = mockResponses(
     Object.fromEntries(
       Object.entries(profilePage).map(([path, data]) => [path, () => promise.then(() => data)]),
     ),
@@ -127,24 +135,24 @@ test('the about-screen calls go out side by side when the page opens', async () 
   expect(await screen.findByText('9+')).toBeInTheDocument();
 });
 
-test('the card shows a skeleton while it loads, and says so', async () => {
+test('the card shows and announces a skeleton while loading', async () => {
   const { promise, resolve } = pending<void>();
   const path = '/api/second_home_profile';
-  answer({ ...profilePage, [path]: () => promise.then(() => profilePage[path]) });
+  mockResponses({ ...profilePage, [path]: () => promise.then(() => profilePage[path]) });
   renderProfile();
   expect(screen.getByRole('status')).toHaveTextContent('Loading profile');
   expect(await screen.findByText('9+')).toBeInTheDocument();
-  // The page has its heading all the same.
+  // The page already has its heading.
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ada Site');
   await act(async () => resolve());
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeInTheDocument();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test("'Years of Experience' shows a skeleton while it loads", async () => {
+test("'Years of Experience' shows a skeleton while loading", async () => {
   const { promise, resolve } = pending<void>();
   const path = '/api/about_me';
-  answer({ ...profilePage, [path]: () => promise.then(() => profilePage[path]) });
+  mockResponses({ ...profilePage, [path]: () => promise.then(() => profilePage[path]) });
   renderProfile();
   expect(await screen.findByText('Analyst')).toBeInTheDocument();
   const waiting = section('Years of Experience').querySelector('[aria-busy="true"]')!;
@@ -160,10 +168,10 @@ test.each([
   ['Tools & Database', 8, 'technology', '/api/skills_techtol'],
   ['Why Work With Me?', 4, 'reason', '/api/why-choose-me'],
 ] as const)(
-  "'%s' shows %i skeletons while it loads; what is loaded stands",
+  "'%s' shows %i skeletons while loading; loaded sections are complete",
   async (title, count, kind, path) => {
     const { promise, resolve } = pending<void>();
-    answer({ ...profilePage, [path]: () => promise.then(() => profilePage[path]) });
+    mockResponses({ ...profilePage, [path]: () => promise.then(() => profilePage[path]) });
     renderProfile();
     expect(await screen.findByText('9+')).toBeInTheDocument();
     expect(skeletons(kind, section(title))).toHaveLength(count);
@@ -182,9 +190,9 @@ describe.each([
   ['/api/skills_techtol', 'skills_techtol', 'Failed to load technical skills', 'PostgreSQL'],
   ['/api/why-choose-me', 'why-choose-me', 'Failed to load why me data', 'Data first'],
 ])('when %s fails', (path, name, message, content) => {
-  test(`it is retried once, then '${message}' stands in its place while the others stand; Retry mends it`, async () => {
+  test(`it is retried once, then shows '${message}' in its section only; Retry works`, async () => {
     const log = expectLog(`Failed to load ${name}`);
-    const calls = answer({ ...profilePage, [path]: fail });
+    const calls = mockResponses({ ...profilePage, [path]: fail });
     const { user } = renderProfile();
     const alert = await screen.findByText(message);
     expect(screen.getAllByRole('alert')).toEqual([alert.parentElement]);
@@ -195,7 +203,7 @@ describe.each([
       else expect(await screen.findByText(other)).toBeInTheDocument();
     }
 
-    answer(profilePage);
+    mockResponses(profilePage);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(content)).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -203,7 +211,7 @@ describe.each([
   });
 });
 
-test('the server and a hover fetch all of it ahead', () => {
+test('the server and hover prefetch everything', () => {
   expect(queries().map(({ queryKey }) => queryKey[0])).toEqual([
     'second_home_profile',
     'about_me',
@@ -217,7 +225,7 @@ test('the server and a hover fetch all of it ahead', () => {
 });
 
 test.each([
-  ['not asked for again', 299_999, {}],
+  ['not loaded again', 299_999, {}],
   [
     'asked for again',
     300_001,
@@ -232,7 +240,7 @@ test.each([
   },
 );
 
-test('title, description and canonical address', async () => {
+test('title, description and canonical URL', async () => {
   renderProfile();
   await waitFor(() => expect(document.title).toBe('Profile || Ada Lovelace'));
   expect(document.querySelector('meta[name=description]')).toHaveAttribute(

@@ -34,7 +34,7 @@ export default function ProfilePage() {
   const { data: home } = useQuery(homeProfileQuery());
   const { data: skills } = useQuery(skillsQuery());
   const { siteName } = useSiteSettings();
-  // Whoever has filled in only the other profile is still called the same on both pages.
+  // Uses the same name on both pages if only one profile has a name.
   const name = profile?.fullName || home?.fullName || siteName;
   return (
     <Sheet>

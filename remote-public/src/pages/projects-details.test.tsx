@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { serveProjects } from '../../tests/projects-server';
-import { answer, config, createClient, expectLog, renderPage } from '../../tests/render-page';
+import { mockResponses, config, createClient, expectLog, renderPage } from '../../tests/render-page';
 import { emptyProject, projects, shop } from '../../tests/sample-projects';
 import { answerQueries } from '../../tests/answer-queries';
 import ProjectsPage, { queries } from './projects';
@@ -18,7 +18,7 @@ const titles = () =>
 
 beforeEach(() => {
   configure(config);
-  answer({ '/api/projects': projects });
+  mockResponses({ '/api/projects': projects });
 });
 
 describe('the details modal', () => {
@@ -65,14 +65,14 @@ describe('the details modal', () => {
     expect(stack.getByRole('list', { name: 'Backend' })).toHaveTextContent('Node.jsTypeScriptPostgreSQL');
   });
 
-  test("reads 'Not specified' for an empty Frontend or Backend list, and leaves out what a project doesn't have", async () => {
+  test("reads 'Not specified' for an empty Frontend or Backend list, and omits empty sections", async () => {
     const { dialog } = await open('Empty');
     expect(within(dialog).getAllByText('Not specified')).toHaveLength(2);
     expect(within(dialog).getAllByRole('region')).toHaveLength(1);
     expect(within(dialog).queryByText('Demo Videos')).not.toBeInTheDocument();
   });
 
-  describe('of a project that the gallery has without its features', () => {
+  describe('of a project without features in the gallery', () => {
     let server: ReturnType<typeof serveProjects>;
     beforeEach(() => {
       server = serveProjects([shop, emptyProject]);
@@ -84,7 +84,7 @@ describe('the details modal', () => {
         .queryAllByRole('listitem')
         .map(({ textContent }) => textContent);
 
-    test('shows what is known at once, and the features when they come', async () => {
+    test('shows the summary immediately, and the features once they have loaded', async () => {
       const { user } = renderProjects();
       const details = within(await card('Shop')).getByRole('link', { name: 'Details' });
       const release = server.hold();
@@ -96,13 +96,13 @@ describe('the details modal', () => {
       await waitFor(() => expect(listed(dialog)).toEqual(shop.features));
     });
 
-    test('asks for them when its link is pointed at', async () => {
+    test('prefetches the features on hover', async () => {
       const { user } = renderProjects();
       await user.hover(within(await card('Shop')).getByRole('link', { name: 'Details' }));
       await waitFor(() => expect(server.asked.at(-1)).toBe('/api/projects/p1'));
     });
 
-    test('says so when they can’t be read, and reads them by Retry', async () => {
+    test('reports a failed load, and Retry works', async () => {
       expectLog('Failed to load project');
       server.breakDown('/api/projects/p1');
       const { user, dialog } = await open('Shop');
@@ -113,12 +113,12 @@ describe('the details modal', () => {
       await waitFor(() => expect(listed(dialog)).toEqual(shop.features));
     });
 
-    test('has no section for them where there are none', async () => {
+    test('has no features section if there are none', async () => {
       const { dialog } = await open('Empty');
       await waitFor(() => expect(within(dialog).getAllByRole('region')).toHaveLength(1));
     });
 
-    test('keeps what the gallery has of one that was removed meanwhile', async () => {
+    test('keeps the summary of a project that was deleted meanwhile', async () => {
       const { user } = renderProjects();
       const details = within(await card('Shop')).getByRole('link', { name: 'Details' });
       server.remove('p1');
@@ -130,7 +130,7 @@ describe('the details modal', () => {
     });
   });
 
-  test('has an address, and names the page', async () => {
+  test('changes the URL and the title', async () => {
     await open('Shop');
     expect(window.location.pathname).toBe('/projects/p1');
     await waitFor(() => expect(document.title).toBe('Shop || Ada Site'));
@@ -176,7 +176,7 @@ describe('the details modal', () => {
     expect(titles()).toEqual(['Diary', 'Film']);
   });
 
-  test('opens at its address, and closes to the gallery', async () => {
+  test('opens at its URL, and closes to the gallery', async () => {
     const { user } = renderProjects('/projects/p2');
     await screen.findByRole('dialog', { name: 'Diary' });
     await user.keyboard('{Escape}');
@@ -184,10 +184,10 @@ describe('the details modal', () => {
     expect(window.location.pathname).toBe('/projects');
   });
 
-  describe('opened as a document of its own', () => {
+  describe('opened as its own document', () => {
     afterEach(() => Reflect.deleteProperty(window, 'navigation'));
 
-    /** jsdom has no Navigation API: what stood in the tab before, and the gallery's own mark there. */
+    /** jsdom has no Navigation API: simulates the tab's history with the gallery's mark. */
     const openAfter = async (before: string) => {
       window.history.pushState({ mark: 'before' }, '', before);
       const view = renderProjects('/projects/p2');
@@ -199,13 +199,13 @@ describe('the details modal', () => {
       return window.history.state as unknown;
     };
 
-    test('from the gallery: closing goes back there', async () => {
+    test('from the gallery: closing goes back', async () => {
       expect(await openAfter('/projects')).toEqual({ mark: 'before' });
       expect(window.location.pathname).toBe('/projects');
     });
 
     test.each(['/', '/projects?category=Blog', '/projects/p1'])(
-      'from %s: closing puts the gallery in its place',
+      'from %s: closing replaces it with the gallery',
       async (before) => {
         expect(await openAfter(before)).not.toEqual({ mark: 'before' });
         expect(window.location.pathname + window.location.search).toBe('/projects');
@@ -213,7 +213,7 @@ describe('the details modal', () => {
     );
   });
 
-  test('an unknown id says so, and leads back', async () => {
+  test('an unknown id says so and links back', async () => {
     const { user } = renderProjects('/projects/nobody');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByRole('heading', { level: 2, name: 'Project not found' })).toBeInTheDocument();
@@ -236,7 +236,7 @@ describe('hydration', () => {
     </QueryClientProvider>
   );
 
-  /** Renders as the server does and takes it over as the browser does; gives what React had to say about it. */
+  /** Renders as the server does and hydrates as the browser does. Returns React's errors. */
   async function hydrate(address: string) {
     configure(config);
     const { asked } = serveProjects(projects);
@@ -272,9 +272,9 @@ describe('hydration', () => {
     ['the gallery', '/projects?category=Blog'],
     ['an open project', '/projects/p1'],
     ['an unknown project', '/projects/nobody'],
-  ])('React takes over %s as it is, and asks for nothing again', async (_, address) => {
+  ])('React hydrates %s without changes or requests', async (_, address) => {
     jest.spyOn(console, 'error').mockImplementation((text: unknown) => {
-      // The server's part of the test: an unknown project is a failed query there.
+      // On the server an unknown project is a failed query.
       if (text !== 'Failed to load projects') throw new Error(String(text));
     });
     const view = await hydrate(address);
@@ -283,11 +283,11 @@ describe('hydration', () => {
     await view.close();
   });
 
-  test('what stands there for who has no scripts is not shown twice', async () => {
+  test("content for browsers without scripts isn't shown twice", async () => {
     const view = await hydrate('/projects/p1');
     expect(await screen.findByRole('dialog', { name: 'Shop' })).toBeInTheDocument();
     const noscript = view.root.querySelector('noscript')!;
-    // As in a browser with scripts: its content is text.
+    // With scripts, its content is text.
     expect(noscript.children).toHaveLength(0);
     await view.close();
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
 import { toast, toastStore } from '@portfolio/shared-ui';
-import { answer, config, expectLog, pending, renderPage } from '../../tests/render-page';
+import { mockResponses, config, expectLog, pending, renderPage } from '../../tests/render-page';
 import { projects, shop } from '../../tests/sample-projects';
 import { loadProjectDialog } from '../features/projects/load-project-dialog';
 import { ProjectDialog } from '../features/projects/project-dialog';
@@ -15,7 +15,7 @@ const load = jest.mocked(loadProjectDialog);
 
 beforeEach(() => {
   configure(config);
-  answer({ '/api/projects': projects });
+  mockResponses({ '/api/projects': projects });
   load.mockReset().mockResolvedValue(ProjectDialog);
   for (const { id } of toastStore.getSnapshot()) toast.dismiss(id);
 });
@@ -28,7 +28,7 @@ async function pressDetails() {
   return { press };
 }
 
-test("while the details' code is on its way that is said", async () => {
+test("a loading state is shown while the details' code loads", async () => {
   const { promise, resolve } = pending<typeof ProjectDialog>();
   load.mockReturnValue(promise);
   await pressDetails();
@@ -38,7 +38,7 @@ test("while the details' code is on its way that is said", async () => {
   expect(screen.queryByText('Opening details...')).not.toBeInTheDocument();
 });
 
-test('code that can’t be had leaves the visitor at the gallery and says so; the next try opens the details', async () => {
+test('if the code fails to load, the gallery stays with an error, and the next attempt works', async () => {
   const log = expectLog('Failed to load the project dialog');
   load.mockRejectedValueOnce(new Error('offline'));
   const { press } = await pressDetails();
@@ -54,7 +54,7 @@ test('code that can’t be had leaves the visitor at the gallery and says so; th
   expect(await screen.findByRole('dialog', { name: 'Shop' })).toBeInTheDocument();
 });
 
-test('a video that was started while it was on its way pauses once the details lie over it', async () => {
+test('a video that was started meanwhile pauses when the details open', async () => {
   const { promise, resolve } = pending<typeof ProjectDialog>();
   load.mockReturnValue(promise);
   let isPlaying = false;

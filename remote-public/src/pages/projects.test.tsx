@@ -1,7 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
-import { answer, config, expectLog, fail, pending, renderPage } from '../../tests/render-page';
-import { diary, emptyProject, film, projects, projects as few, shop } from '../../tests/sample-projects';
+import { mockResponses, config, expectLog, fail, pending, renderPage } from '../../tests/render-page';
+import {
+  diary,
+  emptyProject,
+  videoProject,
+  projects,
+  projects as few,
+  shop,
+} from '../../tests/sample-projects';
 import { manyProjects, serveProjects } from '../../tests/projects-server';
 import ProjectsPage from './projects';
 
@@ -17,7 +24,7 @@ describe('the gallery', () => {
 
   beforeEach(() => {
     configure(config);
-    answer({ [PATH]: projects });
+    mockResponses({ [PATH]: projects });
   });
   afterEach(() => jest.useRealTimers());
 
@@ -32,7 +39,7 @@ describe('the gallery', () => {
     expect(await card('Shop')).toBeInTheDocument();
   });
 
-  test('without a GitHub address there is no profile link', async () => {
+  test('without a GitHub URL there is no profile link', async () => {
     configure({ ...config, githubUrl: '' });
     renderProjects();
     await card('Shop');
@@ -41,7 +48,7 @@ describe('the gallery', () => {
 
   test("while loading: a spinner with 'Loading projects...'; the projects call is made once when the page opens", async () => {
     const { promise, resolve } = pending<typeof projects>();
-    const calls = answer({ [PATH]: () => promise });
+    const calls = mockResponses({ [PATH]: () => promise });
     renderProjects();
     expect(screen.getByRole('status')).toHaveTextContent('Loading projects...');
     resolve(projects);
@@ -52,7 +59,7 @@ describe('the gallery', () => {
 
   test('the spinner steps by 5% every 150 ms', () => {
     jest.useFakeTimers();
-    answer({ [PATH]: () => new Promise(() => {}) });
+    mockResponses({ [PATH]: () => new Promise(() => {}) });
     const { unmount } = renderProjects();
     expect(screen.getByRole('status')).toHaveTextContent('0%');
     act(() => jest.advanceTimersByTime(300));
@@ -61,7 +68,7 @@ describe('the gallery', () => {
   });
 
   describe('category filters', () => {
-    test("'All' first, then each distinct category; a project without one makes no filter", async () => {
+    test("'All' first, then each distinct category; a project without a category adds no filter", async () => {
       renderProjects();
       await card('Shop');
       const filters = within(screen.getByRole('group', { name: 'Filter by category' })).getAllByRole(
@@ -76,7 +83,7 @@ describe('the gallery', () => {
       expect(titles()).toEqual(['Shop', 'Diary', 'Film', 'Empty']);
     });
 
-    test('show the projects of one category, and put it in the address', async () => {
+    test("show one category's projects and change the URL", async () => {
       const { user } = renderProjects();
       await user.click(await filter('Blog'));
       expect(titles()).toEqual(['Diary', 'Film']);
@@ -98,7 +105,7 @@ describe('the gallery', () => {
 
   describe('empty states', () => {
     test("'All' without projects says 'No projects available yet.'", async () => {
-      answer({ [PATH]: [] });
+      mockResponses({ [PATH]: [] });
       renderProjects();
       expect(await screen.findByText('No projects available yet.')).toBeInTheDocument();
       expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -111,14 +118,14 @@ describe('the gallery', () => {
       expect(titles()).toHaveLength(4);
     });
 
-    test("a failure is logged; 'No projects available yet.' shows, below it why, and Retry mends it", async () => {
+    test("a failure is logged, shows 'No projects available yet.' with the reason, and Retry works", async () => {
       const log = expectLog('Failed to load projects');
-      answer({ [PATH]: fail });
+      mockResponses({ [PATH]: fail });
       const { user } = renderProjects();
       expect(await screen.findByText('No projects available yet.')).toBeInTheDocument();
       expect(screen.getByText('The projects couldn’t be loaded.')).toBeInTheDocument();
       log.toHaveBeenLogged();
-      answer({ [PATH]: projects });
+      mockResponses({ [PATH]: projects });
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(await card('Shop')).toBeInTheDocument();
       expect(screen.queryByText('No projects available yet.')).not.toBeInTheDocument();
@@ -133,7 +140,7 @@ const card = (name: string) => screen.findByRole('article', { name });
 
 beforeEach(() => {
   configure(config);
-  answer({ [PATH]: projects });
+  mockResponses({ [PATH]: projects });
 });
 
 describe('a project card', () => {
@@ -155,9 +162,9 @@ describe('a project card', () => {
     expect(diaryCard.queryByRole('button', { name: 'Next slide' })).not.toBeInTheDocument();
   });
 
-  test('says of each image what the owner says of it', async () => {
+  test("uses the owner's description of each image", async () => {
     const focus = { x: 0.2, y: 1 };
-    answer({ [PATH]: [{ ...shop, imageDetails: [{}, { alt: 'A basket of apples', focus }] }] });
+    mockResponses({ [PATH]: [{ ...shop, imageDetails: [{}, { alt: 'A basket of apples', focus }] }] });
     renderProjects();
     const shopCard = within(await card('Shop'));
     expect(shopCard.getByRole('img', { name: 'Shop, screenshot 1 of 2' })).toBeInTheDocument();
@@ -165,23 +172,25 @@ describe('a project card', () => {
     expect(described).not.toHaveAttribute('style');
   });
 
-  test('without images shows the first video, which loads only when it is asked for', async () => {
+  test('without images shows the first video, which loads when it is played', async () => {
     const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     const { user } = renderProjects();
-    const film = await card('Film');
-    const videos = film.querySelectorAll('video');
+    const videoCard = await card('Film');
+    const videos = videoCard.querySelectorAll('video');
     expect(videos).toHaveLength(1);
     expect(videos[0]).toHaveAttribute('src', expect.stringContaining('film-1.mp4'));
     expect(videos[0]).toHaveAttribute('preload', 'none');
     expect(videos[0]).not.toHaveAttribute('controls');
-    await user.click(within(film).getByRole('button', { name: 'Play Film, demo video' }));
+    await user.click(within(videoCard).getByRole('button', { name: 'Play Film, demo video' }));
     expect(play).toHaveBeenCalledTimes(1);
     expect(videos[0]).toHaveAttribute('controls');
     expect(videos[0]).toHaveFocus();
   });
 
-  test("with neither images nor videos says 'No Media Available', also where the list of videos is missing", async () => {
-    answer({ [PATH]: [emptyProject, { ...emptyProject, _id: 'old', title: 'Old', videos: undefined }] });
+  test("without images and videos says 'No Media Available', even if the list of videos is missing", async () => {
+    mockResponses({
+      [PATH]: [emptyProject, { ...emptyProject, _id: 'old', title: 'Old', videos: undefined }],
+    });
     renderProjects();
     for (const name of ['Empty', 'Old'])
       expect(within(await card(name)).getByText('No Media Available')).toBeInTheDocument();
@@ -207,7 +216,7 @@ describe('a project card', () => {
   });
 
   test("has 'Details'; 'Live Demo' only if a live link exists and 'GitHub' only if a repo link exists", async () => {
-    answer({ [PATH]: [shop, diary, { ...emptyProject, liveLink: 'javascript:alert(1)' }] });
+    mockResponses({ [PATH]: [shop, diary, { ...emptyProject, liveLink: 'javascript:alert(1)' }] });
     renderProjects();
     const links = async (name: string) =>
       within(await card(name))
@@ -243,12 +252,12 @@ describe('paging', () => {
   });
 
   describe.each([
-    ['a server that knows pages', () => void serveProjects(all)],
-    ['a server that answers with everything', () => void answer({ '/api/projects': all })],
+    ['a server with paging', () => void serveProjects(all)],
+    ['a server without paging', () => void mockResponses({ '/api/projects': all })],
   ])('with %s', (_, serve) => {
     beforeEach(serve);
 
-    test('12 projects are shown, and real links lead to the others', async () => {
+    test('shows 12 projects and links to the other pages', async () => {
       const { user } = renderProjects();
       expect(within(await pages()).getByText('Page 1 of 3')).toBeInTheDocument();
       expect(titles()).toEqual(numbered(1, 12));
@@ -261,7 +270,7 @@ describe('paging', () => {
       expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/projects');
     });
 
-    test('the last page has no next one', async () => {
+    test('the last page has no next link', async () => {
       renderProjects('/projects?page=3');
       await screen.findByText('Page 3 of 3');
       expect(titles()).toEqual(numbered(25, 30));
@@ -269,7 +278,7 @@ describe('paging', () => {
       expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '/projects?page=2');
     });
 
-    test('a page is kept together with the filter, and a filter begins at its first page', async () => {
+    test('links keep page and filter, and a filter starts at its first page', async () => {
       const { user } = renderProjects('/projects?page=2');
       await user.click(await screen.findByRole('button', { name: 'Tool' }));
       await screen.findByText('Page 1 of 2');
@@ -284,7 +293,7 @@ describe('paging', () => {
       expect(screen.getByRole('button', { name: 'Tool' })).toHaveAttribute('aria-pressed', 'true');
     });
 
-    test('filters count all projects, whatever page is shown', async () => {
+    test('filters count all projects on every page', async () => {
       renderProjects('/projects?category=Game');
       const filters = within(await screen.findByRole('group', { name: 'Filter by category' })).getAllByRole(
         'button',
@@ -292,7 +301,7 @@ describe('paging', () => {
       expect(filters.map((button) => button.textContent)).toEqual(['All30', 'Game10', 'Tool20']);
     });
 
-    test('a page that is not there is the last one; one that is no number is the first', async () => {
+    test('a page past the end shows the last one; an invalid page number the first', async () => {
       const { unmount } = renderProjects('/projects?page=99');
       expect(await screen.findByText('Page 3 of 3')).toBeInTheDocument();
       unmount();
@@ -300,7 +309,7 @@ describe('paging', () => {
       expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument();
     });
 
-    test('a project of another page opens at its address', async () => {
+    test('a project on another page opens at its URL', async () => {
       renderProjects('/projects/n25');
       expect(await screen.findByRole('dialog', { name: 'Project 25' })).toBeInTheDocument();
       await waitFor(() => expect(document.title).toBe('Project 25 || Ada Site'));
@@ -312,7 +321,7 @@ describe('paging', () => {
     });
   });
 
-  test('what fits one page has no page links', async () => {
+  test('a single page has no page links', async () => {
     serveProjects(few);
     renderProjects();
     await screen.findByRole('article', { name: 'Shop' });
@@ -331,7 +340,7 @@ describe('paging', () => {
     expect(titles()).toEqual(numbered(13, 24));
   });
 
-  test('what was shown stays until the next page is there; then its top comes into view, and it is said', async () => {
+  test('the current page stays until the next has loaded, which then scrolls to the top and is announced', async () => {
     const server = serveProjects(all);
     const { user, container } = renderProjects();
     await pages();
@@ -348,12 +357,12 @@ describe('paging', () => {
     expect(container.querySelector('[aria-busy="true"]')).not.toBeInTheDocument();
     expect(scrollIntoView).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('status')).toHaveTextContent('All: 30 projects, page 2 of 3');
-    // Tab goes on from the gallery's beginning.
+    // Tab continues from the gallery's start.
     await user.tab();
     expect(screen.getByRole('button', { name: 'All' })).toHaveFocus();
   });
 
-  test('a filter keeps the focus, and nothing scrolls that is in view', async () => {
+  test("a filter keeps the focus, and visible content doesn't scroll", async () => {
     serveProjects(all);
     const { user } = renderProjects();
     await user.click(await screen.findByRole('button', { name: 'Game' }));
@@ -362,7 +371,7 @@ describe('paging', () => {
     expect(scrollIntoView).not.toHaveBeenCalled();
   });
 
-  test('Back leads to where one was on the page before', async () => {
+  test('Back restores the scroll position', async () => {
     serveProjects(all);
     const { user } = renderProjects();
     await pages();
@@ -376,7 +385,7 @@ describe('paging', () => {
     window.scrollY = 0;
   });
 
-  test('a project that could not be read says so, and Retry mends it', async () => {
+  test('a failed project shows an error, and Retry works', async () => {
     const log = expectLog('Failed to load projects');
     const server = serveProjects(all);
     server.breakDown('/api/projects/n25');
@@ -389,7 +398,7 @@ describe('paging', () => {
     expect(await screen.findByRole('dialog', { name: 'Project 25' })).toBeInTheDocument();
   });
 
-  test('each page of the whole gallery has a title and an address of its own to be found under', async () => {
+  test('each page of the whole gallery has its own title and canonical URL', async () => {
     serveProjects(all);
     const canonical = () => document.head.querySelector('link[rel="canonical"]')?.getAttribute('href');
     const { unmount } = renderProjects('/projects?page=2');
@@ -401,7 +410,7 @@ describe('paging', () => {
     expect(canonical()).toBe('http://localhost/projects');
   });
 
-  test("only the page's first picture is fetched at once", async () => {
+  test('only the first image of a page loads eagerly', async () => {
     const picture = (id: string) => `http://localhost/media/bundled/image/upload/v1/${id}.webp`;
     serveProjects(all.map((project) => ({ ...project, images: [picture(project._id)] })));
     renderProjects('/projects?page=2');
@@ -416,11 +425,11 @@ describe('paging', () => {
 
 describe('videos', () => {
   const POSTER = 'http://localhost/media/bundled/image/upload/v1/poster.webp';
-  const other = { ...film, _id: 'p4', title: 'Sequel' };
+  const other = { ...videoProject, _id: 'p4', title: 'Sequel' };
 
-  /** Which videos play; jsdom plays none. */
+  /** The playing videos; jsdom plays none. */
   const playing = new Set<Element>();
-  /** What the browser would tell: an element came into view, or left it. */
+  /** Simulates an element entering or leaving the viewport. */
   let tell: (target: Element, isIntersecting: boolean) => void;
 
   beforeEach(() => {
@@ -450,8 +459,8 @@ describe('videos', () => {
   });
   afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 
-  async function openGallery(given: Partial<typeof film> = {}) {
-    answer({ '/api/projects': [{ ...film, ...given }, other] });
+  async function openGallery(given: Partial<typeof videoProject> = {}) {
+    mockResponses({ '/api/projects': [{ ...videoProject, ...given }, other] });
     const { user } = renderPage(ProjectsPage, ['/projects', '/projects/:id'], '/projects');
     const card = await screen.findByRole('article', { name: 'Film' });
     const start = async (title: string) => {
@@ -461,7 +470,7 @@ describe('videos', () => {
     return { user, card, start };
   }
 
-  test('its poster stands for it, in the sizes of the card, and is no part of the video before that is asked for', async () => {
+  test("shows its poster in the card's sizes, and loads nothing else before it is played", async () => {
     const { card, start } = await openGallery({ posters: [POSTER, ''] });
     const poster = within(card).getByRole('presentation', { hidden: true });
     expect(poster).toHaveAttribute('srcset', expect.stringMatching(/w_320,\S+poster\.webp 320w, /));
@@ -472,7 +481,7 @@ describe('videos', () => {
   test.each([
     ['has none', undefined, () => {}],
     ["can't be had", [POSTER], (card: HTMLElement) => fireEvent.error(card.querySelector('img')!)],
-  ])('a drawn placeholder stands for it where its poster %s', async (_, posters, happen) => {
+  ])('shows a placeholder if its poster %s', async (_, posters, happen) => {
     const { card } = await openGallery({ posters });
     happen(card);
     const button = within(card).getByRole('button', { name: 'Play Film, demo video' });
@@ -488,7 +497,7 @@ describe('videos', () => {
     expect(first).not.toBe(second);
   });
 
-  test('pauses when it leaves the window, except for a picture in picture', async () => {
+  test('pauses when it leaves the viewport, except in picture-in-picture', async () => {
     const { start } = await openGallery();
     const video = await start('Film');
     Object.defineProperty(document, 'pictureInPictureElement', { configurable: true, value: video });

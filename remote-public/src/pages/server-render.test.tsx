@@ -20,9 +20,9 @@ describe('pages', () => {
 
   type Answers = readonly (readonly [query: { queryKey: readonly unknown[] }, data: unknown])[];
 
-  function renderOnServer(Page: ComponentType, path: string, address: string, answers: Answers = []) {
+  function renderOnServer(Page: ComponentType, path: string, address: string, responses: Answers = []) {
     const client = createClient();
-    for (const [{ queryKey }, data] of answers) client.setQueryData(queryKey, data);
+    for (const [{ queryKey }, data] of responses) client.setQueryData(queryKey, data);
     return renderToString(
       <QueryClientProvider client={client}>
         <StaticRouter location={address}>
@@ -42,7 +42,7 @@ describe('pages', () => {
     resumeUrl: '/cv.pdf',
   };
 
-  test('Home renders on a server with its content, title and a link to the CV that needs no script', () => {
+  test('Home renders on a server with its content, title and a CV link that works without scripts', () => {
     const html = renderOnServer(HomePage, '/', '/', [[homeQueries()[0]!, profile]]);
     expect(html).toContain('<title>Ada Lovelace || Portfolio</title>');
     expect(html).toMatch(/<h1[^>]*>Ada Lovelace<\/h1>/);
@@ -52,7 +52,7 @@ describe('pages', () => {
     );
   });
 
-  test('Home without a CV has no link that leads to none', () => {
+  test('Home without a CV has no CV link', () => {
     const html = renderOnServer(HomePage, '/', '/', [[homeQueries()[0]!, { ...profile, resumeUrl: '' }]]);
     expect(html).not.toContain('<noscript');
     expect(html).toContain('Resume not available');
@@ -68,7 +68,7 @@ describe('pages', () => {
     expect(html).not.toContain('style="');
   });
 
-  test('Profile renders on a server with all five sections, and what a printed résumé needs', () => {
+  test("Profile renders on a server with all five sections and the printed resume's content", () => {
     const [second, about, skills, technologies, reasons] = profileQueries();
     const html = renderOnServer(ProfilePage, '/profile', '/profile', [
       [second!, profile],
@@ -104,7 +104,7 @@ describe('pages', () => {
     expect(html).toMatch(/<button (?=[^>]*type="submit")(?![^>]*disabled)/);
   });
 
-  test('Contact begins at what went wrong with a posted message where no field is to blame', () => {
+  test('Contact focuses the error note after a rejected post without invalid fields', () => {
     const refused = { status: 429, reason: 'Too Many Requests', faults: {}, written: {} };
     const html = renderOnServer(ContactPage, '/contact', '/contact', [
       [{ queryKey: REFUSED_MESSAGE_KEY }, refused],
@@ -119,7 +119,7 @@ describe('projects', () => {
     serveProjects(projects);
   });
 
-  /** Answers what the address needs, then renders, as the server does. */
+  /** Runs the page's queries, then renders, as the server does. */
   async function renderOnServer(address: string) {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     const id = pathname.split('/')[2];
@@ -137,19 +137,19 @@ describe('projects', () => {
     return { html, failures };
   }
 
-  /** What is there for who has no scripts: for anyone else it ends at the first end tag. */
+  /** Content for browsers without scripts; it ends at the first end tag. */
   const withoutScript = (html: string) =>
     [...html.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, content]) => content!);
   const detailsOf = (html: string) => withoutScript(html).find((part) => part.startsWith('<article')) ?? '';
 
-  test('the gallery is filtered as its address says', async () => {
+  test('the gallery is filtered by its URL', async () => {
     const { html } = await renderOnServer('/projects?category=Blog');
     expect(html).toContain('Diary');
     expect(html).not.toContain('>Shop<');
     expect(html).not.toContain('style="');
   });
 
-  test('a page of many is rendered, with links to the others; every project is reached by them', async () => {
+  test('the gallery has pages with links that reach every project', async () => {
     const many = manyProjects(60);
     serveProjects(many);
     const seen: string[] = [];
@@ -162,7 +162,7 @@ describe('projects', () => {
     expect(seen).toEqual(many.map(({ _id }) => _id));
   });
 
-  test("a project's address has its title, and its details for who has no scripts", async () => {
+  test("a project's page has its title, and its details for browsers without scripts", async () => {
     const { html, failures } = await renderOnServer('/projects/p1');
     expect(failures).toEqual([]);
     expect(html).toContain('<title>Shop || Ada Site</title>');
@@ -187,7 +187,7 @@ describe('projects', () => {
     expect(detailsOf((await renderOnServer('/projects')).html)).toBe('');
   });
 
-  test("without scripts a card's further pictures and its video are there, and nothing that needs scripts inside", async () => {
+  test('a card has all images and its video for browsers without scripts, and no controls', async () => {
     const { html } = await renderOnServer('/projects');
     const parts = withoutScript(html);
     expect(parts.filter((part) => part.includes('shop-2.webp'))).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('projects', () => {
         expect(part).not.toMatch(/<noscript|>Play /);
   });
 
-  test('a project that is on another page is rendered too', async () => {
+  test('a project on another page is rendered too', async () => {
     serveProjects(manyProjects(60));
     const { html } = await renderOnServer('/projects/n50');
     expect(detailsOf(html)).toContain('>Project 50<');

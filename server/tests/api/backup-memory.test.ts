@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { programFile } from '../support/run/programs';
 
 const MEGABYTE = 1024 * 1024;
-/** Of media. Whoever holds all of it in memory is found out by the smaller amount too. */
+/** Of media. Even the smaller amount reveals code that holds all of it in memory. */
 const MEGABYTES = IS_FULL_RUN ? 1000 : 200;
-// A program starts, and reads, hashes and writes all of it twice.
+// A program starts, and reads, hashes and writes everything twice.
 jest.setTimeout(IS_FULL_RUN ? 300_000 : 60_000);
 
 it(`${MEGABYTES} MB of media are backed up and restored in under 200 MB of memory, less than 100 MB of it for them`, async () => {

@@ -15,15 +15,15 @@ import {
 import { MESSAGE, sendForm } from '../support/contact-client';
 import { smallSample } from '../support/run/small-sample';
 import { TestSite } from '../support/test-site';
-import { film, pdf } from '../support/test-files';
+import { videoFile, pdf } from '../support/test-files';
 import { PROJECT } from '../support/test-project';
 import { upload } from '../support/upload';
 import { runBackup } from '../support/backup-program';
 
-// Some tests start a program, twice; one reads forty megabytes.
+// Some tests start a program twice; one reads forty megabytes.
 jest.setTimeout(60_000);
 
-describe('refused backups', () => {
+describe('rejected backups', () => {
   let site: TestSite;
   let file: Buffer;
   let before: Awaited<ReturnType<typeof contentOf>>;
@@ -32,7 +32,7 @@ describe('refused backups', () => {
 
   beforeAll(async () => {
     site = await TestSite.start();
-    const { secure_url } = (await upload(site, 'video', await film(), { name: 'Farled.mp4' })).json();
+    const { secure_url } = (await upload(site, 'video', await videoFile(), { name: 'Farled.mp4' })).json();
     await upload(site, 'raw', pdf(), { name: 'CV.pdf' });
     await site.owner('POST', '/api/projects', { ...PROJECT, title: 'Farled', videos: [secure_url] });
     await sendForm(site, MESSAGE);
@@ -46,7 +46,7 @@ describe('refused backups', () => {
     await site.close();
     await target.close();
   });
-  // Whatever was sent: nothing has changed, and no temporary file was left.
+  // Nothing has changed, and no temporary file is left.
   afterEach(async () => expect(await contentOf(target, { hasHashes: false })).toEqual(namesBefore));
 
   const DAMAGED = expect.stringContaining('damaged or incomplete');
@@ -54,8 +54,8 @@ describe('refused backups', () => {
   const NEWER = expect.stringContaining('newer version');
 
   async function expectRefusal(sent: Buffer, message: unknown) {
-    const answer = await restore(target, sent);
-    expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+    const response = await restore(target, sent);
+    expect([response.statusCode, response.json().message]).toEqual([400, message]);
   }
 
   const forged = (change: (entries: TarEntry[]) => TarEntry[]) => forge(file, change);
@@ -67,13 +67,13 @@ describe('refused backups', () => {
       ),
     );
 
-  it('a backup that is forged without any change is taken: the tests below fail for their own reasons', async () => {
+  it('accepts a rebuilt backup without changes, so the tests below fail for their own reasons', async () => {
     const other = await TestSite.start();
     expect((await restore(other, await forged((entries) => entries))).statusCode).toBe(200);
     await other.close();
   });
 
-  describe('what is no backup', () => {
+  describe('other files', () => {
     it.each([
       ['nothing', Buffer.alloc(0)],
       ['a text', Buffer.from('Hello'.repeat(1000))],
@@ -89,36 +89,36 @@ describe('refused backups', () => {
       await expectRefusal(await repack([fileEntry('backup.json', '{"broken')]), FOREIGN);
     });
 
-    it('a form or JSON in its place', async () => {
+    it('a form or JSON instead', async () => {
       for (const type of ['application/json', 'multipart/form-data; boundary=x', 'application/zip']) {
-        const answer = await target.app.inject({
+        const response = await target.app.inject({
           method: 'POST',
           url: '/api/backup/restore',
           headers: { authorization: `Bearer ${target.ownersToken}`, 'content-type': type },
           payload: '{}',
         });
-        expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-        expect(answer.statusCode).toBeLessThan(500);
+        expect(response.statusCode).toBeGreaterThanOrEqual(400);
+        expect(response.statusCode).toBeLessThan(500);
       }
       expect((await target.owner('POST', '/api/backup/restore')).statusCode).toBe(400);
     });
   });
 
   describe('a damaged backup', () => {
-    it.each([0.001, 0.1, 0.5, 0.9, 0.999])('cut off at %d of it', async (part) => {
-      const answer = await restore(target, file.subarray(0, Math.floor(file.length * part)));
-      expect([answer.statusCode, answer.json().message]).toEqual([
+    it.each([0.001, 0.1, 0.5, 0.9, 0.999])('truncated at %d of its length', async (part) => {
+      const response = await restore(target, file.subarray(0, Math.floor(file.length * part)));
+      expect([response.statusCode, response.json().message]).toEqual([
         400,
         expect.stringMatching(/damaged or incomplete|isn't a backup/),
       ]);
     });
 
-    it('cut off between two entries', async () => {
+    it('truncated between two entries', async () => {
       await expectRefusal(await repack((await unpack(file)).slice(0, -1)), DAMAGED);
       await expectRefusal(await repack((await unpack(file)).slice(0, 4)), DAMAGED);
     });
 
-    it('with one byte changed, in a table and in a file', async () => {
+    it('with one changed byte in a table and in a file', async () => {
       for (const needle of ['Farled', 'ftypisom']) {
         const at = file.indexOf(needle);
         expect(at).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ describe('refused backups', () => {
       }
     });
 
-    it('without one of its files, with one more, and with one twice', async () => {
+    it('with a missing, an additional and a duplicate file', async () => {
       const entries = await unpack(file);
       const medium = entries.findIndex(({ header }) => header.name.startsWith('media/'));
       await expectRefusal(await repack(entries.toSpliced(medium, 1)), DAMAGED);
@@ -139,7 +139,7 @@ describe('refused backups', () => {
       await expectRefusal(await repack(entries.toSpliced(medium, 0, entries[medium]!)), DAMAGED);
     });
 
-    it('with rows that are no rows', async () => {
+    it('with invalid rows', async () => {
       for (const text of [
         '{"id":',
         '[]',
@@ -174,7 +174,7 @@ describe('refused backups', () => {
     );
   });
 
-  describe('a hostile backup', () => {
+  describe('a malicious backup', () => {
     it.each([
       '../../evil.txt',
       'media/../../evil.png',
@@ -203,7 +203,7 @@ describe('refused backups', () => {
       },
     );
 
-    it('with a file that no row knows, or of a kind that the site never delivers', async () => {
+    it('with a file that no row uses, or of a type that the site never delivers', async () => {
       await expectRefusal(
         await forged((entries) => [...entries, fileEntry('media/raw/abc.html', '<script>')]),
         DAMAGED,
@@ -233,7 +233,7 @@ describe('refused backups', () => {
       await expectRefusal(await withRow({ resource_type: 'drafts', format: 'pdf' }), DAMAGED);
     });
 
-    it('with a line that has no end', async () => {
+    it('with an endless line', async () => {
       await expectRefusal(
         await changed('tables/home_profile.jsonl', () => `{"id":"${'x'.repeat(40_000_000)}`),
         DAMAGED,
@@ -245,7 +245,7 @@ describe('refused backups', () => {
 describe('the owner’s own content', () => {
   let empty: TestSite;
   let sample: TestSite;
-  /** Of the empty site. */
+  /** For the empty site. */
   let backup: Buffer;
   beforeAll(async () => {
     empty = await TestSite.start();
@@ -279,10 +279,16 @@ describe('the owner’s own content', () => {
     ['a profile picture', save('/api/home_profile', { profileImage: 'https://pictures.example/me.png' })],
     ['a résumé', save('/api/home_profile', { resumeUrl: 'https://files.example/cv.pdf' })],
     ['the profile page’s role', save('/api/second_home_profile', { role: 'Analyst' })],
-    ['its picture', save('/api/second_home_profile', { profileImage: 'https://pictures.example/me.png' })],
+    [
+      'the profile page’s image',
+      save('/api/second_home_profile', { profileImage: 'https://pictures.example/me.png' }),
+    ],
     ['years of experience', save('/api/about_me', { experience: 0 })],
-    ['an upload that nothing uses yet', (site) => upload(site, 'raw', pdf(), { name: 'CV.pdf' })],
-    ['a project in the bin', async (site) => site.owner('DELETE', `/api/projects/${await addProject(site)}`)],
+    ['an unused upload', (site) => upload(site, 'raw', pdf(), { name: 'CV.pdf' })],
+    [
+      'a project in the trash',
+      async (site) => site.owner('DELETE', `/api/projects/${await addProject(site)}`),
+    ],
     [
       'a skill in the bin',
       async (site) => {
@@ -296,19 +302,16 @@ describe('the owner’s own content', () => {
     it.each([
       ['an empty installation', () => empty, 'empty'],
       ['the sample', () => sample, 'sample'],
-    ] as const)(
-      'in %s is the owner’s own, and nothing replaces it without a word',
-      async (_place, place, before) => {
-        const site = place();
-        expect(await stateOf(site)).toBe(before);
-        await act(site);
-        expect(await stateOf(site)).toBe('own');
-        expect((await restore(site, backup)).statusCode).toBe(409);
-        expect(await stateOf(site)).toBe('own');
-      },
-    );
+    ] as const)("in %s isn't replaced without confirmation", async (_place, place, before) => {
+      const site = place();
+      expect(await stateOf(site)).toBe(before);
+      await act(site);
+      expect(await stateOf(site)).toBe('own');
+      expect((await restore(site, backup)).statusCode).toBe(409);
+      expect(await stateOf(site)).toBe('own');
+    });
 
-    it('is the owner’s own where the sample was cleared', async () => {
+    it("isn't replaced without confirmation if the sample was cleared", async () => {
       const site = sample;
       await site.owner('DELETE', '/api/sample-content');
       expect(await stateOf(site)).toBe('empty');
@@ -321,7 +324,7 @@ describe('the owner’s own content', () => {
     ['an empty installation', () => empty, 'empty'],
     ['the sample', () => sample, 'sample'],
   ] as const)(
-    'of %s is replaced when that is said, and is nobody’s own again',
+    "of %s is replaced with confirmation, and is no longer the owner's own",
     async (_place, place, before) => {
       const site = place();
       const file = await download(site);
@@ -330,8 +333,8 @@ describe('the owner’s own content', () => {
     },
   );
 
-  describe('nobody’s own is', () => {
-    it('a project of the sample in the bin', async () => {
+  describe("content that isn't the owner's own", () => {
+    it('a sample project in the trash', async () => {
       const site = sample;
       const [{ _id }] = await projects(site);
       await site.owner('DELETE', `/api/projects/${_id}`);
@@ -340,7 +343,7 @@ describe('the owner’s own content', () => {
       expect(await stateOf(site)).toBe('empty');
     });
 
-    it('what was saved and is back to the configuration’s values', async () => {
+    it('saved values that were reset to the configuration', async () => {
       const site = empty;
       await site.owner('PATCH', '/api/site_settings', { phone: '0123' });
       await site.owner('DELETE', '/api/site_settings');
@@ -348,7 +351,7 @@ describe('the owner’s own content', () => {
     });
   });
 
-  it('a project of the sample that the owner changed is the owner’s own, also in the bin', async () => {
+  it('a sample project that the owner changed is the owner’s own, even in the trash', async () => {
     const site = sample;
     const [{ _id }] = await projects(site);
     await site.owner('PUT', `/api/projects/${_id}`, { ...PROJECT, title: 'Made mine' });
@@ -356,7 +359,7 @@ describe('the owner’s own content', () => {
     expect(await stateOf(site)).toBe('own');
   });
 
-  it('a write that a restored backup undid is carried out when it’s sent again', async () => {
+  it('a repeated write works again if a restore has undone it', async () => {
     const site = empty;
     const file = await download(site);
     const write = () => site.owner('POST', '/api/projects', PROJECT, { 'idempotency-key': 'a-first-try' });
@@ -385,7 +388,7 @@ describe('the backup program', () => {
 
   const run = (on: TestSite, ...args: string[]) => runBackup(on.database, dir, args);
 
-  it('a file is written beside a running server, and restored into another installation', async () => {
+  it('backs up a running server, and restores into another installation', async () => {
     const written = await run(site, 'backup', 'mine.tar');
     expect(written).toMatchObject({
       code: 0,
@@ -393,12 +396,12 @@ describe('the backup program', () => {
     });
     const restored = await run(other, 'restore', 'mine.tar');
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored: 6 projects, ') });
-    // The server that runs on it shows it too.
+    // The running server shows the content too.
     expect((await other.app.inject('/api/projects')).json().data).toHaveLength(6);
     expect(await everythingOf(other)).toEqual(await everythingOf(site));
   });
 
-  it('nothing is overwritten without a word: no file, and no content', async () => {
+  it('overwrites no file and no content without confirmation', async () => {
     expect(await run(site, 'backup', 'mine.tar')).toMatchObject({
       code: 1,
       output: expect.stringContaining('is there already'),
@@ -411,7 +414,7 @@ describe('the backup program', () => {
     expect(await run(other, 'restore', 'mine.tar', '--replace')).toMatchObject({ code: 0 });
   });
 
-  it('settings alone are content of one’s own too', async () => {
+  it("settings alone count as the owner's content", async () => {
     const third = await TestSite.start();
     await third.owner('PATCH', '/api/site_settings', { phone: '0123' });
     const refused = await run(third, 'restore', 'mine.tar');
@@ -425,7 +428,7 @@ describe('the backup program', () => {
     [['backup'], 'Say which file'],
     [['restore', 'none.tar'], 'There is no'],
     [['restore', 'mine.tar', '--force'], 'Say which file'],
-  ])('%j says what is wrong', async (args, message) => {
+  ])('%j prints what is wrong', async (args, message) => {
     expect(await run(other, ...args)).toMatchObject({ code: 1, output: expect.stringContaining(message) });
   });
 });

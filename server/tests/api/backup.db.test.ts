@@ -36,7 +36,7 @@ describe('backup', () => {
   const facts = async (site: TestSite) => (await site.owner('GET', '/api/backup')).json().data;
 
   describe('a backup', () => {
-    it('names what it is, every table, every file and the checksum of each', async () => {
+    it('lists its version, every table, every file and each checksum', async () => {
       const site = filled;
       const entries = await unpack(await download(site));
       const names = entries.map(({ header }) => header.name);
@@ -60,12 +60,12 @@ describe('backup', () => {
       expect(names.filter((name) => name.startsWith('media/'))).toHaveLength((await facts(site)).files);
     });
 
-    it('is downloaded by an address that holds once, for a minute, and says nothing to anybody else', async () => {
+    it('downloads from a URL that works once, for a minute, for whoever has it', async () => {
       const site = await start();
       const prepared = await site.owner('POST', '/api/backup/download', { messages: true });
       const { path } = prepared.json().data;
-      const answer = await site.app.inject(path);
-      expect(answer.headers).toMatchObject({
+      const response = await site.app.inject(path);
+      expect(response.headers).toMatchObject({
         'content-type': 'application/x-tar',
         'content-disposition': expect.stringMatching(
           /^attachment; filename="portfolio-\d{4}-\d\d-\d\d\.tar"$/,
@@ -82,7 +82,7 @@ describe('backup', () => {
       jest.restoreAllMocks();
     });
 
-    it('says how long it is before it comes, so that a browser shows how far it is', async () => {
+    it('has a content length, so that browsers show progress', async () => {
       const site = await start({ sampleDir: SAMPLE });
       await rm(join(site.dir, 'media', Object.keys((await everythingOf(site)).files)[0]!));
       for (const messages of [true, false]) {
@@ -92,7 +92,7 @@ describe('backup', () => {
       }
     });
 
-    it('is the owner’s alone', async () => {
+    it('is for the owner only', async () => {
       const site = await start();
       for (const [method, url] of [
         ['GET', '/api/backup'],
@@ -103,14 +103,14 @@ describe('backup', () => {
       expect((await site.owner('GET', '/api/backup')).headers['cache-control']).toBe('private, no-store');
     });
 
-    it('leaves messages out where the owner says so', async () => {
+    it('leaves out messages on request', async () => {
       const site = filled;
       const entries = await unpack(await download(site, { messages: false }));
       expect(entries.map(({ header }) => header.name)).not.toContain('tables/messages.jsonl');
       expect(entries.some(({ content }) => content.includes('Ada Byron <'))).toBe(false);
     });
 
-    it('is made without a file that the disk has lost, and says so in itself', async () => {
+    it('skips a file that the disk has lost, and notes it', async () => {
       const site = await start({ sampleDir: SAMPLE });
       const { files } = await everythingOf(site);
       const [lost] = Object.keys(files);
@@ -120,15 +120,15 @@ describe('backup', () => {
       expect((await restore(await start(), file)).statusCode).toBe(200);
     });
 
-    it('leaves no temporary files behind when nobody reads it to its end', async () => {
+    it('leaves no temporary files when the reader disconnects', async () => {
       const site = filled;
       const { path } = (await site.owner('POST', '/api/backup/download', { messages: true })).json().data;
       const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
-      const answer = await new Promise<IncomingMessage>((resolve) =>
+      const response = await new Promise<IncomingMessage>((resolve) =>
         get(address + path, { agent: false }, resolve),
       );
-      await once(answer, 'data');
-      answer.destroy();
+      await once(response, 'data');
+      response.destroy();
       const tempFiles = () => readdir(join(site.dir, 'media', 'drafts'));
       while ((await tempFiles()).length > 0) await new Promise(setImmediate);
     });
@@ -145,8 +145,8 @@ describe('restoring', () => {
     it('into an empty installation at another address gives the same site: every row, every file', async () => {
       const other = await start({ env: { PUBLIC_ORIGIN: 'https://other.example' } });
       expect((await facts(other)).state).toBe('empty');
-      const answer = await restore(other, file);
-      expect([answer.statusCode, answer.json().data]).toEqual([200, await facts(filled)]);
+      const response = await restore(other, file);
+      expect([response.statusCode, response.json().data]).toEqual([200, await facts(filled)]);
       expect(await everythingOf(other)).toEqual(everything);
 
       const [project]: Project[] = await data(other, '/api/projects');
@@ -159,7 +159,7 @@ describe('restoring', () => {
       }
     });
 
-    it('in the place of the sample content needs no further word, and takes the sample’s files away', async () => {
+    it('replaces the sample content and its files without confirmation', async () => {
       const other = await start({ sampleDir: SAMPLE });
       expect((await facts(other)).state).toBe('sample');
       expect((await restore(other, file)).statusCode).toBe(200);
@@ -168,7 +168,7 @@ describe('restoring', () => {
       expect((await data(other, '/api/home_profile')).fullName).toBe('Ada Byron');
     });
 
-    it('over content of the owner’s own only when that is said', async () => {
+    it('replaces the owner’s content only with confirmation', async () => {
       const other = await start();
       await other.owner('PATCH', '/api/home_profile', { fullName: 'Somebody Else' });
       expect((await facts(other)).state).toBe('own');
@@ -182,13 +182,13 @@ describe('restoring', () => {
       expect(await everythingOf(other)).toEqual(everything);
     });
 
-    it('also where there are only messages to lose', async () => {
+    it('needs confirmation if only messages would be lost', async () => {
       const other = await start();
       await sendForm(other, MESSAGE);
       expect((await restore(other, await download(await start()))).statusCode).toBe(409);
     });
 
-    it('gives back what was changed since, in the same installation', async () => {
+    it('undoes later changes in the same installation', async () => {
       const site = await start({ sampleDir: SAMPLE });
       const before = await everythingOf(site);
       const backup = await download(site);
@@ -200,7 +200,7 @@ describe('restoring', () => {
       expect(await everythingOf(site)).toEqual(before);
     });
 
-    it('without messages leaves those alone that are there', async () => {
+    it('without messages keeps the existing ones', async () => {
       const withoutMessages = await download(filled, { messages: false });
       const other = await start();
       await sendForm(other, { ...MESSAGE, subject: 'Stays' });
@@ -210,7 +210,7 @@ describe('restoring', () => {
       expect((await data(other, '/api/home_profile')).fullName).toBe('Ada Byron');
     });
 
-    it('of a backup from before a table or a column was there leaves that at its first value', async () => {
+    it('fills tables and columns that the backup lacks with defaults', async () => {
       const other = await start();
       await atRest(other, async (db) => {
         await db.schema.createTable('later').addColumn('id', 'text').execute();
@@ -227,7 +227,7 @@ describe('restoring', () => {
       );
     });
 
-    it('of the same row twice, which the database finds out, is refused and changes nothing', async () => {
+    it('rejects duplicate rows, which the database detects, and changes nothing', async () => {
       const table = 'tables/projects.jsonl';
       const twice = await forge(file, (entries) =>
         entries.map((entry) =>
@@ -238,15 +238,15 @@ describe('restoring', () => {
       );
       const other = await start({ sampleDir: SAMPLE });
       const before = await everythingOf(other);
-      const answer = await restore(other, twice);
-      expect([answer.statusCode, answer.json().message]).toEqual([
+      const response = await restore(other, twice);
+      expect([response.statusCode, response.json().message]).toEqual([
         400,
         expect.stringContaining('damaged or incomplete'),
       ]);
       expect(await everythingOf(other)).toEqual(before);
     });
 
-    it('makes pages of before outdated', async () => {
+    it('makes cached pages outdated', async () => {
       const other = await start();
       const restored = async () => {
         await restore(other, file, '?replace=true');
@@ -256,7 +256,7 @@ describe('restoring', () => {
       expect(await restored()).toBeGreaterThan(before);
     });
 
-    it('goes on when the disk is full in the middle: nothing is changed, and the owner hears why', async () => {
+    it('changes nothing if the disk is full, and says so', async () => {
       const other = await start({ sampleDir: SAMPLE });
       const before = await everythingOf(other);
       const write = Writable.prototype.write;
@@ -268,9 +268,9 @@ describe('restoring', () => {
           this.destroy(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', errno: -28 }));
         return Reflect.apply(write, this, given);
       });
-      const answer = await restore(other, file);
+      const response = await restore(other, file);
       jest.restoreAllMocks();
-      expect([answer.statusCode, answer.json().message]).toEqual([
+      expect([response.statusCode, response.json().message]).toEqual([
         507,
         expect.stringContaining('disk is full'),
       ]);
@@ -278,7 +278,7 @@ describe('restoring', () => {
     });
   });
 
-  it('a second one while the first is on its way is refused', async () => {
+  it('rejects a second restore during the first', async () => {
     const target = await start();
     const tempFiles = () => readdir(join(target.dir, 'media', 'drafts'));
     const address = await target.app.listen({ port: 0, host: '127.0.0.1' });
@@ -315,8 +315,8 @@ describe('after restoring', () => {
     site.owner('PATCH', '/api/home_profile', { role }, { 'if-match': `"${version}"` });
   const readProfile = async (site: TestSite) => (await site.app.inject('/api/home_profile')).json().data;
 
-  describe('a tab that was open before a backup was restored', () => {
-    it('saves over nothing, however often the site was saved since', async () => {
+  describe('a tab that was open before a restore', () => {
+    it('overwrites nothing, however often the site was saved since', async () => {
       const site = await start();
       await rename(site, 'In the backup', 1);
       const file = await download(site);
@@ -328,7 +328,7 @@ describe('after restoring', () => {
       expect(await readProfile(site)).toMatchObject({ role: 'Saved after restoring', version: version + 1 });
     });
 
-    it('saves over nothing that a later backup brought, nor over what came out of the bin since', async () => {
+    it('overwrites nothing from a later backup or from the trash', async () => {
       const site = await start();
       const { _id } = (await site.owner('POST', '/api/projects', PROJECT)).json().data;
       const url = `/api/projects/${_id}`;
@@ -347,7 +347,7 @@ describe('after restoring', () => {
     });
   });
 
-  it('what was the owner’s own in a backup still is, and the sample still is nobody’s', async () => {
+  it('distinguishes the owner’s content from the sample after a restore', async () => {
     const site = await start({ sampleDir: SAMPLE });
     const sample = await download(site);
     await rename(site, 'Analyst', 1);
@@ -359,13 +359,13 @@ describe('after restoring', () => {
     expect(await stateOf(other)).toBe('own');
   });
 
-  describe('a message that waited for its mail when the backup was made', () => {
+  describe('a message that was queued for email at the time of the backup', () => {
     const only = async (site: TestSite) => (await site.owner('GET', '/api/messages')).json().data[0];
     const subjects = () => mailbox.delivered.map(({ source }) => header(source, 'Subject'));
     let mailbox: Mailbox;
     afterEach(() => mailbox.close());
 
-    it('isn’t sent a second time, is said to be held, and can be sent by the owner', async () => {
+    it('isn’t sent again, is marked as held, and can be sent by the owner', async () => {
       const site = await start({ env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } });
       await sendForm(site, { ...MESSAGE, subject: 'Waited' });
       const file = await download(site);
@@ -378,7 +378,7 @@ describe('after restoring', () => {
         delivery: { state: 'held', error: null, nextAttemptAt: null },
       });
       expect((await other.owner('GET', '/api/messages.csv')).body).toContain('"held"');
-      // What comes after it is sent, so that it would have been.
+      // A later message is sent, so this one would have been sent by now.
       await sendForm(other, { ...MESSAGE, subject: 'Came later' });
       await mailbox.has(1);
       expect(subjects()).toEqual(['Came later']);

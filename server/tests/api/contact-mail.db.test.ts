@@ -12,7 +12,7 @@ afterEach(async () => {
   mailbox = undefined;
 });
 
-/** A site that delivers to the mailbox, with pauses that a test can wait for. */
+/** A site with a mail server, and retry delays that are short enough for tests. */
 async function withMail(smtpUrl: string, env: NodeJS.ProcessEnv = {}) {
   site = await TestSite.start({ env: { SMTP_URL: smtpUrl, CONTACT_LIMIT: '1000', ...env } });
   const { mail } = site.config.contact;
@@ -21,7 +21,7 @@ async function withMail(smtpUrl: string, env: NodeJS.ProcessEnv = {}) {
 }
 
 describe('with a mail server', () => {
-  it('delivers, and the answer goes to the visitor', async () => {
+  it('delivers messages, with the visitor as the reply address', async () => {
     mailbox = await Mailbox.start();
     await withMail(mailbox.url, { MAIL_FROM: 'site@test.dev' });
     expect((await sendForm(site, MESSAGE)).body).toBe('OK');
@@ -37,7 +37,7 @@ describe('with a mail server', () => {
     expect(await kept(site)).toMatchObject([{ delivery: 'delivered', attempts: 1, next_attempt_at: null }]);
   });
 
-  it('threat 23: lets nobody write headers or other recipients', async () => {
+  it('threat 23: prevents header injection and other recipients', async () => {
     mailbox = await Mailbox.start();
     await withMail(mailbox.url, { MAIL_TO: 'mail@test.dev' });
     const attack = '\r\nBcc: victim@evil.example\r\nContent-Type: text/html\r\n\r\n<b>x</b>';
@@ -65,7 +65,7 @@ describe('with a mail server', () => {
     expect(header(mailbox.delivered[1]!.source, 'Subject')).toBe('a b c d');
   });
 
-  it('carries emoji and text that is read from the right as they were written', async () => {
+  it('keeps emoji and right-to-left text', async () => {
     mailbox = await Mailbox.start();
     await withMail(mailbox.url);
     const written = {
@@ -82,7 +82,7 @@ describe('with a mail server', () => {
     expect(await kept(site)).toMatchObject([written]);
   });
 
-  it('delivers a message of 10,000 characters whole', async () => {
+  it('delivers a message of 10,000 characters completely', async () => {
     mailbox = await Mailbox.start();
     await withMail(mailbox.url);
     const message = Array.from({ length: 1_000 }, (_, index) => `€ ${String(index).padStart(7, '0')}\n`).join(
@@ -94,7 +94,7 @@ describe('with a mail server', () => {
     expect(shownText(mailbox.delivered[0]!.source)).toContain(message);
   });
 
-  it('leaves what looks like HTML the text that it is', async () => {
+  it('sends HTML as text', async () => {
     mailbox = await Mailbox.start();
     await withMail(mailbox.url);
     const message = '<h1>Hi</h1><img src=x onerror=alert(1)><script>alert(1)</script> &amp;';
@@ -108,7 +108,7 @@ describe('with a mail server', () => {
     expect(shownHeader(source, 'Subject')).toBe('<b>Bold</b>');
   });
 
-  it('says "sent" while the mail server is down, and delivers when it’s up', async () => {
+  it('confirms a message while the mail server is down, and delivers it later', async () => {
     const port = await freePort();
     await withMail(`smtp://127.0.0.1:${port}`);
     expect((await sendForm(site, MESSAGE)).body).toBe('OK');
@@ -121,12 +121,12 @@ describe('with a mail server', () => {
     expect(await kept(site)).toMatchObject([{ delivery: 'delivered', delivery_error: null }]);
   });
 
-  it('through an hour without a mail server messages wait, are tried again and again, and go out once', async () => {
+  it('retries during an hour without a mail server, and delivers each message once', async () => {
     const port = await freePort();
     await withMail(`smtp://127.0.0.1:${port}`);
     const subjects = ['First', 'Second', 'Third'];
     for (const subject of subjects) await sendForm(site, { ...MESSAGE, subject });
-    // With the pauses of a real site an hour is six attempts; the server is stopped and started in between.
+    // With a real site's delays an hour has six attempts; the server is restarted in between.
     while ((await kept(site)).some(({ attempts }) => attempts < 6));
     mailbox = await Mailbox.start(port);
     await mailbox.has(3);
@@ -154,7 +154,7 @@ describe('with a mail server', () => {
     ]);
   });
 
-  it('tries again when the mail server refuses for now', async () => {
+  it('retries after a temporary rejection', async () => {
     mailbox = await Mailbox.start();
     mailbox.isRefusing = true;
     await withMail(mailbox.url);
@@ -168,7 +168,7 @@ describe('with a mail server', () => {
     expect(first!.attempts).toBeGreaterThan(1);
   });
 
-  it('delivers after a restart what was waiting before it', async () => {
+  it('delivers queued messages after a restart', async () => {
     const port = await freePort();
     await withMail(`smtp://127.0.0.1:${port}`);
     await sendForm(site, MESSAGE);
@@ -178,14 +178,14 @@ describe('with a mail server', () => {
     await mailbox.has(1);
   });
 
-  it('sends once more what was taken when the server died before it could be noted', async () => {
+  it('sends a message again if the server died before recording its delivery', async () => {
     mailbox = await Mailbox.start();
     await withMail(mailbox.url);
     Object.assign(site.config.contact.mail!, { claimMs: 200 });
     await site.restart();
     let die = () => {};
     const taken = new Promise<void>((resolve) => (die = resolve));
-    // The mail server has it and never says so: the server stops without having heard.
+    // The mail server accepts it but never responds: the server stops without confirmation.
     mailbox.onTaken = () => {
       die();
       return new Promise<void>(() => {});
@@ -201,7 +201,7 @@ describe('with a mail server', () => {
     expect(ids[1]).toBe(ids[0]);
   });
 
-  it('doesn’t send what was delivered again', async () => {
+  it('doesn’t send delivered messages again', async () => {
     mailbox = await Mailbox.start();
     await withMail(mailbox.url);
     await sendForm(site, MESSAGE);

@@ -3,7 +3,7 @@ import { TestSite } from '../support/test-site';
 import { Representation } from '../../src/http/representation';
 import type { PageSource } from '../../src/site/page-source';
 
-describe('through scripts', () => {
+describe('with scripts', () => {
   describe('without a mail server', () => {
     let site: TestSite;
     beforeAll(async () => {
@@ -12,10 +12,10 @@ describe('through scripts', () => {
     beforeEach(() => site.reset());
     afterAll(() => site.close());
 
-    it('keeps a form’s message and answers as EmailJS does', async () => {
-      const answer = await sendForm(site, MESSAGE);
-      expect([answer.statusCode, answer.body]).toEqual([200, 'OK']);
-      expect(answer.headers['content-type']).toMatch(/^text\/plain/);
+    it('stores a form’s message and responds like EmailJS', async () => {
+      const response = await sendForm(site, MESSAGE);
+      expect([response.statusCode, response.body]).toEqual([200, 'OK']);
+      expect(response.headers['content-type']).toMatch(/^text\/plain/);
       expect(await kept(site)).toMatchObject([
         {
           ...MESSAGE,
@@ -27,13 +27,13 @@ describe('through scripts', () => {
       ]);
     });
 
-    it('keeps a message in JSON', async () => {
-      const answer = await sendJson(site, MESSAGE);
-      expect([answer.statusCode, answer.body]).toEqual([200, 'OK']);
+    it('stores a JSON message', async () => {
+      const response = await sendJson(site, MESSAGE);
+      expect([response.statusCode, response.body]).toEqual([200, 'OK']);
       expect(await kept(site)).toMatchObject([{ from_email: 'ada@visitor.example', subject: 'An engine' }]);
     });
 
-    it('answers like success to a program that fills in the hidden field, and keeps nothing', async () => {
+    it('pretends to accept messages with a filled-in honeypot field, and stores nothing', async () => {
       const website = 'https://spam.example';
       expect((await sendForm(site, { ...MESSAGE, website })).body).toBe('OK');
       expect((await sendJson(site, { ...MESSAGE, website })).body).toBe('OK');
@@ -46,28 +46,28 @@ describe('through scripts', () => {
       ['no subject', { subject: '' }, 'Subject is required'],
       ['no message', { message: '\n' }, 'Message is required'],
       ['no address', { from_email: '' }, 'Email is required'],
-      ['no real address', { from_email: 'ada' }, 'Enter an email address'],
+      ['an invalid address', { from_email: 'ada' }, 'Enter an email address'],
       ['a long name', { from_name: 'x'.repeat(121) }, 'Name is longer than 120 characters'],
       ['a long address', { from_email: `a@${'x.'.repeat(126)}xx` }, 'Email is longer than 254 characters'],
       ['a long subject', { subject: 'x'.repeat(201) }, 'Subject is longer than 200 characters'],
       ['a long message', { message: 'x'.repeat(20_001) }, 'Message is longer than 20000 characters'],
       ['an address with a line break', { from_email: 'a@b.example\r\nBcc: c@d.example' }, 'Enter an email'],
-      ['an address that ends with one', { from_email: 'a@b.example\n' }, 'Enter an email address'],
+      ['an address that ends with a line break', { from_email: 'a@b.example\n' }, 'Enter an email address'],
       ['two addresses', { from_email: 'a@b.example,c@d.example' }, 'Enter an email address'],
       ['an address in an address', { from_email: '"a@gmail.example x"@internal.example' }, 'Enter an email'],
       ['an address with a name', { from_email: 'A <a@b.example>' }, 'Enter an email address'],
-    ])('threat 23: refuses %s in plain text, and keeps nothing', async (_what, change, text) => {
-      for (const answer of [
+    ])('threat 23: rejects %s as plain text, and stores nothing', async (_what, change, text) => {
+      for (const response of [
         await sendForm(site, { ...MESSAGE, ...change }),
         await sendJson(site, { ...MESSAGE, ...change }),
       ]) {
-        expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(text)]);
-        expect(answer.headers['content-type']).toMatch(/^text\/plain/);
+        expect([response.statusCode, response.body]).toEqual([400, expect.stringContaining(text)]);
+        expect(response.headers['content-type']).toMatch(/^text\/plain/);
       }
       expect(await kept(site)).toEqual([]);
     });
 
-    it('refuses what is no form', async () => {
+    it('rejects other content', async () => {
       const url = '/api/v1.0/email/send-form';
       const send = (type: string, payload: string) =>
         site.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
@@ -82,7 +82,7 @@ describe('through scripts', () => {
     });
   });
 
-  it('threat 23: refuses a flood of one address, whatever it says of itself, and takes others’ messages', async () => {
+  it('threat 23: limits messages per address, ignoring forwarded headers, and accepts other addresses', async () => {
     const site = await TestSite.start();
     const from = async (remoteAddress: string, index = 0) =>
       site.app.inject({
@@ -110,32 +110,32 @@ describe('without scripts', () => {
     site = await TestSite.start({ env: { CONTACT_LIMIT: '3' }, ...(pages && { pages }) });
   };
 
-  describe('a form that is posted without scripts', () => {
-    it('is kept, and answered by the page that says so, which a reload asks for and sends nothing again', async () => {
+  describe('a form posted without scripts', () => {
+    it('is stored, and redirects to a confirmation page, so that a reload sends nothing', async () => {
       await start();
       const other = { ...MESSAGE, subject: 'Another' };
-      for (const answer of [await post(site, MESSAGE), await sendForm(site, other, '/contact')])
-        expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact/sent']);
+      for (const response of [await post(site, MESSAGE), await sendForm(site, other, '/contact')])
+        expect([response.statusCode, response.headers.location]).toEqual([303, '/contact/sent']);
       expect(await kept(site)).toHaveLength(2);
     });
 
-    it('is kept once when its button was pressed twice', async () => {
+    it('is stored once if its button was pressed twice', async () => {
       await start();
-      const answers = await Promise.all([post(site, MESSAGE), post(site, MESSAGE)]);
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+      const responses = await Promise.all([post(site, MESSAGE), post(site, MESSAGE)]);
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
       expect(await kept(site)).toHaveLength(1);
     });
 
-    it('is answered by the contact page with what was typed and what is wrong with it', async () => {
+    it('comes back with its values and errors on the contact page', async () => {
       await start();
-      const answer = await post(site, { ...MESSAGE, from_email: 'ada', subject: ' ' });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.headers).toMatchObject({
+      const response = await post(site, { ...MESSAGE, from_email: 'ada', subject: ' ' });
+      expect(response.statusCode).toBe(400);
+      expect(response.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': "default-src 'self'",
         'cache-control': 'no-store',
       });
-      const [, page, data] = /^<p>(.*)<\/p>(.*)$/.exec(answer.body)!;
+      const [, page, data] = /^<p>(.*)<\/p>(.*)$/.exec(response.body)!;
       expect(page).toBe('/contact');
       expect(JSON.parse(data!)).toEqual([
         {
@@ -151,68 +151,79 @@ describe('without scripts', () => {
       expect(await kept(site)).toEqual([]);
     });
 
-    it('is given back when too many were sent, with 429 and when to try again', async () => {
+    it('comes back with 429 and Retry-After above the limit', async () => {
       await start();
       for (let count = 0; count < 3; count += 1) await post(site, MESSAGE);
-      const answer = await post(site, MESSAGE);
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      expect(answer.body).toContain('"reason":"Too Many Requests"');
-      expect(answer.body).toContain('can it compute?');
+      const response = await post(site, MESSAGE);
+      expect([response.statusCode, response.headers['content-type']]).toEqual([
+        429,
+        'text/html; charset=utf-8',
+      ]);
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+      expect(response.body).toContain('"reason":"Too Many Requests"');
+      expect(response.body).toContain('can it compute?');
     });
 
-    it('is given back when the server has a fault, of which nothing is said', async () => {
+    it('comes back without details after a server error', async () => {
       await start();
       await atRest(site, (db) => db.schema.dropTable('messages').execute());
-      const answer = await post(site, MESSAGE);
-      expect(answer.statusCode).toBe(500);
-      expect(answer.body).toContain('"reason":"Something went wrong on the server. Please try again."');
-      expect(answer.body).toContain('can it compute?');
-      expect(answer.body).not.toMatch(/sqlite|no such table/i);
+      const response = await post(site, MESSAGE);
+      expect(response.statusCode).toBe(500);
+      expect(response.body).toContain('"reason":"Something went wrong on the server. Please try again."');
+      expect(response.body).toContain('can it compute?');
+      expect(response.body).not.toMatch(/sqlite|no such table/i);
     });
 
-    it('that is too large is refused by a page too', async () => {
+    it('gets an error page if it is too large', async () => {
       await start();
-      const answer = await post(site, { ...MESSAGE, message: 'x'.repeat(300_000) });
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8']);
-      expect(answer.body).toContain('The request is too large');
-      expect(answer.body).toContain('To get what you wrote back, go back in your browser.');
+      const response = await post(site, { ...MESSAGE, message: 'x'.repeat(300_000) });
+      expect([response.statusCode, response.headers['content-type']]).toEqual([
+        413,
+        'text/html; charset=utf-8',
+      ]);
+      expect(response.body).toContain('The request is too large');
+      expect(response.body).toContain('To get what you wrote back, go back in your browser.');
     });
   });
 
-  describe("where the site's own pages can't be had", () => {
+  describe("if the site's pages are unavailable", () => {
     const broken = async () => {
       throw new Error('no page');
     };
 
     beforeEach(() => start({ page: broken, pageWith: broken }));
 
-    it('a plain one says that the message was sent', async () => {
-      const answer = await post(site, MESSAGE);
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-      expect(answer.body).toMatch(/^<!doctype html>[^]*<h1>Message sent successfully!<\/h1>[^]*<\/html>\n$/);
-      expect(answer.body).not.toMatch(/style=|<script/);
-      expect(answer.headers['content-security-policy']).toMatch(
+    it('a plain page confirms the message', async () => {
+      const response = await post(site, MESSAGE);
+      expect([response.statusCode, response.headers['content-type']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      expect(response.body).toMatch(
+        /^<!doctype html>[^]*<h1>Message sent successfully!<\/h1>[^]*<\/html>\n$/,
+      );
+      expect(response.body).not.toMatch(/style=|<script/);
+      expect(response.headers['content-security-policy']).toMatch(
         /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/,
       );
       expect(await kept(site)).toHaveLength(1);
     });
 
-    it('a plain one gives back what was typed when something is wrong, as text', async () => {
+    it('a plain page returns the values as text after an error', async () => {
       const name = '"><script>alert(1)</script>';
-      const answer = await post(site, { ...MESSAGE, from_name: name, from_email: 'ada' });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.body).toContain('Enter an email address');
-      expect(answer.body).toContain('value="&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;"');
-      expect(answer.body).toContain('can it compute?');
-      expect(answer.body).not.toContain('<script');
+      const response = await post(site, { ...MESSAGE, from_name: name, from_email: 'ada' });
+      expect(response.statusCode).toBe(400);
+      expect(response.body).toContain('Enter an email address');
+      expect(response.body).toContain('value="&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;"');
+      expect(response.body).toContain('can it compute?');
+      expect(response.body).not.toContain('<script');
       expect(await kept(site)).toEqual([]);
     });
   });
 
   it.each([
     ['has no page for it', { status: 404 }],
-    ['can only show it with scripts', { status: 200, isRendered: false }],
+    ['needs scripts to render it', { status: 200, isRendered: false }],
   ])("a release that %s doesn't make a sent message look lost", async (_, facts) => {
     await start({ page: async () => ({ body: new Representation('not here'), csp: '', ...facts }) });
     expect((await post(site, MESSAGE)).body).toContain('<h1>Message sent successfully!</h1>');

@@ -5,12 +5,12 @@ import type { Contract } from '@portfolio/shared-api/contracts';
 import { examples, type ContractName } from '@portfolio/shared-api/examples';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import { MESSAGE, sendJson } from '../support/contact-client';
-import { picture } from '../support/test-files';
+import { imageFile } from '../support/test-files';
 import { publish, testRelease, testShell } from '../support/test-releases';
 import { TestSite } from '../support/test-site';
 import { upload } from '../support/upload';
 
-/* Each contract's example goes through the client that the pages use to a server that listens. */
+/* Each contract's example goes through the pages' client to a listening server. */
 
 let site: TestSite;
 let origin: string;
@@ -32,9 +32,9 @@ beforeAll(async () => {
   });
   const transport = await loadTransport();
   setTransport(async (call) => {
-    const answer = await transport(call);
-    wire = answer.body;
-    return answer;
+    const response = await transport(call);
+    wire = response.body;
+    return response;
   });
 });
 afterAll(async () => {
@@ -50,7 +50,7 @@ interface Input {
 
 const contractOf = (name: ContractName) => contracts[name] as Contract;
 
-/** Sends an example, with what must be another one here. */
+/** Sends an example with replaced ids. */
 function send(name: ContractName, other: Input = {}): Promise<unknown> {
   const contract = contractOf(name);
   const { params, body, query } = examples[name];
@@ -58,8 +58,8 @@ function send(name: ContractName, other: Input = {}): Promise<unknown> {
   return request(contract, options as never);
 }
 
-const idOf = (answer: unknown) => (answer as { readonly _id: string })._id;
-const binIdOf = (answer: unknown) => (answer as { meta: { binId: string } }).meta.binId;
+const idOf = (response: unknown) => (response as { readonly _id: string })._id;
+const binIdOf = (response: unknown) => (response as { meta: { binId: string } }).meta.binId;
 const byId = (id: string) => ({ params: { id } });
 
 const newProject = async () => idOf(await send('createProject'));
@@ -70,8 +70,8 @@ const newMessage = async () => {
   return idOf(((await send('listMessages')) as { data: unknown[] }).data[0]);
 };
 const newMedium = async () => {
-  const answer = await upload(site, 'image', await picture('png'), { name: 'ferry.png' });
-  const { public_id, secure_url } = answer.json() as { public_id: string; secure_url: string };
+  const response = await upload(site, 'image', await imageFile('png'), { name: 'ferry.png' });
+  const { public_id, secure_url } = response.json() as { public_id: string; secure_url: string };
   await send('createProject', { body: { ...examples.createProject.body, images: [secure_url] } });
   return public_id.split('/').at(-1)!;
 };
@@ -80,13 +80,14 @@ const removedMedium = async () => {
   await send('removeMedium', byId(id));
   return id;
 };
-const list = (answer: unknown) => (Array.isArray(answer) ? answer : (answer as { data: unknown[] }).data);
+const list = (response: unknown) =>
+  Array.isArray(response) ? response : (response as { data: unknown[] }).data;
 const newRelease = (version: string) => publish(site.releases, testRelease({ version }));
 const allIds = async (name: 'listProjectsWithDrafts' | 'listWhyChooseMe') => ({
   body: { ids: list(await send(name)).map(idOf) },
 });
 
-/** What has to be there before, and what it's called here. */
+/** Content that must exist first, and its ids. */
 const GIVEN: Partial<Record<ContractName, () => Promise<Input | void>>> = {
   getAbout: async () => void (await send('patchAbout')),
   listProjects: async () => void (await newProject()),
@@ -133,32 +134,32 @@ const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'data' in value;
 const names = Object.entries(contracts).flatMap(([name, each]) => (isContract(each) ? [name] : []));
 
-it('every contract has an example, and nothing else has', () => {
+it('every contract has an example, and there are no others', () => {
   expect(Object.keys(examples).sort()).toEqual(names.sort());
 });
 
-// A backup's file isn't JSON: the page sends it in its own way.
+// A backup isn't JSON; the page sends it in its own way.
 const sent = (Object.keys(examples) as ContractName[]).filter((name) => name !== 'restoreBackup');
 
-it.each(sent)('%s: what the example sends is taken, and the answer has its shape', async (name) => {
+it.each(sent)('%s: the server accepts the example and responds in the same shape', async (name) => {
   await send(name, (await GIVEN[name]?.()) ?? {});
   const { data, meta } = examples[name];
   expect(differences(wire, { success: true, data, ...(meta as object | undefined) })).toEqual([]);
 });
 
-it('restoreBackup: a backup that was made as in the example is taken', async () => {
+it("restoreBackup accepts the example's backup", async () => {
   const { path } = (await send('prepareBackup')) as { path: string };
   const backup = await (await fetch(origin + path)).arrayBuffer();
   const { query, data } = examples.restoreBackup;
-  const answer = await fetch(`${origin}/api/backup/restore?${new URLSearchParams(query)}`, {
+  const response = await fetch(`${origin}/api/backup/restore?${new URLSearchParams(query)}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${site.ownersToken}`, 'content-type': 'application/x-tar' },
     body: backup,
   });
-  expect(differences(await answer.json(), { success: true, data })).toEqual([]);
+  expect(differences(await response.json(), { success: true, data })).toEqual([]);
 });
 
-it.each(Object.keys(examples) as ContractName[])('%s: its own schemas take the example', (name) => {
+it.each(Object.keys(examples) as ContractName[])("%s: the contract's schemas accept the example", (name) => {
   const { params, query, body, data, meta } = contractOf(name);
   const example = examples[name];
   for (const [schema, value] of [
@@ -171,7 +172,7 @@ it.each(Object.keys(examples) as ContractName[])('%s: its own schemas take the e
     if (value !== undefined) expect(schema?.safeParse(value)).toMatchObject({ success: true });
 });
 
-/** Places where two values aren't of the same kind; null stands for any. Of lists the first elements count. */
+/** Places where two values have different types; null matches any. Lists are compared by their first elements. */
 function differences(one: unknown, other: unknown, place = ''): string[] {
   if (one === null || other === null) return [];
   if (Array.isArray(one) && Array.isArray(other))

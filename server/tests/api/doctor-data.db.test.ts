@@ -18,14 +18,14 @@ const told = async (env: NodeJS.ProcessEnv = {}) => {
 };
 const aboutDatabase = async (env?: NodeJS.ProcessEnv) => (await told(env))[1];
 
-it('a database may not be there yet, is left as it is, and is whole', async () => {
+it('accepts a missing database and leaves it alone; an existing one must be intact', async () => {
   expect((await told())[0]).toMatch(/^good.*GB are free/);
   expect(await aboutDatabase()).toMatch(/^good.*no database yet/);
   await data.open();
   expect(await aboutDatabase()).toMatch(/^good.*up to date/);
 });
 
-it('one that a newer version has changed is refused', async () => {
+it('rejects a database of a newer version', async () => {
   const db = await data.open();
   const newer = { name: '9999-later', timestamp: new Date().toISOString() };
   await (
@@ -37,18 +37,18 @@ it('one that a newer version has changed is refused', async () => {
   expect(await aboutDatabase()).toMatch(/^bad.*9999-later.*up to date/);
 });
 
-it('a file that is no database is told as that', async () => {
+it("reports a file that isn't a database", async () => {
   await writeFile(join(data.dir, 'portfolio.db'), 'This is a text.');
   expect(await aboutDatabase({ DATABASE_URL: undefined })).toMatch(/^bad.*Restore a backup/);
 });
 
-it('a server that is not there is told as that', async () => {
+it('reports an unreachable server', async () => {
   expect(await aboutDatabase({ DATABASE_URL: 'postgres://ada@127.0.0.1:1/site' })).toMatch(
     /^bad.*can't be used/,
   );
 });
 
-it('the folder must be one that can be written to', async () => {
+it('requires a writable folder', async () => {
   await writeFile(join(data.dir, 'file'), '');
   const [folder] = await told({ DATA_DIR: join(data.dir, 'file/data') });
   expect(folder).toMatch(/^bad.*Set DATA_DIR/);

@@ -44,7 +44,7 @@ describe('doctor', () => {
       { ...PORTFOLIO, ...portfolio },
       dir,
     );
-  /** State and text of each, with what is advised. */
+  /** State and text of each check, with its advice. */
   const told = async (findings: Promise<CheckResult[]>) =>
     (await findings).map(({ state, text, advice = '' }) => `${state}: ${text} ${advice}`);
   const like = (...parts: RegExp[]) => parts.map((part) => expect.stringMatching(part));
@@ -58,14 +58,14 @@ describe('doctor', () => {
       peer.answers['GET /keys'] = { body: { keys: [{ kid: 'k1' }] } };
     });
 
-    it('is ready where the project knows the site and Google', async () => {
+    it('is ready if the project knows the site and Google', async () => {
       expect(await check()).toEqual(like(/^good.*test\.dev/, /^good.*Google is enabled/, /^good.*keys/));
-      // A key may be held to the site's addresses.
+      // A key may be restricted to the site's addresses.
       const { url, headers } = peer.asked['GET /v1/projects']!;
       expect([url.searchParams.get('key'), headers.referer]).toEqual(['test-key', 'https://test.dev/']);
     });
 
-    it('is told of a domain that the project does not know', async () => {
+    it("reports a domain that the project doesn't know", async () => {
       peer.answers['GET /v1/projects'] = { body: { authorizedDomains: ['localhost'] } };
       const [domain, authDomain] = await check();
       expect(domain).toMatch(
@@ -74,13 +74,13 @@ describe('doctor', () => {
       expect(authDomain).toMatch(/^bad.*authDomain is test\.dev/);
     });
 
-    it('is told of a wrong key, in Firebase’s words', async () => {
+    it('reports a wrong key with Firebase’s message', async () => {
       const error = { message: 'API key not valid.' };
       peer.answers['GET /v1/projects'] = { status: 400, body: { error } };
       expect(await check()).toEqual(like(/^bad.*API key not valid\..*portfolio\.config\.ts/));
     });
 
-    it('is told of a provider that is not enabled, and of keys that cannot be fetched', async () => {
+    it('reports a disabled provider and unavailable keys', async () => {
       const error = { message: 'OPERATION_NOT_ALLOWED' };
       peer.answers['POST /v1/accounts:createAuthUri'] = { status: 400, body: { error } };
       delete peer.answers['GET /keys'];
@@ -89,7 +89,7 @@ describe('doctor', () => {
       );
     });
 
-    it('is left open where Firebase cannot be asked', async () => {
+    it('is undecided if Firebase is unreachable', async () => {
       expect(await told(checkSignIn(configOf(), CLOSED))).toEqual(like(/^open.*bad port/));
     });
   });
@@ -104,23 +104,23 @@ describe('doctor', () => {
       peer.answers[UPLOAD] = { body: { secure_url: `${peer.url}/my.pdf` } };
     });
 
-    it('is asked for nothing where media are kept here', async () => {
+    it("isn't checked if media are stored here", async () => {
       expect(await checkCloudinary(configOf())).toEqual([]);
     });
 
-    it('is ready where it takes a PDF by the preset, and gives it out', async () => {
+    it('is ready if the preset accepts a PDF and it is delivered', async () => {
       peer.answers['GET /my.pdf'] = { body: '%PDF' };
       expect(await told(checkCloudinary(config()))).toEqual(like(/^good.*ml_default/, /^good.*CV/));
       expect(peer.asked[UPLOAD]!.body).toMatch(/upload_preset"\r\n\r\nml_default/);
     });
 
-    it('is told of a preset that is not there', async () => {
+    it('reports a missing preset', async () => {
       const error = { message: 'Upload preset not found' };
       peer.answers[UPLOAD] = { status: 400, body: { error } };
       expect(await told(checkCloudinary(config()))).toEqual(like(/^bad.*preset not found.*"Unsigned"/));
     });
 
-    it('is told of PDF files that it does not deliver', async () => {
+    it("reports PDFs that aren't delivered", async () => {
       const headers = { 'x-cld-error': 'deny or ACL failure' };
       peer.answers['GET /my.pdf'] = { status: 401, headers, body: '' };
       expect(await told(checkCloudinary(config()))).toEqual(
@@ -130,7 +130,7 @@ describe('doctor', () => {
   });
 
   describe('mail', () => {
-    it('is delivered where the mail server lets the site in', async () => {
+    it('is delivered if the mail server accepts the login', async () => {
       const mailbox = await Mailbox.start();
       const findings = await told(checkMail(configOf({ SMTP_URL: mailbox.url })));
       expect(findings).toEqual(like(/^good.*from owner@test\.dev to owner@test\.dev/));
@@ -140,16 +140,16 @@ describe('doctor', () => {
       await mailbox.close();
     });
 
-    it('is kept, and only that, without a mail server', async () => {
+    it('is only stored without a mail server', async () => {
       expect(await told(checkMail(configOf()))).toEqual(like(/^open.*stored.*Set SMTP_URL/));
     });
 
-    it('is told of a mail server that does not answer', async () => {
+    it("reports a mail server that doesn't respond", async () => {
       const findings = await told(checkMail(configOf({ SMTP_URL: 'smtp://127.0.0.1:1' })));
       expect(findings).toEqual(like(/^bad.*ECONNREFUSED/));
     });
 
-    it('by EmailJS needs all of its ids', async () => {
+    it('with EmailJS needs all of its ids', async () => {
       const emailjs = { origin: 'https://api.emailjs.com', serviceId: 'a', templateId: '', publicKey: 'c' };
       expect((await told(checkMail(configOf({}, { emailjs }))))[0]).toMatch(/^bad.*not all of its ids/);
     });
@@ -160,7 +160,7 @@ describe('doctor', () => {
       expect(await told(checkOrigin(configOf({ PUBLIC_ORIGIN: '' })))).toEqual(like(/^bad.*PUBLIC_ORIGIN/));
     });
 
-    it('is told apart by who answers there', async () => {
+    it('reports which server responds at the address', async () => {
       expect(await checkSiteId(peer.url)).toMatchObject({
         state: 'open',
         text: expect.stringMatching(/404.*isn't the site/),
@@ -174,18 +174,18 @@ describe('doctor', () => {
     });
   });
 
-  it('the owner is named, and what is still the sample’s', async () => {
+  it('names the owner and remaining sample values', async () => {
     expect(await told(checkOwner(configOf()))).toEqual(like(/^good.*owner@test\.dev/, /^open.*githubUrl/));
     const own = configOf({}, { githubUrl: 'https://github.com/ada' });
     expect(await told(checkOwner(own))).toEqual(like(/^good/));
   });
 
   describe('media', () => {
-    it('are kept on this machine', async () => {
+    it('are stored on this machine', async () => {
       expect(await told(checkMediaStorage(configOf()))).toEqual(like(/^good.*folder/));
     });
 
-    it('are kept in a bucket that can be used', async () => {
+    it('are stored in a working bucket', async () => {
       bucket = await Bucket.start();
       const env = bucket.envFor('doctor');
       expect(await told(checkMediaStorage(configOf(env)))).toEqual(like(/^good.*bucket/));
@@ -198,13 +198,13 @@ describe('doctor', () => {
 
   describe('releases', () => {
     const check = () => told(checkReleases(configOf()));
-    /** With a list of its files, as a build makes it. */
+    /** With a list of its files, as in a build. */
     const whole = ({ release, files }: TestRelease): TestRelease => {
       const hashes = Object.entries(files).map(([file, text]) => [file, integrityOf(text)]);
       return { release: { ...release, files: Object.fromEntries(hashes) }, files };
     };
 
-    it('are there, byte for byte', async () => {
+    it('are intact, byte for byte', async () => {
       expect(await check()).toEqual(like(/^bad.*Nothing is live/));
       const store = diskStore(join(dir, 'releases'));
       await publish(store, whole(testShell()), whole(testRelease()));
@@ -214,7 +214,7 @@ describe('doctor', () => {
     });
   });
 
-  it('is told by a command, which fails where something is to be mended', async () => {
+  it('the command prints the results and fails if something must be fixed', async () => {
     const root = join(__dirname, '../../..');
     await mkdir(join(dir, 'empty'));
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: join(dir, 'empty') };
@@ -226,14 +226,14 @@ describe('doctor', () => {
         (error, output) => resolve({ code: error?.code, output }),
       ),
     );
-    // The configuration that comes with the product is for this machine only.
+    // The default configuration is for local use only.
     expect(await ran).toEqual({
       code: 1,
       output: expect.stringMatching(/✗ Configuration .*firebase\.emulator/),
     });
   });
 
-  it('advice stands below what it is about', () => {
+  it('advice follows its check', () => {
     expect(
       toText([
         { about: 'Mail', state: 'good', text: 'a' },
@@ -246,7 +246,7 @@ describe('doctor', () => {
 describe('publishing', () => {
   const configOf = (env: NodeJS.ProcessEnv) =>
     readConfig({ PUBLIC_ORIGIN: 'https://test.dev', ...env }, PORTFOLIO, '/nowhere');
-  /** State and text of each, with what is advised. */
+  /** State and text of each check, with its advice. */
   const told = (findings: readonly CheckResult[]) =>
     findings.map(({ state, text, advice = '' }) => `${state}: ${text} ${advice}`);
   const like = (...parts: RegExp[]) => parts.map((part) => expect.stringMatching(part));
@@ -262,7 +262,7 @@ describe('publishing', () => {
       const { name } = s3.bucket('site');
       return told(await checkReleases(configOf({ ...s3.env, RELEASES_BUCKET: name, ...env })));
     };
-    /** With a list of its files, as a build makes it. */
+    /** With a list of its files, as in a build. */
     const whole = ({ release, files }: TestRelease): TestRelease => {
       const hashes = Object.entries(files).map(([file, text]) => [file, integrityOf(text)]);
       return { release: { ...release, files: Object.fromEntries(hashes) }, files };
@@ -270,7 +270,7 @@ describe('publishing', () => {
     const publishAll = (bucket = s3.bucket('site')) =>
       publish(s3Store(bucket), whole(testShell()), whole(testRelease()));
 
-    it('are there, byte for byte, and more can be published, again and again', async () => {
+    it('are intact, and more can be published repeatedly', async () => {
       expect(await check()).toEqual(
         like(/^bad: Nothing is live in s3:\/\/.*npm run serve/, /^good.*takes releases/),
       );
@@ -279,7 +279,7 @@ describe('publishing', () => {
       expect([await check(), await check()]).toEqual([ready, ready]);
     });
 
-    it('that were altered there are named', async () => {
+    it('that were altered are named', async () => {
       await publishAll();
       const key = 'remote-public/1.0.0/client/entry.js';
       const { etag } = (await s3.bucket('site').read(key))!;
@@ -291,18 +291,18 @@ describe('publishing', () => {
       expect((await check())[0]).toMatch(/^bad.*remote-public 1\.0\.0.*Publish it again/);
     });
 
-    it('need a bucket that is there, and keys that it knows', async () => {
+    it('need an existing bucket and valid keys', async () => {
       const unusable = like(/^bad.*can't be read.*RELEASES_BUCKET/, /^open.*takes no releases.*keys/);
       expect(await check({ RELEASES_BUCKET: 's3://not-there' })).toEqual(unusable);
       expect(await check({ AWS_ACCESS_KEY_ID: 'wrong' })).toEqual(unusable);
       await s3.close();
       expect(await check()).toEqual(like(/^bad.*ECONNREFUSED/, /^open.*ECONNREFUSED/));
-      // Whoever has a deploy token makes the site write.
+      // A deploy token lets the site write.
       const DEPLOY_TOKENS = 'ab'.repeat(32);
       expect((await check({ DEPLOY_TOKENS }))[1]).toMatch(/^bad.*takes no releases/);
     });
 
-    it('need a service that refuses to write what is there', async () => {
+    it('need a service with conditional writes', async () => {
       await s3.close();
       s3 = await startS3({ isConditional: false });
       expect((await check())[1]).toMatch(/^open.*ignores If-None-Match/);
@@ -315,7 +315,7 @@ describe('publishing', () => {
     const check = (DEPLOY_TOKENS: string, token?: string) =>
       told(checkDeployTokens(configOf({ DEPLOY_TOKENS }), token));
 
-    it('are told with what each is for; without any there is nothing to tell', () => {
+    it('are listed with their apps; none is fine', () => {
       expect(check('')).toEqual([]);
       const two = `${sha256('a')},remote-blog+remote-shop:${sha256('b')}`;
       expect(check(two)).toEqual(
@@ -324,20 +324,20 @@ describe('publishing', () => {
     });
 
     it.each([
-      ['made of a variable that was not set', sha256(''), /^bad.*hash of an empty token.*sha256sum/],
-      ['made of an empty line', sha256('\n'), /^bad.*hash of an empty token.*sha256sum/],
-      ['there twice', `${sha256('a')},remote-blog:${sha256('a')}`, /^bad.*more than once.*remote-blog\+/],
-    ])('that are %s are found out', (_how, hashes, finding) => {
+      ['the hash of an unset variable', sha256(''), /^bad.*hash of an empty token.*sha256sum/],
+      ['the hash of an empty line', sha256('\n'), /^bad.*hash of an empty token.*sha256sum/],
+      ['listed twice', `${sha256('a')},remote-blog:${sha256('a')}`, /^bad.*more than once.*remote-blog\+/],
+    ])('that are %s are reported', (_how, hashes, finding) => {
       expect(check(hashes)).toEqual(like(/^good/, finding));
     });
 
     it.each([
-      ['holds', `remote-blog:${sha256(TOKEN)}`, TOKEN, /^good: DEPLOY_TOKEN is valid: .*for remote-blog/],
-      ['is another one', sha256('other'), TOKEN, /^bad: DEPLOY_TOKEN doesn't match any hash/],
-      ['stands there itself', TOKEN, TOKEN, /^bad.*itself.*no longer secret.*sha256sum/],
-      ['is short', sha256('secret'), 'secret', /^bad.*too short.*32/],
-      ['has a space in it', sha256('ab 12'.repeat(10)), 'ab 12'.repeat(10), /^bad.*invalid characters/],
-    ])('one that is tried: %s', (_how, hashes, token, finding) => {
+      ['valid', `remote-blog:${sha256(TOKEN)}`, TOKEN, /^good: DEPLOY_TOKEN is valid: .*for remote-blog/],
+      ['unknown', sha256('other'), TOKEN, /^bad: DEPLOY_TOKEN doesn't match any hash/],
+      ['listed in plain text', TOKEN, TOKEN, /^bad.*itself.*no longer secret.*sha256sum/],
+      ['too short', sha256('secret'), 'secret', /^bad.*too short.*32/],
+      ['with a space', sha256('ab 12'.repeat(10)), 'ab 12'.repeat(10), /^bad.*invalid characters/],
+    ])('a given token: %s', (_how, hashes, token, finding) => {
       expect(check(hashes, token)).toEqual(like(/^good/, finding));
     });
   });

@@ -5,11 +5,11 @@ import { runInNewContext } from 'node:vm';
 import { TestSite } from '../support/test-site';
 import { mediaFiles } from '../support/upload';
 
-/* However much is sent: the server holds a part of it that is bounded, and says what is wrong. */
+/* However much a client sends, the server uses bounded memory and says what is wrong. */
 
 const MEGABYTE = 1024 * 1024;
 const SENT = 16 * MEGABYTE;
-/** The largest body that may be held at all is a form's of some megabytes. */
+/** The largest buffered body is a form of some megabytes. */
 const HELD = 8 * MEGABYTE;
 
 setFlagsFromString('--expose-gc');
@@ -17,7 +17,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 let site: TestSite;
 let port: number;
-/** In use before anything was sent, in bytes. */
+/** Memory in use before the request, in bytes. */
 let before: number;
 beforeAll(async () => {
   site = await TestSite.start();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** In use, in bytes. Buffers that nobody has any more are counted until the next round. */
+/** Memory in use, in bytes. Released buffers are counted until the next garbage collection. */
 async function memory(): Promise<number> {
   for (let round = 0; round < 2; round += 1) {
     collectGarbage();
@@ -42,8 +42,8 @@ function inUse(): number {
 }
 
 /**
- * Sends a beginning and then the same text on and on, until that's answered or enough.
- * @returns how much more memory is in use by then, in bytes, and the answer; null where the server closed the line on who went on sending
+ * Sends a beginning and then the same text repeatedly, until the server responds or enough was sent.
+ * @returns the additional memory in bytes, and the response; null if the server closed the connection
  */
 async function sendOnAndOn(path: string, contentType: string, beginning: string, text: string) {
   const filler = Buffer.from(text.repeat(Math.ceil((64 * 1024) / text.length)));
@@ -64,7 +64,7 @@ async function sendOnAndOn(path: string, contentType: string, beginning: string,
   sending.write(beginning);
   for (let sent = 0; sent < SENT && status === undefined; sent += filler.length)
     if (!sending.write(filler)) await Promise.race([new Promise((go) => sending.once('drain', go)), ended]);
-  // Collecting takes longer than the sending: only where it's needed.
+  // Collecting garbage takes longer than sending, so it runs only when needed.
   const most = inUse() - before;
   const held = most < HELD ? most : (await memory()) - before;
   sending.end();
@@ -87,14 +87,14 @@ it.each([
   ['a picture', UPLOAD, FORM, `${PART}"file"; filename="a.png"\r\n\r\n`, 'x'],
   ['a field of an upload', UPLOAD, FORM, `${PART}"upload_preset"\r\n\r\n`, 'x'],
   ['fields of an upload', UPLOAD, FORM, '', `${PART}"a"\r\n\r\nx\r\n`],
-  ['a field’s name', UPLOAD, FORM, `${PART}"`, 'x'],
-  ['headers of a part', UPLOAD, FORM, '--x\r\n', 'a: b\r\n'],
-  ['what comes before the first part', UPLOAD, FORM, '', 'x'],
+  ['a field name', UPLOAD, FORM, `${PART}"`, 'x'],
+  ['part headers', UPLOAD, FORM, '--x\r\n', 'a: b\r\n'],
+  ['the preamble', UPLOAD, FORM, '', 'x'],
   ['a backup', '/api/backup/restore', 'application/x-tar', '', 'x'],
-])('%s without an end is not held in memory, and is refused', async (_what, ...sent) => {
+])('%s without an end is rejected with bounded memory', async (_what, ...sent) => {
   const { held, status } = await sendOnAndOn(...sent);
   expect(held).toBeLessThan(HELD);
   expect([4, null]).toContain(status && Math.floor(status / 100));
-  // A line that was closed says nothing of what is still being cleared away.
+  // A closed connection doesn't show when the server has finished cleaning up.
   while ((await mediaFiles(site)).length > 0);
 });

@@ -5,13 +5,13 @@ import { examples } from '@portfolio/shared-api/examples';
 import { TestSite } from '../support/test-site';
 import { mediaFiles } from '../support/upload';
 
-/* Whatever is sent: an answer that says what is wrong with it, and never a fault of the server's. `FUZZ_RUNS` says how often for each endpoint. */
+/* Every input gets a response that says what is wrong, and never a server error. `FUZZ_RUNS` sets the number of runs per endpoint. */
 
-/** The same cases each time unless more are asked for: a failure then reports its seed. */
+/** By default the same cases each time; with more runs, a failure reports its seed. */
 const RUNS = process.env.FUZZ_RUNS
   ? { numRuns: Number(process.env.FUZZ_RUNS) }
   : { numRuns: IS_FULL_RUN ? 12 : 2, seed: 1 };
-// Hundreds of requests in each test.
+// Each test sends hundreds of requests.
 if (RUNS.numRuns > 2) jest.setTimeout(RUNS.numRuns * 20_000);
 
 let site: TestSite;
@@ -28,7 +28,7 @@ const served: readonly Served[] = Object.entries(contracts).flatMap(([name, each
   return [{ method: contract.method, path: contract.path, example: body, hasBody: body !== undefined }];
 });
 
-/** Values that have broken servers before, as JSON. */
+/** JSON values that often break servers. */
 const hostile = fc.oneof(
   fc.json({ maxDepth: 4 }),
   fc.string({ unit: 'binary', maxLength: 60 }).map((text) => JSON.stringify(text)),
@@ -50,7 +50,7 @@ const hostile = fc.oneof(
   ),
 );
 
-/** The example with one of its values replaced, or something else altogether. */
+/** The example with one value replaced, or something else. */
 const bodyOf = (example: unknown) =>
   fc.oneof(
     { weight: 1, arbitrary: hostile },
@@ -92,17 +92,17 @@ const search = fc.oneof(
   ),
 );
 
-/** Each answer is one of the API's, and none a fault of the server's. */
+/** Every response is the API's, and none is a server error. */
 function expectAnswer({ statusCode, body }: { statusCode: number; body: string }): void {
   expect(statusCode).toBeLessThan(500);
   if (statusCode === 304 || body === '') return;
-  const answer = JSON.parse(body) as { success: boolean; message?: string };
-  expect(answer.success).toBe(statusCode < 300);
-  if (!answer.success) expect(answer.message).toMatch(/\w/);
+  const response = JSON.parse(body) as { success: boolean; message?: string };
+  expect(response.success).toBe(statusCode < 300);
+  if (!response.success) expect(response.message).toMatch(/\w/);
 }
 
 it.each(served.map((each) => [`${each.method} ${each.path}`, each] as const))(
-  '%s answers whatever is sent',
+  '%s handles any input',
   async (_name, { method, path, example, hasBody }) => {
     const anything = fc.record({
       ids: fc.array(segment, { minLength: 2, maxLength: 2 }),
@@ -115,7 +115,7 @@ it.each(served.map((each) => [`${each.method} ${each.path}`, each] as const))(
     await fc.assert(
       fc.asyncProperty(anything, async ({ ids, query, body, ifMatch, key, known }) => {
         const filled = path.replace(/:\w+/g, () => ids[0]!);
-        const answer = await site.app.inject({
+        const response = await site.app.inject({
           method,
           url: filled + query,
           headers: {
@@ -127,7 +127,7 @@ it.each(served.map((each) => [`${each.method} ${each.path}`, each] as const))(
           },
           payload: body,
         });
-        expectAnswer(answer);
+        expectAnswer(response);
         expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
       }),
       RUNS,
@@ -178,7 +178,7 @@ describe('threat 6: multipart', () => {
     '/api/v1.0/email/send-form',
   ];
 
-  it.each(ADDRESSES)('to %s: a part without a header holds nothing up, however large', async (url) => {
+  it.each(ADDRESSES)("to %s: a part without a header doesn't block, however large", async (url) => {
     const { statusCode } = await site.app.inject({
       method: 'POST',
       url,
@@ -191,7 +191,7 @@ describe('threat 6: multipart', () => {
     expect(statusCode).toBe(400);
   });
 
-  it.each(ADDRESSES)('to %s: every body is answered, and leaves no file behind', async (url) => {
+  it.each(ADDRESSES)('to %s: every body gets a response and leaves no file behind', async (url) => {
     await fc.assert(
       fc.asyncProperty(form, async ([contentType, lines, isWhole]) => {
         const { statusCode } = await site.app.inject({

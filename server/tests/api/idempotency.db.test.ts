@@ -21,7 +21,7 @@ const WRITES = [
   ['/api/skills_techtol', { programmingLanguages: [{ name: 'C', icon: ICON }], frameworks_tools: [] }],
 ] as const;
 
-it.each(WRITES)('a POST to %s that is sent again is answered as before and done once', async (url, body) => {
+it.each(WRITES)('a repeated POST to %s gets the same response and acts once', async (url, body) => {
   const first = await post(url, body);
   const content = await get(url);
   const again = await post(url, body);
@@ -31,16 +31,16 @@ it.each(WRITES)('a POST to %s that is sent again is answered as before and done 
   expect(await get(url)).toEqual(content);
 });
 
-it.each(WRITES)('POSTs to %s that come at once make one', async (url, body) => {
-  const answers = await Promise.all([1, 2, 3].map(() => post(url, body)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1);
+it.each(WRITES)('concurrent POSTs to %s with one key create one record', async (url, body) => {
+  const responses = await Promise.all([1, 2, 3].map(() => post(url, body)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(new Set(responses.map(({ body: text }) => text)).size).toBe(1);
   const content = await get(url);
   await post(url, body);
   expect(await get(url)).toEqual(content);
 });
 
-it('the same name with other content is refused, says so, and tells what was saved', async () => {
+it('the same key with other content is rejected with the saved record', async () => {
   const { data } = (await post('/api/projects', PROJECT)).json();
   const other = await post('/api/projects', { ...PROJECT, title: 'Changed since' });
   expect(other.statusCode).toBe(422);
@@ -52,7 +52,7 @@ it('the same name with other content is refused, says so, and tells what was sav
   expect(await titles()).toEqual([PROJECT.title]);
 });
 
-it('the same name at another address is refused without telling what it stands for', async () => {
+it('the same key at another endpoint is rejected without details', async () => {
   await post('/api/projects', PROJECT);
   const other = await post('/api/skills', WRITES[2][1]);
   expect(other.statusCode).toBe(422);
@@ -60,7 +60,7 @@ it('the same name at another address is refused without telling what it stands f
   expect(await get('/api/skills')).toMatchObject([{ frontendSkills: [] }]);
 });
 
-it('what was refused leaves the name free', async () => {
+it('a rejected request leaves the key unused', async () => {
   expect((await post('/api/projects', { title: 'Alone' })).statusCode).toBe(400);
   await site.owner('POST', '/api/skills', WRITES[2][1]);
   expect((await post('/api/skills', WRITES[2][1], { ...NAMED, 'if-match': '"1"' })).statusCode).toBe(409);
@@ -68,33 +68,33 @@ it('what was refused leaves the name free', async () => {
   expect(await titles()).toEqual([PROJECT.title]);
 });
 
-it('without a name each one counts', async () => {
+it('requests without a key always act', async () => {
   await post('/api/projects', PROJECT, {});
   await post('/api/projects', PROJECT, {});
   expect(await titles()).toHaveLength(2);
 });
 
-it('a name holds over a restart', async () => {
+it('a key survives a restart', async () => {
   const first = await post('/api/projects', PROJECT);
   await site.restart();
   expect((await post('/api/projects', PROJECT)).json()).toEqual(first.json());
   expect(await titles()).toHaveLength(1);
 });
 
-it.each(['', 'with space', 'ünlaut', 'x'.repeat(256)])('%j is no name', async (key) => {
-  const answer = await post('/api/projects', PROJECT, { 'idempotency-key': key });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().message).toContain('Idempotency-Key');
+it.each(['', 'with space', 'ünlaut', 'x'.repeat(256)])("%j isn't a valid key", async (key) => {
+  const response = await post('/api/projects', PROJECT, { 'idempotency-key': key });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().message).toContain('Idempotency-Key');
   expect(await titles()).toEqual([]);
 });
 
-it("a stranger's name stands for nothing", async () => {
-  const answer = await site.app.inject({
+it("another user's key has no effect", async () => {
+  const response = await site.app.inject({
     method: 'POST',
     url: '/api/projects',
     headers: NAMED,
     payload: PROJECT,
   });
-  expect(answer.statusCode).toBe(401);
+  expect(response.statusCode).toBe(401);
   expect((await post('/api/projects', PROJECT)).statusCode).toBe(200);
 });

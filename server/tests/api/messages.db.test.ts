@@ -24,7 +24,7 @@ describe('messages', () => {
   }
 
   describe('the list', () => {
-    it('has what came through the contact form, newest first, unread', async () => {
+    it('contains messages from the contact form, newest first, unread', async () => {
       await write({ subject: 'One' }, { subject: 'Two' });
       const { data, page } = await get();
       expect(data).toMatchObject([
@@ -43,14 +43,14 @@ describe('messages', () => {
       expect(await unread()).toBe(2);
     });
 
-    it('comes in pages', async () => {
+    it('has pages', async () => {
       await write(...['1', '2', '3', '4', '5'].map((subject) => ({ subject })));
       expect(await subjects('?limit=2')).toEqual(['5', '4']);
       expect(await subjects('?limit=2&offset=4')).toEqual(['1']);
       expect((await get('?limit=2&offset=4')).page.total).toBe(5);
     });
 
-    it('finds words wherever they stand, in small or capital letters', async () => {
+    it('is searched by words, ignoring case', async () => {
       await write(
         { subject: 'An engine', from_name: 'Ada Byron', message: 'Can it compute?' },
         { subject: 'Ärende', from_name: 'ÖRJAN', message: '100% sure_thing', from_email: 'o@Sweden.example' },
@@ -61,14 +61,14 @@ describe('messages', () => {
       expect(await subjects('?search=%C3%A4rende')).toEqual(['Ärende']);
       expect(await subjects('?search=%C3%B6rjan+sweden')).toEqual(['Ärende']);
       expect(await subjects('?search=100%25')).toEqual(['Ärende']);
-      // What stands for anything in a pattern stands for itself here.
+      // Wildcards have no special meaning.
       expect(await subjects('?search=%25+_')).toEqual(['Ärende']);
       expect(await subjects('?search=!')).toEqual([]);
       expect(await subjects("?search='%20or%201=1--")).toEqual([]);
       expect((await get('?search=engine')).page.total).toBe(1);
     });
 
-    it('can be of unread ones only', async () => {
+    it('can be limited to unread messages', async () => {
       await write({ subject: 'Old' }, { subject: 'New' });
       const old = (await get('?search=old')).data[0];
       await site.owner('PATCH', `/api/messages/${old._id}`, { read: true });
@@ -83,11 +83,11 @@ describe('messages', () => {
       '?unread=false',
       `?search=${'x'.repeat(201)}`,
       '?sort=id',
-    ])('refuses %s', async (search) => {
+    ])('rejects %s', async (search) => {
       expect((await site.owner('GET', `/api/messages${search}`)).statusCode).toBe(400);
     });
 
-    it('is quick with 10,000 messages', async () => {
+    it('is fast with 10,000 messages', async () => {
       await atRest(site, async (db) => {
         const rows = Array.from({ length: 10_000 }, (_, index) => ({
           ...MESSAGE,
@@ -104,7 +104,7 @@ describe('messages', () => {
             .execute();
         const newest =
           'select * from messages where deleted_at is null order by created_at desc, id desc limit 25';
-        // By an index, without looking through them all.
+        // With an index, without a full scan.
         expect(await isByIndex(db, newest, 'messages')).toBe(true);
       });
       expect(await subjects('?limit=2&offset=9998')).toEqual(['Message 1', 'Message 0']);
@@ -114,7 +114,7 @@ describe('messages', () => {
     });
   });
 
-  it('is the owner’s alone, and kept by no cache', async () => {
+  it('is for the owner only, and never cached', async () => {
     await write({});
     const { _id: id } = await only();
     for (const [method, url] of [
@@ -128,8 +128,8 @@ describe('messages', () => {
       ['POST', `/api/messages/${id}/restore`],
       ['POST', `/api/messages/${id}/send`],
     ] as const) {
-      const answer = await site.app.inject({ method, url });
-      expect([method, url, answer.statusCode]).toEqual([method, url, 401]);
+      const response = await site.app.inject({ method, url });
+      expect([method, url, response.statusCode]).toEqual([method, url, 401]);
       const token = await site.keys.token({ email: 'visitor@test.dev' });
       const headers = { authorization: `Bearer ${token}` };
       expect((await site.app.inject({ method, url, headers })).statusCode).toBe(403);
@@ -139,7 +139,7 @@ describe('messages', () => {
   });
 
   describe('a message', () => {
-    it('is read once it was opened, and unread again when the owner says so', async () => {
+    it('can be marked as read and unread', async () => {
       await write({});
       const { _id: id } = await only();
       expect((await site.owner('PATCH', `/api/messages/${id}`, { read: true })).json().data.isRead).toBe(
@@ -153,7 +153,7 @@ describe('messages', () => {
     });
 
     it.each([{}, { read: 'yes' }, { read: true, subject: 'Other' }, { subject: 'Other' }])(
-      'takes no change such as %j',
+      'rejects changes such as %j',
       async (change) => {
         await write({});
         const { _id: id } = await only();
@@ -162,7 +162,7 @@ describe('messages', () => {
       },
     );
 
-    it('that is deleted is nowhere, until it’s restored', async () => {
+    it('is gone after deleting, until it is restored', async () => {
       await write({ subject: 'Gone' }, { subject: 'Stays' });
       const { _id: id } = (await get('?search=gone')).data[0];
       expect((await site.owner('DELETE', `/api/messages/${id}`)).json().data).toEqual({ _id: id });
@@ -176,12 +176,12 @@ describe('messages', () => {
         expect((await site.owner(method, url, body)).statusCode).toBe(404);
 
       expect((await site.owner('POST', `/api/messages/${id}/restore`)).json().data.subject).toBe('Gone');
-      // A second press changes nothing.
+      // Repeating it changes nothing.
       expect((await site.owner('POST', `/api/messages/${id}/restore`)).statusCode).toBe(200);
       expect(await subjects()).toEqual(['Stays', 'Gone']);
     });
 
-    it('that is deleted is gone for good some minutes later', async () => {
+    it('is deleted permanently after some minutes', async () => {
       await write({});
       const { _id: id } = await only();
       await site.owner('DELETE', `/api/messages/${id}`);
@@ -196,7 +196,7 @@ describe('messages', () => {
       expect((await site.owner('POST', `/api/messages/${id}/restore`)).statusCode).toBe(404);
     });
 
-    it('may be written again after it was deleted', async () => {
+    it('can be sent again after it was deleted', async () => {
       await write({});
       await site.owner('DELETE', `/api/messages/${(await only())._id}`);
       await write({});
@@ -220,7 +220,7 @@ describe('as CSV', () => {
   }
 
   describe('the file for spreadsheets', () => {
-    it('is saved as messages-{date}.csv, with everything in it, oldest first', async () => {
+    it('is saved as messages-{date}.csv with all messages, oldest first', async () => {
       await write({ subject: 'One' }, { subject: 'Two, "quoted"', message: 'Line one\nline two; ünï 🚀' });
       const { headers, payload } = await csv();
       expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -237,7 +237,7 @@ describe('as CSV', () => {
     });
 
     it.each(['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|"/c calc"!A0', '＝1+1', '＋1', '－1', '＠x'])(
-      'leaves %j a text',
+      'keeps %j as text',
       async (subject) => {
         await write({ subject, from_name: subject });
         const cells = (await csv()).payload.split('\r\n')[1]!.split(',');
@@ -245,7 +245,7 @@ describe('as CSV', () => {
       },
     );
 
-    it('has its head alone where there are no messages', async () => {
+    it('has only a header without messages', async () => {
       expect((await csv()).payload.split('\r\n')).toHaveLength(2);
     });
   });
@@ -270,7 +270,7 @@ describe('sent again', () => {
     for (const message of messages) await sendForm(site, { ...MESSAGE, ...message });
   }
 
-  /** The site comes up again, now with a mail server. */
+  /** Restarts the site with a mail server. */
   async function restartWithMail(): Promise<Mailbox> {
     const started = await Mailbox.start();
     Object.assign(site.config.contact, {
@@ -288,15 +288,18 @@ describe('sent again', () => {
   }
 
   describe('sending again', () => {
-    it('isn’t there without a mail server, and says what to do', async () => {
+    it('fails without a mail server, and says what to do', async () => {
       await write({});
       const { _id: id } = await only();
-      const answer = await site.owner('POST', `/api/messages/${id}/send`);
-      expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('SMTP_URL')]);
+      const response = await site.owner('POST', `/api/messages/${id}/send`);
+      expect([response.statusCode, response.json().message]).toEqual([
+        409,
+        expect.stringContaining('SMTP_URL'),
+      ]);
       expect(await only()).toMatchObject({ delivery: { state: 'stored' } });
     });
 
-    it('delivers what had failed, with all attempts before it', async () => {
+    it('delivers a failed message and counts its earlier attempts', async () => {
       await write({});
       await atRest(site, (db) =>
         db
@@ -315,7 +318,7 @@ describe('sent again', () => {
       expect((await only()).delivery.deliveredAt).not.toBeNull();
     });
 
-    it('that is asked for again under the same name, because the answer was lost, delivers it once', async () => {
+    it('delivers once if it is repeated with the same key', async () => {
       await write({});
       mailbox = await restartWithMail();
       const { _id: id } = await only();
@@ -336,7 +339,7 @@ describe('sent again', () => {
       expect(JSON.stringify(names)).not.toContain(MESSAGE.subject);
     });
 
-    it('delivers nothing that was deleted', async () => {
+    it("doesn't deliver deleted messages", async () => {
       await write({ subject: 'Deleted' }, { subject: 'Kept' });
       const { _id: id } = (await get('?search=deleted')).data[0];
       await site.owner('DELETE', `/api/messages/${id}`);

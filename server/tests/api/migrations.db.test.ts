@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-it('brings a database of before up to date, and leaves its content alone', async () => {
+it('updates an older database and keeps its content', async () => {
   const old = await database.open(FIRST);
   await old.updateTable('home_profile').set({ full_name: 'Ada Byron' }).execute();
   const site = await TestSite.start({ on: database, sampleDir: smallSample() });
@@ -24,7 +24,7 @@ it('brings a database of before up to date, and leaves its content alone', async
   await site.close();
 });
 
-it('one that fails leaves all as it was, and a server of before goes on', async () => {
+it('a failed migration changes nothing, and an older server still works', async () => {
   const fail = async () => {
     throw new Error('no');
   };
@@ -36,7 +36,7 @@ it('one that fails leaves all as it was, and a server of before goes on', async 
   await database.open(FIRST);
 });
 
-it('a database of a newer server is left alone', async () => {
+it('a newer database is left alone', async () => {
   const up = async () => {};
   await database.open({ ...migrations, '9999-later': { up } });
   await expect(database.open()).rejects.toThrow("can't be brought up to date");

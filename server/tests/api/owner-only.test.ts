@@ -18,25 +18,25 @@ describe('with Google', () => {
   });
   afterAll(() => site.close());
 
-  it('lets the owner write, however the e-mail is spelled', async () => {
+  it('lets the owner write, in any spelling of the email', async () => {
     expect((await patch(site, await site.keys.token())).statusCode).toBe(200);
     expect((await patch(site, await site.keys.token({ email: 'OWNER@test.DEV' }))).statusCode).toBe(200);
   });
 
-  it('asks for the keys once, not for every request', async () => {
+  it('loads the keys once, not for every request', async () => {
     await patch(site, await site.keys.token());
     await patch(site, await site.keys.token());
     expect(site.keys.requests).toBe(1);
   });
 
-  it('answers 401 with a message when there is no token', async () => {
-    const answer = await patch(site, null);
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({
+  it('responds with 401 and a message without a token', async () => {
+    const response = await patch(site, null);
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({
       success: false,
       message: 'Please sign in as the owner of this site first.',
     });
-    expect(answer.headers['www-authenticate']).toBe('Bearer');
+    expect(response.headers['www-authenticate']).toBe('Bearer');
   });
 
   it.each([
@@ -45,13 +45,13 @@ describe('with Google', () => {
     ['of another project', { aud: 'other-project' }],
     ['of another issuer', { iss: 'https://securetoken.google.com/other-project' }],
     ['without an account', { sub: '' }],
-  ])('answers 401 to a token %s', async (_what, claims) => {
-    const answer = await patch(site, await site.keys.token(claims));
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json().message).toMatch(/sign in again/);
+  ])('responds with 401 to a token %s', async (_what, claims) => {
+    const response = await patch(site, await site.keys.token(claims));
+    expect(response.statusCode).toBe(401);
+    expect(response.json().message).toMatch(/sign in again/);
   });
 
-  it('threat 11: answers 401 to a forged signature, a stranger’s key and text that is no token', async () => {
+  it('threat 11: responds with 401 to a forged signature, another key and invalid tokens', async () => {
     const token = await site.keys.token({ email: 'visitor@test.dev' });
     const [header, , signature] = token.split('.');
     const [, ownersPayload] = (await site.keys.token()).split('.');
@@ -66,26 +66,26 @@ describe('with Google', () => {
     for (const each of forged) expect((await patch(site, each)).statusCode).toBe(401);
   });
 
-  it('answers 401 to an unsigned token', async () => {
+  it('responds with 401 to an unsigned token', async () => {
     expect((await patch(site, unsignedToken())).statusCode).toBe(401);
   });
 
   it.each([
     ['another account', { email: 'visitor@test.dev' }],
-    ['an e-mail that the provider did not verify', { email_verified: false }],
-    ['an e-mail said to be verified in other words', { email_verified: 'true' }],
-    ['no e-mail', { email: undefined }],
-    ['a look-alike e-mail', { email: 'owner@test.dev'.replace('w', '\uff57') }],
-  ])('threats 10 and 16: answers 403 to %s', async (_what, claims) => {
-    const answer = await patch(site, await site.keys.token(claims));
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({
+    ["an email that the provider hasn't verified", { email_verified: false }],
+    ['an email verified by a string', { email_verified: 'true' }],
+    ['no email', { email: undefined }],
+    ['a look-alike email', { email: 'owner@test.dev'.replace('w', '\uff57') }],
+  ])('threats 10 and 16: responds with 403 to %s', async (_what, claims) => {
+    const response = await patch(site, await site.keys.token(claims));
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual({
       success: false,
       message: 'You are not authorized to access this section',
     });
   });
 
-  it('says who may before it complains about anything else', async () => {
+  it('checks access before anything else', async () => {
     const bodies = [
       { headers: { 'content-type': 'application/json' }, payload: '{"broken' },
       { headers: { 'content-type': 'application/json' }, payload: `"${'x'.repeat(2 * 1024 * 1024)}"` },
@@ -95,17 +95,17 @@ describe('with Google', () => {
     ];
     for (const { method, url } of site.app.routeAccess.filter(({ access }) => access === 'owner'))
       for (const { headers, payload } of bodies) {
-        const answer = await site.app.inject({
+        const response = await site.app.inject({
           method: method as 'POST',
           url: concrete(url),
           headers,
           payload,
         });
-        expect([url, answer.statusCode]).toEqual([url, 401]);
+        expect([url, response.statusCode]).toEqual([url, 401]);
       }
   });
 
-  it('answers every route that writes, a visitor’s message and what page views tell aside, with 401 without a token', async () => {
+  it('responds with 401 without a token on every route that writes, except messages and metrics', async () => {
     const all = site.app.routeAccess.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method));
     const isVisitors = (url: string) =>
       url.startsWith('/api/v1.0/email/') || ['/contact', '/api/figures'].includes(url);
@@ -113,12 +113,12 @@ describe('with Google', () => {
     expect(all.length - writes.length).toBe(4);
     expect(writes.length).toBeGreaterThan(3);
     for (const { method, url } of writes) {
-      const answer = await site.app.inject({ method: method as 'POST', url: concrete(url) });
-      expect([method, url, answer.statusCode]).toEqual([method, url, 401]);
+      const response = await site.app.inject({ method: method as 'POST', url: concrete(url) });
+      expect([method, url, response.statusCode]).toEqual([method, url, 401]);
     }
   });
 
-  it('threat 14: no spelling of an address passes the check', async () => {
+  it('threat 14: no spelling of a path bypasses the check', async () => {
     for (const { method, url } of site.app.routeAccess.filter(({ access }) => access === 'owner')) {
       const path = concrete(url);
       const last = path.slice(path.lastIndexOf('/') + 1);
@@ -139,14 +139,14 @@ describe('with Google', () => {
       ];
       for (const spelling of spellings) {
         const { statusCode, headers } = await site.app.inject({ method: method as 'POST', url: spelling });
-        // What isn't the API's address may be a page's.
+        // Paths outside the API may be pages.
         const isPage = String(headers['content-type']).startsWith('text/html');
         expect([method, spelling, statusCode < 400 && !isPage]).toEqual([method, spelling, false]);
       }
     }
   });
 
-  it('threat 14: neither HEAD nor OPTIONS, nor saying that another method is meant', async () => {
+  it("threat 14: HEAD, OPTIONS and method overrides don't bypass the check", async () => {
     const owners = site.app.routeAccess.filter(({ access }) => access === 'owner');
     for (const { method, url } of owners) {
       const path = concrete(url);
@@ -165,13 +165,13 @@ describe('with Google', () => {
     }
   });
 
-  it('threat 15: a form of another site, which may come with cookies, writes nothing', async () => {
+  it('threat 15: a cross-site form writes nothing, even with cookies', async () => {
     for (const contentType of [
       'text/plain',
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
     ]) {
-      const answer = await site.app.inject({
+      const response = await site.app.inject({
         method: 'POST',
         url: '/api/projects',
         headers: {
@@ -181,11 +181,11 @@ describe('with Google', () => {
         },
         payload: '{"title":"Uninvited","description":"x"}',
       });
-      expect(answer.statusCode).toBe(401);
+      expect(response.statusCode).toBe(401);
     }
   });
 
-  it('leaves no way around by spelling or method', async () => {
+  it("can't be bypassed by spelling or method", async () => {
     const before = (await site.app.inject('/api/projects')).body;
     const attempts = [
       { method: 'POST', url: '/api/projects/' },
@@ -201,23 +201,23 @@ describe('with Google', () => {
   });
 });
 
-it('answers 503, not 401, while Google’s keys are out of reach, and recovers', async () => {
+it('responds with 503, not 401, while Google’s keys are unreachable, and recovers', async () => {
   const site = await TestSite.start();
   site.keys.faults = Infinity;
-  const answer = await patch(site, site.ownersToken);
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json().message).toMatch(/try again/);
+  const response = await patch(site, site.ownersToken);
+  expect(response.statusCode).toBe(503);
+  expect(response.json().message).toMatch(/try again/);
   site.keys.faults = 0;
   expect((await patch(site, site.ownersToken)).statusCode).toBe(200);
   await site.close();
 });
 
-it('asks for Google’s keys once more before it says that they are out of reach', async () => {
+it('retries once before it reports Google’s keys as unreachable', async () => {
   const site = await TestSite.start();
   site.keys.faults = 1;
-  const answer = await patch(site, site.ownersToken);
+  const response = await patch(site, site.ownersToken);
   await site.close();
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
 });
 
 describe('with the emulator', () => {
@@ -227,7 +227,7 @@ describe('with the emulator', () => {
   });
   afterAll(() => site.close());
 
-  it('accepts the emulator’s unsigned tokens by the same claims', async () => {
+  it('accepts the emulator’s unsigned tokens with the same claims', async () => {
     expect((await patch(site, unsignedToken())).statusCode).toBe(200);
     expect((await patch(site, unsignedToken({ email: 'visitor@test.dev' }))).statusCode).toBe(403);
     expect((await patch(site, unsignedToken({ exp: 1_700_000_000 }))).statusCode).toBe(401);
@@ -236,27 +236,27 @@ describe('with the emulator', () => {
     expect((await patch(site, unsignedToken({ sub: undefined }))).statusCode).toBe(401);
   });
 
-  it('answers 401 to a token that somebody signed', async () => {
+  it('responds with 401 to a signed token', async () => {
     expect((await patch(site, site.ownersToken)).statusCode).toBe(401);
   });
 
   it.each(['evil.example', 'evil.example:4000', 'localhost.evil.example', '192.168.1.5', '0.0.0.0:4000'])(
-    'refuses the host %s with the reason',
+    'rejects the host %s with the reason',
     async (host) => {
       for (const url of ['/', '/healthz', '/api/projects', '/api/none']) {
-        const answer = await site.app.inject({ url, headers: { host } });
-        expect(answer.statusCode).toBe(421);
-        expect(answer.json().message).toMatch(/this machine only/);
+        const response = await site.app.inject({ url, headers: { host } });
+        expect(response.statusCode).toBe(421);
+        expect(response.json().message).toMatch(/this machine only/);
       }
     },
   );
 
-  it.each(['localhost', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000'])('answers as %s', async (host) => {
+  it.each(['localhost', 'localhost:4000', '127.0.0.1:4000', '[::1]:4000'])('responds to %s', async (host) => {
     expect((await site.app.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(200);
   });
 });
 
-/** The route's address with something in the place of its parameters. */
+/** The route's path with values for its parameters. */
 function concrete(url: string): string {
   return url.replace(/:type\([^/]*\)/, 'image').replace(/:\w+/g, 'x1');
 }

@@ -10,14 +10,14 @@ import { Program } from '../support/process';
 import { Bucket } from '../support/bucket';
 import { MESSAGE } from '../support/contact-client';
 import { TestDatabase } from '../support/test-database';
-import { picture } from '../support/test-files';
+import { imageFile } from '../support/test-files';
 import { unsignedToken } from '../support/test-keys';
 import { multipartBody } from '../support/upload';
 
 // Each test starts programs.
 jest.setTimeout(60_000);
 
-/** An installation with content: an empty one would be filled with the sample at its first start. */
+/** An installation with content, because an empty one would be filled with the sample. */
 async function installation(): Promise<TestDatabase> {
   const database = await TestDatabase.create({ isFile: true });
   await database.look((db) => db.updateTable('home_profile').set({ full_name: 'Ada Byron' }).execute());
@@ -57,7 +57,7 @@ describe('processes', () => {
     });
 
   describe('the server', () => {
-    it('answers on loopback, IPv4 and IPv6, and nowhere else; a signal ends it with 0, whoever is connected and asks nothing', async () => {
+    it('listens on loopback only, IPv4 and IPv6, and exits with 0 on a signal despite idle connections', async () => {
       const server = start(env);
       await server.says(READY);
       const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
@@ -74,7 +74,7 @@ describe('processes', () => {
       await closed;
     });
 
-    it('asked to stop under load, finishes what it took and refuses the rest with 503', async () => {
+    it('on SIGTERM under load, finishes open requests and refuses new ones with 503', async () => {
       const server = start(env);
       await server.says(READY);
       const agent = new Agent({ keepAlive: true });
@@ -105,14 +105,14 @@ describe('processes', () => {
       agent.destroy();
     });
 
-    it('ends when the program that started it is gone', async () => {
+    it('exits when the program that started it is gone', async () => {
       const server = start(env);
       await server.says(READY);
       server.child.disconnect();
       expect(await server.ended).toBe(0);
     });
 
-    it('says what to do when its port is taken', async () => {
+    it('says what to do when its port is in use', async () => {
       const other = createServer();
       await new Promise<void>((resolve) => other.listen(Number(env.PORT), '127.0.0.1', resolve));
       const server = start(env);
@@ -121,7 +121,7 @@ describe('processes', () => {
       await new Promise((resolve) => other.close(resolve));
     });
 
-    it('says what is wrong with its configuration, without a stack', async () => {
+    it('reports an invalid configuration without a stack', async () => {
       const server = start({ ...env, HOST: '0.0.0.0', NODE_ENV: 'production' });
       expect(await server.ended).toBe(1);
       expect(server.output).toMatch(/HOST is 0\.0\.0\.0/);
@@ -142,9 +142,9 @@ describe('processes', () => {
 describe('commands', () => {
   const ROOT = join(__dirname, '../../..');
 
-  // One program: the second command differs in its last word.
+  // One program: the commands differ in the last word.
   it.each(IS_FULL_RUN ? ['backup', 'restore'] : ['restore'])(
-    'npm run %s runs from source, and says how it’s called',
+    'npm run %s runs from source and prints its usage',
     async (command) => {
       const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
       expect(scripts.backup).toBe(scripts.restore.replace(/restore$/, 'backup'));
@@ -161,7 +161,7 @@ describe('commands', () => {
 });
 
 describe('logs', () => {
-  /* A server as it runs, with all that it can write into its log. */
+  /* A running server with everything that it can log. */
 
   const OWNER_CLAIMS = {
     iss: 'https://securetoken.google.com/demo-portfolio',
@@ -195,7 +195,7 @@ describe('logs', () => {
     await database.remove();
   });
 
-  it('threat 20: a log has a line for each request by its id, and no token, message, ticket or password', async () => {
+  it('threat 20: the log has a line with an id for each request, and no token, message, ticket or password', async () => {
     const token = unsignedToken(OWNER_CLAIMS);
     const authorization = `Bearer ${token}`;
     const json = { authorization, 'content-type': 'application/json', cookie: 'session=cookie-secret' };
@@ -230,16 +230,16 @@ describe('logs', () => {
     const { path } = ((await prepared.json()) as { data: { path: string } }).data;
     const download = await ask(path);
     await download.arrayBuffer();
-    // What goes wrong with another server is told at length.
+    // Errors of other services are logged in detail.
     await bucket.goDown();
-    const form = await multipartBody(await picture('png'), { name: 'name-secret.png' });
+    const form = await multipartBody(await imageFile('png'), { name: 'name-secret.png' });
     const failed = await ask('/media/v1_1/bundled/image/upload', {
       method: 'POST',
       headers: { authorization, 'content-type': form.contentType },
       body: new Uint8Array(form.payload),
     });
-    const answers = [saved, refused, wrong, message, search, prepared, download, failed];
-    expect(answers.map(({ status }) => status)).toEqual([200, 401, 400, 200, 200, 200, 200, 503]);
+    const responses = [saved, refused, wrong, message, search, prepared, download, failed];
+    expect(responses.map(({ status }) => status)).toEqual([200, 401, 400, 200, 200, 200, 200, 503]);
     await server.stop();
 
     const lines = server.output
@@ -248,7 +248,7 @@ describe('logs', () => {
       .map((line) => JSON.parse(line) as { reqId?: string });
     const linesOf = ({ headers }: Response) =>
       lines.filter(({ reqId }) => reqId === headers.get('x-request-id'));
-    for (const answer of answers) expect(linesOf(answer).length).toBeGreaterThan(0);
+    for (const answer of responses) expect(linesOf(answer).length).toBeGreaterThan(0);
     expect(JSON.stringify(linesOf(failed))).toContain('ECONNREFUSED');
     const secrets = [
       token,

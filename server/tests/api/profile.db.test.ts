@@ -14,7 +14,7 @@ describe('the profile page', () => {
   const names = (list: { name: string }[]) => list.map(({ name }) => name);
   const ICON = 'https://pictures.example/icon.png';
 
-  it('answers an installation without content', async () => {
+  it('responds in an installation without content', async () => {
     expect(await get('/api/second_home_profile')).toMatchObject({ fullName: '', profileImage: '' });
     expect(await get('/api/about_me')).toEqual({ experience: '', aboutDetails: '', version: 1 });
     expect(await get('/api/skills')).toEqual([
@@ -30,33 +30,36 @@ describe('the profile page', () => {
   describe('the second profile', () => {
     const PATH = '/media/bundled/image/upload/v1/abc.jpg';
 
-    it('changes only what is sent, and keeps its own picture without an origin', async () => {
+    it('changes only the given fields, and stores its own image without an origin', async () => {
       const all = { fullName: 'Ada', role: 'Engineer', bio: 'x', profileImage: `https://test.dev${PATH}` };
       await site.owner('PATCH', '/api/second_home_profile', all);
-      const answer = await site.owner('PATCH', '/api/second_home_profile', { bio: '' });
-      expect(answer.json()).toEqual({ success: true, data: { ...all, bio: '', version: 3 } });
+      const response = await site.owner('PATCH', '/api/second_home_profile', { bio: '' });
+      expect(response.json()).toEqual({ success: true, data: { ...all, bio: '', version: 3 } });
       Object.assign(site.config, { origin: 'https://new.example' });
       await site.restart();
       expect((await get('/api/second_home_profile')).profileImage).toBe(`https://new.example${PATH}`);
     });
 
-    it('is not the home profile', async () => {
+    it('is independent of the home profile', async () => {
       await site.owner('PATCH', '/api/second_home_profile', { fullName: 'Ada' });
       expect((await get('/api/home_profile')).fullName).toBe('');
     });
 
-    it('refuses a change from an older version, and shows the record as it stands', async () => {
+    it('rejects a change from an older version and returns the current record', async () => {
       const url = '/api/second_home_profile';
       await site.owner('PATCH', url, { role: 'First' }, { 'if-match': '"1"' });
-      const answer = await site.owner('PATCH', url, { role: 'Second' }, { 'if-match': '"1"' });
-      expect([answer.statusCode, answer.json().data.role]).toEqual([409, 'First']);
+      const response = await site.owner('PATCH', url, { role: 'Second' }, { 'if-match': '"1"' });
+      expect([response.statusCode, response.json().data.role]).toEqual([409, 'First']);
     });
   });
 
   describe('about', () => {
-    it('takes a number of years and answers it as one', async () => {
-      const answer = await site.owner('PATCH', '/api/about_me', { experience: 9.5, aboutDetails: ' Long. ' });
-      expect(answer.json()).toEqual({
+    it('accepts a number of years and returns a number', async () => {
+      const response = await site.owner('PATCH', '/api/about_me', {
+        experience: 9.5,
+        aboutDetails: ' Long. ',
+      });
+      expect(response.json()).toEqual({
         success: true,
         data: { experience: 9.5, aboutDetails: 'Long.', version: 2 },
       });
@@ -66,19 +69,19 @@ describe('the profile page', () => {
       });
     });
 
-    it.each(['9', -1, 101, null])('refuses %j years', async (experience) => {
-      const answer = await site.owner('PATCH', '/api/about_me', { experience });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({
+    it.each(['9', -1, 101, null])('rejects %j years', async (experience) => {
+      const response = await site.owner('PATCH', '/api/about_me', { experience });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
         message: 'Experience must be a number of years from 0 to 100',
         issues: [{ path: ['experience'] }],
       });
     });
 
-    it('refuses a change from an older version, and shows the record as it stands', async () => {
+    it('rejects a change from an older version and returns the current record', async () => {
       await site.owner('PATCH', '/api/about_me', { experience: 3 });
-      const answer = await site.owner('PATCH', '/api/about_me', { experience: 4 }, { 'if-match': '"1"' });
-      expect([answer.statusCode, answer.json().data.experience]).toEqual([409, 3]);
+      const response = await site.owner('PATCH', '/api/about_me', { experience: 4 }, { 'if-match': '"1"' });
+      expect([response.statusCode, response.json().data.experience]).toEqual([409, 3]);
     });
   });
 
@@ -86,13 +89,13 @@ describe('the profile page', () => {
     const add = (body: object, headers?: object) => site.owner('POST', '/api/skills', body, headers);
     const remove = (body: object, headers?: object) => site.owner('DELETE', '/api/skills', body, headers);
 
-    it('are added at the end; a name that is there already stays once', async () => {
+    it("are added at the end; existing names aren't duplicated", async () => {
       await add({ frontendSkills: ['React', 'Svelte'], tools: ['Git'] });
-      const answer = await add({ frontendSkills: ['Svelte', 'HTML', 'HTML'], backendSkills: [' Go '] });
-      expect(answer.json().data).toEqual([
+      const response = await add({ frontendSkills: ['Svelte', 'HTML', 'HTML'], backendSkills: [' Go '] });
+      expect(response.json().data).toEqual([
         { frontendSkills: ['React', 'Svelte', 'HTML'], backendSkills: ['Go'], tools: ['Git'], version: 3 },
       ]);
-      expect(await get('/api/skills')).toEqual(answer.json().data);
+      expect(await get('/api/skills')).toEqual(response.json().data);
     });
 
     it('are deleted by value, in their own list only', async () => {
@@ -111,16 +114,19 @@ describe('the profile page', () => {
       expect(await get('/api/skills')).toMatchObject([{ tools: ['Git'], version: 2 }]);
     });
 
-    it('all arrive when many are added at the same moment', async () => {
+    it('are all added by concurrent requests', async () => {
       await Promise.all(Array.from({ length: 8 }, (_, index) => add({ tools: [`Tool ${index}`] })));
       expect((await get('/api/skills'))[0].tools).toHaveLength(8);
     });
 
-    it('are bounded, also over several additions', async () => {
+    it('are limited, also across several additions', async () => {
       const many = (prefix: string) => Array.from({ length: 60 }, (_, index) => `${prefix} ${index}`);
       await add({ tools: many('a') });
-      const answer = await add({ tools: many('b'), frontendSkills: ['React'] });
-      expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringMatching(/at most 100/)]);
+      const response = await add({ tools: many('b'), frontendSkills: ['React'] });
+      expect([response.statusCode, response.json().message]).toEqual([
+        400,
+        expect.stringMatching(/at most 100/),
+      ]);
       expect(await get('/api/skills')).toMatchObject([{ frontendSkills: [], version: 2 }]);
     });
   });
@@ -136,22 +142,22 @@ describe('the profile page', () => {
       );
     const of = (...list: string[]) => list.map((name) => ({ name, icon: ICON }));
 
-    it('are added at the end; a name that is there already stays once, with its icon', async () => {
+    it("are added at the end; existing names aren't duplicated and keep their icon", async () => {
       await add({ programmingLanguages: of('Go', 'Rust') });
-      const answer = await add({
+      const response = await add({
         programmingLanguages: [{ name: 'Go', icon: 'https://other.example/x.png' }, { name: 'Zig' }],
         frameworks_tools: of('Docker'),
       });
-      expect(answer.json().data).toEqual({
+      expect(response.json().data).toEqual({
         _id: expect.stringMatching(/^[\w-]+$/),
         programmingLanguages: [...of('Go', 'Rust'), { name: 'Zig', icon: '' }],
         frameworks_tools: of('Docker'),
         version: 3,
       });
-      expect(await get('/api/skills_techtol')).toEqual(answer.json().data);
+      expect(await get('/api/skills_techtol')).toEqual(response.json().data);
     });
 
-    it('are deleted by list and place', async () => {
+    it('are deleted by list and index', async () => {
       await add({ programmingLanguages: of('Go', 'Rust', 'Zig'), frameworks_tools: of('Docker', 'Git') });
       await remove('language', 1);
       await remove('tool', 0);
@@ -159,7 +165,7 @@ describe('the profile page', () => {
       expect([names(programmingLanguages), names(frameworks_tools)]).toEqual([['Go', 'Zig'], ['Git']]);
     });
 
-    it('deleted by a place in a record that has changed are still there', async () => {
+    it("aren't deleted by an index in an older version", async () => {
       await add({ programmingLanguages: of('Go', 'Rust') });
       await remove('language', 0, { 'if-match': '"2"' });
       const again = await remove('language', 0, { 'if-match': '"2"' });
@@ -168,16 +174,16 @@ describe('the profile page', () => {
       expect(names((await get('/api/skills_techtol')).programmingLanguages)).toEqual(['Rust']);
     });
 
-    it('answer 404 for a place or a record that is not there', async () => {
+    it('respond with 404 for a missing index or record', async () => {
       expect((await remove('language', 0)).statusCode).toBe(404);
       const other = await site.owner('DELETE', '/api/skills_techtol/other', { type: 'tool', index: 0 });
       expect(other.statusCode).toBe(404);
       expect((await remove('tool', -1)).statusCode).toBe(400);
     });
 
-    it('take no icon that is a script', async () => {
-      const answer = await add({ frameworks_tools: [{ name: 'Git', icon: 'javascript:alert(1)' }] });
-      expect(answer.json().issues[0].path).toEqual(['frameworks_tools', 0, 'icon']);
+    it('reject icons with scripts', async () => {
+      const response = await add({ frameworks_tools: [{ name: 'Git', icon: 'javascript:alert(1)' }] });
+      expect(response.json().issues[0].path).toEqual(['frameworks_tools', 0, 'icon']);
     });
   });
 
@@ -199,17 +205,17 @@ describe('the profile page', () => {
     });
 
     it('need all three values', async () => {
-      const answer = await site.owner('POST', '/api/why-choose-me', {
+      const response = await site.owner('POST', '/api/why-choose-me', {
         icon: '',
         title: ' ',
         explanation: '',
       });
-      expect(answer.statusCode).toBe(400);
-      const paths = answer.json().issues.map(({ path }: { path: string[] }) => path[0]);
+      expect(response.statusCode).toBe(400);
+      const paths = response.json().issues.map(({ path }: { path: string[] }) => path[0]);
       expect(paths.sort()).toEqual(['explanation', 'icon', 'title']);
     });
 
-    it('are neither changed nor deleted from an older version, nor when they are gone', async () => {
+    it('are neither changed nor deleted from an older version, nor after they are gone', async () => {
       const { _id } = await add('First');
       const url = `/api/why-choose-me/${_id}`;
       await site.owner('PUT', url, item('New'), { 'if-match': '"1"' });
@@ -222,7 +228,7 @@ describe('the profile page', () => {
     });
   });
 
-  it('says that content has changed after each kind of change', async () => {
+  it('raises the content revision after each kind of change', async () => {
     const changes = [
       ['PATCH', '/api/second_home_profile', { role: 'x' }],
       ['PATCH', '/api/about_me', { experience: 1 }],
@@ -250,12 +256,12 @@ describe('profile pictures', () => {
 
   const get = async (url: string) => (await site.app.inject(url)).json().data;
 
-  describe.each(['/api/home_profile', '/api/second_home_profile'])('what a picture shows, in %s', (url) => {
+  describe.each(['/api/home_profile', '/api/second_home_profile'])("the image's description in %s", (url) => {
     const patch = async (values: object) => (await site.owner('PATCH', url, values)).json().data;
     const profileImage = 'https://pictures.example/ada.jpg';
     const profileImageAlt = 'Ada at her desk';
 
-    it('is kept with it, whatever else changes', async () => {
+    it('is kept when other fields change', async () => {
       await patch({ profileImage, profileImageAlt });
       expect(await patch({ bio: 'x', profileImage })).toMatchObject({
         bio: 'x',
@@ -265,7 +271,7 @@ describe('profile pictures', () => {
       expect(await get(url)).toMatchObject({ profileImageAlt });
     });
 
-    it('isn’t said of another one, nor where nothing is said', async () => {
+    it('is dropped with the image, and omitted if empty', async () => {
       await patch({ profileImage, profileImageAlt });
       const other = await patch({ profileImage: 'https://pictures.example/other.jpg' });
       expect(other).not.toHaveProperty('profileImageAlt');
@@ -302,9 +308,9 @@ describe('order', () => {
       }),
     );
 
-    it('is what the owner puts both lists in, each with its icon', async () => {
-      const answer = await put(order(['Zig', 'Go', 'Rust'], ['Docker', 'Git']), { 'if-match': '"2"' });
-      const record = answer.json().data;
+    it('is set for both lists, with icons', async () => {
+      const response = await put(order(['Zig', 'Go', 'Rust'], ['Docker', 'Git']), { 'if-match': '"2"' });
+      const record = response.json().data;
       expect(record).toMatchObject({
         programmingLanguages: named('Zig', 'Go', 'Rust'),
         frameworks_tools: named('Docker', 'Git'),
@@ -313,7 +319,7 @@ describe('order', () => {
       expect(await get('/api/skills_techtol')).toEqual(record);
     });
 
-    it('is answered with 409 and the record as it is where the version is an older one', async () => {
+    it('responds with 409 and the current record for an older version', async () => {
       await put(order(['Zig', 'Go', 'Rust'], ['Git', 'Docker']));
       const stale = await put(order(['Go', 'Zig', 'Rust'], ['Git', 'Docker']), { 'if-match': '"2"' });
       expect(stale.statusCode).toBe(409);
@@ -321,7 +327,7 @@ describe('order', () => {
         programmingLanguages: named('Zig', 'Go', 'Rust'),
         version: 3,
       });
-      // The same once more, because the answer got lost, is no fault.
+      // Repeating it after a lost response succeeds.
       const again = await put(order(['Zig', 'Go', 'Rust'], ['Git', 'Docker']), { 'if-match': '"2"' });
       expect([again.statusCode, again.json().data.version]).toEqual([200, 3]);
     });
@@ -345,15 +351,15 @@ describe('order', () => {
         ['Git', 'Docker'],
       ],
       [[], []],
-    ])('is left as it is for %j and %j', async (languages, tools) => {
+    ])("doesn't change for %j and %j", async (languages, tools) => {
       const before = await get('/api/skills_techtol');
-      const answer = await put(order(languages, tools));
-      expect([answer.statusCode, answer.json().data]).toEqual([409, before]);
+      const response = await put(order(languages, tools));
+      expect([response.statusCode, response.json().data]).toEqual([409, before]);
       expect(await get('/api/skills_techtol')).toEqual(before);
     });
 
     it.each([{}, { programmingLanguages: ['Go', 'Rust', 'Zig'] }, order(['x'.repeat(81)], []), { ids: [] }])(
-      'refuses %j',
+      'rejects %j',
       async (body) => {
         expect((await put(body)).statusCode).toBe(400);
       },
@@ -391,7 +397,7 @@ describe('education', () => {
   const get = async () => (await site.app.inject(URL)).json().data;
   const change = (values: object, headers?: object) => site.owner('PATCH', URL, values, headers);
 
-  it('answers what the configuration says until something is saved; nothing, where it says nothing', async () => {
+  it("returns the configuration's values until something is saved", async () => {
     expect(await get()).toEqual({ ...OF_THE_FILE, savedAt: '', version: 1 });
     const bare = await TestSite.start();
     expect((await bare.app.inject(URL)).json().data).toEqual({
@@ -404,10 +410,10 @@ describe('education', () => {
     await bare.close();
   });
 
-  it('changes only what is sent, in its order, and goes back to the file', async () => {
+  it('changes only the given fields, in order, and can be reset', async () => {
     const degrees = [DEGREE, OF_THE_FILE.degrees[0]];
-    const answer = await change({ degrees });
-    expect(answer.json().data).toEqual({
+    const response = await change({ degrees });
+    expect(response.json().data).toEqual({
       ...OF_THE_FILE,
       degrees,
       savedAt: expect.stringMatching(/Z$/),
@@ -419,7 +425,7 @@ describe('education', () => {
     expect(reset.json().data).toEqual({ ...OF_THE_FILE, savedAt: '', version: 3 });
   });
 
-  it('may be empty, which is not the same as not saved', async () => {
+  it('can be saved as empty, which differs from not saved', async () => {
     await change({ quote: {}, degrees: [], certifications: [] });
     expect(await get()).toMatchObject({
       quote: { text: '', source: '' },
@@ -429,10 +435,10 @@ describe('education', () => {
     });
   });
 
-  it('refuses what was made from an older version, and shows how it stands', async () => {
+  it('rejects a change from an older version and returns the current record', async () => {
     await change({ degrees: [DEGREE] }, { 'if-match': '"1"' });
-    const answer = await change({ degrees: [] }, { 'if-match': '"1"' });
-    expect([answer.statusCode, answer.json().data.degrees]).toEqual([409, [DEGREE]]);
+    const response = await change({ degrees: [] }, { 'if-match': '"1"' });
+    expect([response.statusCode, response.json().data.degrees]).toEqual([409, [DEGREE]]);
   });
 
   it.each([
@@ -446,17 +452,17 @@ describe('education', () => {
     [{ certifications: [{ title: 'A', figure: 'constructor' }] }, ['certifications', 0, 'figure']],
     [{ quote: { text: 'x'.repeat(501) } }, ['quote', 'text']],
     [{ quote: null }, ['quote']],
-  ])('refuses %j, and says where the fault is', async (body, path) => {
-    const answer = await change(body);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().issues[0].path).toEqual(path);
+  ])('rejects %j and locates the error', async (body, path) => {
+    const response = await change(body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues[0].path).toEqual(path);
     expect(await get()).toEqual({ ...OF_THE_FILE, savedAt: '', version: 1 });
   });
 
-  it('is changed by the owner alone', async () => {
+  it('can be changed by the owner only', async () => {
     for (const method of ['PATCH', 'DELETE'] as const) {
-      const answer = await site.app.inject({ method, url: URL, payload: {} });
-      expect([method, answer.statusCode]).toEqual([method, 401]);
+      const response = await site.app.inject({ method, url: URL, payload: {} });
+      expect([method, response.statusCode]).toEqual([method, 401]);
     }
   });
 });
@@ -488,14 +494,14 @@ describe('site settings', () => {
     return site.restart();
   };
 
-  it('answers the values of the configuration until something is saved', async () => {
+  it("returns the configuration's values until something is saved", async () => {
     expect(await get()).toEqual({ ...OF_THE_FILE, savedAt: '', version: 1 });
     await sayInFile({ siteName: 'Another Name' });
     expect(await get()).toMatchObject({ siteName: 'Another Name', savedAt: '' });
   });
 
-  it('changes only what is sent, keeps the rest as the file had it, and from then on the file counts no longer', async () => {
-    const answer = await change({ phone: ' 0123 / 456-789 ', facebook: 'https://facebook.example/ada' });
+  it("changes only the given fields, stores the file's other values, and then ignores the file", async () => {
+    const response = await change({ phone: ' 0123 / 456-789 ', facebook: 'https://facebook.example/ada' });
     const saved = {
       ...OF_THE_FILE,
       phone: '0123 / 456-789',
@@ -503,30 +509,35 @@ describe('site settings', () => {
       savedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       version: 2,
     };
-    expect(answer.json()).toEqual({ success: true, data: saved });
+    expect(response.json()).toEqual({ success: true, data: saved });
     await sayInFile({ siteName: 'Another Name', githubUrl: '' });
     expect(await get()).toEqual(saved);
   });
 
-  it('goes back to the values of the file, as they are by then', async () => {
+  it("resets to the file's current values", async () => {
     await change({ siteName: 'Typed', phone: '' });
     await sayInFile({ siteName: 'Another Name' });
-    const answer = await site.owner('DELETE', URL, undefined, { 'if-match': '"2"' });
-    expect(answer.json().data).toEqual({ ...OF_THE_FILE, siteName: 'Another Name', savedAt: '', version: 3 });
+    const response = await site.owner('DELETE', URL, undefined, { 'if-match': '"2"' });
+    expect(response.json().data).toEqual({
+      ...OF_THE_FILE,
+      siteName: 'Another Name',
+      savedAt: '',
+      version: 3,
+    });
     expect((await change({ phone: '1' })).json().data).toMatchObject({
       siteName: 'Another Name',
       phone: '1',
     });
   });
 
-  it('refuses what was made from an older version, and shows how it stands', async () => {
+  it('rejects a change from an older version and returns the current record', async () => {
     await change({ phone: '111' }, { 'if-match': '"1"' });
-    for (const answer of [
+    for (const response of [
       await change({ phone: '222' }, { 'if-match': '"1"' }),
       await site.owner('DELETE', URL, undefined, { 'if-match': '"1"' }),
     ]) {
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json().data).toMatchObject({ phone: '111', version: 2 });
+      expect(response.statusCode).toBe(409);
+      expect(response.json().data).toMatchObject({ phone: '111', version: 2 });
     }
   });
 
@@ -556,25 +567,25 @@ describe('site settings', () => {
     ['email', 'ada@test.dev\r\nBcc: all@test.dev'],
     ['email', '"><script>@test.dev'],
     ['email', `${'x'.repeat(250)}@test.dev`],
-  ])('refuses %s: %j, names it, and changes nothing', async (name, value) => {
-    const answer = await change({ phone: '999', [name]: value });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().issues[0].path).toEqual([name]);
+  ])('rejects %s: %j, names it, and changes nothing', async (name, value) => {
+    const response = await change({ phone: '999', [name]: value });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues[0].path).toEqual([name]);
     expect(await get()).toMatchObject({ ...OF_THE_FILE, version: 1 });
   });
 
   it.each([{ ownerEmail: 'x@test.dev' }, { savedAt: '' }, { version: 9 }, { is_saved: 0 }, []])(
-    'refuses what is no setting: %j',
+    'rejects unknown settings: %j',
     async (body) => {
       expect((await change(body)).statusCode).toBe(400);
       expect(await get()).toMatchObject({ version: 1 });
     },
   );
 
-  it('is changed by the owner alone', async () => {
+  it('can be changed by the owner only', async () => {
     for (const method of ['PATCH', 'DELETE'] as const) {
-      const answer = await site.app.inject({ method, url: URL, payload: { phone: '1' } });
-      expect([method, answer.statusCode]).toEqual([method, 401]);
+      const response = await site.app.inject({ method, url: URL, payload: { phone: '1' } });
+      expect([method, response.statusCode]).toEqual([method, 401]);
     }
   });
 

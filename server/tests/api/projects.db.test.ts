@@ -17,7 +17,7 @@ describe('projects', () => {
     const add = async (change: object = {}) =>
       (await site.owner('POST', '/api/projects', { ...PROJECT, ...change })).json().data;
 
-    it('are added first, changed in place and removed', async () => {
+    it('are added first, changed in place and deleted', async () => {
       const first = await add();
       const second = await add({ title: 'Ledger' });
       expect(first).toEqual({ ...PROJECT, _id: expect.stringMatching(/^[a-z0-9]{20}$/), version: 1 });
@@ -30,7 +30,7 @@ describe('projects', () => {
       expect(await titles()).toEqual(['Ferries']);
     });
 
-    it('need a title and a description, nothing else', async () => {
+    it('need only a title and a description', async () => {
       expect(await add({})).toMatchObject({ title: 'Ferry times' });
       const least = await site.owner('POST', '/api/projects', { title: 'A', description: 'B' });
       expect(least.json().data).toMatchObject({ category: '', images: [], videos: [], liveLink: '' });
@@ -49,13 +49,13 @@ describe('projects', () => {
       ' java\nscript:x',
       'https:\\\\evil.example',
       '/relative',
-    ])('refuse the link %j', async (link) => {
-      const answer = await site.owner('POST', '/api/projects', {
+    ])('reject the link %j', async (link) => {
+      const response = await site.owner('POST', '/api/projects', {
         ...PROJECT,
         images: [PROJECT.images[0], link],
       });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().issues[0].path).toEqual(['images', 1]);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().issues[0].path).toEqual(['images', 1]);
       const linked = await site.owner('POST', '/api/projects', { ...PROJECT, liveLink: link });
       expect(linked.statusCode).toBe(400);
     });
@@ -72,7 +72,7 @@ describe('projects', () => {
       expect(tooMany.json().message).toBe(`A project takes at most ${most} ${field}`);
     });
 
-    it('refuse a prototype in disguise and text that is no JSON', async () => {
+    it('reject prototype pollution and invalid JSON', async () => {
       for (const payload of [
         '{"title":"a","description":"b","__proto__":{"x":1}}',
         '{"title":',
@@ -80,24 +80,24 @@ describe('projects', () => {
         'null',
         '"x"',
       ]) {
-        const answer = await site.app.inject({
+        const response = await site.app.inject({
           method: 'POST',
           url: '/api/projects',
           headers: { authorization: `Bearer ${site.ownersToken}`, 'content-type': 'application/json' },
           payload,
         });
-        expect([payload, answer.statusCode]).toEqual([payload, 400]);
-        expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\w/) });
+        expect([payload, response.statusCode]).toEqual([payload, 400]);
+        expect(response.json()).toMatchObject({ success: false, message: expect.stringMatching(/\w/) });
       }
       expect(await get('/api/projects')).toEqual([]);
     });
 
-    it('answer 404 with a message for an id that is not there', async () => {
+    it('respond with 404 and a message for an unknown id', async () => {
       const put = await site.owner('PUT', '/api/projects/nobody', PROJECT);
       const removal = await site.owner('DELETE', '/api/projects/nobody');
-      for (const answer of [put, removal]) {
-        expect(answer.statusCode).toBe(404);
-        expect(answer.json()).toEqual({ success: false, message: 'This project no longer exists' });
+      for (const response of [put, removal]) {
+        expect(response.statusCode).toBe(404);
+        expect(response.json()).toEqual({ success: false, message: 'This project no longer exists' });
       }
     });
 
@@ -115,35 +115,35 @@ describe('projects', () => {
         { name: 'Game', count: 2 },
       ];
 
-      it('come whole, and without a page, where nothing is asked for', async () => {
-        const answer = (await site.app.inject('/api/projects')).json();
-        expect(Object.keys(answer)).toEqual(['success', 'data']);
-        expect(idsOf(answer)).toEqual(ids);
+      it('are returned completely, without page data, by default', async () => {
+        const response = (await site.app.inject('/api/projects')).json();
+        expect(Object.keys(response)).toEqual(['success', 'data']);
+        expect(idsOf(response)).toEqual(ids);
       });
 
-      it('come in slices, beside them what else there is', async () => {
-        const answer = await page('limit=2&offset=2');
-        expect(idsOf(answer)).toEqual(ids.slice(2, 4));
-        expect(answer.data[0]).toEqual(await get(`/api/projects/${ids[2]}`));
-        expect(answer.page).toEqual({ total: 6, all: 6, offset: 2, limit: 2, categories });
+      it('are returned in slices with page data', async () => {
+        const response = await page('limit=2&offset=2');
+        expect(idsOf(response)).toEqual(ids.slice(2, 4));
+        expect(response.data[0]).toEqual(await get(`/api/projects/${ids[2]}`));
+        expect(response.page).toEqual({ total: 6, all: 6, offset: 2, limit: 2, categories });
       });
 
-      it('come by category, whose counts are of all of them', async () => {
-        const answer = await page('category=Game&limit=1&offset=1');
-        expect(idsOf(answer)).toEqual([ids[4]]);
-        expect(answer.page).toEqual({ total: 2, all: 6, offset: 1, limit: 1, categories });
+      it('are filtered by category, with counts of all categories', async () => {
+        const response = await page('category=Game&limit=1&offset=1');
+        expect(idsOf(response)).toEqual([ids[4]]);
+        expect(response.page).toEqual({ total: 2, all: 6, offset: 1, limit: 1, categories });
         expect(await page('category=None')).toMatchObject({
           data: [],
           page: { total: 0, all: 6, categories },
         });
       });
 
-      it('come 12 at a time, and none beyond the last', async () => {
+      it('are returned 12 at a time, and none past the end', async () => {
         expect((await page('offset=5')).page).toMatchObject({ limit: 12, offset: 5 });
         expect(await page('offset=900')).toMatchObject({ data: [], page: { total: 6 } });
       });
 
-      it('come without features where a summary is asked for, and only there', async () => {
+      it('omit features in summaries only', async () => {
         const [summary] = (await page('view=summary&limit=1')).data;
         const [whole] = (await page('limit=1')).data;
         expect(whole).toMatchObject({ features: expect.any(Array) });
@@ -161,17 +161,17 @@ describe('projects', () => {
         'category=',
         'sort=title',
         'view=',
-      ])('refuse %s, and say what is wrong', async (search) => {
-        const answer = await site.app.inject(`/api/projects?${search}`);
-        expect(answer.statusCode).toBe(400);
-        expect(answer.json()).toMatchObject({
+      ])('reject %s and say what is wrong', async (search) => {
+        const response = await site.app.inject(`/api/projects?${search}`);
+        expect(response.statusCode).toBe(400);
+        expect(response.json()).toMatchObject({
           success: false,
           message: expect.stringContaining(search.split('=')[0]!),
         });
       });
     });
 
-    it('can be read one by one', async () => {
+    it('can be read individually', async () => {
       const added = await add();
       expect(await get(`/api/projects/${added._id}`)).toEqual(added);
       const missing = await site.app.inject('/api/projects/nobody');
@@ -179,7 +179,7 @@ describe('projects', () => {
       expect(missing.json()).toEqual({ success: false, message: 'Project not found' });
     });
 
-    it('take text as text', async () => {
+    it('keep markup as text', async () => {
       const title = `Robert'); DROP TABLE projects;-- <script>"\u202e\u{1F6A2}`;
       const { _id } = await add({ title });
       expect(await get('/api/projects')).toMatchObject([{ _id, title }]);
@@ -188,7 +188,7 @@ describe('projects', () => {
 });
 
 describe('drafts', () => {
-  /** A word that stands in the draft alone. */
+  /** A text that only the draft contains. */
   const SECRET = 'Hemlighet';
   const DRAFT = { ...PROJECT, title: `${SECRET} one`, category: `${SECRET} category`, draft: true };
   const URL = '/api/projects';
@@ -211,17 +211,17 @@ describe('drafts', () => {
   const list = async (search = '') => (await visit(URL + search)).json();
   const ids = ({ data }: { data: { _id: string }[] }) => data.map(({ _id }) => _id);
 
-  it('a draft is told as one to its owner, who is answered in private', async () => {
-    const answer = await site.owner('GET', `${URL}?drafts=include`);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
-    const { data } = answer.json();
+  it('a draft is marked as one for its owner, in a private response', async () => {
+    const response = await site.owner('GET', `${URL}?drafts=include`);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    const { data } = response.json();
     expect(ids({ data })).toEqual([draftId, openId]);
     expect(data[0]).toMatchObject({ title: DRAFT.title, draft: true });
     expect(data[1]).not.toHaveProperty('draft');
   });
 
-  it('the owner’s list comes in pages and by category too, with drafts counted', async () => {
+  it('the owner’s list has pages and categories too, including drafts', async () => {
     const { data, page } = (await site.owner('GET', `${URL}?drafts=include&limit=1`)).json();
     expect([ids({ data }), page.total, page.all]).toEqual([[draftId], 2, 2]);
     expect(page.categories).toEqual([
@@ -237,7 +237,7 @@ describe('drafts', () => {
     '?drafts=none',
     '?%64rafts=include',
     '?limit=1&drafts=include',
-  ])('GET /api/projects%s is the owner’s alone', async (search) => {
+  ])('GET /api/projects%s is for the owner only', async (search) => {
     const stranger = await site.keys.token({ email: 'visitor@test.dev' });
     for (const [headers, status] of [
       [{}, 401],
@@ -245,21 +245,21 @@ describe('drafts', () => {
       [{ authorization: `Bearer ${stranger}` }, 403],
     ] as const)
       for (const method of ['GET', 'HEAD'] as const) {
-        const answer = await site.app.inject({ method, url: URL + search, headers });
-        expect([method, answer.statusCode]).toEqual([method, status]);
-        expect(answer.headers['cache-control']).toBe('no-store');
-        expect(answer.body).not.toContain(SECRET);
+        const response = await site.app.inject({ method, url: URL + search, headers });
+        expect([method, response.statusCode]).toEqual([method, status]);
+        expect(response.headers['cache-control']).toBe('no-store');
+        expect(response.body).not.toContain(SECRET);
       }
   });
 
-  it('for whoever doesn’t ask for drafts the list is what it was, the owner’s token or not', async () => {
-    for (const answer of [await visit(URL), await site.owner('GET', URL)]) {
-      expect(answer.json()).toEqual({ success: true, data: [{ ...PROJECT, _id: openId, version: 1 }] });
+  it('the public list has no drafts, with or without the owner’s token', async () => {
+    for (const response of [await visit(URL), await site.owner('GET', URL)]) {
+      expect(response.json()).toEqual({ success: true, data: [{ ...PROJECT, _id: openId, version: 1 }] });
     }
     expect((await site.owner('GET', URL)).headers['cache-control']).toBe('private, no-store');
   });
 
-  it('no visitor sees it: in no list, page, count or category, nor at its own address', async () => {
+  it("visitors don't see it in lists, pages, counts or categories, nor by id", async () => {
     expect(await list('?limit=12')).toMatchObject({
       data: [{ _id: openId }],
       page: { total: 1, all: 1, categories: [{ name: PROJECT.category, count: 1 }] },
@@ -272,20 +272,20 @@ describe('drafts', () => {
     expect([draft.statusCode, draft.json()]).toEqual([404, none.json()]);
   });
 
-  it('nothing that visitors can read says a word of it', async () => {
+  it('no public response contains its text', async () => {
     const read = site.app.routeAccess.filter(({ method, access }) => method === 'GET' && access === 'public');
     expect(read.length).toBeGreaterThan(8);
     for (const { url } of read) {
       const address = url.replace(/:\w+/g, draftId).replace('*', 'sitemap.xml');
       const { body, headers } = await visit(address, { accept: 'text/html' });
       expect([address, body.includes(SECRET)]).toEqual([address, false]);
-      // An address that leads nowhere may be repeated to who has asked for it.
+      // A response for an unknown path may repeat the path.
       if (!address.includes(draftId)) expect([address, body.includes(draftId)]).toEqual([address, false]);
       expect(JSON.stringify(headers)).not.toContain(SECRET);
     }
   });
 
-  it('is published by saving it as none, and taken back by saving it as one', async () => {
+  it('is published and unpublished by saving', async () => {
     const save = (draft: boolean) => site.owner('PUT', `${URL}/${draftId}`, { ...DRAFT, draft });
     expect((await save(false)).json().data).not.toHaveProperty('draft');
     expect(ids(await list())).toEqual([draftId, openId]);
@@ -294,22 +294,22 @@ describe('drafts', () => {
     expect(ids(await list())).toEqual([openId]);
   });
 
-  it('stays what it is for a form that knows nothing of drafts', async () => {
+  it('keeps its state if a form omits the field', async () => {
     const { draft: _, ...input } = DRAFT;
     await site.owner('PUT', `${URL}/${draftId}`, { ...input, title: 'Renamed' });
     await site.owner('PUT', `${URL}/${openId}`, { ...PROJECT, title: 'Renamed too' });
     expect(ids(await list())).toEqual([openId]);
   });
 
-  it.each(['true', 1, null, {}])('is one or none, and not %j', async (draft) => {
-    const answer = await site.owner('POST', URL, { ...PROJECT, draft });
-    expect([answer.statusCode, answer.json().issues[0].path]).toEqual([400, ['draft']]);
+  it.each(['true', 1, null, {}])('rejects %j as a draft state', async (draft) => {
+    const response = await site.owner('POST', URL, { ...PROJECT, draft });
+    expect([response.statusCode, response.json().issues[0].path]).toEqual([400, ['draft']]);
   });
 
-  it('a refused change tells only the owner how it stands', async () => {
+  it('a rejected change returns the current record to the owner only', async () => {
     const body = { ...DRAFT, title: 'Mine' };
-    const answer = await site.owner('PUT', `${URL}/${draftId}`, body, { 'if-match': '"9"' });
-    expect([answer.statusCode, answer.json().data.draft]).toEqual([409, true]);
+    const response = await site.owner('PUT', `${URL}/${draftId}`, body, { 'if-match': '"9"' });
+    expect([response.statusCode, response.json().data.draft]).toEqual([409, true]);
     const stranger = await site.app.inject({ method: 'PUT', url: `${URL}/${draftId}`, payload: body });
     expect([stranger.statusCode, stranger.body.includes(SECRET)]).toEqual([401, false]);
   });
@@ -330,7 +330,7 @@ describe('what is said of images', () => {
   const put = async (id: string, values: object) =>
     (await site.owner('PUT', `/api/projects/${id}`, { ...PROJECT, ...values })).json().data;
 
-  it('what is said of images is kept in their order', async () => {
+  it("image details are stored in the images' order", async () => {
     const details = [{ alt: ' The harbour ', focus: FOCUS }, {}, { alt: 'A bridge' }];
     const { data } = (await add({ images: [A, B, C], imageDetails: details })).json();
     const kept = [{ alt: 'The harbour', focus: FOCUS }, {}, { alt: 'A bridge' }];
@@ -338,12 +338,12 @@ describe('what is said of images', () => {
     expect((await site.app.inject(`/api/projects/${data._id}`)).json().data.imageDetails).toEqual(kept);
   });
 
-  it('where nothing is said the answer is as specified', async () => {
+  it('without details the response is as specified', async () => {
     for (const imageDetails of [undefined, [], [{}, { alt: '  ' }]])
       expect((await add({ images: [A, B], imageDetails })).json().data).not.toHaveProperty('imageDetails');
   });
 
-  it('who knows nothing of it leaves it at its images', async () => {
+  it('requests without details keep them with their images', async () => {
     const { data } = (
       await add({ images: [A, B], imageDetails: [{ alt: 'Harbour' }, { alt: 'Bridge' }] })
     ).json();
@@ -354,7 +354,7 @@ describe('what is said of images', () => {
     ]);
   });
 
-  it('is taken back, and ends with the images', async () => {
+  it('can be cleared, and disappear with their images', async () => {
     const { data } = (
       await add({ images: [A], imageDetails: [{ alt: 'Harbour' }, { alt: 'No image' }] })
     ).json();
@@ -371,10 +371,10 @@ describe('what is said of images', () => {
     [{ alt: 7 }],
     [{ caption: 'x' }],
     ['Harbour'],
-  ])('%j is refused, with where it stands', async (detail) => {
-    const answer = await add({ images: [A], imageDetails: [detail] });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().issues[0].path.slice(0, 2)).toEqual(['imageDetails', 0]);
+  ])('%j is rejected and located', async (detail) => {
+    const response = await add({ images: [A], imageDetails: [detail] });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues[0].path.slice(0, 2)).toEqual(['imageDetails', 0]);
   });
 });
 
@@ -405,7 +405,7 @@ describe('order', () => {
       ids = await idsAt(url);
     });
 
-    it('is what the owner puts it in', async () => {
+    it("follows the owner's request", async () => {
       const [a, b, c, d] = ids as [string, string, string, string];
       for (const order of [
         [d, a, b, c],
@@ -413,20 +413,20 @@ describe('order', () => {
         [d, c, b, a],
         [c, d, a, b],
       ]) {
-        const answer = await put({ ids: order });
-        expect(answer.json()).toEqual({ success: true, data: { ids: order } });
+        const response = await put({ ids: order });
+        expect(response.json()).toEqual({ success: true, data: { ids: order } });
         expect(await idsAt(url)).toEqual(order);
       }
     });
 
-    it(`lets a new one stand ${newOne} all the same`, async () => {
+    it(`lets a new one stay ${newOne}`, async () => {
       const reversed = ids.toReversed();
       await put({ ids: reversed });
       const added = await add();
       expect(await idsAt(url)).toEqual(newOne === 'first' ? [added, ...reversed] : [...reversed, added]);
     });
 
-    it('is none of what a record says: its version stays, and a form that is open can be saved', async () => {
+    it("isn't part of a record: versions stay, and open forms can be saved", async () => {
       const [one] = await get(url);
       const moved = [...ids.slice(1), one._id];
       await put({ ids: moved });
@@ -441,7 +441,7 @@ describe('order', () => {
       expect(await idsAt(url)).toEqual(moved);
     });
 
-    it('is a change of content, once', async () => {
+    it('changes the content revision once', async () => {
       const revision = () => site.database.look(storedRevision);
       const before = await revision();
       await put({ ids: ids.toReversed() });
@@ -454,12 +454,12 @@ describe('order', () => {
       ['one is missing', (all) => all.slice(1)],
       ['one is unknown', (all) => ['nobody', ...all.slice(1)]],
       ['one is too many', (all) => [...all, 'nobody']],
-      ['one stands twice', (all) => [...all.slice(1), all[1]!]],
+      ['one is duplicated', (all) => [...all.slice(1), all[1]!]],
       ['there are none', () => []],
-    ])('is answered with 409 and what it is where %s', async (_what, change) => {
-      const answer = await put({ ids: change(ids) });
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toEqual({
+    ])('responds with 409 and the current order if %s', async (_what, change) => {
+      const response = await put({ ids: change(ids) });
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toEqual({
         success: false,
         message: 'The list was changed elsewhere in the meantime. Its order was left as it is.',
         data: { ids },
@@ -467,13 +467,13 @@ describe('order', () => {
       expect(await idsAt(url)).toEqual(ids);
     });
 
-    it('is answered with 409 where the caller saw another one', async () => {
+    it('responds with 409 if the caller saw another order', async () => {
       const [a, b, c, d] = ids as [string, string, string, string];
       await put({ ids: [d, c, b, a], seen: ids });
       const stale = await put({ ids: [b, a, c, d], seen: ids });
       expect([stale.statusCode, stale.json().data]).toEqual([409, { ids: [d, c, b, a] }]);
       expect(await idsAt(url)).toEqual([d, c, b, a]);
-      // The same once more, because the answer got lost, is no fault.
+      // Repeating it after a lost response succeeds.
       expect((await put({ ids: [d, c, b, a], seen: ids })).statusCode).toBe(200);
     });
 
@@ -488,32 +488,32 @@ describe('order', () => {
       ['what looks like a list', { ids: { 0: 'a', length: 1 } }],
       ['more ids than a list may have', { ids: Array.from({ length: 10_001 }, () => 'a') }],
       ['another property', { ids: [], position: 1 }],
-      ['null in the place of what was seen', { ids: [], seen: null }],
-    ])('refuses %s, and says what is wrong', async (_what, body) => {
-      const answer = await put(body);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\w/) });
+      ['null as the seen order', { ids: [], seen: null }],
+    ])('rejects %s and says what is wrong', async (_what, body) => {
+      const response = await put(body);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ success: false, message: expect.stringMatching(/\w/) });
       expect(await idsAt(url)).toEqual(ids);
     });
 
-    it('is one of those asked for when several are at the same moment', async () => {
+    it('ends as one of several concurrent requests', async () => {
       const orders = ids.map((_, count) => [...ids.slice(count), ...ids.slice(0, count)]);
-      const answers = await Promise.all(orders.map((order) => put({ ids: order })));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+      const responses = await Promise.all(orders.map((order) => put({ ids: order })));
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
       expect(orders).toContainEqual(await idsAt(url));
     });
 
-    it('holds also where two had the same place', async () => {
+    it('works if two had the same position', async () => {
       await site.database.look((db) => db.updateTable('projects').set({ position: 1 }).execute());
       await site.database.look((db) => db.updateTable('why_choose_me').set({ position: 1 }).execute());
-      // They stand by their ids now, which the server, that didn't do it, needn't know yet.
+      // They are sorted by id now, and the server doesn't know the change yet.
       const order = ids.toSorted().toReversed();
       expect((await put({ ids: order })).statusCode).toBe(200);
       expect(await idsAt(url)).toEqual(order);
     });
   });
 
-  it('of projects is that of their pages, of a category and of the categories', async () => {
+  it('applies to pages, categories and the list of categories', async () => {
     const ids: string[] = [];
     for (const category of ['Game', 'PWA', 'Game'])
       ids.unshift((await site.owner('POST', '/api/projects', { ...PROJECT, category })).json().data._id);
@@ -525,7 +525,7 @@ describe('order', () => {
     expect(await idsAt('/api/projects?limit=2&offset=1')).toEqual([c, a]);
   });
 
-  it('a thousand and more projects change places in one request', async () => {
+  it('more than a thousand projects can be reordered in one request', async () => {
     await site.database.look(async (db) => {
       const now = new Date().toISOString();
       const empty = { images: '[]', videos: '[]', features: '[]', frontend_use: '[]', backend_use: '[]' };

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { MESSAGE, atRest, sendJson } from '../support/contact-client';
 import { PROJECT } from '../support/test-project';
 import { TestSite } from '../support/test-site';
-import { picture } from '../support/test-files';
+import { imageFile } from '../support/test-files';
 import { upload } from '../support/upload';
 
 describe('API', () => {
@@ -16,7 +16,7 @@ describe('API', () => {
   const get = async (url: string) => (await site.app.inject(url)).json().data;
 
   describe('home profile', () => {
-    it('changes only what is sent', async () => {
+    it('changes only the given fields', async () => {
       const all = {
         fullName: 'Ada Byron',
         role: 'Engineer',
@@ -25,28 +25,31 @@ describe('API', () => {
         resumeUrl: 'https://pictures.example/ada.pdf',
       };
       await site.owner('PATCH', '/api/home_profile', all);
-      const answer = await site.owner('PATCH', '/api/home_profile', { role: 'Analyst' });
-      expect(answer.json()).toEqual({ success: true, data: { ...all, role: 'Analyst', version: 3 } });
+      const response = await site.owner('PATCH', '/api/home_profile', { role: 'Analyst' });
+      expect(response.json()).toEqual({ success: true, data: { ...all, role: 'Analyst', version: 3 } });
       expect(await get('/api/home_profile')).toEqual({ ...all, role: 'Analyst', version: 3 });
     });
 
-    it('can be emptied where that is allowed', async () => {
+    it('can be cleared where that is allowed', async () => {
       await site.owner('PATCH', '/api/home_profile', { bio: 'x', profileImage: 'https://a.example/b.jpg' });
       await site.owner('PATCH', '/api/home_profile', { bio: '', profileImage: '' });
       expect(await get('/api/home_profile')).toMatchObject({ bio: '', profileImage: '' });
     });
 
-    it('says each fault with its place, and saves nothing', async () => {
-      const answer = await site.owner('PATCH', '/api/home_profile', {
+    it('reports each error with its path, and saves nothing', async () => {
+      const response = await site.owner('PATCH', '/api/home_profile', {
         fullName: ' ',
         role: 'x'.repeat(121),
         profileImage: 'javascript:alert(1)',
         isAdmin: true,
       });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ success: false, message: expect.stringContaining('and 3 more') });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
+        success: false,
+        message: expect.stringContaining('and 3 more'),
+      });
       expect(
-        answer
+        response
           .json()
           .issues.map(({ path }: { path: string[] }) => path.join('.'))
           .sort(),
@@ -56,20 +59,20 @@ describe('API', () => {
   });
 
   describe('a change from an older version', () => {
-    it('threat 19: is refused with the record as it stands now', async () => {
+    it('threat 19: is rejected with the current record', async () => {
       await site.owner('PATCH', '/api/home_profile', { role: 'First' }, { 'if-match': '"1"' });
-      const answer = await site.owner(
+      const response = await site.owner(
         'PATCH',
         '/api/home_profile',
         { role: 'Second' },
         { 'if-match': '"1"' },
       );
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({ success: false, data: { role: 'First', version: 2 } });
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({ success: false, data: { role: 'First', version: 2 } });
       expect((await get('/api/home_profile')).role).toBe('First');
     });
 
-    it('neither overwrites nor removes a project', async () => {
+    it('neither overwrites nor deletes a project', async () => {
       const { _id } = (await site.owner('POST', '/api/projects', PROJECT)).json().data;
       const url = `/api/projects/${_id}`;
       await site.owner('PUT', url, { ...PROJECT, title: 'New' }, { 'if-match': '"1"' });
@@ -80,35 +83,36 @@ describe('API', () => {
       expect((await site.owner('DELETE', url, undefined, { 'if-match': '"2"' })).statusCode).toBe(200);
     });
 
-    it('wins only once when many come at the same moment', async () => {
-      const answers = await Promise.all(
+    it('wins only once among concurrent requests', async () => {
+      const responses = await Promise.all(
         Array.from({ length: 8 }, (_, index) =>
           site.owner('PATCH', '/api/home_profile', { role: `Role ${index}` }, { 'if-match': '"1"' }),
         ),
       );
-      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+      expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
       expect((await get('/api/home_profile')).version).toBe(2);
     });
 
     it('must name a version', async () => {
-      const answer = await site.owner('PATCH', '/api/home_profile', {}, { 'if-match': 'W/"abc"' });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().message).toMatch(/If-Match/);
+      const response = await site.owner('PATCH', '/api/home_profile', {}, { 'if-match': 'W/"abc"' });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().message).toMatch(/If-Match/);
     });
   });
 
-  describe('answers', () => {
-    it('carry a request id of their own', async () => {
+  describe('responses', () => {
+    it('have a request id', async () => {
       const [one, two, none] = [
         await site.app.inject('/api/projects'),
         await site.app.inject('/api/projects'),
         await site.app.inject('/api/none'),
       ];
-      for (const answer of [one, two, none]) expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+      for (const response of [one, two, none])
+        expect(response.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
       expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id']);
     });
 
-    it('of a read can be kept and asked for again', async () => {
+    it('of reads can be cached and revalidated', async () => {
       const first = await site.app.inject('/api/projects');
       const headers = { 'if-none-match': first.headers.etag as string };
       const again = await site.app.inject({ url: '/api/projects', headers });
@@ -117,7 +121,7 @@ describe('API', () => {
       expect((await site.app.inject({ url: '/api/projects', headers })).statusCode).toBe(200);
     });
 
-    it('come compressed to who accepts that, each with a tag of its own', async () => {
+    it('are compressed if the client accepts it, each with its own ETag', async () => {
       const read = (headers: Record<string, string> = {}) =>
         site.app.inject({ url: '/api/projects', headers });
       const small = await read({ 'accept-encoding': 'br' });
@@ -145,7 +149,7 @@ describe('API', () => {
       expect((await read({ 'if-none-match': etag })).statusCode).toBe(200);
     });
 
-    it('that everybody may read may be passed on by shared caches, and are asked for anew by browsers', async () => {
+    it('to public reads can be cached by shared caches and are revalidated by browsers', async () => {
       for (const url of ['/api/projects', '/api/home_profile', '/api/skills']) {
         const { headers } = await site.app.inject(url);
         expect(headers['cache-control']).toMatch(
@@ -155,32 +159,32 @@ describe('API', () => {
       }
     });
 
-    it('to what fails in the server say nothing of how it failed, nor are they kept', async () => {
+    it("to server errors contain no details and aren't cached", async () => {
       const broken = await TestSite.start();
       await atRest(broken, (db) => db.schema.dropTable('projects').execute());
-      for (const answer of [
+      for (const response of [
         await broken.app.inject('/api/projects'),
         await broken.owner('POST', '/api/projects', PROJECT),
       ]) {
-        expect(answer.statusCode).toBe(500);
-        expect(answer.json()).toEqual({
+        expect(response.statusCode).toBe(500);
+        expect(response.json()).toEqual({
           success: false,
           message: 'Something went wrong on the server. Please try again.',
         });
-        expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
-        expect(answer.headers['cache-control']).toMatch(/no-store/);
+        expect(response.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+        expect(response.headers['cache-control']).toMatch(/no-store/);
       }
       await broken.close();
     });
 
-    it('that are refusals are kept by no cache', async () => {
+    it("with errors aren't cached", async () => {
       for (const url of ['/api/projects/none', '/api/projects?limit=0', '/api/none']) {
         const { headers } = await site.app.inject(url);
         expect([headers['cache-control'], headers['cdn-cache-control']]).toEqual(['no-store', undefined]);
       }
     });
 
-    it('threat 12: to somebody who is signed in are kept by nobody', async () => {
+    it("threat 12: to signed-in users aren't cached", async () => {
       const read = await site.owner('GET', '/api/projects');
       const write = await site.owner('PATCH', '/api/home_profile', { role: 'x' });
       for (const { headers } of [read, write])
@@ -190,7 +194,7 @@ describe('API', () => {
         ]);
     });
 
-    it('for an address that is not there are JSON', async () => {
+    it('for unknown paths are JSON', async () => {
       for (const url of [
         '/api',
         '/api/',
@@ -200,13 +204,13 @@ describe('API', () => {
         '/healthz/x',
         '/api/%zz',
       ]) {
-        const answer = await site.app.inject({ url, headers: { accept: 'text/html' } });
-        expect([url, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([url, true]);
-        expect(answer.json()).toMatchObject({ success: false, message: expect.any(String) });
+        const response = await site.app.inject({ url, headers: { accept: 'text/html' } });
+        expect([url, response.statusCode >= 400 && response.statusCode < 500]).toEqual([url, true]);
+        expect(response.json()).toMatchObject({ success: false, message: expect.any(String) });
       }
     });
 
-    it('threat 13: carry the security headers, and let a sign-in popup reach its page', async () => {
+    it('threat 13: have security headers that allow the sign-in popup', async () => {
       const { headers } = await site.app.inject('/api/projects');
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -219,7 +223,7 @@ describe('API', () => {
     });
   });
 
-  it('keeps what was saved through a restart', async () => {
+  it('saved content survives a restart', async () => {
     await site.owner('PATCH', '/api/home_profile', { fullName: 'Ada Byron' });
     await site.owner('POST', '/api/projects', PROJECT);
     await site.restart();
@@ -227,7 +231,7 @@ describe('API', () => {
     expect(await get('/api/projects')).toMatchObject([PROJECT]);
   });
 
-  it('keeps the addresses of its own media without an origin, and answers them whole', async () => {
+  it('stores media URLs without an origin, and returns them with it', async () => {
     const path = '/media/bundled/image/upload/v1/abc.jpg';
     await site.owner('PATCH', '/api/home_profile', { profileImage: `https://test.dev${path}` });
     expect((await get('/api/home_profile')).profileImage).toBe(`https://test.dev${path}`);
@@ -263,7 +267,7 @@ describe('CORS', () => {
     });
 
   it.each([PAGES, 'http://localhost:5173'])(
-    'pages of %s may read answers and send cookies',
+    'pages of %s may read responses and send cookies',
     async (origin) => {
       const { statusCode, headers } = await ask(origin);
       expect(statusCode).toBe(200);
@@ -277,7 +281,7 @@ describe('CORS', () => {
   );
 
   it.each(['/api/home_profile', '/api/projects/x', '/media/v1_1/bundled/image/upload'])(
-    'they may ask first at %s, without a token',
+    'preflights to %s need no token',
     async (url) => {
       const { statusCode, headers, body } = await preflight(PAGES, url);
       expect([statusCode, body]).toEqual([204, '']);
@@ -286,14 +290,14 @@ describe('CORS', () => {
     },
   );
 
-  it('a refusal can be read too', async () => {
-    const answer = await site.app.inject({
+  it('errors can be read too', async () => {
+    const response = await site.app.inject({
       method: 'PATCH',
       url: '/api/home_profile',
       headers: { origin: PAGES },
       payload: {},
     });
-    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([401, PAGES]);
+    expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([401, PAGES]);
   });
 
   describe('threat 15: any other origin', () => {
@@ -306,13 +310,13 @@ describe('CORS', () => {
       'null',
       '*',
     ])('%s is allowed nothing', async (origin) => {
-      for (const answer of [await ask(origin), await preflight(origin)])
-        for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control-/);
+      for (const response of [await ask(origin), await preflight(origin)])
+        for (const name of Object.keys(response.headers)) expect(name).not.toMatch(/^access-control-/);
       expect((await preflight(origin)).statusCode).toBe(404);
       expect((await ask(origin)).headers.vary).toContain('Origin');
     });
 
-    it('is allowed nothing by a server that has no list', async () => {
+    it('is allowed nothing without a list', async () => {
       const plain = await TestSite.start();
       const { headers } = await plain.app.inject({ url: '/api/projects', headers: { origin: PAGES } });
       expect(headers['access-control-allow-origin']).toBeUndefined();
@@ -321,7 +325,7 @@ describe('CORS', () => {
     });
   });
 
-  it('pages themselves are no answers to other origins', async () => {
+  it('pages have no CORS headers', async () => {
     expect((await ask(PAGES, '/')).headers['access-control-allow-origin']).toBeUndefined();
   });
 });
@@ -349,7 +353,7 @@ describe('rate limits', () => {
       return all;
     };
 
-    it('above the limit are told to wait; another address is not, nor is the owner', async () => {
+    it("above the limit get 429; other addresses and the owner don't", async () => {
       expect(await statuses(5, 'nonsense')).toEqual([401, 401, 401, 429, 429]);
       const refusal = await write('nonsense');
       expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
@@ -361,7 +365,7 @@ describe('rate limits', () => {
       expect(await statuses(1, site.ownersToken)).toEqual([200]);
     });
 
-    it('a missing token and somebody else’s do not count', async () => {
+    it("missing tokens and other accounts' tokens don't count", async () => {
       const strangers = await site.keys.token({ email: 'visitor@test.dev' });
       expect(new Set(await statuses(8, null))).toEqual(new Set([401]));
       expect(new Set(await statuses(8, strangers))).toEqual(new Set([403]));
@@ -369,16 +373,16 @@ describe('rate limits', () => {
     });
   });
 
-  it('uploads above the limit are refused before they are read; what is not the owner’s does not count', async () => {
+  it("uploads above the limit are rejected before they are read; other accounts' uploads don't count", async () => {
     site = await TestSite.start({ env: { UPLOAD_LIMIT: '2' } });
-    const png = await picture('png');
+    const png = await imageFile('png');
     const send = async (token?: string | null) =>
       (await upload(site, 'image', png, { token, contentType: 'image/png' })).statusCode;
     expect([await send(null), await send(null), await send('nonsense')]).toEqual([401, 401, 401]);
     expect([await send(), await send(), await send()]).toEqual([200, 200, 429]);
   });
 
-  describe('threat 14: whose request it is', () => {
+  describe("threat 14: the client's address", () => {
     const message = (forwarded: string) =>
       site.app.inject({
         method: 'POST',
@@ -388,22 +392,22 @@ describe('rate limits', () => {
         payload: { template_params: MESSAGE },
       });
 
-    it('X-Forwarded-For is believed of nobody by default', async () => {
+    it('X-Forwarded-For is ignored by default', async () => {
       site = await TestSite.start({ env: { CONTACT_LIMIT: '1' } });
       expect((await message('198.51.100.1')).statusCode).toBe(200);
       expect((await message('198.51.100.2')).statusCode).toBe(429);
     });
 
-    it('of a proxy that is configured it is, and what a visitor put before it is not', async () => {
+    it("X-Forwarded-For of a trusted proxy counts, and the client's part doesn't", async () => {
       site = await TestSite.start({ env: { CONTACT_LIMIT: '1', TRUST_PROXY: '10.0.0.0/8' } });
       expect((await message('198.51.100.1')).statusCode).toBe(200);
       expect((await message('198.51.100.2')).statusCode).toBe(200);
       expect((await message('198.51.100.9, 198.51.100.1')).statusCode).toBe(429);
     });
 
-    it('X-Forwarded-Host moves no address, not even of a trusted proxy', async () => {
+    it('X-Forwarded-Host changes no URL, even from a trusted proxy', async () => {
       site = await TestSite.start({ env: { TRUST_PROXY: '10.0.0.0/8' } });
-      const image = (await upload(site, 'image', await picture('png'))).json() as { secure_url: string };
+      const image = (await upload(site, 'image', await imageFile('png'))).json() as { secure_url: string };
       await site.owner('PATCH', '/api/home_profile', { profileImage: image.secure_url });
       const { data } = (
         await site.app.inject({
@@ -415,7 +419,7 @@ describe('rate limits', () => {
       expect(data.profileImage).toBe(image.secure_url);
     });
 
-    it('a network of IPv6 has as many addresses as anybody wants, and counts as one', async () => {
+    it('an IPv6 network counts as one address', async () => {
       site = await TestSite.start({ env: { CONTACT_LIMIT: '1' } });
       const from = async (remoteAddress: string) => {
         const payload = { template_params: MESSAGE };
@@ -427,7 +431,7 @@ describe('rate limits', () => {
       expect(await from('2001:db8:0:2::1')).toBe(200);
     });
 
-    it('what a message says does not matter', async () => {
+    it("the request's body doesn't matter", async () => {
       site = await TestSite.start({ env: { CONTACT_LIMIT: '1' } });
       const one = await sendJson(site, MESSAGE);
       const other = await sendJson(site, {
@@ -458,7 +462,7 @@ describe('API description', () => {
 
   const readPaths = async () => (await site.app.inject('/api/openapi.json')).json().paths as Paths;
 
-  /** What is described, what serves no program, and what serves the release tool alone. */
+  /** All documented endpoints, without those for browsers and the release tool. */
   const UNDESCRIBED = [
     '/api/openapi.json',
     '/api/docs',
@@ -469,7 +473,7 @@ describe('API description', () => {
     '*',
   ];
 
-  it('describes every endpoint that the server has, and no other', async () => {
+  it('documents every endpoint of the server, and no other', async () => {
     const paths = await readPaths();
     const described = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
@@ -480,7 +484,7 @@ describe('API description', () => {
     expect(described.sort()).toEqual(served.sort());
   });
 
-  it('says of each who may use it, as the server decides it', async () => {
+  it('documents access as the server enforces it', async () => {
     const paths = await readPaths();
     for (const { method, url, access } of site.app.routeAccess) {
       const path = url.replace(/:(\w+)(\([^/]*\))?/g, '{$1}');
@@ -498,7 +502,7 @@ describe('API description', () => {
     expect(bodies.filter((body) => body?.includes('readOnly'))).toEqual([]);
   });
 
-  it('states what may be sent with its bounds, and leaves out nothing unknown', async () => {
+  it('documents all fields with their limits, and rejects unknown ones', async () => {
     const { put } = (await readPaths())['/api/projects/{id}']!;
     expect(put!.parameters).toContainEqual(
       expect.objectContaining({ in: 'path', name: 'id', required: true }),
@@ -514,7 +518,7 @@ describe('API description', () => {
     });
   });
 
-  it('states the parts of a list that can be asked for as numbers', async () => {
+  it('documents paging parameters as numbers', async () => {
     const { get } = (await readPaths())['/api/projects']!;
     expect(get!.parameters.find(({ name }) => name === 'limit')).toMatchObject({
       in: 'query',
@@ -523,7 +527,7 @@ describe('API description', () => {
     });
   });
 
-  it('is there to read, without any script', async () => {
+  it('has a readable page without scripts', async () => {
     const { statusCode, headers, body } = await site.app.inject('/api/docs');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');

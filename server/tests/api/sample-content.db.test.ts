@@ -13,7 +13,7 @@ const get = async (url: string) => (await site.app.inject(url)).json().data;
 const facts = async () => (await site.owner('GET', '/api/sample-content')).json().data;
 const clear = async () => (await site.owner('DELETE', '/api/sample-content')).json().data;
 
-it('is counted, cleared, and then the installation is empty, also after a restart', async () => {
+it('is counted and deleted, and the installation stays empty after a restart', async () => {
   await start();
   const there = await facts();
   expect(there).toEqual({
@@ -55,7 +55,7 @@ it('is counted, cleared, and then the installation is empty, also after a restar
   expect(await clear()).toEqual(NONE);
 });
 
-it('goes without what the owner changed or added', async () => {
+it("is deleted without the owner's changes and additions", async () => {
   await start();
   await site.owner('PATCH', '/api/home_profile', { fullName: 'Ada Byron' });
   await site.owner('POST', '/api/projects', { ...PROJECT, title: 'Mine' });
@@ -75,7 +75,7 @@ it('goes without what the owner changed or added', async () => {
   expect(await facts()).toEqual(NONE);
 });
 
-it('goes also where it was deleted and had back', async () => {
+it('is deleted after it was in the trash and restored', async () => {
   await start();
   const [{ _id }] = await get('/api/projects');
   const { binId } = (await site.owner('DELETE', `/api/projects/${_id}`)).json();
@@ -84,7 +84,7 @@ it('goes also where it was deleted and had back', async () => {
   expect(await get('/api/projects')).toEqual([]);
 });
 
-it('is no more there when nothing is left but names that the owner may use too', async () => {
+it("doesn't count as present if only common names are left", async () => {
   await start();
   for (const [url, change] of [
     ['/api/home_profile', { fullName: 'Ada Byron' }],
@@ -103,21 +103,21 @@ it('is no more there when nothing is left but names that the owner may use too',
   expect((await get('/api/skills'))[0].tools.length).toBeGreaterThan(1);
 });
 
-it('of an open form is refused as outdated, so that it doesn’t come back unseen', async () => {
+it("can't be saved again from an open form", async () => {
   await start();
   await clear();
   const stale = await site.owner('PATCH', '/api/home_profile', { role: 'x' }, { 'if-match': '"1"' });
   expect(stale.statusCode).toBe(409);
 });
 
-it('never was in an installation without it', async () => {
+it('is empty in an installation without it', async () => {
   await start(null);
   expect(await facts()).toEqual(NONE);
   expect(await clear()).toEqual(NONE);
   expect(await get('/api/home_profile')).toMatchObject({ version: 1 });
 });
 
-it('is the owner’s to clear', async () => {
+it('can be deleted by the owner only', async () => {
   await start();
   for (const method of ['GET', 'DELETE'] as const)
     expect((await site.app.inject({ method, url: '/api/sample-content' })).statusCode).toBe(401);

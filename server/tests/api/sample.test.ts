@@ -27,7 +27,7 @@ it('fills an empty installation, in the sample’s order', async () => {
   );
 });
 
-it('shows six projects of different kinds: with several pictures, with a film, with a film alone', async () => {
+it('has six projects of different kinds: with several images, with a video, with only a video', async () => {
   const shown: Project[] = await data('/api/projects');
   expect(shown).toHaveLength(6);
   expect(new Set(shown.map(({ category }) => category)).size).toBeGreaterThan(3);
@@ -40,7 +40,7 @@ it('shows six projects of different kinds: with several pictures, with a film, w
     expect(kinds).toContainEqual(kind);
 });
 
-it('has a picture for each film before it plays, and says so of no project without films', async () => {
+it('has a poster for each video, and none for projects without videos', async () => {
   const shown: Project[] = await data('/api/projects');
   for (const { _id: id, videos, posters } of shown) {
     expect(posters?.length ?? 0).toBe(videos.length);
@@ -51,7 +51,7 @@ it('has a picture for each film before it plays, and says so of no project witho
   expect(shown.filter(({ posters }) => posters)).toHaveLength(2);
 });
 
-it('knows no picture for a film that came without one', async () => {
+it('has no poster for a video that was uploaded without one', async () => {
   const projects: Project[] = await data('/api/projects');
   const { videos } = projects.find((project) => project.videos.length > 0)!;
   const create = async (addresses: readonly string[]): Promise<Project> => {
@@ -82,7 +82,7 @@ it('fills the profile page', async () => {
   expect(titles(await data('/api/why-choose-me'))).toEqual(titles(whyChooseMe));
 });
 
-it('has every picture, film and document that it names', async () => {
+it('contains every image, video and document that it names', async () => {
   const { profileImage, resumeUrl } = await data('/api/home_profile');
   const projects: Project[] = await data('/api/projects');
   const technologies = await data('/api/skills_techtol');
@@ -110,13 +110,13 @@ it('has every picture, film and document that it names', async () => {
   ).toBe(true);
 });
 
-it('is never filled a second time, also when the owner removed everything', async () => {
+it("isn't filled in again, even if the owner deleted everything", async () => {
   for (const { _id } of await data('/api/projects')) await site.owner('DELETE', `/api/projects/${_id}`);
   await site.restart();
   expect(await data('/api/projects')).toEqual([]);
 });
 
-it('leaves content alone that was there before', async () => {
+it('leaves existing content alone', async () => {
   const own = await TestSite.start();
   await own.owner('PATCH', '/api/home_profile', { fullName: 'Ada Byron' });
   await own.app.close();
@@ -127,7 +127,7 @@ it('leaves content alone that was there before', async () => {
   await own.close();
 });
 
-it('is filled at the next start when the first one failed in the middle', async () => {
+it('is filled in at the next start if the first one failed', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'portfolio-sample-'));
   await cp(join(SAMPLE, 'media'), join(dir, 'media'), { recursive: true });
   const { projects, ...others } = await content();

@@ -1,9 +1,9 @@
 import { PROJECT } from '../support/test-project';
-import { picture } from '../support/test-files';
+import { imageFile } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { pathOf, upload } from '../support/upload';
 
-/* Of the list in docs/SECURITY.md those that no feature's own tests are about. */
+/* Threats of docs/SECURITY.md that no feature's tests cover. */
 
 let site: TestSite;
 beforeAll(async () => {
@@ -13,34 +13,34 @@ afterAll(() => site.close());
 
 const read = async (url: string) => (await site.app.inject(url)).json().data;
 
-describe('threat 17: fields that nobody may set', () => {
+describe('threat 17: protected fields', () => {
   it.each([
     ['an id', { _id: 'mine' }],
     ['a version', { version: 99 }],
-    ['a place in the order', { position: -5 }],
+    ['a position', { position: -5 }],
     ['dates', { created_at: '2001-01-01' }],
-    ['a column by its own name', { is_draft: 0 }],
+    ['a column name', { is_draft: 0 }],
     ['posters, which the media service makes', { posters: ['https://a.example/x.png'] }],
-    ['one inside of another', { imageDetails: [{ alt: 'a', isAdmin: true }] }],
-  ])('%s: refused, and nothing is saved', async (_what, extra) => {
+    ['a nested one', { imageDetails: [{ alt: 'a', isAdmin: true }] }],
+  ])('%s is rejected, and nothing is saved', async (_what, extra) => {
     const before = await read('/api/projects');
-    const answer = await site.owner('POST', '/api/projects', { ...PROJECT, ...extra });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().issues[0].message).toMatch(/^Unknown field/);
+    const response = await site.owner('POST', '/api/projects', { ...PROJECT, ...extra });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues[0].message).toMatch(/^Unknown field/);
     expect(await read('/api/projects')).toEqual(before);
   });
 
   it.each(['__proto__', 'constructor', 'prototype'])(
-    '%s in a body: refused, and no object is another',
+    '%s in a body is rejected, and no prototype changes',
     async (name) => {
       const payload = `{"title":"a","description":"b","${name}":{"isAdmin":true}}`;
-      const answer = await site.app.inject({
+      const response = await site.app.inject({
         method: 'POST',
         url: '/api/projects',
         headers: { authorization: `Bearer ${site.ownersToken}`, 'content-type': 'application/json' },
         payload,
       });
-      expect(answer.statusCode).toBe(400);
+      expect(response.statusCode).toBe(400);
       expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
     },
   );
@@ -51,7 +51,7 @@ describe('threat 17: fields that nobody may set', () => {
     '?limit=1&limit=2',
     `?${Array.from({ length: 3_000 }, (_, index) => `a[${index}]=1`).join('&')}`,
     '?nonsense=1',
-  ])('in a query: refused', async (query) => {
+  ])('in a query is rejected', async (query) => {
     const { statusCode } = await site.app.inject(`/api/projects${query}`);
     expect(statusCode).toBeGreaterThanOrEqual(400);
     expect(statusCode).toBeLessThan(500);
@@ -59,7 +59,7 @@ describe('threat 17: fields that nobody may set', () => {
   });
 });
 
-describe('threat 18: SQL in what is asked for', () => {
+describe('threat 18: SQL in parameters', () => {
   const ATTEMPTS = [
     "' OR 1=1 --",
     "x'; DELETE FROM projects; --",
@@ -70,14 +70,14 @@ describe('threat 18: SQL in what is asked for', () => {
     "') UNION SELECT * FROM messages --",
   ];
 
-  it.each(ATTEMPTS)('a category %j finds what is called so, which is nothing', async (category) => {
+  it.each(ATTEMPTS)('a category %j matches only that name, so nothing', async (category) => {
     const { _id } = (await site.owner('POST', '/api/projects', PROJECT)).json().data;
     expect(await read(`/api/projects?category=${encodeURIComponent(category)}`)).toEqual([]);
     expect((await read('/api/projects'))[0]._id).toBe(_id);
   });
 
-  it.each(ATTEMPTS)('a search for %j finds what has that in it, which is nothing', async (search) => {
-    await upload(site, 'image', await picture('png'), { name: 'ferry.png' });
+  it.each(ATTEMPTS)('a search for %j matches only that text, so nothing', async (search) => {
+    await upload(site, 'image', await imageFile('png'), { name: 'ferry.png' });
     const find = async (path: string) =>
       (await site.owner('GET', `${path}?search=${encodeURIComponent(search)}`)).json().data;
     expect(await find('/api/media')).toEqual([]);
@@ -86,7 +86,7 @@ describe('threat 18: SQL in what is asked for', () => {
   });
 });
 
-it('threat 19: images stay in the order in which they were sent', async () => {
+it('threat 19: images keep their order', async () => {
   const images = ['c', 'a', 'b', 'a'].map((name) => `https://pictures.example/${name}.png`);
   await site.owner('POST', '/api/projects', { ...PROJECT, images });
   expect((await read('/api/projects'))[0].images).toEqual(images);
@@ -98,9 +98,9 @@ describe('threat 22: a file’s name', () => {
     'a"; filename="b.html',
     'a\r\nSet-Cookie: a=b.png',
     '../../a.png',
-  ])('%j becomes a header that says one thing, and text', async (name) => {
+  ])('%j becomes a single header and text', async (name) => {
     const { headers } = await site.app.inject(
-      pathOf(await upload(site, 'image', await picture('png'), { name })),
+      pathOf(await upload(site, 'image', await imageFile('png'), { name })),
     );
     expect(headers['content-disposition']).toMatch(
       /^inline; filename="[^"<>\r\n/\\]*\.png"; filename\*=UTF-8''[\w.%!~-]+\.png$/,

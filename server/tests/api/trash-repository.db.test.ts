@@ -29,7 +29,7 @@ describe('after 30 days', () => {
   const stored = async () =>
     (await db.selectFrom('bin').select('title').orderBy('deleted_at').execute()).map(({ title }) => title);
 
-  it('what was deleted is gone for good, also the note of what was restored; nothing younger is', async () => {
+  it('deletes entries permanently, including restored ones, and keeps newer ones', async () => {
     await binSkill('Old', '2026-01-01T11:59:59.999Z');
     await takeFromTrash(db, await binSkill('Restored', '2026-01-01T11:59:59.999Z'));
     await binSkill('Kept', '2026-01-01T12:00:00.000Z');
@@ -38,7 +38,7 @@ describe('after 30 days', () => {
     expect(await stored()).toEqual(['Kept']);
   });
 
-  it('it isn’t offered any more, even before it was swept', async () => {
+  it("doesn't list expired entries, even before the sweep", async () => {
     await binSkill('Old', '2026-01-01T00:00:00.000Z');
     await binSkill('New', '2026-01-20T00:00:00.000Z');
     jest.setSystemTime(new Date('2026-02-01T00:00:00.000Z'));
@@ -46,7 +46,7 @@ describe('after 30 days', () => {
   });
 });
 
-describe('the media that the bin still needs', () => {
+describe('media that the trash needs', () => {
   const addProject = async () => {
     const { id } = await insertProject(db, {
       title: 'Ledger',
@@ -64,7 +64,7 @@ describe('the media that the bin still needs', () => {
   };
   const icon = `${PATH}/raw/upload/v3/icon.png`;
 
-  /** Files by their ids, each with what needs it. */
+  /** Files by id, with the content that uses them. */
   const binned = async () =>
     [...(await readMediaUses(db))].flatMap(([id, uses]) =>
       uses.filter(({ place }) => place === 'bin').map(({ title }) => [id, title]),
@@ -89,7 +89,7 @@ describe('the media that the bin still needs', () => {
     ]);
   });
 
-  it('are none of what was restored', async () => {
+  it("don't include media of restored entries", async () => {
     const id = await moveToTrash(db, { table: 'projects', row: await addProject() });
     await takeFromTrash(db, id);
     expect(await binned()).toEqual([]);

@@ -22,11 +22,11 @@ const addProject = async (title: string) =>
 const deleteProject = async (id: string): Promise<string> =>
   (await write('DELETE', `/api/projects/${id}`)).binId;
 
-describe('what is deleted goes into the bin, and comes back as it was', () => {
-  it('a project: with its id, at its place, as a version of its own', async () => {
+describe('deleted content moves to the trash and can be restored', () => {
+  it('a project: with its id, at its position, with a new version', async () => {
     const [, second] = [await addProject('Third'), await addProject('Second'), await addProject('First')];
-    const answer = await write('DELETE', `/api/projects/${second._id}`);
-    expect(answer).toEqual({
+    const response = await write('DELETE', `/api/projects/${second._id}`);
+    expect(response).toEqual({
       success: true,
       data: { _id: second._id },
       binId: expect.stringMatching(/^[a-z0-9]{20}$/),
@@ -34,16 +34,16 @@ describe('what is deleted goes into the bin, and comes back as it was', () => {
     expect(await titles('/api/projects')).toEqual(['First', 'Third']);
     expect((await site.app.inject(`/api/projects/${second._id}`)).statusCode).toBe(404);
 
-    expect((await restore(answer.binId)).json()).toEqual({
+    expect((await restore(response.binId)).json()).toEqual({
       success: true,
-      data: { _id: answer.binId, kind: 'project' },
+      data: { _id: response.binId, kind: 'project' },
     });
     expect(await titles('/api/projects')).toEqual(['First', 'Second', 'Third']);
     expect(await get(`/api/projects/${second._id}`)).toEqual({ ...second, version: expect.any(Number) });
     expect(await bin()).toEqual([]);
   });
 
-  it('an item of the reasons', async () => {
+  it('a why-choose-me item', async () => {
     const add = async (title: string) =>
       (await write('POST', '/api/why-choose-me', { icon: ICON, title, explanation: 'x' })).data;
     const [first] = [await add('First'), await add('Second')];
@@ -56,7 +56,7 @@ describe('what is deleted goes into the bin, and comes back as it was', () => {
     ]);
   });
 
-  it('a technology with its icon, a skill', async () => {
+  it('a technology with its icon, and a skill', async () => {
     const named = (name: string) => ({ name, icon: ICON });
     const languages = ['Go', 'C', 'Zig'].map(named);
     const { _id } = (await write('POST', '/api/skills_techtol', { programmingLanguages: languages })).data;
@@ -72,7 +72,7 @@ describe('what is deleted goes into the bin, and comes back as it was', () => {
     expect((await get('/api/skills'))[0].tools).toEqual(['Git', 'Docker', 'Vim']);
   });
 
-  it('also after a restart of the server', async () => {
+  it('after a restart of the server', async () => {
     const binId = await deleteProject((await addProject('Ledger'))._id);
     await site.restart();
     await restore(binId);
@@ -81,7 +81,7 @@ describe('what is deleted goes into the bin, and comes back as it was', () => {
 });
 
 describe('restoring', () => {
-  it('twice says the same, and does it once', async () => {
+  it('twice gives the same response and acts once', async () => {
     const { _id } = await addProject('Ledger');
     const binId = await deleteProject(_id);
     const [one, other] = await Promise.all([restore(binId), restore(binId)]);
@@ -93,7 +93,7 @@ describe('restoring', () => {
     expect(await get('/api/projects')).toEqual([project]);
   });
 
-  it('of a name that is in its list again leaves that one as it is', async () => {
+  it('a name that exists again leaves it unchanged', async () => {
     const { data } = await write('POST', '/api/skills_techtol', {
       frameworks_tools: [{ name: 'Git', icon: ICON }],
     });
@@ -105,7 +105,7 @@ describe('restoring', () => {
     expect(await bin()).toEqual([]);
   });
 
-  it('into a list that is full is refused with what to do, and it stays in the bin', async () => {
+  it('into a full list is rejected with advice, and the entry stays', async () => {
     const tools = Array.from({ length: 100 }, (_, index) => `Tool ${index}`);
     await write('POST', '/api/skills', { tools });
     const { binId } = await write('DELETE', '/api/skills', { type: 'tools', value: 'Tool 7' });
@@ -118,18 +118,18 @@ describe('restoring', () => {
     expect(await bin()).toMatchObject([{ _id: binId, title: 'Tool 7' }]);
   });
 
-  it('of what is gone is 404', async () => {
+  it('a missing entry responds with 404', async () => {
     const binId = await deleteProject((await addProject('Ledger'))._id);
     expect((await site.owner('DELETE', `/api/bin/${binId}`)).json()).toEqual({
       success: true,
       data: { _id: binId },
     });
-    for (const answer of [await restore(binId), await site.owner('DELETE', `/api/bin/${binId}`)])
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'This is no longer in the bin']);
+    for (const response of [await restore(binId), await site.owner('DELETE', `/api/bin/${binId}`)])
+      expect([response.statusCode, response.json().message]).toEqual([404, 'This is no longer in the bin']);
     expect(await get('/api/projects')).toEqual([]);
   });
 
-  it('is a change of content: pages that were composed without it are outdated', async () => {
+  it('raises the content revision, so composed pages are outdated', async () => {
     const binId = await deleteProject((await addProject('Ledger'))._id);
     const db = await site.database.open();
     const before = await storedRevision(db);
@@ -140,8 +140,8 @@ describe('restoring', () => {
   });
 });
 
-describe('the bin', () => {
-  it('says what was deleted and when, the newest first, and until when it can be had back', async () => {
+describe('the trash', () => {
+  it('lists what was deleted and when, newest first, and until when it can be restored', async () => {
     const { _id } = await addProject('Ledger');
     await write('POST', '/api/skills', { tools: ['Git'] });
     await deleteProject(_id);
@@ -154,14 +154,14 @@ describe('the bin', () => {
     expect(Math.abs(Date.now() - Date.parse(project.deletedAt))).toBeLessThan(60_000);
   });
 
-  it('has nothing of a deletion that was refused', async () => {
+  it('has no entry for a rejected deletion', async () => {
     const { _id } = await addProject('Ledger');
     const stale = await site.owner('DELETE', `/api/projects/${_id}`, undefined, { 'if-match': '"7"' });
     expect(stale.statusCode).toBe(409);
     expect(await bin()).toEqual([]);
   });
 
-  it('is emptied of what was there when it was looked at, and of nothing newer', async () => {
+  it('is emptied up to what the owner saw, without newer entries', async () => {
     await deleteProject((await addProject('Seen'))._id);
     const [{ deletedAt: until }] = await bin();
     const kept = await addProject('Not seen');
@@ -174,7 +174,7 @@ describe('the bin', () => {
     expect((await site.owner('DELETE', '/api/bin')).statusCode).toBe(400);
   });
 
-  it('is the owner’s alone, and kept by no cache', async () => {
+  it('is for the owner only, and never cached', async () => {
     expect((await site.app.inject('/api/bin')).statusCode).toBe(401);
     expect((await site.owner('GET', '/api/bin')).headers['cache-control']).toBe('private, no-store');
   });

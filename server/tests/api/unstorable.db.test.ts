@@ -3,7 +3,7 @@ import { PROJECT } from '../support/test-project';
 import { TestSite } from '../support/test-site';
 import { upload } from '../support/upload';
 
-/* What one database keeps and the other doesn't: neither does. */
+/* Values that only one database can store are rejected on both. */
 
 let site: TestSite;
 beforeAll(async () => {
@@ -19,9 +19,9 @@ it.each([
   ['GET', '/api/projects?category=%00', undefined, ['category']],
   ['GET', '/api/messages?search=a%00b', undefined, ['search']],
   ['GET', '/api/media?search=%00', undefined, ['search']],
-] as const)('%s %s: a null character is refused, and where it stands', async (method, url, body, path) => {
-  const answer = await site.owner(method, url, body);
-  expect([answer.statusCode, answer.json()]).toEqual([
+] as const)('%s %s: a null character is rejected and located', async (method, url, body, path) => {
+  const response = await site.owner(method, url, body);
+  expect([response.statusCode, response.json()]).toEqual([
     400,
     {
       success: false,
@@ -32,30 +32,30 @@ it.each([
 });
 
 it.each(['/api/projects/%00', '/media/bundled/raw/upload/v1/%00.pdf', '/%00'])(
-  'there is nothing at %s, and no fault',
+  '%s responds with 404 and no error',
   async (url) => {
     expect((await site.app.inject(url)).statusCode).toBeLessThan(500);
   },
 );
 
-it('a file’s name and a poster’s id are no exception', async () => {
-  const answer = await upload(site, 'raw', pdf(), { name: 'a\0b.pdf' });
-  expect(answer.statusCode).toBe(200);
+it('file names and poster ids are checked too', async () => {
+  const response = await upload(site, 'raw', pdf(), { name: 'a\0b.pdf' });
+  expect(response.statusCode).toBe(200);
   const poster = await upload(site, 'video', pdf(), { fields: { poster_id: '\0' } });
   expect(poster.statusCode).toBe(400);
 });
 
-it('a version that no record can have is another one than it has', async () => {
-  const answer = await site.owner(
+it('an impossible version counts as another version', async () => {
+  const response = await site.owner(
     'PATCH',
     '/api/home_profile',
     { bio: '' },
     { 'if-match': '"999999999999999"' },
   );
-  expect(answer.statusCode).toBe(409);
+  expect(response.statusCode).toBe(409);
 });
 
-it('text of every script is kept as it was sent', async () => {
+it('text in every script is stored unchanged', async () => {
   const bio = 'Ståål ẞ 👩‍💻 עברית \u2028 \u{10ffff} \u0001';
   await site.owner('PATCH', '/api/home_profile', { bio });
   expect((await site.app.inject('/api/home_profile')).json().data.bio).toBe(bio);

@@ -6,7 +6,7 @@ import { download, everythingOf, restore } from '../support/backup-client';
 import { Bucket } from '../support/bucket';
 import { withoutCopiesAhead } from '../support/filled-site';
 import { smallSample } from '../support/run/small-sample';
-import { phonePhoto, picture } from '../support/test-files';
+import { phonePhoto, imageFile } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, pathOf, upload } from '../support/upload';
 import { openStorage } from '../../src/media/storage/open-storage';
@@ -23,7 +23,7 @@ describe('backup', () => {
   });
   afterAll(() => bucket.close());
 
-  it('a site moves from its disk into a bucket and back without losing a file', async () => {
+  it('a site moves from disk to bucket and back without losing a file', async () => {
     TestSite.bucket = null;
     const onDisk = await TestSite.start({ sampleDir: smallSample() });
     const all = await everythingOf(onDisk);
@@ -31,10 +31,10 @@ describe('backup', () => {
 
     TestSite.bucket = bucket;
     const inBucket = await TestSite.start();
-    const before = await upload(inBucket, 'image', await picture('png'));
+    const before = await upload(inBucket, 'image', await imageFile('png'));
     expect((await restore(inBucket, backup, '?replace=true')).statusCode).toBe(200);
     expect(await everythingOf(inBucket)).toEqual(all);
-    // What isn't in the backup is gone from the bucket too.
+    // Files outside the backup are gone from the bucket too.
     expect(await mediaFiles(inBucket)).not.toContain(`${before.json().public_id}.png`);
 
     TestSite.bucket = null;
@@ -45,7 +45,7 @@ describe('backup', () => {
   });
 });
 
-describe('a bucket that is down', () => {
+describe('an unreachable bucket', () => {
   let bucket: Bucket;
   let site: TestSite;
   beforeAll(async () => {
@@ -59,18 +59,18 @@ describe('a bucket that is down', () => {
     await bucket.close();
   });
 
-  // What is made ahead has temporary files too; here it's about what refused uploads leave.
+  // Image variants also have temporary files; this test is about rejected uploads.
   beforeEach(() => void jest.spyOn(ImageVariants.prototype, 'prepare').mockImplementation(() => {}));
 
   const MESSAGE = expect.stringMatching(/can't be reached. Please try again/);
 
-  it('a bucket that is down costs its files and nothing else, and is found again without a restart', async () => {
+  it('affects only its files, and the server reconnects without a restart', async () => {
     const kept = await upload(site, 'image', await phonePhoto());
-    const removed = (await upload(site, 'image', await picture('png'))).json().public_id;
+    const removed = (await upload(site, 'image', await imageFile('png'))).json().public_id;
     await site.owner('DELETE', `/api/media/${removed}`);
 
     await bucket.goDown();
-    const refused = await upload(site, 'image', await picture('webp'));
+    const refused = await upload(site, 'image', await imageFile('webp'));
     expect(refused.statusCode).toBe(503);
     expect(refused.json()).toEqual({ error: { message: MESSAGE } });
     const missed = await site.app.inject(pathOf(kept));
@@ -78,25 +78,25 @@ describe('a bucket that is down', () => {
     expect(missed.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '30' });
     expect((await site.app.inject('/')).statusCode).toBe(200);
     expect((await site.app.inject('/api/projects')).statusCode).toBe(200);
-    // Its row is gone; its file is swept one day.
+    // Its row is gone; the sweep removes its file later.
     expect((await site.owner('DELETE', `/api/media/bin/${removed}`)).statusCode).toBe(200);
 
     await bucket.comeUp();
     expect((await site.app.inject(pathOf(kept))).statusCode).toBe(200);
-    expect((await upload(site, 'image', await picture('webp'))).statusCode).toBe(200);
+    expect((await upload(site, 'image', await imageFile('webp'))).statusCode).toBe(200);
     expect((await site.owner('GET', '/api/media')).json().data).toHaveLength(2);
     const tempFiles = (await mediaFiles(site)).filter((name) => !name.includes('.'));
     expect(tempFiles).toEqual([]);
   });
 
-  it('a server starts while its bucket is down', async () => {
+  it("doesn't prevent a start", async () => {
     await bucket.goDown();
     await site.restart();
     await bucket.comeUp();
-    expect((await upload(site, 'image', await picture('png'))).statusCode).toBe(200);
+    expect((await upload(site, 'image', await imageFile('png'))).statusCode).toBe(200);
   });
 
-  it('a server does not start on a bucket that is not there, and says what to do', async () => {
+  it('a missing bucket prevents a start, with advice', async () => {
     const { media } = site.config;
     const opened = openStorage({ ...media, bucket: { ...media.bucket!, bucket: 'not-there' } });
     await expect(opened).rejects.toThrow(/not-there at http.* isn't there: create it, or name another one/);
@@ -130,13 +130,13 @@ describe('releases', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('are composed of what is live in the bucket, and served from a copy that is made once', async () => {
+  it('are composed from the bucket, and served from a copy that is made once', async () => {
     const { source } = openReleases(site.config, fail);
     expect((await source.readCatalogue()).apps['remote-public']).toMatchObject({ live: '1.0.0' });
     const file = '/releases/remote-public/1.0.0/client/entry.js';
-    const answer = await site.app.inject(file);
-    expect(answer.body).toBe('/* entry of remote-public */');
-    expect(answer.headers).toMatchObject({
+    const response = await site.app.inject(file);
+    expect(response.body).toBe('/* entry of remote-public */');
+    expect(response.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
     });
@@ -144,7 +144,7 @@ describe('releases', () => {
     expect((await site.app.inject(file)).statusCode).toBe(200);
   });
 
-  it('are taken back there by the owner’s button, for every server of it', async () => {
+  it('are rolled back by the owner’s button, for every server', async () => {
     const store = s3Store(s3.bucket('releases'));
     const next = testRelease({ version: '1.1.0' });
     await publish(store, [await writeRelease(next, join(folder, 'next'))]);
@@ -158,12 +158,12 @@ describe('releases', () => {
     expect((await rollBack()).statusCode).toBe(200);
   });
 
-  it('that the catalogue doesn’t name aren’t looked for', async () => {
+  it('that the catalogue doesn’t name aren’t requested', async () => {
     for (const path of ['remote-public/9.9.9/client/entry.js', 'other/1.0.0/client/entry.js'])
       expect((await site.app.inject(`/releases/${path}`)).statusCode).toBe(404);
   });
 
-  it('stay as they were while the bucket is out of reach, which is logged once', async () => {
+  it('stay unchanged while the bucket is unreachable, which is logged once', async () => {
     const file = '/releases/remote-public/1.0.0/client/entry.js';
     expect((await site.app.inject(file)).statusCode).toBe(200);
     const log = jest.spyOn(site.app.log, 'error');
@@ -172,7 +172,7 @@ describe('releases', () => {
     for (let second = 1; second <= 3; second += 1) {
       jest.spyOn(Date, 'now').mockReturnValue(start + second * 2_000);
       expect((await site.app.inject(file)).statusCode).toBe(200);
-      // Only this one has the catalogue looked at.
+      // Only this request reads the catalogue.
       expect((await site.app.inject(file.replace('1.0.0', '9.9.9'))).statusCode).toBe(404);
     }
     expect(log.mock.calls).toEqual([

@@ -1,7 +1,7 @@
 import { Bucket } from '../support/bucket';
 import { TestSite } from '../support/test-site';
 
-/* Imported before a file of tests: its sites keep their media in a bucket. */
+/* Imported before a test file, so that its sites store media in a bucket. */
 
 let bucket: Bucket;
 beforeAll(async () => {

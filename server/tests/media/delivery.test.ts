@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { ImageVariants } from '../../src/features/media/delivery/image-variants';
 import { CARD_SIZES, cardTransform, type CardGravity, type CardShape } from '@portfolio/shared-api/contracts';
-import { film, movingPicture, pdf, phonePhoto, picture, transparentPicture } from '../support/test-files';
+import {
+  videoFile,
+  animatedImage,
+  pdf,
+  phonePhoto,
+  imageFile,
+  transparentImage,
+} from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { pathOf, upload } from '../support/upload';
 
@@ -11,7 +18,7 @@ describe('delivery', () => {
   const AUTO = 'f_auto,q_auto,c_limit';
   const BROWSER = 'image/avif,image/webp,image/apng,*/*;q=0.8';
 
-  /** Makes smaller copies ahead, which takes longer than all tests that aren't about it. */
+  /** Creates image variants in advance, which only one test needs. */
   const { prepare } = ImageVariants.prototype;
   const dontPrepare = () => jest.spyOn(ImageVariants.prototype, 'prepare').mockImplementation(() => {});
   beforeEach(() => void dontPrepare());
@@ -23,18 +30,18 @@ describe('delivery', () => {
     dontPrepare();
     site = await TestSite.start();
     photo = await upload(site, 'image', await phonePhoto());
-    video = await upload(site, 'video', await film());
+    video = await upload(site, 'video', await videoFile());
   });
   afterAll(() => site.close());
 
   const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
 
-  describe('a picture', () => {
+  describe('an image', () => {
     it.each([
       [BROWSER, 'avif'],
       ['image/webp,*/*', 'webp'],
       ['*/*', 'jpeg'],
-    ])('comes in the best format for %s: %s', async (accept, format) => {
+    ])('is sent in the best format for %s: %s', async (accept, format) => {
       const { headers, rawPayload } = await get(pathOf(photo, `w_320,${AUTO}`), { accept });
       expect(headers).toMatchObject({ 'content-type': `image/${format}`, vary: 'Accept' });
       expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 320, height: 427 });
@@ -45,34 +52,34 @@ describe('delivery', () => {
       expect((await sharp(rawPayload).metadata()).width).toBe(600);
     });
 
-    it('that moves goes on moving when it is smaller', async () => {
-      const moving = await upload(site, 'image', await movingPicture());
+    it('stays animated when resized', async () => {
+      const moving = await upload(site, 'image', await animatedImage());
       const { rawPayload, headers } = await get(pathOf(moving, `w_160,${AUTO}`), { accept: BROWSER });
       expect(headers['content-type']).toBe('image/webp');
       expect(await sharp(rawPayload).metadata()).toMatchObject({ pages: 2, width: 160 });
     });
 
-    it('is made smaller once, however many ask at the same time', async () => {
-      const answer = await upload(site, 'image', await picture('png', 1000, 700));
+    it('is resized once for concurrent requests', async () => {
+      const response = await upload(site, 'image', await imageFile('png', 1000, 700));
       const asked = Array.from({ length: 6 }, () =>
-        get(pathOf(answer, `w_640,${AUTO}`), { accept: BROWSER }),
+        get(pathOf(response, `w_640,${AUTO}`), { accept: BROWSER }),
       );
       const got = await Promise.all(asked);
       expect(new Set(got.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     });
 
-    it('is there in all widths and formats before anybody asks', async () => {
+    it('has all variants before the first request', async () => {
       dontPrepare().mockImplementation(prepare);
-      const answer = await upload(site, 'image', await phonePhoto());
+      const response = await upload(site, 'image', await phonePhoto());
       const storage = await site.storage();
-      // It's 600 wide: 640 stands for all that are wider.
+      // It is 600 px wide, so 640 stands for all larger widths.
       const copies = [160, 320, 480, 640].flatMap((width) => [`${width}.avif`, `${width}.webp`]);
       let made: string[] = [];
-      while (made.length < copies.length) made = await storage.list(`copies/${answer.json().public_id}`);
+      while (made.length < copies.length) made = await storage.list(`copies/${response.json().public_id}`);
       expect(made.sort()).toEqual(copies);
     });
 
-    it('threat 3: may be kept for ever, and is harmless as a page of its own', async () => {
+    it('threat 3: is cacheable forever, and harmless as a document', async () => {
       for (const path of [pathOf(photo), pathOf(photo, `w_320,${AUTO}`)])
         expect((await get(path)).headers).toMatchObject({
           'cache-control': 'public, max-age=31536000, immutable',
@@ -83,39 +90,39 @@ describe('delivery', () => {
         });
     });
 
-    it('is not sent again to who has it', async () => {
+    it("isn't sent again if it is unchanged", async () => {
       const { headers } = await get(pathOf(photo));
       const again = await get(pathOf(photo), { 'if-none-match': headers.etag as string });
       expect([again.statusCode, again.body]).toEqual([304, '']);
     });
   });
 
-  describe('a link card’s picture', () => {
-    const cardOf = (answer: typeof photo, shape: CardShape, gravity?: CardGravity) =>
-      pathOf(answer, cardTransform(shape, gravity)).replace(/\.\w+$/, '.jpg');
+  describe('a link preview image', () => {
+    const cardOf = (response: typeof photo, shape: CardShape, gravity?: CardGravity) =>
+      pathOf(response, cardTransform(shape, gravity)).replace(/\.\w+$/, '.jpg');
 
     it.each([
       ['a photo', phonePhoto],
-      ['a small WebP', () => picture('webp', 90, 60)],
-      ['a moving GIF', movingPicture],
-      ['a PNG to be seen through', transparentPicture],
-    ])('is a JPEG of the promised size: %s', async (_what, make) => {
-      const answer = await upload(site, 'image', await make());
+      ['a small WebP', () => imageFile('webp', 90, 60)],
+      ['an animated GIF', animatedImage],
+      ['a transparent PNG', transparentImage],
+    ])('is a JPEG of the stated size: %s', async (_what, make) => {
+      const response = await upload(site, 'image', await make());
       for (const shape of ['wide', 'square'] as const) {
-        const { headers, rawPayload } = await get(cardOf(answer, shape), { accept: '*/*' });
+        const { headers, rawPayload } = await get(cardOf(response, shape), { accept: '*/*' });
         expect(headers['content-type']).toBe('image/jpeg');
         expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...CARD_SIZES[shape] });
       }
     });
 
-    it('is white where the picture can be seen through', async () => {
-      const answer = await upload(site, 'image', await transparentPicture());
-      const { channels } = await sharp((await get(cardOf(answer, 'square'))).rawPayload).stats();
+    it('is white where the image is transparent', async () => {
+      const response = await upload(site, 'image', await transparentImage());
+      const { channels } = await sharp((await get(cardOf(response, 'square'))).rawPayload).stats();
       for (const { min } of channels) expect(min).toBeGreaterThan(250);
     });
 
-    it('keeps the top of the picture, or the part of it that is asked for', async () => {
-      // Its upper half is of one colour, its lower half of another.
+    it('keeps the top of the image, or the requested part', async () => {
+      // Its upper and lower halves have different colours.
       const colorsOf = async (path: string) => (await sharp((await get(path)).rawPayload).stats()).channels;
       const isPlain = async (path: string) => (await colorsOf(path)).every(({ stdev }) => stdev < 2);
       expect(await isPlain(pathOf(photo))).toBe(false);
@@ -128,7 +135,7 @@ describe('delivery', () => {
       expect((await get(bottom)).headers.etag).not.toBe((await get(top)).headers.etag);
     });
 
-    it('comes from its own address only', async () => {
+    it('has only one URL', async () => {
       const path = cardOf(photo, 'wide');
       for (const [given, other] of [
         ['.jpg', '.webp'],
@@ -139,32 +146,32 @@ describe('delivery', () => {
     });
   });
 
-  describe('threats 4 and 5: addresses that lead nowhere', () => {
+  describe('threats 4 and 5: invalid paths', () => {
     const id = () => photo.json().public_id;
     it.each([
-      ['a width that is not offered', () => pathOf(photo, 'w_641,f_auto')],
+      ['an unavailable width', () => pathOf(photo, 'w_641,f_auto')],
       ['an unknown transformation', () => pathOf(photo, 'e_blur')],
       ['another version', () => `/media/bundled/image/upload/v1/${id()}.jpg`],
       ['another extension', () => pathOf(photo).replace('.jpg', '.html')],
       ['another kind', () => pathOf(photo).replace('/image/', '/raw/')],
       ['another cloud', () => pathOf(photo).replace('/bundled/', '/demo/')],
-      ['a film made smaller', () => pathOf(video, `w_320,${AUTO}`)],
+      ['a resized video', () => pathOf(video, `w_320,${AUTO}`)],
       ['a folder', () => '/media/bundled/image/upload/'],
       ['an unknown id', () => '/media/bundled/image/upload/v1/nobody.jpg'],
-      ['a way up', () => '/media/bundled/image/upload/v1/../../../../portfolio.db'],
-      ['an encoded way up', () => '/media/bundled/raw/upload/v1/%2e%2e%2f%2e%2e%2fportfolio.db'],
-      ['a doubly encoded way up', () => '/media/bundled/raw/upload/v1/%252e%252e%252fportfolio.db'],
-      ['a way up in the transformation', () => pathOf(photo, '..%2f..')],
+      ['a parent path', () => '/media/bundled/image/upload/v1/../../../../portfolio.db'],
+      ['an encoded parent path', () => '/media/bundled/raw/upload/v1/%2e%2e%2f%2e%2e%2fportfolio.db'],
+      ['a doubly encoded parent path', () => '/media/bundled/raw/upload/v1/%252e%252e%252fportfolio.db'],
+      ['a parent path in the transformation', () => pathOf(photo, '..%2f..')],
       ['a backslash', () => '/media/bundled/raw/upload/v1/..%5cportfolio.db'],
       ['a null byte', () => `/media/bundled/image/upload/v1/${id()}.jpg%00.html`],
       ['the folder itself', () => '/media/image'],
     ])('%s', async (_what, path) => {
-      const answer = await get(path());
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await get(path());
+      expect(response.statusCode).toBe(404);
+      expect(response.headers['cache-control']).toBe('no-store');
     });
 
-    it('threat 5: a link in the folder that nobody uploaded', async () => {
+    it('threat 5: a symbolic link in the folder', async () => {
       await writeFile(join(site.dir, 'secret'), 'secret');
       const folder = join(site.dir, 'media/image');
       await mkdir(folder, { recursive: true });
@@ -173,9 +180,9 @@ describe('delivery', () => {
     });
   });
 
-  describe('a film', () => {
-    it('comes in parts', async () => {
-      const whole = await film();
+  describe('a video', () => {
+    it('is sent in ranges', async () => {
+      const whole = await videoFile();
       const path = pathOf(video);
       const { rawPayload } = await get(path);
       const part = async (range: string) => {
@@ -197,18 +204,18 @@ describe('delivery', () => {
     });
 
     it.each(['bytes=5-1', 'bytes=-', 'lines=1-2', 'bytes=0-1,4-5'])(
-      'comes whole for the range %s',
+      'is sent completely for the range %s',
       async (range) => {
         expect((await get(pathOf(video), { range })).statusCode).toBe(200);
       },
     );
 
-    it('comes whole when the part was of another file', async () => {
-      const answer = await get(pathOf(video), { range: 'bytes=0-9', 'if-range': '"other"' });
-      expect(answer.statusCode).toBe(200);
+    it('is sent completely if the range is of another version', async () => {
+      const response = await get(pathOf(video), { range: 'bytes=0-9', 'if-range': '"other"' });
+      expect(response.statusCode).toBe(200);
     });
 
-    it('threat 3: is harmless as a page of its own', async () => {
+    it('threat 3: is harmless as a document', async () => {
       expect((await get(pathOf(video))).headers).toMatchObject({
         'content-type': 'video/mp4',
         'x-content-type-options': 'nosniff',
@@ -218,10 +225,10 @@ describe('delivery', () => {
       });
     });
 
-    it('says how long it is without being sent', async () => {
+    it('has a content length for HEAD', async () => {
       const { headers, body } = await site.app.inject({ method: 'HEAD', url: pathOf(video) });
       expect(headers).toMatchObject({
-        'content-length': String((await film()).length),
+        'content-length': String((await videoFile()).length),
         'content-type': 'video/mp4',
         'accept-ranges': 'bytes',
       });
@@ -229,7 +236,7 @@ describe('delivery', () => {
     });
   });
 
-  it('threat 8: a PDF comes with a policy that forbids scripts, and is opened by the browser’s own viewer', async () => {
+  it('threat 8: a PDF has a policy that forbids scripts, and opens in the browser’s viewer', async () => {
     const { headers } = await get(pathOf(await upload(site, 'raw', pdf(), { name: 'cv.pdf' })));
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',

@@ -1,5 +1,5 @@
 import { ImageVariants } from '../../src/features/media/delivery/image-variants';
-import { film, pdf, picture } from '../support/test-files';
+import { videoFile, pdf, imageFile } from '../support/test-files';
 import { PROJECT } from '../support/test-project';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, pathOf, upload } from '../support/upload';
@@ -10,7 +10,7 @@ describe('library', () => {
     site = await TestSite.start();
   });
   beforeEach(async () => {
-    // What is made ahead lies in the same folder; here it's about what is asked for.
+    // Image variants are in the same folder; this file is about uploads.
     jest.spyOn(ImageVariants.prototype, 'prepare').mockImplementation(() => {});
     await site.reset();
   });
@@ -29,11 +29,11 @@ describe('library', () => {
     (await list(search, place)).data.map(({ name }: Item) => name);
   const bin = () => names('', '/api/media/bin');
 
-  /** Puts a file into the library. */
+  /** Uploads a file to the library. */
   async function add(name: string, bytes?: Buffer, type = 'image'): Promise<Item> {
-    const answer = await upload(site, type, bytes ?? (await picture('png', 40, 30)), { name });
-    expect(answer.statusCode).toBe(200);
-    return (await list()).data.find(({ url }: Item) => url === answer.json().secure_url);
+    const response = await upload(site, type, bytes ?? (await imageFile('png', 40, 30)), { name });
+    expect(response.statusCode).toBe(200);
+    return (await list()).data.find(({ url }: Item) => url === response.json().secure_url);
   }
 
   const addProject = async (values: object) =>
@@ -42,9 +42,9 @@ describe('library', () => {
   const status = async (url: string) => (await site.app.inject(new URL(url).pathname)).statusCode;
 
   describe('the library', () => {
-    it('lists pictures, videos and PDFs, newest first, with what they are', async () => {
-      await add('harbour.png', await picture('png', 400, 300));
-      await add('walk.mp4', await film(), 'video');
+    it('lists images, videos and PDFs with their details, newest first', async () => {
+      await add('harbour.png', await imageFile('png', 400, 300));
+      await add('walk.mp4', await videoFile(), 'video');
       await add('cv.pdf', pdf(), 'raw');
       const { data, ...sizes } = await list();
       expect(data).toMatchObject([
@@ -61,10 +61,10 @@ describe('library', () => {
       });
     });
 
-    it('is filtered by kind, an icon under raw counting as a picture, and searched by name', async () => {
+    it('filters by type, with raw icons as images, and searches by name', async () => {
       await add('Hämn 1.png');
       await add('Hämn 2.png', undefined, 'raw');
-      await add('walk.mp4', await film(), 'video');
+      await add('walk.mp4', await videoFile(), 'video');
       expect(await names('?kind=image')).toEqual(['Hämn 2.png', 'Hämn 1.png']);
       expect(await names('?kind=video')).toEqual(['walk.mp4']);
       expect(await names('?kind=document')).toEqual([]);
@@ -73,7 +73,7 @@ describe('library', () => {
       expect(await names(`?search=${encodeURIComponent("%' or 1=1 --")}`)).toEqual([]);
     });
 
-    it('comes in parts', async () => {
+    it('has pages', async () => {
       for (const name of ['a.png', 'b.png', 'c.png']) await add(name);
       expect(await names('?limit=2')).toEqual(['c.png', 'b.png']);
       expect(await names('?limit=2&offset=2')).toEqual(['a.png']);
@@ -89,17 +89,17 @@ describe('library', () => {
       '?kind=svg',
       '?sort=name',
       `?search=${'x'.repeat(121)}`,
-    ])('refuses %s', async (search) => {
+    ])('rejects %s', async (search) => {
       expect((await site.owner('GET', `/api/media${search}`)).statusCode).toBe(400);
     });
 
-    it('is for the owner alone, and kept by nobody', async () => {
+    it('is for the owner only, and never cached', async () => {
       for (const url of ['/api/media', '/api/media/bin'])
         expect((await site.app.inject(url)).statusCode).toBe(401);
       expect((await site.owner('GET', '/api/media')).headers['cache-control']).toBe('private, no-store');
     });
 
-    it('says where a file is used, by whatever address', async () => {
+    it("lists a file's uses, by any URL", async () => {
       const { id, url } = await add('harbour.png');
       const path = new URL(url).pathname;
       await site.owner('PATCH', '/api/home_profile', { profileImage: url });
@@ -130,8 +130,8 @@ describe('library', () => {
     });
   });
 
-  describe('removing', () => {
-    it('puts a file into the bin, from where it is restored', async () => {
+  describe('deleting', () => {
+    it('moves a file to the trash, from where it can be restored', async () => {
       const { id, url } = await add('harbour.png');
       await add('bridge.png');
       expect((await site.owner('DELETE', `/api/media/${id}`)).json()).toEqual({
@@ -145,7 +145,7 @@ describe('library', () => {
       expect([await names(), await bin()]).toEqual([['bridge.png', 'harbour.png'], []]);
     });
 
-    it('is done once, however often it is asked for; so is restoring', async () => {
+    it('acts once when repeated; so does restoring', async () => {
       const { id } = await add('harbour.png');
       await site.owner('DELETE', `/api/media/${id}`);
       const [{ removedAt }] = (await list('', '/api/media/bin')).data;
@@ -156,7 +156,7 @@ describe('library', () => {
       expect(await names()).toEqual(['harbour.png']);
     });
 
-    it('leaves what is in use alone, and says where that is, unless the owner knows', async () => {
+    it('leaves files in use alone and names the uses, unless confirmed', async () => {
       const { id, url } = await add('harbour.png');
       await addProject({ title: 'Ferries', images: [url] });
       const refused = await site.owner('DELETE', `/api/media/${id}`);
@@ -169,8 +169,8 @@ describe('library', () => {
     });
   });
 
-  describe('deleting for ever', () => {
-    it('is for what is in the bin', async () => {
+  describe('deleting permanently', () => {
+    it('works in the trash only', async () => {
       const { id, url } = await add('harbour.png');
       expect((await site.owner('DELETE', `/api/media/bin/${id}`)).statusCode).toBe(409);
       await site.owner('DELETE', `/api/media/${id}`);
@@ -180,18 +180,18 @@ describe('library', () => {
       expect((await site.owner('DELETE', `/api/media/bin/${id}`)).statusCode).toBe(404);
     });
 
-    it('takes the smaller copies along, and leaves nothing on the disk', async () => {
+    it('removes image variants too, and leaves nothing on the disk', async () => {
       const before = await mediaFiles(site);
-      const answer = await upload(site, 'image', await picture('png', 800, 600), { name: 'harbour.png' });
-      await site.app.inject(pathOf(answer, 'w_160,f_auto,q_auto,c_limit'));
+      const response = await upload(site, 'image', await imageFile('png', 800, 600), { name: 'harbour.png' });
+      await site.app.inject(pathOf(response, 'w_160,f_auto,q_auto,c_limit'));
       expect((await mediaFiles(site)).length).toBeGreaterThan(before.length + 1);
-      const id = answer.json().public_id;
+      const id = response.json().public_id;
       await site.owner('DELETE', `/api/media/${id}`);
       await site.owner('DELETE', `/api/media/bin/${id}`);
       expect(await mediaFiles(site)).toEqual(before);
     });
 
-    it('asks again where the file is in use', async () => {
+    it('needs confirmation for files in use', async () => {
       const { id, url } = await add('harbour.png');
       await addProject({ title: 'Ferries', images: [url] });
       await site.owner('DELETE', `/api/media/${id}?evenIfUsed=true`);
@@ -203,7 +203,7 @@ describe('library', () => {
   });
 
   it.each(['nobody', '..%2f..%2fportfolio.db', '%00', 'a'.repeat(65), "x'--", 'x.png', '__proto__'])(
-    'an id such as %s finds nothing, and nothing is gone',
+    'an id such as %s finds and deletes nothing',
     async (id) => {
       await add('harbour.png');
       for (const [method, url] of [

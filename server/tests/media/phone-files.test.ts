@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { ImageVariants } from '../../src/features/media/delivery/image-variants';
-import { film, heic, mov, picture } from '../support/test-files';
+import { videoFile, heic, mov, imageFile } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, pathOf, upload } from '../support/upload';
 import { buildWorker } from '../support/worker-file';
@@ -16,22 +16,22 @@ afterAll(async () => {
   await site.close();
   await worker.remove();
 });
-// What is made ahead lies in the same folder; here it's about what uploads leave there.
+// Image variants are in the same folder; this file is about uploads.
 beforeEach(() => void jest.spyOn(ImageVariants.prototype, 'prepare').mockImplementation(() => {}));
 
-const kept = async (answer: { json(): { secure_url: string } }) =>
-  (await site.app.inject(pathOf(answer))).rawPayload;
+const kept = async (response: { json(): { secure_url: string } }) =>
+  (await site.app.inject(pathOf(response))).rawPayload;
 
-describe('a HEIC picture', () => {
-  it('is kept upright as JPEG', async () => {
-    const answer = await upload(site, 'image', await heic(), { name: 'IMG_0001.HEIC' });
-    expect(answer.json()).toMatchObject({
+describe('a HEIC image', () => {
+  it('is stored upright as JPEG', async () => {
+    const response = await upload(site, 'image', await heic(), { name: 'IMG_0001.HEIC' });
+    expect(response.json()).toMatchObject({
       format: 'jpg',
       width: 480,
       height: 640,
       original_filename: 'IMG_0001',
     });
-    const { data, info } = await sharp(await kept(answer))
+    const { data, info } = await sharp(await kept(response))
       .raw()
       .toBuffer({ resolveWithObject: true });
     const pixel = (x: number, y: number) =>
@@ -41,16 +41,16 @@ describe('a HEIC picture', () => {
     expect(below[0]).toBeGreaterThan(below[2]!);
   });
 
-  it('may be an icon under raw', async () => {
-    const answer = await upload(site, 'raw', await heic());
-    expect(answer.json()).toMatchObject({ resource_type: 'raw', format: 'jpg', width: 480 });
+  it('can be an icon under raw', async () => {
+    const response = await upload(site, 'raw', await heic());
+    expect(response.json()).toMatchObject({ resource_type: 'raw', format: 'jpg', width: 480 });
   });
 
-  it('is decoded while others are', async () => {
-    const answers = await Promise.all(
+  it("doesn't block other uploads while decoding", async () => {
+    const responses = await Promise.all(
       [heic(), heic()].map(async (bytes) => upload(site, 'image', await bytes)),
     );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
   const withSize = async (side: number) => {
@@ -67,37 +67,37 @@ describe('a HEIC picture', () => {
       async () => (await heic()).subarray(0, 300),
       /could not be read.*Most Compatible/,
     ],
-    ['that is only a name', async () => (await heic()).subarray(0, 24), /could not be read/],
-    ['of more pixels than are decoded', () => withSize(5_001), /25 million pixels.*export/],
-  ])('%s is refused with what to do, and nothing of it stays', async (_what, bytes, message) => {
+    ['with only a brand', async () => (await heic()).subarray(0, 24), /could not be read/],
+    ['with too many pixels', () => withSize(5_001), /25 million pixels.*export/],
+  ])('%s is rejected with advice, and leaves nothing behind', async (_what, bytes, message) => {
     const before = await mediaFiles(site);
-    const answer = await upload(site, 'image', await bytes());
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.message).toMatch(message);
+    const response = await upload(site, 'image', await bytes());
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error.message).toMatch(message);
     expect(await mediaFiles(site)).toEqual(before);
   });
 });
 
-describe('a MOV film', () => {
-  it('with H.264 in it is kept as MP4', async () => {
-    const answer = await upload(site, 'video', await mov(), { name: 'IMG_0002.MOV' });
-    expect(answer.json()).toMatchObject({ format: 'mp4', width: 1280, height: 800 });
-    const bytes = await kept(answer);
+describe('a MOV file', () => {
+  it('with H.264 is stored as MP4', async () => {
+    const response = await upload(site, 'video', await mov(), { name: 'IMG_0002.MOV' });
+    expect(response.json()).toMatchObject({ format: 'mp4', width: 1280, height: 800 });
+    const bytes = await kept(response);
     expect(bytes.toString('latin1', 4, 12)).toBe('ftypisom');
     expect(bytes.subarray(64).includes('qt  ')).toBe(false);
-    expect(bytes).toHaveLength((await film()).length);
+    expect(bytes).toHaveLength((await videoFile()).length);
   });
 });
 
-it('what a phone noted from moment to moment is gone', async () => {
-  const noted = withNotes(await film());
+it('loses timed metadata', async () => {
+  const noted = withNotes(await videoFile());
   expect(noted.includes('mebx')).toBe(true);
   const bytes = await kept(await upload(site, 'video', noted));
   expect(bytes.includes('mebx')).toBe(false);
   expect(bytes.includes('avc1')).toBe(true);
 });
 
-/** The film with a second track behind its own, which isn't one of pictures. */
+/** The video with a second track that isn't video. */
 function withNotes(bytes: Buffer): Buffer {
   const [moov, trak] = ['moov', 'trak'].map((name) => bytes.indexOf(name) - 4) as [number, number];
   const end = trak + bytes.readUInt32BE(trak);
@@ -109,23 +109,26 @@ function withNotes(bytes: Buffer): Buffer {
 }
 
 describe('a poster', () => {
-  it('is a picture that was uploaded before the film', async () => {
-    const poster = await upload(site, 'image', await picture('jpeg'));
+  it('is an image that was uploaded before the video', async () => {
+    const poster = await upload(site, 'image', await imageFile('jpeg'));
     const posterId = poster.json().public_id;
-    const answer = await upload(site, 'video', await film(), { fields: { poster_id: posterId } });
+    const response = await upload(site, 'video', await videoFile(), { fields: { poster_id: posterId } });
     const project = await site.owner('POST', '/api/projects', {
       title: 'Ferries',
       description: 'When they leave',
-      videos: [answer.json().secure_url],
+      videos: [response.json().secure_url],
     });
     expect(project.json().data.posters).toEqual([poster.json().secure_url]);
   });
 
-  it.each(['../../etc/passwd', "' OR 1=1 --", 'gone'])('%s is none, and nothing stays', async (posterId) => {
-    const before = await mediaFiles(site);
-    const answer = await upload(site, 'video', await film(), { fields: { poster_id: posterId } });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.message).toMatch(/must be an image/);
-    expect(await mediaFiles(site)).toEqual(before);
-  });
+  it.each(['../../etc/passwd', "' OR 1=1 --", 'gone'])(
+    "%s isn't one, and nothing stays",
+    async (posterId) => {
+      const before = await mediaFiles(site);
+      const response = await upload(site, 'video', await videoFile(), { fields: { poster_id: posterId } });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().error.message).toMatch(/must be an image/);
+      expect(await mediaFiles(site)).toEqual(before);
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { ImageVariants } from '../../src/features/media/delivery/image-variants';
-import { film, filmWith, mov, pdf, phonePhoto, picture, pixelBomb } from '../support/test-files';
+import { videoFile, videoFileWith, mov, pdf, phonePhoto, imageFile, pixelBomb } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, multipartBody, upload } from '../support/upload';
 import { acceptFile } from '../../src/media/accept-file';
@@ -19,12 +19,12 @@ describe('refusal', () => {
     site = await TestSite.start();
   });
   afterAll(() => site.close());
-  // What is made ahead lies in the same folder; here it's about what uploads leave there.
+  // Image variants are in the same folder; this file is about uploads.
   beforeEach(() => void jest.spyOn(ImageVariants.prototype, 'prepare').mockImplementation(() => {}));
 
   const files = () => mediaFiles(site);
 
-  describe('threats 1, 2, 7 and 8: what is refused', () => {
+  describe('threats 1, 2, 7 and 8: rejected files', () => {
     const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const cases: [string, string, () => Buffer | Promise<Buffer>, RegExp, string?][] = [
       ['SVG', 'image', () => Buffer.from(SVG), /image format isn't supported/, 'image/svg+xml'],
@@ -64,20 +64,20 @@ describe('refusal', () => {
       ['a script under raw', 'raw', () => Buffer.from('alert(1)'), /Only PDF/, 'text/javascript'],
       ['HTML with a PDF’s end', 'raw', () => Buffer.from('<html>%PDF-1.7 %%EOF'), /Only PDF/],
       [
-        'HTML as a film',
+        'HTML as a video',
         'video',
         () => Buffer.from('<html></html>'),
         /video format isn't supported/,
         'video/mp4',
       ],
       ['anything under auto', 'auto', () => Buffer.from('plain text'), /image format isn't supported/],
-      ['a picture as a film', 'video', () => picture('png'), /video format isn't supported/],
-      ['a film as a picture', 'image', film, /image format isn't supported/],
-      ['a PDF as a picture', 'image', pdf, /image format isn't supported/],
-      ['HEIC as a film', 'video', () => ftyp('heic'), /video format isn't supported/],
-      ['MOV without a film in it', 'video', () => ftyp('qt  '), /damaged/],
-      ['MOV as a picture', 'image', () => mov(), /image format isn't supported/],
-      ['MOV in HEVC, with what to do', 'video', () => mov().then(both('avc1', 'hvc1')), /Most Compatible/],
+      ['an image as a video', 'video', () => imageFile('png'), /video format isn't supported/],
+      ['a video as an image', 'image', videoFile, /image format isn't supported/],
+      ['a PDF as an image', 'image', pdf, /image format isn't supported/],
+      ['HEIC as a video', 'video', () => ftyp('heic'), /video format isn't supported/],
+      ['MOV without a video', 'video', () => ftyp('qt  '), /damaged/],
+      ['MOV as an image', 'image', () => mov(), /image format isn't supported/],
+      ['MOV in HEVC, with advice', 'video', () => mov().then(both('avc1', 'hvc1')), /Most Compatible/],
       [
         'MOV in what browsers do not play, with what to do',
         'video',
@@ -87,13 +87,13 @@ describe('refusal', () => {
       [
         'HEVC, with what to do',
         'video',
-        () => filmWith('avc1', 'hvc1').then(both('avc1', 'hvc1')),
+        () => videoFileWith('avc1', 'hvc1').then(both('avc1', 'hvc1')),
         /Most Compatible/,
       ],
       [
         'a picture that ends too early',
         'image',
-        async () => (await picture('jpeg')).subarray(0, 700),
+        async () => (await imageFile('jpeg')).subarray(0, 700),
         /damaged/,
       ],
       [
@@ -102,7 +102,7 @@ describe('refusal', () => {
         () => Buffer.from('ffd8ffe000104a46494600', 'hex'),
         /damaged/,
       ],
-      ['a film that ends too early', 'video', async () => (await film()).subarray(0, 90_000), /damaged/],
+      ['a truncated video', 'video', async () => (await videoFile()).subarray(0, 90_000), /damaged/],
       [
         'a box without an end',
         'video',
@@ -122,14 +122,14 @@ describe('refusal', () => {
 
     it.each(cases)('%s', async (...[, type, bytes, message, contentType]) => {
       const before = await files();
-      const answer = await upload(site, type, await bytes(), { contentType });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({ error: { message: expect.stringMatching(message) } });
+      const response = await upload(site, type, await bytes(), { contentType });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({ error: { message: expect.stringMatching(message) } });
       expect(await files()).toEqual(before);
     });
 
-    it('exactly 10 MB are not too much', async () => {
-      const padded = Buffer.concat([await picture('jpeg'), Buffer.alloc(10 * 1024 * 1024)]).subarray(
+    it('exactly 10 MB is allowed', async () => {
+      const padded = Buffer.concat([await imageFile('jpeg'), Buffer.alloc(10 * 1024 * 1024)]).subarray(
         0,
         10 * 1024 * 1024,
       );
@@ -138,7 +138,7 @@ describe('refusal', () => {
 
     it.each([
       ['another preset', { upload_preset: 'other' }, /ml_default/],
-      ['a field that reaches for the prototype', { __proto__x: '1', constructor: 'x' }, /could not be read/],
+      ['a field that targets the prototype', { __proto__x: '1', constructor: 'x' }, /could not be read/],
       [
         'a flood of fields',
         Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`f${i}`, 'x'])),
@@ -146,9 +146,9 @@ describe('refusal', () => {
       ],
     ])('%s', async (_what, fields, message) => {
       const before = await files();
-      const answer = await upload(site, 'image', await picture('png'), { fields });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().error.message).toMatch(message);
+      const response = await upload(site, 'image', await imageFile('png'), { fields });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().error.message).toMatch(message);
       expect(await files()).toEqual(before);
     });
 
@@ -168,10 +168,10 @@ describe('refusal', () => {
         '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc',
         /read/,
       ],
-      ['no multipart at all', 'hello', /read|file$/],
+      ['no multipart body', 'hello', /read|file$/],
     ])('%s', async (_what, payload, message) => {
       const before = await files();
-      const answer = await site.app.inject({
+      const response = await site.app.inject({
         method: 'POST',
         url: '/media/v1_1/bundled/image/upload',
         headers: {
@@ -180,19 +180,19 @@ describe('refusal', () => {
         },
         payload,
       });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().error.message).toMatch(message);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().error.message).toMatch(message);
       expect(await files()).toEqual(before);
     });
 
-    it('everything of anybody but the owner, in the same shape', async () => {
-      const bytes = await picture('png');
+    it("rejects other accounts' uploads in the same format", async () => {
+      const bytes = await imageFile('png');
       const visitor = await site.keys.token({ email: 'visitor@test.dev' });
       const none = await upload(site, 'image', bytes, { token: null });
       const other = await upload(site, 'image', bytes, { token: visitor });
       expect([none.statusCode, other.statusCode]).toEqual([401, 403]);
-      for (const answer of [none, other])
-        expect(answer.json()).toEqual({ error: { message: expect.any(String) } });
+      for (const response of [none, other])
+        expect(response.json()).toEqual({ error: { message: expect.any(String) } });
     });
   });
 
@@ -211,7 +211,7 @@ describe('refusal', () => {
 
 describe('full disk', () => {
   let dir: string;
-  /** A temporary file on a disk that has no room. */
+  /** A temporary file on a full disk. */
   let full: string;
   beforeEach(async () => {
     dir = await mkdtemp(join(tmpdir(), 'portfolio-full-disk-'));
@@ -222,7 +222,7 @@ describe('full disk', () => {
 
   const storageWithoutRoom = async () => ({ ...(await diskStorage(dir)), newTempFile: async () => full });
 
-  it('threat 19: a disk that is full while a picture is drawn anew is told as that, not as a damaged picture', async () => {
+  it('threat 19: reports a full disk while resizing as such, not as a damaged image', async () => {
     const tempFile = join(dir, 'photo');
     await writeFile(tempFile, await phonePhoto());
     const decodeHeic = () => Promise.reject(new Error('Not in this test'));
@@ -233,17 +233,17 @@ describe('full disk', () => {
     expect(fault).toMatchObject({ status: 507, code: 'disk-full' });
   });
 
-  it('threat 19: a disk that is full while a file comes is told as that, and what has come of it goes', async () => {
+  it('threat 19: reports a full disk during an upload, and removes the partial file', async () => {
     const app = Fastify();
     const storage = await storageWithoutRoom();
     await app.register(multipart);
     app.setErrorHandler(errorHandler(errorBody));
     app.post('/', async (request) => receiveUpload(request, storage, 'image'));
-    const { payload, contentType } = await multipartBody(await picture('png'));
+    const { payload, contentType } = await multipartBody(await imageFile('png'));
     const headers = { 'content-type': contentType };
-    const answer = await app.inject({ method: 'POST', url: '/', headers, payload });
-    expect(answer.statusCode).toBe(507);
-    expect(answer.json().message).toContain('nothing was saved');
+    const response = await app.inject({ method: 'POST', url: '/', headers, payload });
+    expect(response.statusCode).toBe(507);
+    expect(response.json().message).toContain('nothing was saved');
     await expect(access(full)).rejects.toThrow('ENOENT');
     await app.close();
   });

@@ -1,6 +1,6 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { picture } from '../support/test-files';
+import { imageFile } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, pathOf, upload } from '../support/upload';
 
@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-it('files that lost their row, and temporary files that nobody finishes, are gone after a start; what is young stays', async () => {
-  const kept = await upload(site, 'image', await picture('png'));
+it('a start removes old files without a row and old temporary files, and keeps new ones', async () => {
+  const kept = await upload(site, 'image', await imageFile('png'));
   const media = (name: string) => join(site.dir, 'media', name);
   const [old, young] = [new Date(Date.now() - 2 * 86_400_000), new Date()];
   for (const [name, date] of [
@@ -25,7 +25,7 @@ it('files that lost their row, and temporary files that nobody finishes, are gon
     await utimes(media(name), date, date);
   }
   await site.restart();
-  // What ends the server waits for the sweep that was begun.
+  // Closing the server waits for the sweep.
   await site.restart();
   const left = await mediaFiles(site);
   expect(left).toEqual(expect.arrayContaining(['stray2.png', 'left2', '.hidden']));

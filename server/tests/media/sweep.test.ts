@@ -7,7 +7,7 @@ import { mediaLibrary, type MediaLibrary } from '../../src/media/library';
 import { markMedia } from '../../src/media/media-trash';
 import { findMedia, type MediaRow } from '../../src/media/repository';
 import { sweepMedia } from '../../src/features/media/library/sweep';
-import { picture } from '../support/test-files';
+import { imageFile } from '../support/test-files';
 import { storageIn, TestSite } from '../support/test-site';
 
 const PROJECT: ProjectValues = {
@@ -40,11 +40,11 @@ describe('sweeping', () => {
 
   async function add(): Promise<MediaRow> {
     const tempFile = await media.storage.newTempFile();
-    await writeFile(tempFile, await picture('png', 8, 8));
+    await writeFile(tempFile, await imageFile('png', 8, 8));
     return media.add({ tempFile, resourceType: 'image' }, 'harbour');
   }
 
-  /** A film as far as a sweep is concerned. */
+  /** A video, as a sweep sees it. */
   async function addVideo(poster: MediaRow): Promise<MediaRow> {
     const video = await add();
     await db.updateTable('media').set({ poster_id: poster.id }).where('id', '=', video.id).execute();
@@ -60,14 +60,14 @@ describe('sweeping', () => {
   const sweepAfter = (days: number) => sweepMedia(db, media, new Date(START + days * 86_400_000));
   const remove = (row: MediaRow) => markMedia(db, [row.id], { removed_at: new Date(START).toISOString() });
 
-  /** Where it is now. */
+  /** Its current place. */
   async function placeOf({ id }: MediaRow): Promise<'library' | 'bin' | 'gone'> {
     const row = await findMedia(db, id);
     return row ? (row.removed_at === null ? 'library' : 'bin') : 'gone';
   }
   const files = () => media.storage.list('image');
 
-  it('what was uploaded and never used goes to the bin after 7 days, and is gone after 30 more', async () => {
+  it('unused uploads move to the trash after 7 days and are deleted after 30 more', async () => {
     const row = await add();
     await sweepAfter(6.9);
     expect(await placeOf(row)).toBe('library');
@@ -81,7 +81,7 @@ describe('sweeping', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('what was used once stays in the library, to be used again', async () => {
+  it('files that were used once stay in the library', async () => {
     const row = await add();
     const takeOut = await use(row);
     await sweepAfter(1);
@@ -90,7 +90,7 @@ describe('sweeping', () => {
     expect(await placeOf(row)).toBe('library');
   });
 
-  it('what was removed is gone after 30 days', async () => {
+  it('deleted files are gone after 30 days', async () => {
     const row = await add();
     await remove(row);
     await sweepAfter(29.9);
@@ -99,7 +99,7 @@ describe('sweeping', () => {
     expect(await placeOf(row)).toBe('gone');
   });
 
-  it('what was removed and is still used stays; its 30 days begin when nothing uses it any more', async () => {
+  it('deleted files in use stay; their 30 days start when nothing uses them', async () => {
     const row = await add();
     const takeOut = await use(row);
     await sweepAfter(0);
@@ -113,7 +113,7 @@ describe('sweeping', () => {
     expect(await placeOf(row)).toBe('gone');
   });
 
-  it('what was swept into the bin comes back when a form that was open all the time is saved', async () => {
+  it('a swept file returns when an open form is saved with it', async () => {
     const row = await add();
     await sweepAfter(8);
     expect(await placeOf(row)).toBe('bin');
@@ -122,7 +122,7 @@ describe('sweeping', () => {
     expect(await placeOf(row)).toBe('library');
   });
 
-  it("a video's poster stays as long as the video, and goes with it", async () => {
+  it("a video's poster stays as long as the video", async () => {
     const poster = await add();
     const video = await addVideo(poster);
     const takeOut = await use(video);
@@ -134,7 +134,7 @@ describe('sweeping', () => {
     expect([await placeOf(video), await placeOf(poster)]).toEqual(['gone', 'gone']);
   });
 
-  it('a poster that is used by itself outlives its video', async () => {
+  it('a poster that is used on its own outlives its video', async () => {
     const poster = await add();
     const video = await addVideo(poster);
     await use(poster);
@@ -143,7 +143,7 @@ describe('sweeping', () => {
     expect([await placeOf(video), await placeOf(poster)]).toEqual(['gone', 'library']);
   });
 
-  it('a file without a row is gone after a day, and so are smaller copies of what is gone', async () => {
+  it('files without a row are deleted after a day, and variants of missing files too', async () => {
     const row = await add();
     const put = async (key: string) => {
       const tempFile = await media.storage.newTempFile();
@@ -165,9 +165,9 @@ describe('sweeping', () => {
     expect([await files(), await media.storage.list('copies')]).toEqual([[], []]);
   });
 
-  it('thousands are swept at once', async () => {
+  it('sweeps thousands of files at once', async () => {
     const row = await add();
-    // In a bucket each is a request.
+    // In a bucket each needs a request.
     const many = Array.from({ length: TestSite.bucket ? 30 : 3_000 }, (_, index) => ({
       ...row,
       id: `m${index}`,

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import exifr from 'exifr';
 import sharp from 'sharp';
 import { ImageVariants } from '../../src/features/media/delivery/image-variants';
-import { film, movingPicture, pdf, phonePhoto, picture } from '../support/test-files';
+import { videoFile, animatedImage, pdf, phonePhoto, imageFile } from '../support/test-files';
 import { TestSite } from '../support/test-site';
 import { mediaFiles, multipartBody, pathOf, upload } from '../support/upload';
 
@@ -12,26 +12,26 @@ describe('upload', () => {
     site = await TestSite.start();
   });
   afterAll(() => site.close());
-  // What is made ahead lies in the same folder; here it's about what uploads leave there.
+  // Image variants are in the same folder; this file is about uploads.
   beforeEach(() => void jest.spyOn(ImageVariants.prototype, 'prepare').mockImplementation(() => {}));
 
   const files = () => mediaFiles(site);
   const fetchBytes = async (path: string) => (await site.app.inject(path)).rawPayload;
 
-  describe('a picture', () => {
-    it('has its colour in its address, unless one sees through it', async () => {
+  describe('an image', () => {
+    it('has its colour in its URL, unless it is transparent', async () => {
       const idOf = async (bytes: Buffer) => (await upload(site, 'image', bytes)).json().public_id;
-      expect(await idOf(await picture('png'))).toMatch(/c204060$/);
+      expect(await idOf(await imageFile('png'))).toMatch(/c204060$/);
       const glass = { r: 32, g: 64, b: 96, alpha: 0.5 };
       const window = sharp({ create: { width: 60, height: 40, channels: 4, background: glass } });
       expect(await idOf(await window.png().toBuffer())).toMatch(/^[a-z0-9]{20}$/);
     });
 
-    it('is answered as Cloudinary does', async () => {
-      const answer = await upload(site, 'image', await phonePhoto(), { name: 'IMG_0001.JPG' });
-      expect(answer.statusCode).toBe(200);
-      const { public_id, version } = answer.json();
-      expect(answer.json()).toMatchObject({
+    it("gets Cloudinary's response", async () => {
+      const response = await upload(site, 'image', await phonePhoto(), { name: 'IMG_0001.JPG' });
+      expect(response.statusCode).toBe(200);
+      const { public_id, version } = response.json();
+      expect(response.json()).toMatchObject({
         public_id: expect.stringMatching(/^[a-z0-9]{20}c[0-9a-f]{6}$/),
         version: expect.any(Number),
         width: 600,
@@ -46,7 +46,7 @@ describe('upload', () => {
       });
     });
 
-    it('threat 9: stands upright and says nothing of where and by whom it was taken', async () => {
+    it('threat 9: is turned upright and loses location and author', async () => {
       const sent = await phonePhoto();
       expect(await exifr.gps(sent)).toMatchObject({ latitude: expect.closeTo(59.33, 1) });
       const kept = await fetchBytes(pathOf(await upload(site, 'image', sent)));
@@ -55,33 +55,33 @@ describe('upload', () => {
       const { data, info } = await sharp(kept).raw().toBuffer({ resolveWithObject: true });
       expect(info).toMatchObject({ width: 600, height: 800 });
       const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
-      // What was right in the camera is below.
+      // The right side of the camera's image is below now.
       expect(pixel(300, 100)[2]).toBeGreaterThan(pixel(300, 100)[0]!);
       expect(pixel(300, 700)[0]).toBeGreaterThan(pixel(300, 700)[2]!);
     });
 
     it.each(['png', 'webp', 'avif', 'gif'] as const)('may be %s', async (format) => {
-      const answer = await upload(site, 'image', await picture(format));
-      expect(answer.json()).toMatchObject({ format, width: 600, height: 400 });
-      expect((await site.app.inject(pathOf(answer))).headers['content-type']).toBe(`image/${format}`);
+      const response = await upload(site, 'image', await imageFile(format));
+      expect(response.json()).toMatchObject({ format, width: 600, height: 400 });
+      expect((await site.app.inject(pathOf(response))).headers['content-type']).toBe(`image/${format}`);
     });
 
-    it('goes on moving', async () => {
-      const kept = await fetchBytes(pathOf(await upload(site, 'image', await movingPicture())));
+    it('stays animated', async () => {
+      const kept = await fetchBytes(pathOf(await upload(site, 'image', await animatedImage())));
       expect((await sharp(kept).metadata()).pages).toBe(2);
     });
 
-    it('may be an icon under raw', async () => {
-      const answer = await upload(site, 'raw', await phonePhoto(), { name: 'icon.jpg' });
-      expect(answer.json()).toMatchObject({ resource_type: 'raw', format: 'jpg', width: 600 });
-      expect(await exifr.gps(await fetchBytes(pathOf(answer)))).toBeUndefined();
+    it('can be an icon under raw', async () => {
+      const response = await upload(site, 'raw', await phonePhoto(), { name: 'icon.jpg' });
+      expect(response.json()).toMatchObject({ resource_type: 'raw', format: 'jpg', width: 600 });
+      expect(await exifr.gps(await fetchBytes(pathOf(response)))).toBeUndefined();
     });
   });
 
-  describe('a film', () => {
-    it('is kept with its size', async () => {
-      const answer = await upload(site, 'video', await film(), { name: 'live.mp4' });
-      expect(answer.json()).toMatchObject({
+  describe('a video', () => {
+    it('is stored with its size', async () => {
+      const response = await upload(site, 'video', await videoFile(), { name: 'live.mp4' });
+      expect(response.json()).toMatchObject({
         format: 'mp4',
         resource_type: 'video',
         width: 1280,
@@ -89,8 +89,8 @@ describe('upload', () => {
       });
     });
 
-    it('loses what the phone noted beside it', async () => {
-      const noted = withNote(await film(), '+59.3293+018.0686/');
+    it("loses a phone's metadata", async () => {
+      const noted = withNote(await videoFile(), '+59.3293+018.0686/');
       const kept = await fetchBytes(pathOf(await upload(site, 'video', noted)));
       expect(noted.includes('+59.3293')).toBe(true);
       expect(kept.includes('+59.3293')).toBe(false);
@@ -98,17 +98,17 @@ describe('upload', () => {
     });
   });
 
-  it('keeps the name of a picture', async () => {
-    const answer = await upload(site, 'image', await picture('png'), { name: 'Porträt "Jörg".png' });
-    expect((await site.app.inject(pathOf(answer))).headers['content-disposition']).toBe(
+  it("keeps an image's name", async () => {
+    const response = await upload(site, 'image', await imageFile('png'), { name: 'Porträt "Jörg".png' });
+    expect((await site.app.inject(pathOf(response))).headers['content-disposition']).toBe(
       `inline; filename="Portr_t J_rg.png"; filename*=UTF-8''Portr%C3%A4t%20J%C3%B6rg.png`,
     );
   });
 
-  it('keeps a PDF byte for byte, and leaves its name to the link that offers it', async () => {
-    const answer = await upload(site, 'raw', pdf(), { name: 'CV 7.pdf', contentType: 'application/pdf' });
-    expect(answer.json()).toMatchObject({ resource_type: 'raw', format: 'pdf', bytes: pdf().length });
-    const got = await site.app.inject(pathOf(answer));
+  it('stores a PDF unchanged, without its name', async () => {
+    const response = await upload(site, 'raw', pdf(), { name: 'CV 7.pdf', contentType: 'application/pdf' });
+    expect(response.json()).toMatchObject({ resource_type: 'raw', format: 'pdf', bytes: pdf().length });
+    const got = await site.app.inject(pathOf(response));
     expect(got.rawPayload.equals(pdf())).toBe(true);
     expect(got.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -116,14 +116,14 @@ describe('upload', () => {
     });
   });
 
-  it('keeps files through a restart', async () => {
-    const path = pathOf(await upload(site, 'image', await picture('png')));
+  it('files survive a restart', async () => {
+    const path = pathOf(await upload(site, 'image', await imageFile('png')));
     const before = await fetchBytes(path);
     await site.restart();
     expect((await fetchBytes(path)).equals(before)).toBe(true);
   });
 
-  it('threat 6: leaves nothing behind when the line breaks in the middle', async () => {
+  it('threat 6: leaves nothing behind when the connection breaks', async () => {
     const before = await files();
     const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
     const { payload, contentType } = await multipartBody(await phonePhoto(2000, 1500));
@@ -139,12 +139,12 @@ describe('upload', () => {
     expect(await files()).toEqual(before);
   });
 
-  /** Looks again and again; the test's own time limit ends it. */
+  /** Polls until the test's own time limit. */
   async function until(isSo: () => Promise<boolean>): Promise<void> {
     while (!(await isSo())) await new Promise(setImmediate);
   }
 
-  /** Puts a note such as a phone's into the film's own notes, without changing its length. */
+  /** Adds a phone's metadata without changing the length. */
   function withNote(bytes: Buffer, note: string): Buffer {
     const at = bytes.indexOf('udta');
     if (at < 0) throw new Error('The film has no notes');

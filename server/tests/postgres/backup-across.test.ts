@@ -6,7 +6,7 @@ import { TestDatabase } from '../support/test-database';
 import { PROJECT } from '../support/test-project';
 import { TestSite } from '../support/test-site';
 
-// Three sites with the sample in them.
+// Three sites with sample content.
 jest.setTimeout(60_000);
 
 it('a backup goes from SQLite to PostgreSQL and back: every row, every file', async () => {

@@ -8,14 +8,14 @@ import { publish, testShell } from '../support/test-releases';
 import { TestSite } from '../support/test-site';
 import { Cluster } from '../support/cluster';
 
-/** One that the tests may end. */
+/** A cluster that the tests may stop. */
 let cluster: Cluster;
 beforeAll(async () => {
   cluster = await Cluster.start();
 });
 afterAll(() => cluster.stop());
 
-it('while PostgreSQL is down all is refused clearly, and afterwards the server goes on', async () => {
+it('while PostgreSQL is down, requests get clear errors, and the server recovers', async () => {
   const pages = await buildPages();
   const site = await TestSite.start({ env: { DATABASE_URL: cluster.urlOf('postgres') }, pages: pages.make });
   await publish(diskStore(site.config.releasesDir), testShell(), home('1.0.0'));
@@ -28,13 +28,13 @@ it('while PostgreSQL is down all is refused clearly, and afterwards the server g
   expect(before).toContain('<main>1.0.0 ');
 
   await cluster.crash();
-  for (const answer of [await site.app.inject('/api/projects'), await save()]) {
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({
+  for (const response of [await site.app.inject('/api/projects'), await save()]) {
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual({
       success: false,
       message: "The site can't reach its database at this moment. Please try again in a minute.",
     });
-    expect(answer.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
+    expect(response.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
   }
   expect((await sendJson(site, MESSAGE)).statusCode).toBe(503);
   const form = await post(site, MESSAGE);
@@ -42,7 +42,7 @@ it('while PostgreSQL is down all is refused clearly, and afterwards the server g
   expect(form.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'retry-after': '10' });
   expect(form.body).toContain('can it compute?');
   expect((await site.app.inject('/healthz')).statusCode).toBe(200);
-  // What visitors have seen before they still see, and read.
+  // Visitors still get cached pages and reads.
   expect(await shown()).toBe(before);
   expect((await profile()).json()).toEqual(read);
 
@@ -56,7 +56,7 @@ it('while PostgreSQL is down all is refused clearly, and afterwards the server g
   await pages.remove();
 });
 
-it('one that is lost in the middle of a change loses that change, and nothing else', async () => {
+it('a connection lost during a change rolls back only that change', async () => {
   const db = await openDatabase({ url: cluster.urlOf('postgres') });
   const rename = (transaction: Queries, full_name: string) =>
     transaction.updateTable('home_profile').set({ full_name }).execute();
@@ -73,7 +73,7 @@ it('one that is lost in the middle of a change loses that change, and nothing el
   await closeDatabase(db);
 });
 
-it('one that isn’t there when the server starts is told', async () => {
+it('a missing database at the start is reported', async () => {
   const opening = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
   await expect(opening).rejects.toThrow("can't reach its database");
 });

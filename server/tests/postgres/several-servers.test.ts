@@ -20,7 +20,7 @@ afterEach(async () => {
   await database.remove();
 });
 
-/** Servers that are started at the same moment. */
+/** Servers that start at the same moment. */
 async function startTogether(count: number, options: Parameters<typeof TestSite.start>[0] = {}) {
   const starting = Array.from({ length: count }, () => TestSite.start({ ...options, on: database }));
   return (sites = await Promise.all(starting));
@@ -29,7 +29,7 @@ async function startTogether(count: number, options: Parameters<typeof TestSite.
 const titlesOn = async (site: TestSite) =>
   (await site.app.inject('/api/projects')).json().data.map(({ title }: { title: string }) => title);
 
-it('that start together migrate once, and fill the sample in once', async () => {
+it('that start together migrate once and fill in the sample once', async () => {
   const all = await startTogether(3, { sampleDir: smallSample() });
   for (const site of all) expect(await titlesOn(site)).toHaveLength(6);
   const names = await database.look(
@@ -41,7 +41,7 @@ it('that start together migrate once, and fill the sample in once', async () => 
   expect(names).toBe(files);
 });
 
-it('of two saves of one version one is taken, and the other is told', async () => {
+it('accept one of two saves of one version and reject the other', async () => {
   const all = await startTogether(2);
   const saves = all.map((site, index) =>
     site.owner('PATCH', '/api/home_profile', { fullName: `Ada ${index}` }, { 'if-match': '"1"' }),
@@ -50,16 +50,16 @@ it('of two saves of one version one is taken, and the other is told', async () =
   expect(codes.toSorted()).toEqual([200, 409]);
 });
 
-it('what adds something is carried out once under one name, whichever of them gets it', async () => {
+it('create one record per idempotency key, whichever server gets it', async () => {
   const all = await startTogether(2);
   const key = { 'idempotency-key': 'a' };
   const tries = [...all, ...all].map((site) => site.owner('POST', '/api/projects', PROJECT, key));
-  const ids = (await Promise.all(tries)).map((answer) => answer.json().data._id);
+  const ids = (await Promise.all(tries)).map((response) => response.json().data._id);
   expect(new Set(ids).size).toBe(1);
   expect(await titlesOn(all[0]!)).toEqual([PROJECT.title]);
 });
 
-it('new projects and new orders at once leave each record in one place', async () => {
+it('keep one position per record with concurrent additions and reorders', async () => {
   const all = await startTogether(2);
   const add = (index: number) =>
     all[index % 2]!.owner('POST', '/api/projects', { ...PROJECT, title: `Project ${index}` });
@@ -69,13 +69,13 @@ it('new projects and new orders at once leave each record in one place', async (
   expect(await titlesOn(all[0]!)).toEqual(await titlesOn(all[1]!));
 });
 
-it('a message that is sent twice at once is kept once', async () => {
+it('store a repeated message once', async () => {
   const all = await startTogether(2);
   await Promise.all([...all, ...all].map((site) => sendForm(site, MESSAGE)));
   expect(await atRest(all[0]!, (db) => db.selectFrom('messages').select('id').execute())).toHaveLength(1);
 });
 
-it('each message is mailed once', async () => {
+it('email each message once', async () => {
   const mailbox = await Mailbox.start();
   const all = await startTogether(2, { env: { SMTP_URL: mailbox.url, CONTACT_LIMIT: '1000' } });
   const subjects = Array.from({ length: 20 }, (_, index) => `Message ${index}`);
@@ -91,7 +91,7 @@ it('each message is mailed once', async () => {
   await mailbox.close();
 });
 
-it('what is saved on one is on the other’s pages before long', async () => {
+it("show a save on another server's pages soon", async () => {
   const pages = await buildPages();
   const [one, other] = await startTogether(2, { pages: pages.make });
   await publish(diskStore(one!.config.releasesDir), testShell(), home('1.0.0'));
@@ -104,7 +104,7 @@ it('what is saved on one is on the other’s pages before long', async () => {
   await pages.remove();
 });
 
-it('what is saved on one is read there at once, and on the other before long', async () => {
+it('read a save immediately on the same server, and soon on others', async () => {
   const [one, other] = await startTogether(2);
   const nameOn = async (site: TestSite) => (await site.app.inject('/api/home_profile')).json().data.fullName;
   for (const fullName of ['Ada', 'Grace']) {
@@ -116,21 +116,24 @@ it('what is saved on one is read there at once, and on the other before long', a
   }
 });
 
-it('a download that one has allowed begins at the other', async () => {
+it('serve a download that another server has allowed', async () => {
   const [one, other] = await startTogether(2);
   const { path } = (await one!.owner('POST', '/api/backup/download', { messages: true })).json().data;
   const tries = await Promise.all([one!, other!, other!].map((site) => site.app.inject(path)));
   expect(tries.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404]);
 });
 
-it('a disk of PostgreSQL’s that is full is told, and nothing is saved', async () => {
+it("report PostgreSQL's full disk, and save nothing", async () => {
   const [site] = await startTogether(1);
   await database.look(async (db) => {
     await sql`create function full_disk() returns trigger language plpgsql as
       'begin raise exception ''no room'' using errcode = ''disk_full''; end'`.execute(db);
     await sql`create trigger full_disk before insert on projects execute function full_disk()`.execute(db);
   });
-  const answer = await site!.owner('POST', '/api/projects', PROJECT);
-  expect([answer.statusCode, answer.json().message]).toEqual([507, expect.stringContaining('disk is full')]);
+  const response = await site!.owner('POST', '/api/projects', PROJECT);
+  expect([response.statusCode, response.json().message]).toEqual([
+    507,
+    expect.stringContaining('disk is full'),
+  ]);
   expect(await titlesOn(site!)).toEqual([]);
 });

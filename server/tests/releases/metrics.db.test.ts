@@ -35,23 +35,23 @@ const send = (payload: unknown, headers: Record<string, string> = {}) =>
 const tell = async (...releases: MetricsInput['releases']) => {
   expect((await send({ releases })).statusCode).toBe(204);
 };
-/** As many page views as it takes for a percentile. */
+/** Enough page views for a percentile. */
 async function tellOften(release: MetricsInput['releases'][number], times = 20) {
   for (let count = 0; count < times; count += 1) await tell(release);
 }
 const performanceOf = async ({ app, version } = REMOTE) => {
-  // One of the moment: the site's own doesn't hold for months.
+  // A current token, because the site's own doesn't last for months.
   const headers = { authorization: `Bearer ${await site.keys.token()}` };
-  const answer = await site.app.inject({ url: '/api/live_releases', headers });
-  const { data } = answer.json() as { data: LiveApp[] };
+  const response = await site.app.inject({ url: '/api/live_releases', headers });
+  const { data } = response.json() as { data: LiveApp[] };
   const { live, before } = data.find((each) => each.app === app)!;
   return [live, ...before].find((release) => release.version === version)!.performance;
 };
 const stored = () =>
   site.database.open().then((db) => db.selectFrom('release_figures').selectAll().execute());
 
-describe('what a page view tells', () => {
-  it('is added up, and comes to a percentile once there is enough of it', async () => {
+describe("a page view's metrics", () => {
+  it('are aggregated, and give a percentile once there are enough', async () => {
     await tellOften({ ...REMOTE, lcp: 800, cls: 0.05, entry: 100, pages: [40, 60] }, 19);
     expect(await performanceOf()).toMatchObject({ views: 19, lcp: { count: 19, p75: null } });
     await tell({ ...REMOTE, lcp: 800, cls: 0.05, entry: 100, pages: [40, 60] });
@@ -62,14 +62,14 @@ describe('what a page view tells', () => {
     expect(page.count).toBe(40);
   });
 
-  it('counts failures and fallbacks of the release that failed', async () => {
+  it('count failures and fallbacks of the release that failed', async () => {
     await tell({ ...REMOTE, failures: 2, fallbacks: 1 }, { app: 'shell', version: '1.0.0', lcp: 3 });
     await tell({ ...REMOTE, pages: [4], failures: 1 });
     expect(await performanceOf()).toMatchObject({ views: 2, attempts: 4, failures: 3, fallbacks: 1 });
     expect(await performanceOf({ app: 'shell', version: '1.0.0' })).toMatchObject({ views: 1, failures: 0 });
   });
 
-  it('at once by many is lost by none', async () => {
+  it("aren't lost with concurrent reports", async () => {
     await Promise.all(
       Array.from({ length: 30 }, () =>
         send({
@@ -83,7 +83,7 @@ describe('what a page view tells', () => {
     expect(await performanceOf()).toMatchObject({ views: 30, lcp: { count: 30 } });
   });
 
-  it('takes as many rows for a thousand page views as for one, and has nothing of the visitor in it', async () => {
+  it('need as many rows for a thousand page views as for one, and contain nothing about visitors', async () => {
     const view = { ...REMOTE, lcp: 800, ttfb: 40 };
     await tell(view);
     const one = await stored();
@@ -93,7 +93,7 @@ describe('what a page view tells', () => {
     expect(Object.keys(many[0]!).sort()).toEqual(['app', 'bucket', 'count', 'day', 'measure', 'version']);
   });
 
-  it('changes no content: pages that were composed stay', async () => {
+  it("don't change the content revision", async () => {
     const db = await site.database.open();
     const revision = () =>
       db.selectFrom('meta').select('value').where('key', '=', 'content_revision').executeTakeFirst();
@@ -103,13 +103,13 @@ describe('what a page view tells', () => {
   });
 });
 
-describe('is not kept', () => {
-  it('of a release that nobody goes back to, or that never was', async () => {
+describe('are not stored', () => {
+  it('for unknown releases and those without rollback', async () => {
     await tell({ ...REMOTE, version: '9.9.9', lcp: 1 }, { app: 'constructor', version: '1.0.0', lcp: 1 });
     expect(await stored()).toEqual([]);
   });
 
-  it('for longer than 90 days, nor counted then', async () => {
+  it('for longer than 90 days', async () => {
     await tellOften({ ...REMOTE, lcp: 800 });
     jest.setSystemTime(new Date('2026-05-29T23:59:00.000Z'));
     expect(await performanceOf()).toMatchObject({ views: 20 });
@@ -120,7 +120,7 @@ describe('is not kept', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('in backups, and a backup that is put back takes nothing of it away', async () => {
+  it('in backups, and survive a restore', async () => {
     await tell({ ...REMOTE, lcp: 800 });
     const { path } = (await site.owner('POST', '/api/backup/download', { messages: true })).json().data;
     const backup = await site.app.inject(path);
@@ -136,45 +136,45 @@ describe('is not kept', () => {
   });
 });
 
-describe('is refused', () => {
+describe('are rejected', () => {
   it.each([
-    ['nothing of a release', {}],
+    ['an empty release', {}],
     ['no release', { releases: [] }],
-    ['a field that nobody asked for', { releases: [{ ...REMOTE, path: '/projects/7' }] }],
-    ['something beside the releases', { releases: [REMOTE], url: 'https://elsewhere.example' }],
-    ['a release twice', { releases: [REMOTE, REMOTE] }],
+    ['an unknown field of a release', { releases: [{ ...REMOTE, path: '/projects/7' }] }],
+    ['an unknown field', { releases: [REMOTE], url: 'https://elsewhere.example' }],
+    ['a duplicate release', { releases: [REMOTE, REMOTE] }],
     ['a negative time', { releases: [{ ...REMOTE, lcp: -1 }] }],
-    ['a time without end', { releases: [{ ...REMOTE, lcp: 1e12 }] }],
-    ['a text for a number', { releases: [{ ...REMOTE, lcp: '800' }] }],
-    ['a part of a failure', { releases: [{ ...REMOTE, failures: 0.5 }] }],
-    ['more than one page view has', { releases: [{ ...REMOTE, failures: 1_000 }] }],
-    ['pages without end', { releases: [{ ...REMOTE, pages: Array(21).fill(1) }] }],
-    ['a name that is none', { releases: [{ app: '../x', version: '1.0.0' }] }],
+    ['an infinite time', { releases: [{ ...REMOTE, lcp: 1e12 }] }],
+    ['a text instead of a number', { releases: [{ ...REMOTE, lcp: '800' }] }],
+    ['a fraction of a failure', { releases: [{ ...REMOTE, failures: 0.5 }] }],
+    ['more values than one page view has', { releases: [{ ...REMOTE, failures: 1_000 }] }],
+    ['too many pages', { releases: [{ ...REMOTE, pages: Array(21).fill(1) }] }],
+    ['an invalid name', { releases: [{ app: '../x', version: '1.0.0' }] }],
     ['null', null],
   ])('%s', async (_what, payload) => {
-    const answer = await send(payload);
-    expect([answer.statusCode, answer.json().success]).toEqual([400, false]);
+    const response = await send(payload);
+    expect([response.statusCode, response.json().success]).toEqual([400, false]);
     expect(await stored()).toEqual([]);
   });
 
-  it('what is larger than any page view', async () => {
-    const answer = await send({ releases: [REMOTE], filling: 'x'.repeat(9_000) });
-    expect(answer.statusCode).toBe(413);
+  it('if they are larger than any page view', async () => {
+    const response = await send({ releases: [REMOTE], filling: 'x'.repeat(9_000) });
+    expect(response.statusCode).toBe(413);
   });
 
-  it('threat 15: what a page of another site could have a visitor send', async () => {
+  it('threat 15: if another site sent them', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
     ]) {
-      const answer = await send({ releases: [REMOTE] }, { 'content-type': type });
-      expect([type, answer.statusCode]).toEqual([type, 415]);
+      const response = await send({ releases: [REMOTE] }, { 'content-type': type });
+      expect([type, response.statusCode]).toEqual([type, 415]);
     }
   });
 });
 
-it('more of it than one address may tell in a minute is refused; another address goes on', async () => {
+it('are limited per minute and address', async () => {
   const limited = await TestSite.start({ env: { FIGURES_LIMIT: '2' } });
   const from = async (remoteAddress: string) => {
     const payload = { releases: [REMOTE] };

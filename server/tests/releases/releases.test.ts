@@ -36,7 +36,7 @@ describe('live releases', () => {
   };
   const released = (version: string, file = '') => join(site.config.releasesDir, APP, version, file);
 
-  it('says what is live since when, by which hash, and what was so before', async () => {
+  it('lists live releases with time, hash and earlier releases', async () => {
     const { data } = (await site.owner('GET', '/api/live_releases')).json() as { data: LiveApp[] };
     const catalogue = await site.releases.readCatalogue();
     const app = data.find((each) => each.app === APP)!;
@@ -48,12 +48,12 @@ describe('live releases', () => {
     expect(app.live.performance).toMatchObject({ views: 0, lcp: { count: 0, p75: null } });
   });
 
-  it('says of an installation without releases that there are none', async () => {
+  it('reports an installation without releases', async () => {
     await rm(site.config.releasesDir, { recursive: true });
     expect(await versions()).toEqual({});
   });
 
-  it('rolls back, and asked once more it has been done once', async () => {
+  it('rolls back, and repeating it changes nothing', async () => {
     const first = await rollBack('1.1.0', '1.0.0');
     expect(first.statusCode).toBe(200);
     const { revision } = await site.releases.readCatalogue();
@@ -63,31 +63,35 @@ describe('live releases', () => {
     expect((await site.releases.readCatalogue()).revision).toBe(revision);
   });
 
-  it('goes further back than to the one before, if that is what is asked', async () => {
+  it('rolls back further than to the previous release on request', async () => {
     await publishDirectly(site.releases, testRelease({ version: '1.2.0' }));
     expect((await rollBack('1.2.0', '1.0.0')).statusCode).toBe(200);
     expect(await versions()).toMatchObject({ [APP]: ['1.0.0'] });
   });
 
-  it('takes nothing back that the owner hasn’t seen: another one went live meanwhile', async () => {
+  it("doesn't roll back if another release went live meanwhile", async () => {
     await publishDirectly(site.releases, testRelease({ version: '1.2.0' }));
-    const answer = await rollBack('1.1.0', '1.0.0');
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await rollBack('1.1.0', '1.0.0');
+    expect([response.statusCode, response.json().message]).toEqual([
       409,
       "remote-public 1.2.0 went live meanwhile, so nothing was rolled back. Check what's live before trying again.",
     ]);
     expect(await versions()).toMatchObject({ [APP]: ['1.2.0', '1.1.0', '1.0.0'] });
   });
 
-  it('of two at once one wins, and nothing is taken back twice', async () => {
+  it('lets one of two concurrent rollbacks win', async () => {
     await publishDirectly(site.releases, testRelease({ version: '1.2.0' }));
-    const answers = await Promise.all([rollBack('1.2.0', '1.1.0'), rollBack('1.2.0', '1.1.0')]);
-    for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
+    const responses = await Promise.all([rollBack('1.2.0', '1.1.0'), rollBack('1.2.0', '1.1.0')]);
+    for (const { statusCode } of responses) expect([200, 409]).toContain(statusCode);
     expect(await versions()).toMatchObject({ [APP]: ['1.1.0', '1.0.0'] });
   });
 
   it.each([
-    ['is gone', () => rm(released('1.0.0'), { recursive: true }), /1\.0\.0 is gone.*Publish a new version/],
+    [
+      'is missing',
+      () => rm(released('1.0.0'), { recursive: true }),
+      /1\.0\.0 is gone.*Publish a new version/,
+    ],
     [
       'was altered',
       () => writeFile(released('1.0.0', 'client/entry.js'), 'alert(1)'),
@@ -98,25 +102,25 @@ describe('live releases', () => {
       () => writeFile(released('1.0.0', 'release.json'), '{"schema":1}'),
       /1\.0\.0: release\.json isn't what was released/,
     ],
-  ])('refuses a release that %s, and says so', async (_what, spoil, words) => {
+  ])('rejects a release that %s and says so', async (_what, spoil, words) => {
     await spoil();
-    const answer = await rollBack('1.1.0', '1.0.0');
-    expect([answer.statusCode, answer.json().success]).toEqual([422, false]);
-    expect(answer.json().message).toMatch(words);
+    const response = await rollBack('1.1.0', '1.0.0');
+    expect([response.statusCode, response.json().success]).toEqual([422, false]);
+    expect(response.json().message).toMatch(words);
     expect(await versions()).toMatchObject({ [APP]: ['1.1.0', '1.0.0'] });
   });
 
-  it('refuses a version that wasn’t live before', async () => {
-    const answer = await rollBack('1.1.0', '0.9.0');
-    expect([answer.statusCode, answer.json().message]).toEqual([
+  it('rejects a version that wasn’t live before', async () => {
+    const response = await rollBack('1.1.0', '0.9.0');
+    expect([response.statusCode, response.json().message]).toEqual([
       422,
       expect.stringContaining("0.9.0 wasn't live before. These were: 1.0.0"),
     ]);
   });
 
-  it.each(['remote-blog', 'constructor'])('knows no app that is called %s', async (name) => {
-    const answer = await rollBack('1.1.0', '1.0.0', `/api/live_releases/${name}/rollback`);
-    expect(answer.statusCode).toBe(404);
+  it.each(['remote-blog', 'constructor'])('knows no app called %s', async (name) => {
+    const response = await rollBack('1.1.0', '1.0.0', `/api/live_releases/${name}/rollback`);
+    expect(response.statusCode).toBe(404);
   });
 });
 
@@ -166,8 +170,8 @@ describe('publishing', () => {
       ...(method === 'PUT' && { body }),
     });
 
-  describe('who has a deploy token', () => {
-    it('publishes, previews, promotes, rolls back and verifies a running site', async () => {
+  describe('with a deploy token, a team', () => {
+    it('publishes, previews, promotes, rolls back and verifies on a running site', async () => {
       await publishFirst();
       await publish(store(), [await remote('1.1.0')], { isPreview: true });
       expect(await liveVersions()).toEqual({ shell: '1.0.0', 'remote-public': '1.0.0' });
@@ -178,7 +182,7 @@ describe('publishing', () => {
       expect(await verify(store())).toMatchObject({ faults: [] });
     });
 
-    it('is told when somebody else published meanwhile, and what stands stays', async () => {
+    it('learns that someone else published meanwhile, and nothing changes', async () => {
       await publishFirst();
       const before = await store().readCatalogue();
       await publish(store(), [await remote('1.1.0')]);
@@ -190,11 +194,11 @@ describe('publishing', () => {
       expect(await liveVersions()).toMatchObject({ 'remote-public': '1.1.0' });
     });
 
-    it('is told to try again while somebody else is at it, and can', async () => {
+    it('is asked to retry while someone else publishes, and then succeeds', async () => {
       await publishFirst();
       const lock = join(site.config.releasesDir, 'catalogue.lock');
       await writeFile(lock, '');
-      // So that it doesn't grow old however long this takes.
+      // Keeps the lock fresh, however long this takes.
       const later = new Date(Date.now() + 60 * 60 * 1000);
       await utimes(lock, later, later);
       const dists = [await remote('1.1.0')];
@@ -214,7 +218,7 @@ describe('publishing', () => {
       await expect(store().addRelease(release, dist)).rejects.toMatchObject({ name: 'ReleaseExistsError' });
     });
 
-    it('can’t bring what isn’t what its hashes say, and nothing of it stays', async () => {
+    it("can’t upload files that don't match their hashes, and nothing stays", async () => {
       const dist = await remote('1.0.0');
       const altered = join(folder, 'altered');
       await cp(dist, altered, { recursive: true });
@@ -225,7 +229,7 @@ describe('publishing', () => {
       expect(await store().findRelease('remote-public', '1.0.0')).toBeUndefined();
     });
 
-    it('can’t make a release live that isn’t there, nor one by another hash', async () => {
+    it('can’t make a missing release live, nor one with another hash', async () => {
       await publishFirst();
       const catalogue = await store().readCatalogue();
       const revision = catalogue.revision + 1;
@@ -245,7 +249,7 @@ describe('publishing', () => {
       expect(await store().readCatalogue()).toEqual(catalogue);
     });
 
-    it('can’t say what isn’t used any more, nor bring back what is being removed', async () => {
+    it('can’t declare releases unused, nor restore one that is being removed', async () => {
       await publishFirst();
       const remove = { ...(await site.releases.readCatalogue()), removing: ['remote-public@1.1.0'] };
       const catalogue = { ...remove, revision: remove.revision + 1 };
@@ -262,7 +266,7 @@ describe('publishing', () => {
       expect(await liveVersions()).toMatchObject({ 'remote-public': '1.0.0' });
     });
 
-    it('is held to the same rules by the site, whatever their own tool has checked', async () => {
+    it("is subject to the site's own checks, whatever its tool has checked", async () => {
       await publishFirst();
       const double = publishableRelease({
         app: 'remote-notes',
@@ -291,7 +295,7 @@ describe('publishing', () => {
       expect(await liveVersions()).toMatchObject({ 'remote-notes': '1.0.0' });
     });
 
-    it('publishes no other, and takes none back', async () => {
+    it('publishes no other app, and rolls back none', async () => {
       await publishFirst();
       const refusal = "This deploy token isn't for remote-public: it's for remote-notes.";
       await expect(publish(store(NOTES_TOKEN), [await remote('1.1.0')])).rejects.toThrow(refusal);
@@ -301,26 +305,26 @@ describe('publishing', () => {
     });
   });
 
-  describe('without a token that is known', () => {
-    it('nothing is answered: not without one, not with another, not with the owner’s, not with a hash', async () => {
+  describe('without a valid token', () => {
+    it('every request is rejected: without a token, with another, with the owner’s, with a hash', async () => {
       const all = site.app.routeAccess.filter(({ access }) => access === 'deploy');
       expect(all.filter(({ method }) => method === 'PUT')).toHaveLength(2);
       for (const { method, url } of all) {
         const path = url.replace(':app', 'shell').replace(':version', '1.0.0').replace('*', 'release.json');
         const headers = { host: 'localhost' };
-        const answer = await site.app.inject({ method: method as 'GET', url: path, headers });
-        expect([method, url, answer.statusCode]).toEqual([method, url, 401]);
+        const response = await site.app.inject({ method: method as 'GET', url: path, headers });
+        expect([method, url, response.statusCode]).toEqual([method, url, 401]);
       }
       for (const token of [WRONG_TOKEN, site.ownersToken, sha256(TOKEN), TOKEN.slice(1)])
         expect((await call('GET', '/api/releases', { token })).status).toBe(401);
     });
 
-    it('it is refused before a body is read', async () => {
-      const answer = await call('PUT', '/api/releases', { token: WRONG_TOKEN, body: '{"broken' });
-      expect(answer.status).toBe(401);
+    it('requests are rejected before a body is read', async () => {
+      const response = await call('PUT', '/api/releases', { token: WRONG_TOKEN, body: '{"broken' });
+      expect(response.status).toBe(401);
     });
 
-    it('trying is slowed down, for that address', async () => {
+    it('attempts are limited per address', async () => {
       const ask = (token: string, remoteAddress: string) =>
         site.app.inject({
           url: '/api/releases',
@@ -342,8 +346,8 @@ describe('publishing', () => {
     'gives no file that the release doesn’t name: %s',
     async (file) => {
       await publishFirst();
-      const answer = await call('GET', `/api/releases/remote-public/1.0.0/files/${file}`);
-      expect(answer.status).toBe(404);
+      const response = await call('GET', `/api/releases/remote-public/1.0.0/files/${file}`);
+      expect(response.status).toBe(404);
     },
   );
 
@@ -352,11 +356,11 @@ describe('publishing', () => {
     ['/api/releases/remote-public/latest', 400],
     ['/api/releases/..%2f..%2fx/1.0.0', 400],
     ['/api/releases/remote-public/9.9.9', 404],
-  ])('answers %s with %i', async (path, status) => {
+  ])('responds to %s with %i', async (path, status) => {
     expect((await call('GET', path)).status).toBe(status);
   });
 
-  it('takes nothing but an archive', async () => {
+  it('accepts archives only', async () => {
     for (const type of ['application/json', 'text/plain', 'application/x-tar'])
       expect(
         (await call('PUT', '/api/releases/shell/1.0.0', { type, body: '{}' })).status,

@@ -32,7 +32,7 @@ describe('composed pages', () => {
     await site.close();
   });
 
-  /** As another process opens it. */
+  /** A connection of another process. */
   const store = () => diskStore(site.config.releasesDir);
 
   const rename = (fullName: string) => site.owner('PATCH', '/api/home_profile', { fullName });
@@ -40,18 +40,18 @@ describe('composed pages', () => {
     return /<main>(.*)<\/main>/.exec((await client.send(path)).body.toString())?.[1];
   }
 
-  it('shows what was saved as soon as the save is answered, also under load', async () => {
+  it('shows a save with the next request, also under load', async () => {
     for (let round = 1; round <= (IS_FULL_RUN ? 10 : 2); round += 1) {
       const before = Array.from({ length: 20 }, () => shown());
       expect((await rename(`Ada ${round}`)).statusCode).toBe(200);
-      // Twice: the second comes from memory.
+      // Twice: the second response is cached.
       expect([await shown(), await shown()]).toEqual([`1.0.0 Ada ${round}`, `1.0.0 Ada ${round}`]);
       await Promise.all(before);
       expect(await shown()).toBe(`1.0.0 Ada ${round}`);
     }
   });
 
-  it('shows a release as soon as its publishing ends, also under load', async () => {
+  it('shows a release with the next request, also under load', async () => {
     await rename('Ada');
     for (let round = 1; round <= (IS_FULL_RUN ? 5 : 2); round += 1) {
       const before = Array.from({ length: 20 }, () => shown());
@@ -62,7 +62,7 @@ describe('composed pages', () => {
     }
   });
 
-  it('shows the release before in the place of one whose release.json was altered, or has no hash', async () => {
+  it('shows the previous release if release.json was altered or has no hash', async () => {
     await rename('Ada');
     await publish(store(), home('1.1.0'));
     const file = join(site.config.releasesDir, 'remote-public/1.1.0/release.json');
@@ -85,7 +85,7 @@ describe('composed pages', () => {
     expect(await shown()).toBe('1.0.0 Ada');
   });
 
-  it('shows what another process has saved before long', async () => {
+  it("shows another process's save soon", async () => {
     await rename('Ada');
     expect(await shown()).toBe('1.0.0 Ada');
     await site.database.look((db) => changeSingle(db, 'home_profile', { full_name: 'Grace' }, null));
@@ -94,7 +94,7 @@ describe('composed pages', () => {
     expect(now).toBe('1.0.0 Grace');
   });
 
-  it('goes by the site’s name as the owner has it now: in titles, in the page’s data, in the manifest', async () => {
+  it('uses the current site name in titles, page data and the manifest', async () => {
     const named = async () => {
       const page = (await client.send('/')).body.toString();
       const manifest = JSON.parse((await client.send('/manifest.webmanifest')).body.toString()) as object;
@@ -108,7 +108,7 @@ describe('composed pages', () => {
     expect(await named()).toEqual(all('Test Person'));
   });
 
-  it('says nothing of a contact that the owner has taken away', async () => {
+  it('omits contacts that the owner has removed', async () => {
     const page = async () => (await client.send('/')).body.toString();
     expect(await page()).toContain('https://github.com/example');
     await site.owner('PATCH', '/api/site_settings', { githubUrl: '', phone: '0123' });
@@ -116,7 +116,7 @@ describe('composed pages', () => {
     expect(await page()).not.toContain('https://github.com/example');
   });
 
-  it('goes on answering while a page hangs, sends that without content, and renders the next', async () => {
+  it('responds while a page hangs, sends that page without content, and renders the next', async () => {
     const hangs = testRelease({
       version: '2.0.0',
       routes: [
@@ -138,7 +138,7 @@ describe('composed pages', () => {
     expect(await shown('/')).toBe('works');
   });
 
-  describe('what crawlers read', () => {
+  describe('for crawlers', () => {
     const ROUTES = [
       { path: '/', page: 'home', access: 'public' },
       { path: '/projects/:id', page: 'home', access: 'public', records: 'projects' },
@@ -150,15 +150,15 @@ describe('composed pages', () => {
     );
 
     const addProject = async (title: string, more: object = {}) => {
-      const answer = await site.owner('POST', '/api/projects', { title, description: 'D', ...more });
-      return (answer.json() as { data: { _id: string } }).data._id;
+      const response = await site.owner('POST', '/api/projects', { title, description: 'D', ...more });
+      return (response.json() as { data: { _id: string } }).data._id;
     };
     const addresses = async () =>
       [...(await client.send('/sitemap.xml')).body.toString().matchAll(/<loc>(.*?)<\/loc>/g)].map(
         ([, loc]) => loc,
       );
 
-    it('is a sitemap of all public pages and projects that there are at the moment', async () => {
+    it('the sitemap lists all public pages and projects', async () => {
       expect(await addresses()).toEqual(['https://test.dev/']);
       const id = await addProject('New');
       expect(await addresses()).toEqual(['https://test.dev/', `https://test.dev/projects/${id}`]);
@@ -166,14 +166,14 @@ describe('composed pages', () => {
       expect(await addresses()).toEqual(['https://test.dev/']);
     });
 
-    it('is a sitemap without drafts, until they are published', async () => {
+    it('the sitemap lists drafts after they are published', async () => {
       const id = await addProject('Draft', { draft: true });
       expect(await addresses()).toEqual(['https://test.dev/']);
       await site.owner('PUT', `/api/projects/${id}`, { title: 'Draft', description: 'D', draft: false });
       expect(await addresses()).toEqual(['https://test.dev/', `https://test.dev/projects/${id}`]);
     });
 
-    it('is a sitemap that is not sent again to who has it, until something changes', async () => {
+    it("the sitemap isn't sent again until something changes", async () => {
       const { headers, status } = await client.send('/sitemap.xml');
       expect([status, headers['content-type'], headers['cache-control']]).toEqual([
         200,
@@ -186,7 +186,7 @@ describe('composed pages', () => {
       expect((await again()).status).toBe(200);
     });
 
-    it('is a robots.txt that keeps them off the owner’s pages and names the sitemap', async () => {
+    it('robots.txt excludes the owner’s pages and names the sitemap', async () => {
       const { headers, body } = await client.send('/robots.txt', { headers: { accept: '*/*' } });
       expect(headers['content-type']).toBe('text/plain; charset=utf-8');
       expect(body.toString().split('\n')).toEqual([
@@ -201,15 +201,15 @@ describe('composed pages', () => {
 
     it.each([
       ['the owner’s pages', '/setting/home_dash', 200],
-      ['addresses that lead nowhere', '/nowhere', 404],
-    ])('asks not to list %s', async (_what, path, status) => {
-      const answer = await client.send(path);
-      expect([answer.status, answer.headers['x-robots-tag']]).toEqual([status, 'noindex']);
+      ['unknown URLs', '/nowhere', 404],
+    ])('%s is excluded from search engines', async (_what, path, status) => {
+      const response = await client.send(path);
+      expect([response.status, response.headers['x-robots-tag']]).toEqual([status, 'noindex']);
       expect((await client.send('/')).headers['x-robots-tag']).toBeUndefined();
     });
   });
 
-  it('gives back a posted form on its page, to who sent it and to nobody else', async () => {
+  it('returns a posted form on its page, to its sender only', async () => {
     const contact = testRelease({
       version: '2.0.0',
       routes: [{ path: '/contact', page: 'home', access: 'public' }],
@@ -224,7 +224,7 @@ describe('composed pages', () => {
     expect(await shown('/contact')).toBe('[null,null]');
   });
 
-  it('answers a posted form plainly while its page fails', async () => {
+  it('responds to a posted form with a plain page while its page fails', async () => {
     const contact = testRelease({
       version: '2.0.0',
       routes: [{ path: '/contact', page: 'home', access: 'public' }],
@@ -246,7 +246,7 @@ describe('release preview', () => {
     body: new Representation(body),
     csp: "default-src 'none'",
   });
-  /** Pages that say which releases they're of; one preview is published. */
+  /** Pages that name their releases; one release preview is published. */
   const pages: PageSource = {
     page: async ({ pathname }) => ({ ...page(`live ${pathname}`), isFresh: () => true }),
     previewPage: async ({ pathname }, releases) =>
@@ -266,17 +266,20 @@ describe('release preview', () => {
     site.app.inject({ url, headers: { accept: 'text/html', ...(cookie && { cookie }) } });
   const COOKIE = `release-preview=${RELEASE}`;
 
-  it('is begun by the address, and kept up by a cookie that ends with the browser', async () => {
-    const answer = await visit(`/projects?release=${RELEASE}`);
-    expect(answer.body).toBe(`${RELEASE} /projects`);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
-    expect(answer.headers['set-cookie']).toBe(`${COOKIE}; Path=/; HttpOnly; SameSite=Lax; Secure`);
+  it('starts with the URL and continues with a session cookie', async () => {
+    const response = await visit(`/projects?release=${RELEASE}`);
+    expect(response.body).toBe(`${RELEASE} /projects`);
+    expect(response.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    });
+    expect(response.headers['set-cookie']).toBe(`${COOKIE}; Path=/; HttpOnly; SameSite=Lax; Secure`);
     const next = await visit('/profile', `other=1; ${COOKIE}`);
     expect(next.body).toBe(`${RELEASE} /profile`);
     expect(next.headers['cache-control']).toBe('private, no-store');
   });
 
-  it('changes nothing for anybody else, before or after', async () => {
+  it('changes nothing for anyone else, before or after', async () => {
     expect((await visit('/projects')).body).toBe('live /projects');
     await visit(`/projects?release=${RELEASE}`);
     const other = await visit('/projects', 'unrelated=1');
@@ -285,45 +288,45 @@ describe('release preview', () => {
     expect(other.headers['cache-control']).toBe('no-cache');
   });
 
-  it('leads back to the live page, and forgets', async () => {
-    const answer = await visit('/projects?category=PWA&release=live', COOKIE);
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe('/projects?category=PWA');
-    expect(answer.headers['set-cookie']).toContain(
+  it('ends by going back to the live page', async () => {
+    const response = await visit('/projects?category=PWA&release=live', COOKIE);
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe('/projects?category=PWA');
+    expect(response.headers['set-cookie']).toContain(
       'release-preview=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
     );
   });
 
-  it('never leads to another host', async () => {
-    const answer = await visit('//evil.example/x?release=live');
-    expect(answer.headers.location).toBe('/evil.example/x');
+  it('never redirects to another host', async () => {
+    const response = await visit('//evil.example/x?release=live');
+    expect(response.headers.location).toBe('/evil.example/x');
   });
 
-  it('ends once what was looked at went live', async () => {
+  it('ends when the release goes live', async () => {
     isPublished = false;
-    const answer = await visit('/projects', COOKIE);
-    expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe('/projects');
-    expect(answer.headers['set-cookie']).toContain('Max-Age=0');
+    const response = await visit('/projects', COOKIE);
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe('/projects');
+    expect(response.headers['set-cookie']).toContain('Max-Age=0');
   });
 
   it.each(['remote-public@9.9.9', 'https://evil.example/entry.js', '<script>', ''])(
-    'says where there is no such preview: “%s”',
+    'reports an unknown preview: “%s”',
     async (wanted) => {
-      const answer = await visit(`/projects?release=${encodeURIComponent(wanted)}`);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.body).toContain('There is no such preview');
-      expect(answer.body).toContain('<a href="/projects">The live site</a>');
-      expect(answer.body).not.toContain('<script>');
-      expect(answer.headers).toMatchObject({
+      const response = await visit(`/projects?release=${encodeURIComponent(wanted)}`);
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toContain('There is no such preview');
+      expect(response.body).toContain('<a href="/projects">The live site</a>');
+      expect(response.body).not.toContain('<script>');
+      expect(response.headers).toMatchObject({
         'cache-control': 'private, no-store',
         'x-robots-tag': 'noindex',
       });
-      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect(response.headers['set-cookie']).toBeUndefined();
     },
   );
 
-  it('holds for pages only', async () => {
+  it('applies to pages only', async () => {
     expect((await visit('/healthz', COOKIE)).json()).toEqual({ status: 'ok' });
     expect((await visit(`/healthz?release=${RELEASE}`)).headers['set-cookie']).toBeUndefined();
   });

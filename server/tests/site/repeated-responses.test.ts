@@ -12,14 +12,14 @@ describe('pages', () => {
   const htmlOf = (name: string) =>
     `<!doctype html><title>${name}</title>${'<p>Words, and words again.</p>'.repeat(20)}`;
 
-  /** Of each name once: one test asks for hundreds of pages. */
+  /** Each title is used once; one test requests hundreds of pages. */
   const bodies = new Map<string, Representation>();
   const bodyOf = (html: string) => {
     const known = bodies.get(html) ?? new Representation(html);
     bodies.set(html, known);
     return known.compressed();
   };
-  /** The ETags of the first page, for the plain one and the one in Brotli. */
+  /** The ETags of the first page, for plain and Brotli. */
   const FIRST = new Representation(htmlOf('first')).etag;
   const FIRST_BR = FIRST.replace(/"$/, '-br"');
 
@@ -27,7 +27,7 @@ describe('pages', () => {
   let name: string;
   let isFresh: (() => boolean) | undefined;
   let status: number;
-  /** A page per address that says what it's called at the moment. */
+  /** A page per path with the current title. */
   const pages = {
     page: async (url: URL): Promise<Page> => {
       asked.push(url.pathname + url.search);
@@ -50,7 +50,7 @@ describe('pages', () => {
   let test = 0;
   beforeEach(() => {
     const mine = (test += 1);
-    // What an earlier test had sent isn't live any more.
+    // Earlier pages are outdated.
     [asked, name, isFresh, status] = [[], 'first', () => test === mine, 200];
   });
   const stop = async () => {
@@ -60,12 +60,12 @@ describe('pages', () => {
 
   const BR = { 'accept-encoding': 'br' };
 
-  describe('a page that was sent before', () => {
+  describe('a cached page', () => {
     beforeAll(() => start());
     afterAll(() => stop());
 
     it.each([
-      ['as it is', {}, 200],
+      ['plain', {}, 200],
       ['in gzip', { headers: { 'accept-encoding': 'gzip' } }, 200],
       ['in brotli', { headers: BR }, 200],
       [
@@ -73,14 +73,14 @@ describe('pages', () => {
         { headers: { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' } },
         200,
       ],
-      ['with its tag', { headers: { ...BR, 'if-none-match': FIRST_BR } }, 304],
-      ['with its tag, weakly, among others', { headers: { 'if-none-match': `"a", W/${FIRST}` } }, 304],
-      ['with any tag', { headers: { 'if-none-match': '*' } }, 304],
-      ['with the tag of another encoding', { headers: { 'if-none-match': FIRST_BR } }, 200],
-      ['its head', { method: 'HEAD', headers: BR }, 200],
-      ['its head, plain', { method: 'HEAD' }, 200],
-      ['its head, with its tag', { method: 'HEAD', headers: { ...BR, 'if-none-match': FIRST_BR } }, 304],
-    ])('is sent again without asking for it, and no different: %s', async (_what, options, expected) => {
+      ['with its ETag', { headers: { ...BR, 'if-none-match': FIRST_BR } }, 304],
+      ['with its weak ETag among others', { headers: { 'if-none-match': `"a", W/${FIRST}` } }, 304],
+      ['with any ETag', { headers: { 'if-none-match': '*' } }, 304],
+      ["with another encoding's ETag", { headers: { 'if-none-match': FIRST_BR } }, 200],
+      ['HEAD', { method: 'HEAD', headers: BR }, 200],
+      ['HEAD, plain', { method: 'HEAD' }, 200],
+      ['HEAD with its ETag', { method: 'HEAD', headers: { ...BR, 'if-none-match': FIRST_BR } }, 304],
+    ])('is sent without rendering, unchanged: %s', async (_what, options, expected) => {
       const first = await client.send('/projects?category=PWA&other=1', options);
       const again = await client.send('/projects?category=PWA&other=1', options);
       expect(asked).toEqual(['/projects?category=PWA&other=1']);
@@ -95,7 +95,7 @@ describe('pages', () => {
       });
     });
 
-    it('is the whole page', async () => {
+    it('is the complete page', async () => {
       for (let time = 0; time < 2; time += 1) {
         const br = await client.send('/', { headers: BR });
         const gzip = await client.send('/', { headers: { 'accept-encoding': 'gzip' } });
@@ -110,7 +110,7 @@ describe('pages', () => {
       expect(asked).toHaveLength(4);
     });
 
-    it('is sent whole to who has an older one, and not at all to who has it', async () => {
+    it('is sent again only if the client has an older one', async () => {
       const ask = (tag: string) => client.send('/', { headers: { ...BR, 'if-none-match': tag } });
       expect((await client.send('/', { headers: BR })).status).toBe(200);
       expect((await ask('"old-br"')).status).toBe(200);
@@ -121,7 +121,7 @@ describe('pages', () => {
       expect(asked).toHaveLength(2);
     });
 
-    it('isn’t sent any more once it isn’t live', async () => {
+    it('isn’t sent once it is outdated', async () => {
       let live = 'first';
       const isThisTest = isFresh!;
       const liveAs = (what: string) => () => isThisTest() && live === what;
@@ -136,7 +136,7 @@ describe('pages', () => {
       expect((await ask()).status).toBe(200);
     });
 
-    it('isn’t kept where it stopped being live while it was made', async () => {
+    it('isn’t stored if it became outdated while rendering', async () => {
       const isThisTest = isFresh!;
       isFresh = () => false;
       await client.send('/');
@@ -145,14 +145,14 @@ describe('pages', () => {
       expect((await client.send('/')).body.toString()).toBe(htmlOf('second'));
     });
 
-    it('is asked for again where its source has to be asked', async () => {
+    it('is rendered again if its source requires it', async () => {
       isFresh = undefined;
       await client.send('/');
       await client.send('/');
       expect(asked).toHaveLength(2);
     });
 
-    it('is kept with its status, whatever tag is named', async () => {
+    it('keeps its status, whatever ETag is given', async () => {
       status = 404;
       const tagged = { headers: { 'if-none-match': FIRST } };
       const first = await client.send('/nowhere');
@@ -162,7 +162,7 @@ describe('pages', () => {
       expect((await client.send('/nowhere', tagged)).status).toBe(404);
     });
 
-    it('is no answer to a program that asks for something else at its address', async () => {
+    it("isn't sent to clients that accept other types", async () => {
       const page = await client.send('/story.txt', { headers: { accept: 'text/html' } });
       expect(page.status).toBe(200);
       const file = await client.send('/story.txt', { headers: { accept: '*/*' } });
@@ -172,7 +172,7 @@ describe('pages', () => {
       expect((await client.send('/', { method: 'OPTIONS' })).status).toBe(404);
     });
 
-    it('makes way for others, but not while it’s asked for', async () => {
+    it('can be evicted, but not while it is requested', async () => {
       const first = ['/seldom', '/often'];
       for (const path of first) await client.send(path);
       for (let from = 0; from < 1_500; from += 100) {
@@ -185,7 +185,7 @@ describe('pages', () => {
     });
   });
 
-  it('is sent to nobody but this machine’s own names while the site is for this machine only', async () => {
+  it('is sent to local host names only, if the site is local', async () => {
     await start(LOCAL_PORTFOLIO);
     const own = { host: `localhost:${client.port}` };
     for (let time = 0; time < 2; time += 1) {
@@ -213,9 +213,9 @@ describe('reads', () => {
 
   let site: TestSite;
   let client: HttpClient;
-  /** Requests that the routes have answered, and nothing before them. */
+  /** Requests that reached the routes. */
   let taken: string[];
-  /** Later than the server's start. */
+  /** After the server's start. */
   let now = 1e9;
   async function start(portfolio = PORTFOLIO) {
     site = await TestSite.start({
@@ -229,7 +229,7 @@ describe('reads', () => {
     await site.app.listen({ port: 0, host: '127.0.0.1' });
     client = new HttpClient((site.app.server.address() as AddressInfo).port);
   }
-  /** Puts something into the database that says of itself that it's no change. */
+  /** Writes to the database without changing the content revision. */
   const slipIn = (bio: string) =>
     site.database.look((db) => db.updateTable('home_profile').set({ bio }).execute());
   const save = (bio: string) => site.owner('PATCH', '/api/home_profile', { bio });
@@ -242,7 +242,7 @@ describe('reads', () => {
   beforeEach(() => {
     taken = [];
     now += 60_000;
-    // By which the server knows when to look what others have saved.
+    // The server checks this revision for other servers' saves.
     jest.spyOn(performance, 'now').mockImplementation(() => now);
   });
   const stop = async () => {
@@ -253,7 +253,7 @@ describe('reads', () => {
   const BR = { 'accept-encoding': 'br' };
   const OWNERS = () => ({ authorization: `Bearer ${site.ownersToken}` });
 
-  describe('what everybody may read', () => {
+  describe('a public read', () => {
     let etag: string;
     beforeAll(() => start());
     afterAll(() => stop());
@@ -267,25 +267,25 @@ describe('reads', () => {
     });
 
     it.each([
-      ['as it is', {}, 200],
+      ['plain', {}, 200],
       ['in gzip', { headers: { 'accept-encoding': 'gzip' } }, 200],
       ['in brotli', { headers: BR }, 200],
-      ['as browsers ask', { headers: { 'accept-encoding': 'gzip, deflate, br, zstd', accept: '*/*' } }, 200],
-      ['for a page of another origin', { headers: { ...BR, origin: PAGES } }, 200],
-      ['for a page that may not', { headers: { ...BR, origin: 'https://evil.example' } }, 200],
-      ['by who has it', { headers: { 'if-none-match': 'etag' } }, 304],
-      ['by who has it, compressed', { headers: { ...BR, 'if-none-match': 'W/etag' } }, 304],
       [
-        'by who has it, for a page of another origin',
-        { headers: { origin: PAGES, 'if-none-match': '*' } },
-        304,
+        "with a browser's headers",
+        { headers: { 'accept-encoding': 'gzip, deflate, br, zstd', accept: '*/*' } },
+        200,
       ],
-      ['by who has an older one', { headers: { 'if-none-match': '"old"' } }, 200],
-      ['its head', { method: 'HEAD', headers: BR }, 200],
-      ['its head, plain', { method: 'HEAD' }, 200],
-      ['its head, by who has it', { method: 'HEAD', headers: { 'if-none-match': 'etag' } }, 304],
-      ['with a cookie that says nothing', { headers: { cookie: 'a=b' } }, 200],
-    ] as const)('is sent again from memory, and no different: %s', async (_what, options, expected) => {
+      ['for another origin', { headers: { ...BR, origin: PAGES } }, 200],
+      ["for an origin that isn't allowed", { headers: { ...BR, origin: 'https://evil.example' } }, 200],
+      ['with its ETag', { headers: { 'if-none-match': 'etag' } }, 304],
+      ['with its ETag, compressed', { headers: { ...BR, 'if-none-match': 'W/etag' } }, 304],
+      ['with its ETag, for another origin', { headers: { origin: PAGES, 'if-none-match': '*' } }, 304],
+      ['with an outdated ETag', { headers: { 'if-none-match': '"old"' } }, 200],
+      ['HEAD', { method: 'HEAD', headers: BR }, 200],
+      ['HEAD, plain', { method: 'HEAD' }, 200],
+      ['HEAD with its ETag', { method: 'HEAD', headers: { 'if-none-match': 'etag' } }, 304],
+      ['with an unrelated cookie', { headers: { cookie: 'a=b' } }, 200],
+    ] as const)('is sent from the cache, unchanged: %s', async (_what, options, expected) => {
       const { headers = {} } = options as { headers?: Record<string, string> };
       const tagOf = (text: string) =>
         text.replace('etag', 'accept-encoding' in headers ? etag.replace(/"$/, '-br"') : etag);
@@ -330,11 +330,11 @@ describe('reads', () => {
       }
       const old = (await client.send('/api/home_profile')).headers.etag!;
       await save('four');
-      const answer = await client.send('/api/home_profile', { headers: { 'if-none-match': old } });
-      expect(answer.status).toBe(200);
+      const response = await client.send('/api/home_profile', { headers: { 'if-none-match': old } });
+      expect(response.status).toBe(200);
     });
 
-    it('is new half a second after another server has saved', async () => {
+    it("is new half a second after another server's save", async () => {
       expect([await bio(), await bio()]).toEqual(['before', 'before']);
       await site.database.look((db) => changeSingle(db, 'home_profile', { bio: 'after' }, null));
       expect(await bio()).toBe('before');
@@ -342,7 +342,7 @@ describe('reads', () => {
       expect(await bio()).toBe('after');
     });
 
-    it('isn’t read from the database again while nothing has changed, however it is asked for', async () => {
+    it('isn’t read from the database again while nothing changes', async () => {
       expect(await bio()).toBe('before');
       await slipIn('behind its back');
       now += 10_000;
@@ -351,7 +351,7 @@ describe('reads', () => {
       expect((await site.app.inject({ url: '/api/home_profile', headers })).json().data.bio).toBe('before');
     });
 
-    it('is never from memory for who is signed in', async () => {
+    it('is never cached for signed-in users', async () => {
       expect(await bio()).toBe('before');
       await slipIn('behind its back');
       for (let time = 0; time < 2; time += 1) expect(await bio(OWNERS())).toBe('behind its back');
@@ -364,7 +364,7 @@ describe('reads', () => {
       expect(headers).not.toHaveProperty('cdn-cache-control');
     });
 
-    it('is refused as ever where something is wrong with the request', async () => {
+    it('still rejects invalid requests', async () => {
       expect((await client.send('/api/projects')).status).toBe(200);
       const ifMatch = await client.send('/api/projects', { headers: { 'if-match': 'nonsense' } });
       expect(ifMatch.status).toBe(400);
@@ -375,7 +375,7 @@ describe('reads', () => {
       }
     });
 
-    it('is there in memory for many addresses, and for others in their place', async () => {
+    it('caches many paths and evicts old ones', async () => {
       for (let offset = 0; offset < 550; offset += 50)
         await Promise.all(
           Array.from({ length: 50 }, (_, index) =>
@@ -391,7 +391,7 @@ describe('reads', () => {
     });
   });
 
-  it('has the addresses of the host that was asked, and nothing for other hosts, on this machine', async () => {
+  it('has URLs for the requested host, and rejects other hosts, on a local site', async () => {
     await start(LOCAL_PORTFOLIO);
     await site.database.look((db) =>
       changeSingle(db, 'home_profile', { profile_image: '/media/bundled/image/upload/v1/a.jpg' }, null),

@@ -18,11 +18,11 @@ const page: Page = {
 describe('pages', () => {
   let site: TestSite;
   let asked: URL[] = [];
-  let answer: () => Promise<Page>;
+  let response: () => Promise<Page>;
   const pages: PageSource = {
     page: (url) => {
       asked.push(url);
-      return answer();
+      return response();
     },
   };
   beforeAll(async () => {
@@ -31,12 +31,12 @@ describe('pages', () => {
   });
   beforeEach(() => {
     asked = [];
-    answer = async () => page;
+    response = async () => page;
   });
   afterAll(() => site.close());
   const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
 
-  it('come with their own policy, and are asked for again each time', async () => {
+  it('have their own policy, and are revalidated each time', async () => {
     const { headers, body, statusCode } = await get('/projects?category=PWA', { accept: 'text/html' });
     expect([statusCode, body]).toEqual([200, HTML]);
     expect(headers).toMatchObject({
@@ -49,7 +49,7 @@ describe('pages', () => {
     expect(asked.map(String)).toEqual(['https://test.dev/projects?category=PWA']);
   });
 
-  it('come compressed to who accepts that, each with a tag of its own', async () => {
+  it('are compressed if the client accepts it, each with its own ETag', async () => {
     const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
     expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding', etag: BR_TAG });
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(HTML);
@@ -59,7 +59,7 @@ describe('pages', () => {
     ).toBeUndefined();
   });
 
-  it('are not sent again to who has them', async () => {
+  it("aren't sent again if they are unchanged", async () => {
     const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': BR_TAG });
     expect([again.statusCode, again.body, again.headers['content-security-policy']]).toEqual([
       304,
@@ -69,8 +69,8 @@ describe('pages', () => {
     expect((await get('/', { 'if-none-match': '"old"' })).statusCode).toBe(200);
   });
 
-  it('have the status that they say', async () => {
-    answer = async () => ({ ...page, status: 404 });
+  it('have their own status', async () => {
+    response = async () => ({ ...page, status: 404 });
     const { statusCode, body } = await get('/nowhere', { 'if-none-match': TAG });
     expect([statusCode, body]).toEqual([404, HTML]);
   });
@@ -83,15 +83,15 @@ describe('pages', () => {
     },
   );
 
-  it('are not what a program or a picture asks for', async () => {
+  it("aren't sent to programs and image requests", async () => {
     for (const url of ['/missing.png', '/api/none', '/media/none.png', '/releases/none.js'])
       expect((await get(url, { accept: '*/*' })).headers['content-type']).toMatch(/json/);
     expect((await site.app.inject({ method: 'POST', url: '/projects' })).statusCode).toBe(404);
     expect(asked).toEqual([]);
   });
 
-  it('give way to a plain one when none can be composed, and it’s kept by nobody', async () => {
-    answer = () => Promise.reject(new Error('secret detail'));
+  it('fall back to an uncached plain page if none can be composed', async () => {
+    response = () => Promise.reject(new Error('secret detail'));
     const { statusCode, headers, body } = await get('/');
     expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
     expect(body).toContain('try again');
@@ -125,7 +125,7 @@ describe('files of releases', () => {
   afterAll(() => site.close());
   const SCRIPT = '/releases/remote-public/1.4.2/client/pages/home.abc.js';
 
-  it('may be kept for ever, and loaded by any site’s page', async () => {
+  it('are cacheable forever, and can be loaded by any site', async () => {
     const { headers, body } = await get(SCRIPT);
     expect(body).toBe('script');
     expect(headers).toMatchObject({
@@ -137,7 +137,7 @@ describe('files of releases', () => {
     });
   });
 
-  it('come as they were compressed by the build', async () => {
+  it('are sent as the build compressed them', async () => {
     const { headers, rawPayload } = await get(SCRIPT, { 'accept-encoding': 'gzip, br' });
     expect(headers).toMatchObject({
       'content-encoding': 'br',
@@ -165,13 +165,13 @@ describe('files of releases', () => {
     '/releases/remote-public/1.4.3/client/pages/home.abc.js',
     '/releases/remote-public/../remote-public/client/pages/home.abc.js',
     '/releases/..%2f/1.4.2/client/home.js',
-  ])('%s is none', async (url) => {
+  ])("%s isn't one", async (url) => {
     const { statusCode, headers } = await get(url);
     expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
   });
 });
 
-it('asks browsers to stay with https only where the site has it', async () => {
+it('sets HSTS only on https sites', async () => {
   const secure = await TestSite.start({ env: { NODE_ENV: 'production' } });
   expect((await secure.app.inject('/')).headers['strict-transport-security']).toMatch(/^max-age=31536000/);
   await secure.close();

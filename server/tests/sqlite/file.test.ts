@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-it('is written ahead and to the disk at each commit, holds references, and waits for another process', async () => {
+it('uses WAL, syncs each commit, enforces references, and waits for other processes', async () => {
   const db = await database.open();
   const pragma = async (name: string) =>
     Object.values((await sql.raw<object>(`pragma ${name}`).execute(db)).rows[0]!)[0];
@@ -41,7 +41,7 @@ it('is copied before a migration, and not otherwise', async () => {
   expect(full_name).toBe('Ada Byron');
 });
 
-it('is brought up to date once by programs that start at the same moment', async () => {
+it('is migrated once by programs that start at the same moment', async () => {
   await database.remove();
   database = await TestDatabase.create({ isEmpty: true });
   const [first] = Object.keys(migrations);
@@ -61,7 +61,7 @@ it('is brought up to date once by programs that start at the same moment', async
 
 const copies = async () => (await readdir(database.dir)).filter((name) => name.includes('before'));
 
-it('on a full disk nothing is saved, the owner hears why, and it goes on when there’s room', async () => {
+it('on a full disk saves nothing, says so, and recovers', async () => {
   const db = await database.open();
   const save = () =>
     changeContent(db, async (transaction) => {

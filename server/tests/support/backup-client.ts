@@ -6,13 +6,13 @@ import { extract, pack, type Header } from 'tar-stream';
 import { isOfRecords, keptTables, rowsOf } from '../../src/features/backup/repository';
 import type { TestSite } from './test-site';
 
-/** The site's backup as its owner downloads it. */
+/** Downloads the site's backup as its owner. */
 export async function download(site: TestSite, { messages = true } = {}): Promise<Buffer> {
   const prepared = await site.owner('POST', '/api/backup/download', { messages });
   return (await site.app.inject(prepared.json().data.path)).rawPayload;
 }
 
-/** Sends a backup as its owner does. */
+/** Uploads a backup as the owner. */
 export const restore = (site: TestSite, file: Buffer, search = '') =>
   site.app.inject({
     method: 'POST',
@@ -21,7 +21,7 @@ export const restore = (site: TestSite, file: Buffer, search = '') =>
     payload: file,
   });
 
-/** Everything that a site at rest holds. */
+/** Everything that an idle site contains. */
 export async function everythingOf(site: TestSite) {
   await site.app.close();
   const everything = await contentOf(site);
@@ -30,9 +30,8 @@ export async function everythingOf(site: TestSite) {
 }
 
 /**
- * Rows by table, and hashes of files by their name, all but what belongs to the moment, and the records' versions,
- * which a restore raises.
- * @param hasHashes without them it's only the files' names, which is much quicker
+ * Rows by table and hashes of files by name, without temporary data and versions, which a restore raises.
+ * @param hasHashes otherwise only the files' names, which is much faster
  */
 export async function contentOf(site: TestSite, { hasHashes = true } = {}) {
   const tables: Record<string, unknown[]> = {};
@@ -85,7 +84,7 @@ export const fileEntry = (name: string, content: Buffer | string): TarEntry => (
   content: Buffer.from(content),
 });
 
-/** A backup with its entries changed, and a list at its end that fits them, as somebody would make it who wants it taken. */
+/** A backup with changed entries and a matching manifest, as an attacker would build it. */
 export async function forge(file: Buffer, change: (entries: TarEntry[]) => TarEntry[]): Promise<Buffer> {
   const entries = change((await unpack(file)).slice(0, -1));
   const list = entries

@@ -1,4 +1,4 @@
-/* Run as a process of its own by backup-memory.test.ts: backs up films of so many megabytes and restores them, and says how much memory that took. */
+/* A separate process for backup-memory.test.ts: backs up and restores videos of so many megabytes, and prints how much memory that took. */
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
@@ -9,7 +9,7 @@ import { diskStorage } from '../../src/media/storage/disk-storage';
 import { mediaLibrary } from '../../src/media/library';
 
 const FILES = 10;
-/** After how many its memory is looked at again. */
+/** How many megabytes between memory checks. */
 const STEP_BYTES = 8 * 1024 * 1024;
 
 async function openPlace(dir: string) {
@@ -26,7 +26,7 @@ await mkdir(join(dir!, 'from/media/video'));
 for (let index = 0; index < FILES; index += 1) {
   const id = `film${index}`;
   const file = await open(join(dir!, 'from/media/video', `${id}.mp4`), 'w');
-  // A hole: long to read, and no room on the disk.
+  // A sparse file: long to read, but without disk space.
   await file.truncate(BYTES);
   await file.close();
   await from.db
@@ -44,7 +44,7 @@ for (let index = 0; index < FILES; index += 1) {
     })
     .execute();
 }
-// What isn't needed any more goes at once: how long a busy machine lets it lie is no matter of this program.
+// Collects garbage immediately, so that the result doesn't depend on the machine's load.
 const before = process.memoryUsage.rss();
 let most = before;
 let passed = 0;

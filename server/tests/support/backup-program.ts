@@ -3,9 +3,9 @@ import { programFile } from './run/programs';
 import type { TestDatabase } from './test-database';
 
 /**
- * Runs the program that `npm run backup` and `npm run restore` start, on a site's database and folder.
- * @param dir where it's called
- * @param args the command and what stands after it
+ * Runs the program of `npm run backup` and `npm run restore` on a site's database and folder.
+ * @param dir the working directory
+ * @param args the command and its arguments
  */
 export function runBackup(on: TestDatabase, dir: string, args: readonly string[]) {
   const { PATH, HOME } = process.env;

@@ -6,13 +6,10 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 
 const NAME = 'test-media';
-/** What s3rver calls a file's bytes. */
+/** The name s3rver uses for a file's content. */
 const OBJECT = '._S3rver_object';
 
-/**
- * An S3-compatible server on this machine (s3rver). What it lacks of the real ones: signatures aren't held to the secret and there are no
- * permissions (who names its one key may do everything), checksums that are sent along don't count, nor do conditions of writes.
- */
+/** A local S3-compatible server (s3rver). Unlike real ones it checks no secrets, permissions, checksums or conditional writes. */
 export class Bucket {
   #server: S3rver;
   #isUp = true;
@@ -32,7 +29,7 @@ export class Bucket {
     return new Bucket(dir, server, port);
   }
 
-  /** The environment of a site that keeps its media here. @param folder tells sites apart */
+  /** The environment of a site with media in this bucket. @param folder separates sites */
   envFor(folder: string): NodeJS.ProcessEnv {
     return {
       MEDIA_BUCKET: `s3://${NAME}/${folder}`,
@@ -50,7 +47,7 @@ export class Bucket {
       .map((name) => name.slice(name.lastIndexOf('/') + 1, -OBJECT.length));
   }
 
-  /** Out of reach from now on, also by connections that are open. */
+  /** Makes it unreachable, also for open connections. */
   async goDown(): Promise<void> {
     if (!this.#isUp) return;
     this.#isUp = false;

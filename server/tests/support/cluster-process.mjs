@@ -1,6 +1,6 @@
 /*
- * Run as a process of its own: keeps a PostgreSQL on loopback for tests, and takes it away with all its data when whoever started it is
- * gone, however that ended. Told 'crash' it kills it, told 'start' it starts it again on the same data.
+ * A separate process that runs PostgreSQL on loopback for tests, and deletes it with its data when its parent is gone. The message
+ * 'crash' kills it, 'start' starts it again with the same data.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import {
@@ -24,7 +24,7 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
-  // What a test writes needn't outlive the machine.
+  // Test data needn't survive a crash of the machine.
   fsync: 'off',
   full_page_writes: 'off',
 };
@@ -60,7 +60,7 @@ function init() {
   if (account.uid !== undefined)
     for (const path of [data, join(dir, 'password')]) chownSync(path, account.uid, account.gid);
   const flags = ['-U', 'portfolio', '-A', 'password', '--pwfile', 'password', '--no-sync', '-E', 'UTF8'];
-  // The order of words as people have it, which isn't SQLite's: a query that relies on either is found out.
+  // A collation that differs from SQLite's, so that queries that rely on either fail.
   const order = ['--locale=C', '--locale-provider=icu', '--icu-locale=en'];
   execFileSync(program('initdb'), ['-D', data, ...flags, ...order], {
     ...options,
@@ -68,7 +68,7 @@ function init() {
   });
 }
 
-/** Resolves when it takes connections. */
+/** Resolves when it accepts connections. */
 function start() {
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(program('postgres'), ['-D', data, '-p', String(port), ...settings], {
@@ -94,7 +94,7 @@ async function stop(signal) {
   running = undefined;
 }
 
-/** It keeps nothing, so it needn't end in good order. */
+/** It stores nothing, so it needs no clean shutdown. */
 async function end() {
   await stop('SIGQUIT');
   rmSync(dir, { recursive: true, force: true });
@@ -105,11 +105,11 @@ function program(name) {
   return bin === undefined ? name : join(bin, name);
 }
 
-/** Of npm's package for this machine; without one it's the PATH's programs. */
+/** From npm's package for this machine, or else from the PATH. */
 function copyOfPrograms() {
   const installed = installedPrograms();
   if (installed === undefined) return undefined;
-  // Where the account may run them, and whole, also where npm runs no scripts of packages.
+  // In a folder that the account may execute, completed even if npm ran no install scripts.
   cpSync(installed, join(dir, 'native'), { recursive: true, verbatimSymlinks: true });
   for (const { source, target } of JSON.parse(readFileSync(join(dir, 'native/pg-symlinks.json'), 'utf8')))
     if (!existsSync(join(dir, target))) symlinkSync(basename(source), join(dir, target));
@@ -133,7 +133,7 @@ function accountToRunAs() {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** A port that nothing listens on at this moment. */
+/** A free port. */
 async function freePort() {
   const server = createServer();
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -7,11 +7,11 @@ interface Done {
   readonly address?: string;
 }
 
-/** A PostgreSQL of a test run's or a test's own. */
+/** A PostgreSQL of a test run or of a test. */
 export class Cluster {
   private constructor(
     readonly child: ChildProcess,
-    /** Of the server, without a database. */
+    /** The server's URL, without a database. */
     readonly address: string,
   ) {}
 
@@ -25,12 +25,12 @@ export class Cluster {
     return `${this.address}/${database}`;
   }
 
-  /** Ends it as a power cut does. */
+  /** Kills it, like a power cut. */
   crash(): Promise<unknown> {
     return this.#ask('crash');
   }
 
-  /** On the data of before. */
+  /** Starts it with the same data. */
   startAgain(): Promise<unknown> {
     return this.#ask('start');
   }
@@ -42,9 +42,9 @@ export class Cluster {
   }
 
   #ask(wish: string): Promise<unknown> {
-    const answer = answerOf(this.child, wish);
+    const response = answerOf(this.child, wish);
     this.child.send(wish);
-    return answer;
+    return response;
   }
 }
 
@@ -56,8 +56,8 @@ function answerOf(child: ChildProcess, wanted: string): Promise<Done> {
     };
     const fail = () => settle(() => reject(new Error('There is no PostgreSQL to test on; why stands above')));
     const read = (message: unknown) => {
-      const answer = message as Done;
-      if (answer.done === wanted) settle(() => resolve(answer));
+      const response = message as Done;
+      if (response.done === wanted) settle(() => resolve(response));
     };
     child.on('message', read).on('exit', fail);
   });

@@ -10,7 +10,7 @@ import { createRenderer } from '@portfolio/federation/render';
 import { pageBundle, testRelease } from './test-releases';
 import { buildWorker } from './worker-file';
 
-/** What the server itself makes its pages by. */
+/** Composes its own pages. */
 export async function buildPages() {
   const worker = await buildWorker('../../federation/src/render/render-worker');
   const make: MakePages = ({ config, db }, app) => {

@@ -9,7 +9,7 @@ export const MESSAGE = {
 };
 export const IDS = { lib_version: '4.4.1', service_id: 's', template_id: 't', user_id: 'k' };
 
-/** A form as browsers send it with files in it, and as EmailJS's library does. */
+/** A multipart form as browsers and EmailJS's library send it. */
 export async function sendForm(
   { app }: TestSite,
   fields: Record<string, unknown>,
@@ -31,7 +31,7 @@ export async function sendForm(
 export const sendJson = ({ app }: TestSite, template_params: unknown) =>
   app.inject({ method: 'POST', url: '/api/v1.0/email/send', payload: { ...IDS, template_params } });
 
-/** The contact page's form as browsers post it without scripts. */
+/** The contact form as browsers post it without scripts. */
 export const post = ({ app }: TestSite, fields: Record<string, string>) =>
   app.inject({
     method: 'POST',
@@ -40,7 +40,7 @@ export const post = ({ app }: TestSite, fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
   });
 
-/** Works on the database of a site at rest, which is started again afterwards. */
+/** Changes the database of a stopped site, then starts the site. */
 export async function atRest<T>(site: TestSite, work: (db: Database) => Promise<T>): Promise<T> {
   await site.app.close();
   const result = await site.database.look(work);
@@ -48,7 +48,7 @@ export async function atRest<T>(site: TestSite, work: (db: Database) => Promise<
   return result;
 }
 
-/** The messages that are kept. What is being delivered comes to its end first. */
+/** The stored messages, after pending deliveries have finished. */
 export function kept(site: TestSite) {
   const read = (db: Database) => db.selectFrom('messages').selectAll().orderBy('created_at').execute();
   return site.config.contact.mail ? atRest(site, read) : site.database.look(read);

@@ -3,24 +3,24 @@ import { pdf } from './test-files';
 import { PROJECT } from './test-project';
 import { multipartBody } from './upload';
 
-/** Writers at the same time. */
+/** Concurrent writers. */
 const WRITERS = 6;
 
-/** What was written into a server until it was killed: of each write whether it was acknowledged. */
+/** Writes to a server until it was killed, and which of them were acknowledged. */
 export class Burst {
-  /** Those that were begun, by their numbers; true when the server has said that they're saved. */
+  /** Writes by number; true if the server acknowledged them. */
   readonly projects = new Map<number, boolean>();
   readonly messages = new Map<number, boolean>();
-  /** SHA-256 of files that were acknowledged, by the path that they're read from. */
+  /** SHA-256 of acknowledged files, by path. */
   readonly files = new Map<string, string>();
-  /** The last number that the profile was asked to become, and the last that it was said to have become. */
+  /** The last number requested for the profile, and the last acknowledged one. */
   profile = { asked: 0, saved: 0 };
   acknowledged = 0;
   #number = 0;
 
   constructor(readonly call: Call) {}
 
-  /** Writes until the server is gone. @param onAcknowledged called with each write that is saved */
+  /** Writes until the server is gone. @param onAcknowledged called after each acknowledged write */
   async run(onAcknowledged: () => void): Promise<void> {
     const writes = [() => this.#editProfile(), ...Array(WRITERS - 1).fill(() => this.#writeAny())];
     await Promise.all(
@@ -33,7 +33,7 @@ export class Burst {
     );
   }
 
-  /** Once more under the same name, as a client does that has got no answer. */
+  /** Repeats the request with the same key, like a client without a response. */
   async addProject(number: number): Promise<void> {
     this.projects.set(number, this.projects.get(number) ?? false);
     await this.call('POST', '/api/projects', projectOf(number), { 'idempotency-key': `project-${number}` });
@@ -67,15 +67,15 @@ export class Burst {
   async #upload(number: number): Promise<void> {
     const bytes = Buffer.concat([pdf(), Buffer.from(`% ${number} ${'x'.repeat(50_000)}\n`)]);
     const { payload, contentType } = await multipartBody(bytes, { name: `${number}.pdf` });
-    const answer = await this.call('POST', '/media/v1_1/bundled/raw/upload', payload, {
+    const response = await this.call('POST', '/media/v1_1/bundled/raw/upload', payload, {
       'content-type': contentType,
     });
-    const { secure_url } = JSON.parse(String(answer)) as { secure_url: string };
+    const { secure_url } = JSON.parse(String(response)) as { secure_url: string };
     this.files.set(new URL(secure_url).pathname, sha256(bytes));
   }
 }
 
-/** A request of the owner's. Rejects where it isn't answered by a 200. */
+/** A request as the owner. Rejects unless the response is 200. */
 export type Call = (
   method: string,
   path: string,
@@ -83,7 +83,7 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<Buffer>;
 
-/** All of whose texts tell the number, so that one that was written by half shows. */
+/** All texts contain the number, so that a half-written one shows. */
 export const projectOf = (number: number) => ({
   ...PROJECT,
   title: `Project ${number}`,
@@ -99,7 +99,7 @@ async function wasAnswered(write: () => Promise<void>): Promise<boolean> {
     await write();
     return true;
   } catch (error) {
-    // Jest's own `TypeError` isn't the one of `fetch`.
+    // Jest's `TypeError` isn't the one that `fetch` throws.
     if ((error as Error).name === 'TypeError') return false;
     throw error;
   }

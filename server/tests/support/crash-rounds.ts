@@ -15,10 +15,7 @@ const TOKEN = unsignedToken({
 });
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Writes into a server until it's killed with kill -9, so many times, and looks after each start at what is there.
- * @returns the writes that were acknowledged
- */
+/** Writes to a server until kill -9, repeatedly, and checks the content after each start. @returns the number of acknowledged writes */
 export async function runCrashRounds(database: TestDatabase, rounds: number): Promise<number> {
   const env = {
     ...database.env,
@@ -45,7 +42,7 @@ export async function runCrashRounds(database: TestDatabase, rounds: number): Pr
   return burst.acknowledged;
 }
 
-/** At whichever moment of whichever write: what is counted are those before. */
+/** At a random moment; the writes before it count. */
 async function writeUntilKilled(burst: Burst, server: Program): Promise<void> {
   let left = randomInt(10, 60);
   await burst.run(() => {
@@ -54,7 +51,7 @@ async function writeUntilKilled(burst: Burst, server: Program): Promise<void> {
   });
 }
 
-/** All that was acknowledged is there, and nothing by half or twice. */
+/** Everything acknowledged is there, and nothing half-written or duplicated. */
 async function checkContent(call: Call, burst: Burst): Promise<void> {
   const get = async (path: string) => JSON.parse(String(await call('GET', path))).data;
   for (const [number, isSaved] of burst.projects) if (!isSaved) await burst.addProject(number);
@@ -82,7 +79,7 @@ async function checkContent(call: Call, burst: Burst): Promise<void> {
   expect(numberIn(fullName)).toBeLessThanOrEqual(asked);
 }
 
-/** Each file that was acknowledged is there byte by byte, each row has its file, and nothing lies about that nobody knows of. */
+/** Each acknowledged file is intact, each row has its file, and no other files are left. */
 async function checkFiles(call: Call, burst: Burst, database: TestDatabase): Promise<void> {
   for (const [path, hash] of burst.files)
     expect([path, sha256(await call('GET', path))]).toEqual([path, hash]);
@@ -112,7 +109,7 @@ async function filesIn(dir: string): Promise<string[]> {
     .map(({ parentPath, name }) => join(parentPath, name).slice(dir.length + 1));
 }
 
-/** What is younger may still be being written: the sweep leaves it alone. */
+/** Newer files may still be incomplete: the sweep leaves them alone. */
 async function makeOlder(dir: string): Promise<void> {
   const date = new Date(Date.now() - 2 * DAY_MS);
   for (const name of await filesIn(dir)) await utimes(join(dir, name), date, date);
@@ -121,7 +118,7 @@ async function makeOlder(dir: string): Promise<void> {
 function callOf(origin: string): Call {
   return async (method, path, body, headers) => {
     const isJson = body !== undefined && !Buffer.isBuffer(body);
-    const answer = await fetch(origin + path, {
+    const response = await fetch(origin + path, {
       method,
       headers: {
         authorization: `Bearer ${TOKEN}`,
@@ -130,8 +127,8 @@ function callOf(origin: string): Call {
       },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : new Uint8Array(body as Buffer) }),
     });
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${bytes}`);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${bytes}`);
     return bytes;
   };
 }

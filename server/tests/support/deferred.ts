@@ -1,4 +1,4 @@
-/** A promise that the test settles when it wants to. */
+/** A promise that the test resolves or rejects. */
 export function deferred<Value = void>() {
   let resolve!: (value: Value) => void;
   let reject!: (error: Error) => void;

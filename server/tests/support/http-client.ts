@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 export interface Answer {
   readonly status: number;
-  /** In lower case, by name; without what belongs to the moment or the connection. */
+  /** Lower-case names, without headers that depend on time or connection. */
   readonly headers: Readonly<Record<string, string>>;
   readonly requestId: string;
   readonly body: Buffer;
@@ -15,7 +15,7 @@ interface Options {
 
 const MOMENTARY = ['date', 'connection', 'keep-alive', 'x-request-id'];
 
-/** Asks over a connection, since `inject` goes around what stands before the routes. */
+/** Sends a request over a connection, because `inject` bypasses the listener before the routes. */
 export class HttpClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 8 });
   constructor(readonly port: number) {}

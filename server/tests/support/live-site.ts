@@ -23,7 +23,7 @@ export const LIVE_ROUTES: Release['routes'] = [
   { path: '/setting', page: 'home', access: 'owner' },
 ];
 
-/** Live pages over releases in memory; what a test changes of them, and what they told. */
+/** Live pages over releases in memory that tests can change, with a log. */
 export class LiveSite {
   readonly releases = new TestStore();
   revision = 1;
@@ -35,11 +35,11 @@ export class LiveSite {
     this.releases.publish(testShell(), testRelease({ routes: LIVE_ROUTES }));
   }
 
-  /** Makes a page's content. */
+  /** Renders a page's content. */
   render = async ({ input: { url } }: FullRenderJob): Promise<string> =>
     `<main>${url} at ${this.revision}</main>`;
 
-  /** What gives the page of a path. */
+  /** The renderer for a path. */
   pages(options: Partial<PageServiceOptions> = {}) {
     const pages = pageService({
       store: this.releases.store,
@@ -77,6 +77,6 @@ export class LiveSite {
   }
 }
 
-/** What was rendered of a page. */
+/** Pages rendered so far. */
 export const contentOf = async (page: Page | null | Promise<Page>) =>
   /<main>(.*)<\/main>/.exec(String((await page)?.body))?.[1];

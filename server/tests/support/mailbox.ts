@@ -1,24 +1,24 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** What a mail server took. */
+/** A received message. */
 export interface Delivered {
   readonly from: string;
   readonly to: readonly string[];
-  /** As it came over the wire. */
+  /** The raw message. */
   readonly source: string;
 }
 
-/** A mail server on this machine. */
+/** A local mail server. */
 export class Mailbox {
   readonly delivered: Delivered[] = [];
-  /** How many messages it has refused. */
+  /** The number of rejected messages. */
   refused = 0;
-  /** Connections that were begun, also those that were refused. */
+  /** The number of connections, including rejected ones. */
   connections = 0;
-  /** Refuses every message while it's set. */
+  /** Rejects every message while set. */
   isRefusing = false;
-  /** Called after a message was taken and before the sender hears of it. */
+  /** Called after a message was accepted, before the sender gets the response. */
   onTaken: () => Promise<void> | void = () => {};
   readonly #server: SMTPServer;
   #listeners: (() => void)[] = [];
@@ -53,7 +53,7 @@ export class Mailbox {
     });
   }
 
-  /** @param port a free one is taken without it */
+  /** @param port by default a free one */
   static async start(port = 0): Promise<Mailbox> {
     const mailbox = new Mailbox(port);
     await new Promise<void>((resolve) => mailbox.#server.listen(port, '127.0.0.1', resolve));
@@ -64,7 +64,7 @@ export class Mailbox {
     return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
   }
 
-  /** Resolves when that many messages were taken. */
+  /** Resolves when this many messages were accepted. */
   has(count: number): Promise<void> {
     return this.#until(() => this.delivered.length >= count);
   }

@@ -14,10 +14,10 @@ interface Asked {
   readonly body: string;
 }
 
-/** A service on this machine that stands for one on the internet; what it answers, by method and path. */
+/** A local replacement for an internet service; responses by method and path. */
 export class Peer {
   readonly answers: Record<string, Given> = {};
-  /** What it was asked last, by method and path. */
+  /** The last requests, by method and path. */
   readonly asked: Record<string, Asked> = {};
   readonly #server: Server;
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { programFile } from './run/programs';
 
-/** The server, as a process of its own. */
+/** The server in its own process. */
 export class Program {
   output = '';
   readonly ended: Promise<number | null>;
@@ -10,7 +10,7 @@ export class Program {
   private constructor(readonly child: ChildProcess) {
     for (const stream of [child.stdout!, child.stderr!])
       stream.on('data', (text) => (this.output += String(text)));
-    // Not the child's own `close`: it doesn't come once the channel between the two was closed.
+    // Not the child's own `close` event, which doesn't fire after the IPC channel was closed.
     const closed = [child.stdout!, child.stderr!].map((stream) => once(stream, 'close'));
     this.ended = once(child, 'exit').then(async ([code]) => {
       await Promise.all(closed);
@@ -28,7 +28,7 @@ export class Program {
     );
   }
 
-  /** Waits for a text; rejects when the program ends before it says so. */
+  /** Waits for a text; rejects if the program exits first. */
   async says(text: string): Promise<void> {
     const said = new Promise<void>((resolve) => {
       const look = () => this.output.includes(text) && resolve();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/database';
 
-/** Whether the database finds a query's rows by an index, as it plans it by what it knows of the table. */
+/** Whether the database would use an index for a query, given its statistics. */
 export async function isByIndex(db: Database, query: string, table: string): Promise<boolean> {
   await sql`analyze ${sql.table(table)}`.execute(db);
   const plan = IS_POSTGRES ? `explain ${query}` : `explain query plan ${query}`;

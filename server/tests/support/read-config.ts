@@ -1,11 +1,11 @@
 import { ConfigError, readConfig } from '../../src/config';
 import { PORTFOLIO } from './test-portfolio';
 
-/** What a site in /srv/site would be told. */
+/** The environment of a site in /srv/site. */
 export const read = (env: NodeJS.ProcessEnv = {}, site: unknown = PORTFOLIO) =>
   readConfig(env, site, '/srv/site');
 
-/** What is said to be wrong; nothing where it's well. */
+/** Reported configuration errors; empty if it is valid. */
 export function faultsOf(env: NodeJS.ProcessEnv, site: unknown = PORTFOLIO): readonly string[] {
   try {
     read(env, site);

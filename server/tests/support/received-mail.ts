@@ -1,10 +1,10 @@
-/** A header's value as it came, its folded lines in one. */
+/** A raw header value, unfolded. */
 export function header(source: string, name: string): string | undefined {
   const [head = ''] = source.split('\r\n\r\n', 1);
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head.replace(/\r\n[ \t]+/g, ' '))?.[1];
 }
 
-/** A header's value as a mail program shows it. */
+/** A header value as a mail program shows it. */
 export function shownHeader(source: string, name: string): string | undefined {
   return header(source, name)
     ?.replace(/\?=\s+=\?/g, '?==?')
@@ -13,7 +13,7 @@ export function shownHeader(source: string, name: string): string | undefined {
     );
 }
 
-/** The text as a mail program shows it, its lines ended by \n. */
+/** The text as a mail program shows it, with \n line endings. */
 export function shownText(source: string): string {
   const body = source.slice(source.indexOf('\r\n\r\n') + 4);
   return decoded(header(source, 'Content-Transfer-Encoding') ?? '7bit', body).replace(/\r\n/g, '\n');

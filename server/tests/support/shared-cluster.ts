@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { Cluster } from './cluster';
 
-/** Where a run's tests find its PostgreSQL: their processes are started after this was set. */
+/** The variable with the run's PostgreSQL; set before the test processes start. */
 const VARIABLE = 'TEST_POSTGRES';
-/** A database with today's tables. */
+/** A migrated database. */
 const TEMPLATE = 'today';
 
-/** @returns what stops it */
+/** @returns a function that stops it */
 export async function startSharedCluster(fill: (url: string) => Promise<void>): Promise<() => Promise<void>> {
   const cluster = await Cluster.start();
   process.env[VARIABLE] = cluster.address;
@@ -20,7 +20,7 @@ export async function startSharedCluster(fill: (url: string) => Promise<void>): 
   return () => cluster.stop();
 }
 
-/** A new database with today's tables, or an empty one. @returns its address */
+/** A new database, migrated or empty. @returns its URL */
 export async function createDatabase(name: string, { isEmpty = false } = {}): Promise<string> {
   await command(`create database ${name}${isEmpty ? '' : ` template ${TEMPLATE}`}`);
   return urlOf(name);

@@ -7,19 +7,19 @@ import { inRunFolder } from './run/run-folder';
 import { createDatabase, dropDatabase } from './shared-cluster';
 
 interface Wanted {
-  /** Nothing is in it, not even tables. */
+  /** Empty, without tables. */
   readonly isEmpty?: boolean;
-  /** SQLite's, whichever the others are. */
+  /** Always SQLite. */
   readonly isFile?: boolean;
 }
 
-/** A database of a test's own, in its folder or on the run's PostgreSQL. */
+/** A test's own database, in its folder or on the run's PostgreSQL. */
 export class TestDatabase {
   readonly #opened: Database[] = [];
 
   private constructor(
     readonly place: DatabaseLocation,
-    /** What tells a server of it. */
+    /** The environment that selects it. */
     readonly env: NodeJS.ProcessEnv,
     readonly dir: string,
     readonly drop: () => Promise<void>,
@@ -37,29 +37,29 @@ export class TestDatabase {
     return new TestDatabase({ url }, { DATABASE_URL: url }, dir, () => dropDatabase(name));
   }
 
-  /** One more connection to it, which `remove` closes. */
+  /** Another connection, which `remove` closes. */
   async open(known?: Parameters<typeof openDatabase>[1]): Promise<Database> {
     const db = await openDatabase(this.place, known);
     this.#opened.push(db);
     return db;
   }
 
-  /** Looks into it, beside a server that runs on it. */
+  /** Reads it directly, while a server uses it. */
   async look<Found>(find: (db: Database) => Promise<Found>): Promise<Found> {
     const db = await openDatabase(this.place);
     return find(db).finally(() => closeDatabase(db));
   }
 
-  /** With the folder. */
+  /** Includes the folder. */
   async remove(): Promise<void> {
     for (const db of this.#opened) await closeDatabase(db);
     await this.drop();
-    // A copy of a picture may still be on its way into it.
+    // An image variant may still be written to it.
     await rm(this.dir, { recursive: true, force: true, maxRetries: 20 });
   }
 }
 
-/** Copies a file with today's tables, which the run's first test makes: migrations take longer than most tests. */
+/** Copies a migrated file that the run's first test creates, because migrations take longer than most tests. */
 async function copyTemplate(file: string): Promise<void> {
   const template = inRunFolder('portfolio.db');
   const isThere = await copyFile(template, file).then(

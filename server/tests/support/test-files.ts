@@ -6,7 +6,7 @@ import sharp from 'sharp';
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#204060' } });
 
-/** Left half blue, right half red, so that turning it shows. */
+/** The left half is blue and the right half red, so that rotation shows. */
 async function twoHalves(width: number, height: number) {
   const red = await sharp({ create: { width: width / 2, height, channels: 3, background: '#e02020' } })
     .png()
@@ -14,7 +14,7 @@ async function twoHalves(width: number, height: number) {
   return canvas(width, height).composite([{ input: red, left: width / 2, top: 0 }]);
 }
 
-/** A photo as a phone takes it: lying on its side, with the place where it was taken. */
+/** A phone's photo: stored sideways, with a location. */
 export async function phonePhoto(width = 800, height = 600): Promise<Buffer> {
   return (await twoHalves(width, height))
     .withMetadata({ orientation: 6 })
@@ -31,18 +31,18 @@ export async function phonePhoto(width = 800, height = 600): Promise<Buffer> {
     .toBuffer();
 }
 
-export const picture = (
+export const imageFile = (
   format: 'png' | 'webp' | 'avif' | 'gif' | 'jpeg',
   width = 600,
   height = 400,
 ): Promise<Buffer> => canvas(width, height).toFormat(format).toBuffer();
 
-export const transparentPicture = (): Promise<Buffer> =>
+export const transparentImage = (): Promise<Buffer> =>
   sharp({ create: { width: 300, height: 200, channels: 4, background: '#0000' } })
     .png()
     .toBuffer();
 
-export async function movingPicture(): Promise<Buffer> {
+export async function animatedImage(): Promise<Buffer> {
   const frames = await Promise.all(
     ['#f00', '#0f0'].map((background) =>
       sharp({ create: { width: 300, height: 200, channels: 3, background } })
@@ -55,7 +55,7 @@ export async function movingPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture of a few bytes that says it has 400 million pixels. */
+/** An image of a few bytes that claims 400 million pixels. */
 export async function pixelBomb(): Promise<Buffer> {
   const png = await canvas(1, 1).png().toBuffer();
   png.writeUInt32BE(20_000, 16);
@@ -64,27 +64,28 @@ export async function pixelBomb(): Promise<Buffer> {
   return png;
 }
 
-export const film = (): Promise<Buffer> => readFile(join(__dirname, '../../sample/media/farled-live.mp4'));
+export const videoFile = (): Promise<Buffer> =>
+  readFile(join(__dirname, '../../sample/media/farled-live.mp4'));
 
-/** The film as a phone would have written it. */
+/** The video as a phone would store it. */
 export const mov = (): Promise<Buffer> =>
-  film().then((bytes) => {
+  videoFile().then((bytes) => {
     for (const at of [8, ...brandsOf(bytes)]) bytes.write('qt  ', at, 'latin1');
     return bytes;
   });
 
-/** Where the brands stand that a film goes with. */
+/** The position of the compatible brands. */
 function brandsOf(bytes: Buffer): number[] {
   const count = (bytes.readUInt32BE(0) - 16) / 4;
   return Array.from({ length: count }, (_, index) => 16 + index * 4);
 }
 
-/** 640 x 480 stored, 480 x 640 meant: blue is above, red below. See files/README.md. */
+/** Stored as 640 x 480, displayed as 480 x 640: blue above, red below. See files/README.md. */
 export const heic = (): Promise<Buffer> => readFile(join(__dirname, '../files/turned.heic'));
 
-/** The film with one text in it changed to another of the same length. */
-export async function filmWith(from: string, to: string): Promise<Buffer> {
-  const bytes = await film();
+/** The video with one text replaced by another of the same length. */
+export async function videoFileWith(from: string, to: string): Promise<Buffer> {
+  const bytes = await videoFile();
   const at = bytes.indexOf(from);
   if (at < 0) throw new Error(`The film has no ${from}`);
   bytes.write(to, at, 'latin1');

@@ -13,7 +13,7 @@ export const OWNER: JWTPayload = {
   email_verified: true,
 };
 
-/** Claims that may be left out by `undefined`. */
+/** Claims; `undefined` removes one. */
 export type Claims = { readonly [name in keyof JWTPayload]?: unknown };
 
 function payloadOf(claims: Claims): JWTPayload {
@@ -24,13 +24,13 @@ export function unsignedToken(claims: Claims = {}): string {
   return new UnsecuredJWT(payloadOf(claims)).encode();
 }
 
-/** Stands in for Google: signs tokens and publishes the keys. */
+/** Replaces Google: signs tokens and publishes the keys. */
 export class TestKeys {
   readonly #server: Server;
   readonly #key: CryptoKey;
-  /** How often the keys were asked for. */
+  /** How often the keys were requested. */
   requests = 0;
-  /** How many more times they can't be had. */
+  /** How many more requests for keys will fail. */
   faults = 0;
 
   private constructor(server: Server, key: CryptoKey) {

@@ -1,6 +1,6 @@
 import type { PortfolioConfig } from '../../src/config';
 
-/** A configuration that holds for a site on the internet. */
+/** A valid configuration for a public site. */
 export const PORTFOLIO: PortfolioConfig = {
   siteName: 'Test Person',
   ownerEmail: 'Owner@Test.dev',
@@ -13,7 +13,7 @@ export const PORTFOLIO: PortfolioConfig = {
   emailjs: { origin: '', serviceId: 'a', templateId: 'b', publicKey: 'c' },
 };
 
-/** The same on a person's own machine, with the emulator. */
+/** A configuration for local use, with the emulator. */
 export const LOCAL_PORTFOLIO: PortfolioConfig = {
   ...PORTFOLIO,
   firebase: { ...PORTFOLIO.firebase, emulator: true },

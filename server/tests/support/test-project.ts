@@ -1,4 +1,4 @@
-/** What the owner may send as a project. */
+/** A valid project as the owner would send it. */
 export const PROJECT = {
   title: 'Ferry times',
   description: 'Tells when the next ferry goes.',

@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseRelease, withLive, type Release, type ReleaseStore } from '@portfolio/federation/releases';
 
-/** A shell's server bundle that leaves everything to the page: what its `default` resolves to is the output. */
+/** A shell's server bundle whose output is the result of the page's `default`. */
 export const SHELL_BUNDLE = `
 exports.shared = { greeting: { word: 'Hello' } };
 exports.render = async ({ page, ...input }) => ({
   status: 200, content: '', head: '', styles: '', stylesVersion: '6.0.0', queries: [], ...(await page.default(input)),
 });`;
 
-/** A remote's server bundle with one page, made by the body of an async function of `input`. */
+/** A remote's server bundle with one page: the body of an async function of `input`. */
 export const pageBundle = (body: string) =>
   `exports.pages = { home: { default: async (input) => { ${body} } } };`;
 
 interface Given extends Partial<Omit<Release, 'server'>> {
-  /** Code of the server bundle; null for a release without one. */
+  /** The server bundle's code; null for a release without one. */
   readonly bundle?: string | null;
 }
 
@@ -55,7 +55,7 @@ export function testRelease({
   return { release: parseRelease(JSON.stringify(release), 'a test'), files };
 }
 
-/** The same as a build leaves it, which the gate lets pass. */
+/** The same release as a build that passes the gate. */
 export function publishableRelease(given: Given = {}): TestRelease {
   const { release, files } = testRelease(given);
   const all: Record<string, string> = {
@@ -81,7 +81,7 @@ export const testShell = (given: Given = {}): TestRelease =>
 
 export const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** Writes what a build leaves. @returns the folder. */
+/** Writes a build's files. @returns the folder */
 export async function writeRelease({ release, files }: TestRelease, dir: string): Promise<string> {
   for (const [file, text] of Object.entries({ ...files, 'release.json': JSON.stringify(release) })) {
     await mkdir(dirname(join(dir, file)), { recursive: true });
@@ -90,7 +90,7 @@ export async function writeRelease({ release, files }: TestRelease, dir: string)
   return dir;
 }
 
-/** Puts releases into the store and makes them live, as the release tool does from a process of its own. */
+/** Publishes releases and makes them live, like the release tool in its own process. */
 export async function publish(store: ReleaseStore, ...releases: TestRelease[]): Promise<void> {
   for (const { release, files } of releases) {
     const dir = await mkdtemp(join(tmpdir(), 'portfolio-release-'));

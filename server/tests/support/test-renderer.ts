@@ -24,7 +24,7 @@ const NO_API: Request = async () => ({ status: 404, body: null });
 export const WORKS = "return { content: 'works' }";
 export const HANGS = 'while (true);';
 
-/** The rendering thread as the server runs it, new for each test. */
+/** The server's rendering thread, new for each test. */
 export class TestRenderer {
   renderer!: Renderer;
   #limits!: { -readonly [step in keyof RenderLimits]: number };
@@ -64,7 +64,7 @@ export class TestRenderer {
     return this.renderer.render(job);
   }
 
-  /** Renders a page made by this body of an async function of `input`. */
+  /** Renders a page with this body of an async function of `input`. */
   readonly render = (body: string, names?: Names) => this.renderBundle(pageBundle(body), names);
   readonly contentOf = async (body: string, names?: Names) => (await this.render(body, names)).content;
 }

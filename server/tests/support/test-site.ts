@@ -23,7 +23,7 @@ interface Options {
   readonly sampleDir?: string | null;
   readonly pages?: PageSource | MakePages;
   readonly heicWorker?: string;
-  /** The database and the folder of another site, or of none yet, which stay when this one is closed. */
+  /** Another site's database and folder, or new ones; they stay when this site closes. */
   readonly on?: TestDatabase;
 }
 
@@ -34,13 +34,13 @@ const pageOf = (body: string) => ({
   csp: "default-src 'self'",
 });
 
-/** Stands for composed pages: each says its address, and what it was given. */
+/** Replaces composed pages: each shows its path and its input. */
 const NO_PAGES: PageSource = {
   page: async (url) => pageOf(`<p>${url.pathname}</p>`),
   pageWith: async (url, answered) => pageOf(`<p>${url.pathname}</p>${JSON.stringify(answered)}`),
 };
 
-/** The row of `meta` that only ever goes up. */
+/** The row of `meta` that only increases. */
 const REVISION = 'content_revision';
 
 const rowsToReset = (db: Queries, name: keyof Tables): Promise<readonly object[]> =>
@@ -48,12 +48,12 @@ const rowsToReset = (db: Queries, name: keyof Tables): Promise<readonly object[]
     ? db.selectFrom('meta').selectAll().where('key', '<>', REVISION).execute()
     : db.selectFrom(name).selectAll().execute();
 
-/** A whole server on a database and a folder of its own, with an owner's token at hand. */
+/** A complete server with its own database and folder, and an owner's token. */
 export class TestSite {
-  /** Where sites keep their media that are started from now on; each on its own disk without it. */
+  /** Where new sites store media; by default on their own disk. */
   static bucket: Bucket | null = null;
 
-  /** What `reset` goes back to: each table's rows. */
+  /** The rows of each table that `reset` restores. */
   #firstRows: ReadonlyMap<keyof Tables, readonly object[]> | undefined;
 
   private constructor(
@@ -62,7 +62,7 @@ export class TestSite {
     readonly keys: TestKeys,
     readonly ownersToken: string,
     readonly makePages: MakePages,
-    /** Of the server that runs at the moment. */
+    /** The current server's app. */
     readonly running: { services?: Services },
     public app: FastifyInstance,
     readonly isGuest: boolean,
@@ -110,7 +110,7 @@ export class TestSite {
     return new TestSite(config, database, keys, token, makePages, running, app, on !== undefined);
   }
 
-  /** What is published here. */
+  /** The published releases. */
   get releases() {
     return diskStore(this.config.releasesDir);
   }
@@ -122,8 +122,8 @@ export class TestSite {
   }
 
   /**
-   * Puts every table back to what it held when this was first called: much cheaper than a site for each test. Files, counts of the rate
-   * limits and the stored revision stay.
+   * Restores every table to its state at the first call, which is much faster than a new site per test. Files, rate limits and the stored
+   * revision stay.
    */
   async reset(): Promise<void> {
     const { db } = this.running.services!;
@@ -149,7 +149,7 @@ export class TestSite {
     });
   }
 
-  /** A request of the owner's, with JSON if there is something to send. */
+  /** A request as the owner, with JSON if there is a body. */
   owner(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
@@ -164,7 +164,7 @@ export class TestSite {
     });
   }
 
-  /** Its files, by a way of the test's own. */
+  /** Its storage, opened by the test. */
   storage(): Promise<MediaStorage> {
     return openStorage(this.config.media);
   }
@@ -176,7 +176,7 @@ export class TestSite {
   }
 }
 
-/** A storage as a site on this folder has it. */
+/** A storage like that of a site in this folder. */
 export function storageIn(dir: string): Promise<MediaStorage> {
   const env = { DATA_DIR: dir, ...TestSite.bucket?.envFor(basename(dir)) };
   return openStorage(readConfig(env, PORTFOLIO, dir).media);

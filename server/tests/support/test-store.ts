@@ -7,7 +7,7 @@ import {
 } from '@portfolio/federation/releases';
 import { integrityOf, type TestRelease } from './test-releases';
 
-/** A store in memory, whose catalogue the test changes. */
+/** A store in memory whose catalogue the test changes. */
 export class TestStore {
   catalogue: Catalogue = EMPTY_CATALOGUE;
   readonly #releases = new Map<string, TestRelease>();
@@ -16,7 +16,7 @@ export class TestStore {
     this.catalogue = withLive(this.catalogue, this.#add(releases), new Date('2026-11-20'));
   }
 
-  /** To be looked at; what is live stays. */
+  /** Adds a release preview; what is live stays. */
   preview(...releases: TestRelease[]): void {
     this.catalogue = withPreviews(this.catalogue, this.#add(releases), new Date('2026-11-20'));
   }

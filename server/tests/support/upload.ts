@@ -9,7 +9,7 @@ interface Upload {
   readonly token?: string | null;
 }
 
-/** A multipart body as a browser makes it. */
+/** A multipart body like a browser's. */
 export async function multipartBody(
   bytes: Buffer,
   { name = 'a.bin', contentType = 'image/jpeg', fields }: Upload = {},
@@ -37,13 +37,13 @@ export async function upload(site: TestSite, type: string, bytes: Buffer, option
   });
 }
 
-/** The path of what was uploaded, or with a transformation in it. */
-export function pathOf(answer: { json(): { secure_url: string } }, transform = ''): string {
-  const { pathname } = new URL(answer.json().secure_url);
+/** The path of the upload, optionally with a transformation. */
+export function pathOf(response: { json(): { secure_url: string } }, transform = ''): string {
+  const { pathname } = new URL(response.json().secure_url);
   return transform ? pathname.replace('/upload/', `/upload/${transform}/`) : pathname;
 }
 
-/** Names of all files that the media service keeps. */
+/** Names of all files in the media storage. */
 export async function mediaFiles({ dir }: TestSite): Promise<string[]> {
   const entries = await readdir(join(dir, 'media'), { recursive: true, withFileTypes: true });
   const onDisk = entries.filter((entry) => entry.isFile()).map(({ name }) => name);

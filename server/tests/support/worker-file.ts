@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-/** What packages find that are written for Node's own modules. */
+/** Shims for packages that expect Node's CommonJS globals. */
 const HEADER = `import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const __dirname = '';`;
 
-/** A thread's program, built as for the server: a thread runs no TypeScript. `path` is from `src`, such as `site/render-worker`. */
+/**
+ * A thread's program, bundled as for the server, because threads run no TypeScript. `path` is relative to `src`, such as `site/render-
+ * worker`.
+ */
 export async function buildWorker(path: string): Promise<{ file: URL; remove(): Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'portfolio-worker-'));
   const outfile = join(dir, 'worker.mjs');
@@ -20,7 +23,7 @@ export async function buildWorker(path: string): Promise<{ file: URL; remove(): 
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    // Away from this folder no package would be found, so they come with it.
+    // External packages wouldn't be found from this folder, so they are bundled.
     banner: { js: HEADER },
     logLevel: 'error',
   });

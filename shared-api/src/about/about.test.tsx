@@ -9,7 +9,7 @@ const useAbout = () => ({ data: useQuery(aboutQuery()).data, save: useSaveAbout(
 
 afterEach(() => setTransport(null));
 
-test('saving sends the years as a number with the version, and shows the answer', async () => {
+test('saving sends the years as a number with the version, and shows the response', async () => {
   const { server, result } = await writtenTo(about, useAbout);
   server.answer = () => saved((server.stored = { ...about, experience: 5, version: 2 }));
   await act(() => result.current.save({ input: { experience: 5, aboutDetails: 'Engines' }, version: 1 }));
@@ -24,7 +24,7 @@ test('saving sends the years as a number with the version, and shows the answer'
   await waitFor(() => expect(result.current.data).toMatchObject({ experience: '5', version: 2 }));
 });
 
-test('of another server only the success counts', async () => {
+test('of other servers only `success` counts', async () => {
   const { server, result } = await writtenTo(about, useAbout);
   server.answer = () => ({ success: true, data: { acknowledged: true } });
   await act(() => result.current.save({ input: { experience: 5 } }));

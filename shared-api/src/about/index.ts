@@ -6,16 +6,16 @@ import { useRecordMutation, type OfVersion } from '../core/record-mutation';
 
 export type { About, AboutInput } from '../contracts/about';
 
-/** Years of experience, as text, and the text about them. */
+/** Years of experience, as text, and a description. */
 export const aboutQuery = () =>
   contractQuery(['about_me', 'v1'], () => import('../contracts/about').then(({ getAbout }) => getAbout));
 
 export interface SaveAbout extends OfVersion {
-  /** Fields that are left out keep their values. */
+  /** Omitted fields keep their values. */
   readonly input: Partial<AboutInput>;
 }
 
-/** Saves the years of experience and the text about them. Other servers' responses count by `success` only. */
+/** Saves the years of experience and the description. For other servers, only `success` counts. */
 export const useSaveAbout = () =>
   useRecordMutation(aboutQuery(), {
     mutationFn: async ({ input, version }: SaveAbout) => {
@@ -23,7 +23,7 @@ export const useSaveAbout = () =>
         import('../contracts/about').then(({ patchAbout }) => withAnyResponse(patchAbout)),
         { body: input, ifMatch: version },
       );
-      // Another server's response may read as empty details.
+      // Another server's response may parse as empty details.
       return saved?.experience ? saved : undefined;
     },
     change: (about, saved) => saved ?? about,

@@ -20,7 +20,7 @@ beforeEach(() => {
   chosen = owner;
   emulator.refresh = 'answers';
   emulator.isVerified = true;
-  // Made anew each time, as a dialog does that is opened again.
+  // Created anew, as by a dialog that opens again.
   controller = createAuthController({
     ...sampleConfig,
     authEmulator: { url: emulator.origin, accounts: [] },
@@ -29,13 +29,13 @@ beforeEach(() => {
 });
 afterEach(() => controller.signOut());
 
-test('says that nobody is signed in as soon as it knows', async () => {
+test('reports as soon as it knows that nobody is signed in', async () => {
   const user = await new Promise<AuthUser | null>((resolve) => void controller.onChange(resolve));
   expect(user).toBeNull();
   await expect(controller.getToken()).resolves.toBeNull();
 });
 
-test('signs in as the chosen account, and the session knows at once', async () => {
+test('signs in with the chosen account, and the session updates immediately', async () => {
   const detach = session.attach(controller);
   await expect(controller.signInWithGoogle()).resolves.toEqual({
     ...owner,
@@ -49,7 +49,7 @@ test('signs in as the chosen account, and the session knows at once', async () =
   });
 
   const token = await session.getToken();
-  const claims = JSON.parse(Buffer.from(token!.split('.')[1]!, 'base64url').toString()) as {
+  const claims = JSON.parse(Buffer.from(token!.split('../auth')[1]!, 'base64url').toString()) as {
     email: string;
   };
   expect(claims.email).toBe(owner.email);
@@ -60,7 +60,7 @@ test('signs in as the chosen account, and the session knows at once', async () =
   detach();
 });
 
-test('another account is signed in, and is not the owner', async () => {
+test("another account is signed in but isn't the owner", async () => {
   const detach = session.attach(controller);
   chosen = visitor;
   await controller.signInWithGoogle();
@@ -79,12 +79,12 @@ test.each([
   await expect(controller.signInWithGoogle()).resolves.toMatchObject({ email, isOwner });
 });
 
-test('on a page that is not secure, where browsers hash nothing, nobody is the owner', async () => {
+test("on an insecure page, where browsers can't hash, nobody is the owner", async () => {
   jest.spyOn(globalThis.crypto, 'subtle', 'get').mockReturnValue(undefined as never);
   await expect(controller.signInWithGoogle()).resolves.toMatchObject({ email: owner.email, isOwner: false });
 });
 
-test('who signs out while an address is being hashed stays signed out', async () => {
+test('signing out while an address is being hashed stays signed out', async () => {
   const detach = session.attach(controller);
   let finish!: (hash: ArrayBuffer) => void;
   const hashing = new Promise<ArrayBuffer>((resolve) => (finish = resolve));
@@ -99,7 +99,7 @@ test('who signs out while an address is being hashed stays signed out', async ()
   detach();
 });
 
-test('an address is one account, however it is written', async () => {
+test('an address is one account in any spelling', async () => {
   emulator.received.length = 0;
   await controller.signInWithGoogle();
   chosen = { email: 'owner@example.com', name: 'Ada' };
@@ -107,7 +107,7 @@ test('an address is one account, however it is written', async () => {
   expect(emulator.subjects()).toEqual(['owner@example.com', 'owner@example.com']);
 });
 
-test("choosing nobody is the same failure as closing Google's popup", async () => {
+test("choosing no account fails like closing Google's popup", async () => {
   chosen = null;
   await expect(controller.signInWithGoogle()).rejects.toMatchObject({
     code: 'auth/popup-closed-by-user',
@@ -115,7 +115,7 @@ test("choosing nobody is the same failure as closing Google's popup", async () =
   });
 });
 
-test('signing in again mends a session that the server had refused', async () => {
+test('signing in again restores a session that the server had rejected', async () => {
   const detach = session.attach(controller);
   await controller.signInWithGoogle();
   session.expire();
@@ -126,18 +126,18 @@ test('signing in again mends a session that the server had refused', async () =>
   detach();
 });
 
-test('who no longer listens hears nothing', async () => {
+test("an ended subscription isn't called", async () => {
   const listener = jest.fn();
   controller.onChange(listener)();
   await controller.signInWithGoogle();
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('a token that can not be refreshed for want of a network is a NetworkError, and the session stays', async () => {
+test("a token that can't be refreshed without a network is a NetworkError, and the session stays", async () => {
   const detach = session.attach(controller);
   await controller.signInWithGoogle();
   emulator.refresh = 'is gone';
-  // The SDK leaves its own timeout of a failed call running.
+  // The SDK doesn't cancel its own timeout.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   await expect(session.getToken()).rejects.toMatchObject({ name: 'NetworkError' });
   jest.useRealTimers();
@@ -145,7 +145,7 @@ test('a token that can not be refreshed for want of a network is a NetworkError,
   detach();
 });
 
-test('an account that was disabled has no token any more, and its session has expired', async () => {
+test('a disabled account has no token, and its session has expired', async () => {
   const detach = session.attach(controller);
   await controller.signInWithGoogle();
   emulator.refresh = 'refuses';

@@ -19,25 +19,25 @@ export interface AuthOptions extends Pick<
   PublicConfig,
   'firebase' | 'authEmulator' | 'origin' | 'ownerHash'
 > {
-  /** Asks for the account to sign in with when the emulator replaces Google; null for none. */
+  /** Asks for an account when the emulator replaces Google; null for none. */
   readonly chooseAccount: ChooseAccount;
 }
 
 /**
- * Sign-in with Google by Firebase, for `session.attach`. The session lasts over reloads. With the emulator, accounts come from
- * `chooseAccount`; everything behind it is the same.
+ * Google sign-in with Firebase, for `session.attach`. The session survives reloads. With the emulator, accounts come from
+ * `chooseAccount`.
  */
 export function createAuthController(options: AuthOptions): AuthController {
   const { firebase, authEmulator, chooseAccount } = options;
   const auth = openAuth(firebase, authEmulator);
-  /** Each listener with a counter: hashing takes a moment, and an outdated result is dropped. */
+  /** Each listener with a counter: hashing is asynchronous, and an outdated result is dropped. */
   const listeners = new Map<Listener, number>();
   const nextTurn = (listener: Listener) => {
     const turn = listeners.get(listener)! + 1;
     listeners.set(listener, turn);
     return turn;
   };
-  // Firebase calls its listeners a moment later. Calling ours now keeps the session up to date for code that awaits sign-in or sign-out.
+  // Firebase calls its listeners late. Calling ours now keeps the session current for code that awaits sign-in or sign-out.
   const tell = (user: AuthUser | null) => {
     for (const listener of [...listeners.keys()]) {
       nextTurn(listener);
@@ -65,7 +65,7 @@ export function createAuthController(options: AuthOptions): AuthController {
     },
     onChange(listener) {
       listeners.set(listener, 0);
-      // Not onAuthStateChanged: that is silent when the same person signs in again after the session was refused.
+      // Not onAuthStateChanged, which doesn't fire when the same person signs in again after the server rejected the session.
       const end = onIdTokenChanged(auth, (user) => void hear(listener, user));
       return () => {
         listeners.delete(listener);
@@ -82,7 +82,7 @@ async function readToken(auth: Auth): Promise<string | null> {
     return (await auth.currentUser?.getIdToken()) ?? null;
   } catch (error) {
     if (codeOf(error) === 'auth/network-request-failed') throw new NetworkError({ cause: error });
-    // The account was signed out or disabled at the provider; Firebase has called the listeners.
+    // The account was signed out or disabled at the provider. Firebase has called the listeners.
     return null;
   }
 }
@@ -102,19 +102,19 @@ async function toAuthUser(
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** Firebase Auth for this page. May be called again: app and instance are the same. */
+/** Firebase Auth for this page. Repeated calls return the same app and instance. */
 function openAuth(firebase: PublicConfig['firebase'], emulator: PublicConfig['authEmulator']): Auth {
   const app = getApps()[0] ?? initializeApp({ ...firebase });
   const auth = initializeAuth(app, {
     persistence: indexedDBLocalPersistence,
-    // Known from the start, Safari and phones prepare the popup before the click, or else they block it. The emulator has none.
+    // Safari and phones must prepare the popup before the click, or they block it. The emulator has no popup.
     popupRedirectResolver: emulator ? undefined : browserPopupRedirectResolver,
   });
   if (emulator) connectAuthEmulator(auth, emulator.url, { disableWarnings: true });
   return auth;
 }
 
-/** Equals `PublicConfig.ownerHash` for the owner's address; null on an insecure page, where browsers don't hash and nobody can sign in. */
+/** Equals `PublicConfig.ownerHash` for the owner's address; null on an insecure page, where browsers can't hash. */
 async function ownerHash(email: string, origin: string): Promise<string | null> {
   const { subtle } = globalThis.crypto;
   if (!subtle) return null;

@@ -12,22 +12,22 @@ import {
 /** Null if no account was chosen. */
 export type ChooseAccount = () => Promise<SampleAccount | null>;
 
-/** Google's own popup. Rejects with Firebase's error, also when it's closed or blocked. */
+/** Opens Google's popup. Rejects with Firebase's error, also when the popup is closed or blocked. */
 export async function signInWithGooglePopup(auth: Auth): Promise<User> {
   const provider = new GoogleAuthProvider();
-  // Lets a visitor who was refused choose another account.
+  // Lets a rejected visitor choose another account.
   provider.setCustomParameters({ prompt: 'select_account' });
   return (await signInWithPopup(auth, provider, browserPopupRedirectResolver)).user;
 }
 
-/** The same with an account of ours: the emulator takes the claims as they are, unsigned. */
+/** Signs in with a chosen account: the emulator accepts unsigned claims. */
 export async function signInWithChosenAccount(auth: Auth, chooseAccount: ChooseAccount): Promise<User> {
   const account = await chooseAccount();
   if (!account) {
     throw new FirebaseError('auth/popup-closed-by-user', 'Firebase: Error (auth/popup-closed-by-user).');
   }
   const claims = {
-    // One account per address, however it's written.
+    // One account per address, ignoring case.
     sub: account.email.toLowerCase(),
     email: account.email,
     email_verified: true,

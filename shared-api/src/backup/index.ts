@@ -6,7 +6,7 @@ import { saveAddress } from '../core/save-file';
 
 export type { InstallationFacts } from '../contracts/backup';
 
-/** What the installation holds, and therefore what a backup would hold. */
+/** The installation's content, and so the content of a backup. */
 export const installationQuery = () => ({
   ...contractQuery(['backup', 'v1'], () =>
     import('../contracts/backup').then(({ getInstallationFacts }) => getInstallationFacts),
@@ -14,7 +14,7 @@ export const installationQuery = () => ({
   staleTime: 0,
 });
 
-/** Has the browser download the whole installation, straight to disk. Resolves when the download begins; the browser shows how it ends. */
+/** Downloads the whole installation straight to disk. Resolves when the download starts; the browser shows how it ends. */
 export async function downloadBackup({ hasMessages }: { readonly hasMessages: boolean }): Promise<void> {
   const { path } = await request(
     import('../contracts/backup').then(({ prepareBackup }) => prepareBackup),
@@ -25,14 +25,14 @@ export async function downloadBackup({ hasMessages }: { readonly hasMessages: bo
 
 export interface RestoreBackup {
   readonly file: File;
-  /** The owner's own content may be replaced; without it the server refuses. */
+  /** Replaces the owner's content; without it the server refuses. */
   readonly mayReplace: boolean;
   /** Called with the share of the file that has been sent, from 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Replaces the installation's content with a backup's, then reads every query again. */
+/** Replaces the installation's content with a backup's, then reloads every query. */
 export function useRestoreBackup() {
   const client = useQueryClient();
   return useMutation({
@@ -55,7 +55,7 @@ async function restoreBackup({
     path,
     headers: { 'Content-Type': 'application/x-tar', ...(token && { Authorization: `Bearer ${token}` }) },
     body: file,
-    // No limit: the file may be gigabytes.
+    // No time limit: the file may be gigabytes.
     timeoutMs: 0,
     signal,
     onProgress,

@@ -1,14 +1,12 @@
 import type { Education } from '../contracts/education';
 
-export { ownerText } from './owner-text';
-
 /** The public configuration. It is part of the composed page, so that one build serves any environment. */
 export interface PublicConfig {
-  /** Name of the site, for titles and link cards. */
+  /** The site's name, for titles and link previews. */
   readonly siteName: string;
-  /** The site's own origin without trailing slash, such as `https://ada.dev`; for canonical addresses. */
+  /** The site's origin without a trailing slash, such as `https://ada.dev`; for canonical URLs. */
   readonly origin: string;
-  /** Put before `/api/…`; empty for the server that the page came from. */
+  /** Prepended to `/api/…`; empty for the server that sent the page. */
   readonly apiBase: string;
   /** SHA-256, in hexadecimal, of the `ownerText` of the owner's account; keeps the address private. */
   readonly ownerHash: string;
@@ -24,7 +22,7 @@ export interface PublicConfig {
     /** Deliveries come from `{deliveryBase}/{cloud}/{image|video|raw}/upload/…`. */
     readonly deliveryBase: string;
     readonly cloud: string;
-    /** The bundled media service wants the owner's token; a third party never gets it. */
+    /** The bundled media service needs the owner's token; third parties never get it. */
     readonly sendsToken: boolean;
   };
   readonly firebase: { readonly apiKey: string; readonly authDomain: string; readonly projectId: string };
@@ -44,7 +42,7 @@ export interface SampleAccount {
   readonly name: string;
 }
 
-/** An empty one isn't shown. */
+/** Empty ones aren't shown. */
 export interface ContactLinks {
   readonly phone: string;
   readonly email: string;
@@ -53,3 +51,10 @@ export interface ContactLinks {
   readonly telegram: string;
   readonly facebook: string;
 }
+
+/**
+ * The text that the server and the browser hash to recognise the owner. Only ASCII letters are lower-cased, because Unicode case folding
+ * makes look-alikes equal, such as the Kelvin sign and `k`. The origin makes hashes of different sites incomparable.
+ */
+export const ownerText = (email: string, origin: string): string =>
+  `${origin} ${email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())}`;

@@ -13,6 +13,6 @@ test.each([
   expect(ownerText(email, SITE) === ownerText('owner@example.com', SITE)).toBe(isOwner);
 });
 
-test('an owner of two sites has another hash on each', () => {
+test('one owner has different hashes on two sites', () => {
   expect(ownerText('a@ada.dev', SITE)).not.toBe(ownerText('a@ada.dev', 'https://ada.example'));
 });

@@ -1,4 +1,4 @@
-/** Whether the visitor has asked the browser to be sparing (`Save-Data`): nothing is fetched then before it's wanted. */
+/** Whether the visitor saves data (`Save-Data`). Nothing is prefetched then. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

@@ -1,4 +1,4 @@
-/** The email service's statuses that have a text of their own. */
+/** Fixed texts for statuses of the email service. */
 const TEXTS: Readonly<Record<number, string>> = {
   0: 'Network Error',
   403: 'Forbidden',
@@ -6,16 +6,16 @@ const TEXTS: Readonly<Record<number, string>> = {
   451: 'Unavailable For Headless Browser',
 };
 
-/** The longest service text to show, in characters. */
+/** The longest text of the service to show, in characters. */
 const LONGEST = 200;
 
-/** Visitors shouldn't read a proxy's HTML page or a program's error dump. */
+/** Visitors shouldn't see a proxy's HTML page or a stack trace. */
 const isForReaders = (text: string) => text !== '' && !/[<>{}]/.test(text) && text.length <= LONGEST;
 
 /** A message wasn't sent. `message` is a fixed text for 0, 403, 429 and 451, else the service's text or the status number. */
 export class ContactError extends Error {
   override readonly name = 'ContactError';
-  /** HTTP status; 0 if there was no response in time. */
+  /** HTTP status; 0 without a response in time. */
   readonly status: number;
 
   constructor(status: number, text = '', cause?: unknown) {
@@ -25,6 +25,6 @@ export class ContactError extends Error {
   }
 }
 
-/** By name, because two releases in one page may each have a class of their own. */
+/** Compares the name, because two releases in a page may each have their own class. */
 export const isContactError = (error: unknown): error is ContactError =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'ContactError';

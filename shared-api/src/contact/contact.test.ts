@@ -10,17 +10,17 @@ const FIELDS = {
 };
 
 let fetched: jest.Mock<Promise<Response>, [string, RequestInit]>;
-/** What the service answers, in the little of it that is read. */
-const answer = (status: number, text: string) =>
+/** The parts of the service's response that are read. */
+const response = (status: number, text: string) =>
   ({ ok: status === 200, status, text: async () => text }) as Response;
 
 beforeEach(() => {
   configure(sampleConfig);
-  fetched = jest.fn(async (_url: string, _init: RequestInit) => answer(200, 'OK'));
+  fetched = jest.fn(async (_url: string, _init: RequestInit) => response(200, 'OK'));
   Object.assign(globalThis, { fetch: fetched });
 });
 
-test('posts a form with the message and the ids, to the server that the page came from', async () => {
+test("posts a form with the message and the ids to the page's server", async () => {
   await expect(sendContactMessage(FIELDS)).resolves.toBeUndefined();
   const [url, { method, body }] = fetched.mock.calls[0]!;
   expect([method, url]).toEqual(['POST', `${location.origin}/api/v1.0/email/send-form`]);
@@ -34,14 +34,14 @@ test('posts a form with the message and the ids, to the server that the page cam
   });
 });
 
-test('posts to EmailJS where that is configured', async () => {
+test('posts to EmailJS if it is configured', async () => {
   const emailjs = { ...sampleConfig.emailjs, origin: 'https://api.emailjs.com' };
   configure({ ...sampleConfig, emailjs });
   await sendContactMessage(FIELDS);
   expect(fetched.mock.calls[0]![0]).toBe('https://api.emailjs.com/api/v1.0/email/send-form');
 });
 
-test('passes on the hidden field only when something filled it in', async () => {
+test('sends the honeypot field only if it was filled in', async () => {
   await sendContactMessage({ ...FIELDS, website: '' });
   await sendContactMessage({ ...FIELDS, website: 'https://spam.example' });
   const sent = fetched.mock.calls.map(([, { body }]) => (body as FormData).get('website'));
@@ -57,17 +57,17 @@ test.each([
   [502, '<html><h1>502 Bad Gateway</h1></html>', 'Error 502'],
   [400, '{"error":"no"}', 'Error 400'],
 ])('status %d with %j is "%s"', async (status, text, message) => {
-  fetched.mockResolvedValue(answer(status, text));
+  fetched.mockResolvedValue(response(status, text));
   await expect(sendContactMessage(FIELDS)).rejects.toMatchObject({ name: 'ContactError', status, message });
 });
 
-test('no network is status 0, "Network Error"', async () => {
+test('a missing network is status 0, "Network Error"', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const error: unknown = await sendContactMessage(FIELDS).catch((reason: unknown) => reason);
   expect(isContactError(error) && [error.status, error.message]).toEqual([0, 'Network Error']);
 });
 
-test('no answer in 20 seconds is the same', async () => {
+test('so is a response that takes longer than 20 seconds', async () => {
   await sendContactMessage(FIELDS);
   jest.useFakeTimers();
   fetched.mockReturnValue(new Promise(() => {}));
@@ -77,7 +77,7 @@ test('no answer in 20 seconds is the same', async () => {
   jest.useRealTimers();
 });
 
-test('with an id missing nothing is sent', async () => {
+test('without an id nothing is sent', async () => {
   configure({ ...sampleConfig, emailjs: { ...sampleConfig.emailjs, serviceId: '' } });
   await expect(sendContactMessage(FIELDS)).rejects.toMatchObject({ name: 'ContactError', status: 0 });
   expect(fetched).not.toHaveBeenCalled();

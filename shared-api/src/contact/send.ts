@@ -2,17 +2,17 @@ import { getConfig } from '@portfolio/shared-api';
 import type { ContactField } from '../contracts/contact-form';
 import { ContactError } from './contact-error';
 
-/** The library has no time limit of its own. */
+/** The library has no time limit. */
 const TIMEOUT_MS = 20_000;
 
 export interface ContactFields extends Readonly<Record<ContactField, string>> {
-  /** A honeypot field that no person sees. A message that fills it in isn't delivered. */
+  /** A honeypot field. The server discards messages that fill it in. */
   readonly website?: string;
 }
 
 /**
- * Sends a visitor's message through the email service, EmailJS or the bundled server; resolves when the service has taken it. The
- * library is fetched on the first call. Gives up after 20 s. Rejects with a ContactError.
+ * Sends a visitor's message through the email service, EmailJS or the bundled server. Resolves when the service has accepted it. Loads
+ * the library on the first call. Rejects with a ContactError, after 20 s at the latest.
  */
 export async function sendContactMessage(fields: ContactFields): Promise<void> {
   await inTime((isLate) => send(fields, isLate)).catch((error: unknown) => {
@@ -23,19 +23,19 @@ export async function sendContactMessage(fields: ContactFields): Promise<void> {
 async function send(fields: ContactFields, isLate: () => boolean): Promise<void> {
   const { origin, serviceId, templateId, publicKey } = getConfig().emailjs;
   const library = await import('@emailjs/browser');
-  // The failure has been reported already.
+  // The timeout was already reported.
   if (isLate()) return;
-  // An origin that is given with the call is ignored, so it's set each time.
+  // The library ignores an origin passed with the call, so it is set each time.
   library.init({ publicKey, origin: origin || location.origin });
   await library.sendForm(serviceId, templateId, formOf(fields));
 }
 
-/** The library takes a form only; this one is in no page. */
+/** The library accepts only a form element. */
 function formOf(fields: ContactFields): HTMLFormElement {
   const form = document.createElement('form');
   for (const [name, value] of Object.entries(fields)) {
     if (!value) continue;
-    // Unlike an input, this keeps the message's lines.
+    // A textarea keeps line breaks.
     const field = document.createElement('textarea');
     field.name = name;
     field.value = value;
@@ -56,7 +56,7 @@ async function inTime(send: (isLate: () => boolean) => Promise<void>): Promise<v
   return Promise.race([send(() => isLate), late]).finally(() => clearTimeout(timer));
 }
 
-/** The library rejects with its `{ status, text }`, with a text, or with what `fetch` threw, or can't be fetched itself; none says that it's an error of mail. */
+/** The library rejects with `{ status, text }`, a text, or the error of `fetch`, or it can't be loaded. */
 function toContactError(error: unknown): ContactError {
   if (error instanceof ContactError) return error;
   if (typeof error === 'object' && error !== null && 'status' in error) {

@@ -12,7 +12,7 @@ const fields = {
 
 export const aboutInput = z.strictObject({ ...fields, aboutDetails: fields.aboutDetails.default('') });
 
-/** Read as text, since other servers keep digits or words; ours answers a number, or '' before one was entered. */
+/** Read as text, because other servers store digits or words. Our server sends a number, or '' before the first save. */
 const readYears = z.codec(z.union([z.number(), z.string()]).nullish(), z.string(), {
   decode: (value) => String(value ?? '').trim(),
   encode: (value) => (/^\d+(\.\d+)?$/.test(value) ? Number(value) : value),
@@ -34,7 +34,7 @@ export const getAbout = defineContract({
   data: about,
 });
 
-/** Only what is sent changes. */
+/** Omitted fields keep their values. */
 export const patchAbout = defineContract({
   method: 'PATCH',
   path: '/api/about_me',

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import type { Contract } from './contract';
 
-/**
- * The contract for a write whose response isn't specified. Other servers respond with something of their own, and `data` is then
- * undefined.
- */
+/** The contract for a write with an unspecified response. Other servers respond as they like, and `data` is then undefined. */
 export function withAnyResponse<C extends Contract>(contract: C): WithAnyResponse<C> {
   return { ...contract, data: contract.data.optional().catch(undefined) } as WithAnyResponse<C>;
 }

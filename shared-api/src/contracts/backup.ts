@@ -3,9 +3,9 @@ import { defineContract, type Contract } from './contract';
 
 const count = z.number().int().min(0);
 
-/** What an installation holds, and a backup of it would. */
+/** The content of an installation and of its backup. */
 export const installationFacts = z.object({
-  /** `sample`: the sample content, and nothing of the owner's; `own`: what would be missed if it were replaced. */
+  /** `sample`: only sample content; `own`: the owner's content, which a restore would replace. */
   state: z.enum(['empty', 'sample', 'own']),
   projects: count,
   messages: count,
@@ -22,19 +22,19 @@ export const getInstallationFacts = defineContract({
   data: installationFacts,
 });
 
-/** Answers where the backup can be downloaded: once, within a minute, by whoever has the address. */
+/** Returns the URL of the backup. It works once, within a minute, without a token. */
 export const prepareBackup = defineContract({
   method: 'POST',
   path: '/api/backup/download',
   access: 'owner',
   body: z.strictObject({
-    /** Whether what visitors wrote goes along. */
+    /** Includes visitors' messages. */
     messages: z.boolean('messages must be true or false'),
   }),
   data: z.object({ path: z.string() }),
 });
 
-/** The file itself is the body, as `application/x-tar`. All of it is checked before anything changes. */
+/** The body is the file, as `application/x-tar`. The server checks all of it before anything changes. */
 export const restoreBackup = {
   ...defineContract({
     method: 'POST',
@@ -44,7 +44,7 @@ export const restoreBackup = {
   }),
   query: z
     .strictObject({
-      /** What is the owner's own may be replaced; without it that's refused with 409. */
+      /** Replaces the owner's content; without it the server responds with 409. */
       replace: z.literal('true', 'replace can only be true'),
     })
     .partial(),

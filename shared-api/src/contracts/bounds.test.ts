@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { z } from 'zod';
-import * as contracts from '.';
+import * as contracts from '../contracts';
 import type { Contract } from './contract';
 
 const isContract = (value: unknown): value is Contract =>
@@ -11,7 +11,7 @@ const all = Object.entries(contracts).flatMap(([name, each]): [string, Contract]
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Places of values that have no bound, and of objects that take any field. */
+/** Paths of values without a limit, and of objects that accept any field. */
 function unbounded(schema: Schema, place: string): string[] {
   const { type, properties, items, anyOf, maxLength, maxItems, minimum, maximum } = schema;
   const isStated = 'enum' in schema || 'const' in schema || 'format' in schema || 'pattern' in schema;
@@ -32,7 +32,7 @@ function unbounded(schema: Schema, place: string): string[] {
 
 const taken = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-it.each(all)('%s states a bound for each value that it takes, and takes no other field', (name, contract) => {
+it.each(all)('%s limits each value and accepts no other field', (name, contract) => {
   for (const part of ['params', 'query', 'body'] as const)
     if (contract[part]) expect(unbounded(taken(contract[part]), part)).toEqual([]);
 });
@@ -60,7 +60,7 @@ const project = (values: object) =>
   contracts.projectInput.safeParse({ title: 'a', description: 'b', ...values }).success;
 
 describe.each(links)('threat 21: %s', (_what, isTaken) => {
-  it('may lead to a page elsewhere', () => {
+  it('can lead to an external page', () => {
     expect(isTaken('https://example.com/a?b=c#d')).toBe(true);
     expect(isTaken('HTTP://EXAMPLE.COM')).toBe(true);
   });
@@ -86,7 +86,7 @@ describe.each(links)('threat 21: %s', (_what, isTaken) => {
     'https://exa mple.com',
     'https://',
     'www.example.com',
-  ])('may not be %j', (link) => {
+  ])("can't be %j", (link) => {
     expect(isTaken(link)).toBe(false);
   });
 });

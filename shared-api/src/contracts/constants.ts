@@ -1,35 +1,35 @@
-/* Values that pages share with the server. They live apart from the contracts, so that a page that needs one doesn't load zod. */
+/* Values that pages share with the server. They aren't in the contracts, so that pages can import them without zod. */
 
-/** Days for which what was deleted can be restored. */
+/** Days for which deleted content can be restored. */
 export const BIN_RETENTION_DAYS = 30;
 
-/** Projects on a page of the gallery. */
+/** Projects per page of the gallery. */
 export const PROJECTS_PER_PAGE = 12;
 
-/** Messages on a page of the inbox. */
+/** Messages per page of the inbox. */
 export const MESSAGES_PER_PAGE = 25;
 
-/** The longest search, in characters. */
+/** The maximum length of a search, in characters. */
 export const MESSAGE_SEARCH_LENGTH = 200;
 
-/** The file of all messages, for spreadsheets. */
+/** All messages as a file for spreadsheets. */
 export const MESSAGES_CSV_PATH = '/api/messages.csv';
 
-/** A page sends its metrics here, by `POST`. */
+/** Pages send their metrics here, by `POST`. */
 export const METRICS_PATH = '/api/figures';
 
-/** Days for which metrics are kept. */
+/** Days for which metrics are stored. */
 export const METRICS_DAYS = 90;
 
-/** With fewer values than this nothing is reported: a single slow visit would distort the result. */
+/** The minimum number of values to report: with fewer, a single slow visit would distort the result. */
 export const METRICS_MINIMUM = 20;
 
-/** The most values of one kind that a page view reports for a release. */
+/** The maximum number of values of one kind per page view and release. */
 export const MOST_OF_A_KIND = 20;
 
 /** Search parameter of a form preview: a page shown in a frame of the owner's pages, with unsaved content. */
 export const PREVIEW_PARAMETER = 'preview';
 
-/* What forms and the server say about a value. */
+/* Error texts that forms and the server share. */
 export const missing = (label: string) => `${label} is required`;
 export const tooLong = (label: string, max: number) => `${label} is longer than ${max} characters`;

@@ -1,6 +1,6 @@
-/* Apart from contact.ts, so that the form gets by without zod. */
+/* Separate from contact.ts, so that the form needs no zod. */
 
-/** A message's fields by their name in the form: what they're called, and their longest value in characters (UTF-16 code units). */
+/** A message's fields by form name: label, and maximum length in characters (UTF-16 code units). */
 export const CONTACT_FIELDS = {
   from_name: { label: 'Name', max: 120 },
   from_email: { label: 'Email', max: 254 },
@@ -10,20 +10,20 @@ export const CONTACT_FIELDS = {
 
 export type ContactField = keyof typeof CONTACT_FIELDS;
 
-/** The message for an invalid email address. */
+/** The error for an invalid email address. */
 export const NO_ADDRESS = 'Enter an email address';
 
-/** How long the bundled server keeps a message. The page says so, and the server deletes by it. */
+/** How long the bundled server stores a message, as the page states. */
 export const MESSAGE_RETENTION_MONTHS = 12;
 
-/** A message that was posted without JavaScript and refused, so that the contact page can say why and fill the form again. */
+/** A message that was posted without JavaScript and rejected, for the contact page to show errors and refill the form. */
 export interface RefusedMessage {
   readonly status: number;
-  /** What is wrong, if it isn't one of the fields. */
+  /** An error that doesn't belong to a field. */
   readonly reason: string;
   readonly faults: Readonly<Partial<Record<ContactField, string>>>;
   readonly written: Readonly<Partial<Record<ContactField, string>>>;
 }
 
-/** Under which query the contact page finds it. */
+/** The query key under which the contact page finds it. */
 export const REFUSED_MESSAGE_KEY: readonly string[] = ['contact', 'refused'];

@@ -11,7 +11,7 @@ export {
   type RefusedMessage,
 } from './contact-form';
 
-/** As browsers check `type="email"`: one `@`, no spaces, quotes or control characters, so nothing that a mail header could be broken by. */
+/** Like browsers for `type="email"`: one `@`, and no spaces, quotes or control characters that could break a mail header. */
 const ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
@@ -20,12 +20,12 @@ const LINE_BREAK = /[\r\n]/;
 const field = (name: ContactField) => requiredText(CONTACT_FIELDS[name].max, CONTACT_FIELDS[name].label);
 const { label, max } = CONTACT_FIELDS.from_email;
 
-/** What a visitor writes. Every value is required. */
+/** A visitor's message. Every value is required. */
 export const contactMessage = z.object({
   from_name: field('from_name'),
   from_email: z
     .string(missing(label))
-    // Before it's trimmed: an address with a line break is an attempt at a mail header, not a slip.
+    // Checked before trimming, because a line break in an address is an attempt at header injection.
     .refine((value) => !LINE_BREAK.test(value), NO_ADDRESS)
     .trim()
     .min(1, missing(label))

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One endpoint. The server validates requests by it, the client parses responses by it, and both infer their types from it. `data` is the
- * `data` of a `{ success: true, data }` response.
+ * An endpoint. The server validates requests with it, the client parses responses with it, and both infer their types from it. `data` is
+ * the `data` of a `{ success: true, data }` response.
  */
 export interface Contract<
   Params extends z.ZodType = z.ZodType,
@@ -12,23 +12,20 @@ export interface Contract<
   Data extends z.ZodType = z.ZodType,
 > {
   readonly method: Method;
-  /** Path with `:name` parameters, beginning with `/api/`. */
+  /** Path with `:name` parameters, starting with `/api/`. */
   readonly path: string;
-  /**
-   * `owner`: answered only to the owner's verified ID token; 401 without one, 403 with somebody else's. `deploy`: to who has a
-   * deploy token.
-   */
+  /** `owner`: requires the owner's verified ID token; 401 without one, 403 with another account's. `deploy`: requires a deploy token. */
   readonly access: 'public' | 'owner' | 'deploy';
-  /** Search parameters with which a public endpoint is the owner's alone. */
+  /** Search parameters that restrict a public endpoint to the owner. */
   readonly ownerParameters?: readonly string[];
-  /** Cookies go along (`withCredentials`), as the specification asks of one call. */
+  /** Sends cookies (`withCredentials`), as the specification requires for one call. */
   readonly credentials?: boolean;
   readonly params?: Params;
   /** Search parameters. */
   readonly query?: z.ZodType;
   readonly body?: Body;
   readonly data: Data;
-  /** What stands beside `data` in the answer; other servers may leave it out. */
+  /** Fields next to `data` in the response; other servers may omit them. */
   readonly meta?: z.ZodObject;
 }
 
@@ -38,14 +35,14 @@ export type ContractBody<C extends Contract> =
   C extends Contract<z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
 export type ContractData<C extends Contract> =
   C extends Contract<z.ZodType, z.ZodType, infer D> ? z.output<D> : never;
-/** Only a contract that always has a `query`, or a `meta`, has the type of one. */
+/** A contract's `query` and `meta` appear in its type only if it has them. */
 export type ContractQuery<C extends Contract> = C extends { readonly query: infer Q extends z.ZodType }
   ? z.output<Q>
   : never;
 export type ContractMeta<C extends Contract> = C extends { readonly meta: infer M extends z.ZodType }
   ? z.output<M>
   : never;
-/** What a call gives: the answer's `data`, or with what stands beside it where the contract has a `meta`. */
+/** The result of a call: the response's `data`, together with `meta` if the contract has one. */
 export type ContractAnswer<C extends Contract> = C extends { readonly meta: z.ZodType }
   ? { readonly data: ContractData<C>; readonly meta: ContractMeta<C> | undefined }
   : ContractData<C>;

@@ -1,29 +1,29 @@
 import type { PublicConfig } from '../config';
 
-/** What of the configuration says which addresses are the site's own. */
+/** The configuration that identifies the site's own media URLs. */
 export type DeliveryConfig = Pick<PublicConfig, 'origin' | 'media'>;
 
-/** A delivery address, taken apart. */
+/** The parts of a delivery URL. */
 export interface DeliveryAddress {
   readonly resource: 'image' | 'video' | 'raw';
-  /** Up to and with `/upload/`; for the site's own media without scheme and host. */
+  /** Up to and including `/upload/`; for the site's own media without scheme and host. */
   readonly start: string;
-  /** Transformations that stand in the address, each with its slash, sizes of ours left out; mostly none. */
+  /** Transformations in the URL, each with its slash, without the site's own sizes; usually none. */
   readonly transforms: string;
   /** The version and the file, such as `v12/portrait.jpg`. */
   readonly file: string;
-  /** The bundled service makes no pictures of videos. */
+  /** The bundled service creates no images from videos. */
   readonly isBundled: boolean;
 }
 
-/** What `deliveryUrl` in `delivery` puts into an address. */
+/** The part that `deliveryUrl` adds to a URL. */
 const OURS = /w_\d+,f_auto,q_auto,c_limit\//g;
 const CLOUDINARY = 'https://res.cloudinary.com';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-// Without a version only a bare file name is clear: a folder and a transformation look the same.
+// Without a version only a bare file name is unambiguous: folders and transformations look the same.
 const REST = /^(image|video|raw)\/upload\/(?:((?:[^/]+\/)*?)(v\d+\/.+)|([^/]+))$/;
 
-/** Reads an address of the configured media service or of Cloudinary; null for any other. */
+/** Parses a URL of the configured media service or of Cloudinary; null for any other. */
 export function readDeliveryAddress(src: string, { origin, media }: DeliveryConfig): DeliveryAddress | null {
   const url = parse(src, origin);
   if (!url || url.search || url.hash) return null;
@@ -48,7 +48,7 @@ export function readDeliveryAddress(src: string, { origin, media }: DeliveryConf
   };
 }
 
-/** The same host and port; all names of this machine are one. */
+/** Compares host and port; all names of this machine count as one. */
 function isSameHost(one: URL, other: URL): boolean {
   if (one.host === other.host) return true;
   return one.port === other.port && LOOPBACK.has(one.hostname) && LOOPBACK.has(other.hostname);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from './contract';
 import { LIMITS, optionalText, readText, recordVersion, requiredText } from './fields';
 
-/** What a certification's drawing can be: a web page, electrons around a nucleus, or a rosette with its ribbon. */
+/** The available drawings of a certification: a web page, electrons around a nucleus, or a rosette with a ribbon. */
 export const CERTIFICATION_FIGURES = ['page', 'orbits', 'rosette'] as const;
 export type CertificationFigure = (typeof CERTIFICATION_FIGURES)[number];
 
@@ -13,11 +13,11 @@ const quote = z.strictObject({
 
 const degree = z.strictObject({
   title: requiredText(LIMITS.title, 'Title'),
-  /** What it was about, in a line. */
+  /** The subject, in one line. */
   subject: optionalText(LIMITS.explanation, 'Subject').default(''),
   institution: optionalText(LIMITS.title, 'Institution').default(''),
   place: optionalText(LIMITS.title, 'Place').default(''),
-  /** As it's to be read. One that still goes on ends in 'present', and is drawn with an open end. */
+  /** As displayed. A value that ends in 'present' is drawn with an open end. */
   years: optionalText(LIMITS.yearSpan, 'Years').default(''),
 });
 
@@ -30,7 +30,7 @@ const certification = z.strictObject({
 const listOf = <Item extends z.ZodType>(item: Item, many: string) =>
   z.array(item).max(LIMITS.educationItems, `There can be at most ${LIMITS.educationItems} ${many}`);
 
-/** What stands on the education page; what is empty isn't shown. */
+/** The education page's content; empty parts aren't shown. */
 export const educationInput = z.strictObject({
   quote,
   degrees: listOf(degree, 'degrees'),
@@ -44,7 +44,7 @@ const readDegree = z.object({
   place: readText,
   years: readText,
 });
-/** A drawing that a later release may know is a text like any other. */
+/** A text, because later releases may know other drawings. */
 const readCertification = z.object({ title: readText, description: readText, figure: readText });
 
 /** Read tolerantly. */
@@ -52,7 +52,7 @@ export const education = z.object({
   quote: z.object({ text: readText, source: readText }),
   degrees: z.array(readDegree),
   certifications: z.array(readCertification),
-  /** When it was saved, as an ISO text; empty while the configuration's values count. */
+  /** The time of the last save, as an ISO text; empty while the configuration's values apply. */
   savedAt: readText,
   version: recordVersion.optional(),
 });
@@ -64,10 +64,10 @@ export type Certification = Education['certifications'][number];
 
 const endpoint = { path: '/api/education', data: education } as const;
 
-/** An addition of ours: other servers may not have it. */
+/** An addition of ours; other servers may not have it. */
 export const getEducation = defineContract({ method: 'GET', access: 'public', ...endpoint });
 
-/** Only what is sent changes; what the configuration says of the rest is saved with it. */
+/** Omitted fields keep their values. The first save stores the configuration's values for them. */
 export const patchEducation = defineContract({
   method: 'PATCH',
   access: 'owner',
@@ -75,5 +75,5 @@ export const patchEducation = defineContract({
   ...endpoint,
 });
 
-/** Forgets what was saved: the configuration's values count again, and are the answer. */
+/** Discards the saved values. Responds with the configuration's values, which apply again. */
 export const resetEducation = defineContract({ method: 'DELETE', access: 'owner', ...endpoint });

@@ -4,7 +4,7 @@ import { mediaAddress, optionalLink, readList, readText, recordId } from './fiel
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
 test.each(['', 'https://a.example/x?y#z', 'http://a.example', 'mailto:a@b.example'])(
-  'a link may be %j',
+  'a link can be %j',
   (link) => {
     expect(takes(optionalLink, link)).toBe(true);
   },
@@ -21,9 +21,9 @@ test.each([
   'https:\\\\a.example',
   'https://a.example/a b',
   `https://a.example/${'x'.repeat(2048)}`,
-])('a link may not be %j', (link) => expect(takes(optionalLink, link)).toBe(false));
+])("a link can't be %j", (link) => expect(takes(optionalLink, link)).toBe(false));
 
-test('a picture has a web address', () => {
+test('an image has a web URL', () => {
   expect(takes(mediaAddress, 'https://media.example/a.jpg')).toBe(true);
   for (const address of ['', 'mailto:a@b.example', 'blob:https://a.example/1', 'data:image/png;base64,AA']) {
     expect(takes(mediaAddress, address)).toBe(false);
@@ -35,7 +35,7 @@ test('an id is letters, digits, _ and -', () => {
   for (const id of ['', '..', 'a/b', 'a b', 'x'.repeat(65)]) expect(takes(recordId, id)).toBe(false);
 });
 
-test('reading is tolerant, sending is not', () => {
+test('responses are parsed tolerantly, requests strictly', () => {
   const record = z.object({ text: readText, list: readList });
   expect(record.parse({ text: null })).toEqual({ text: '', list: [] });
   expect(z.encode(record, { text: 'a', list: ['b'] })).toEqual({ text: 'a', list: ['b'] });

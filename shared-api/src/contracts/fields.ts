@@ -3,8 +3,8 @@ import { missing, tooLong } from './constants';
 import type { Contract } from './contract';
 
 /**
- * The most that the server takes: of texts the characters (UTF-16 code units), of `listItems`, `educationItems` and `years` the number. Forms state
- * them too.
+ * The server's limits, which forms also show: characters of texts (UTF-16 code units), and numbers of `listItems`, `educationItems` and
+ * `years`.
  */
 export const LIMITS = {
   name: 120,
@@ -30,7 +30,7 @@ export const LIMITS = {
 
 const isWebAddress = (protocols: readonly string[]) => (value: string) => {
   if (!/^[a-z][a-z0-9+.-]*:/i.test(value) || /[\s\\]/.test(value)) return false;
-  // A control character would be dropped by the parser and could hide another scheme.
+  // The URL parser drops control characters, which could hide another scheme.
   if ([...value].some((character) => character.charCodeAt(0) < 0x20)) return false;
   try {
     return protocols.includes(new URL(value).protocol);
@@ -39,7 +39,7 @@ const isWebAddress = (protocols: readonly string[]) => (value: string) => {
   }
 };
 
-/** A link that a visitor may follow: `https:`, `http:` or `mailto:`, or empty. */
+/** A link that visitors may follow: `https:`, `http:` or `mailto:`, or empty. */
 export const optionalLink = z
   .string()
   .trim()
@@ -48,7 +48,7 @@ export const optionalLink = z
     message: 'Enter a full URL, for example https://example.com',
   });
 
-/** A link to a page elsewhere: `https:` or `http:`, or empty. */
+/** A link to an external page: `https:` or `http:`, or empty. */
 export const optionalWebLink = z
   .string()
   .trim()
@@ -57,7 +57,7 @@ export const optionalWebLink = z
     message: 'Enter a full URL, for example https://example.com',
   });
 
-/** The address of a picture, a video or a document: `https:` or `http:`. */
+/** The URL of an image, video or document: `https:` or `http:`. */
 export const mediaAddress = z
   .string()
   .trim()
@@ -66,56 +66,56 @@ export const mediaAddress = z
     message: 'Enter a URL that begins with https:// or http://',
   });
 
-/** The same, or empty where there is none. */
+/** The same, or empty. */
 export const optionalMediaAddress = z.union([z.literal(''), mediaAddress]);
 
-/** Any text that a database can keep: PostgreSQL takes no null character. */
+/** Any text that a database can store: PostgreSQL rejects null characters. */
 export const anyText = z
   .string()
   .refine((value) => !value.includes('\0'), "Text can't contain null characters");
 
-/** Text without leading and trailing space, with at least one character. */
+/** Text without surrounding spaces, with at least one character. */
 export const requiredText = (max: number, label: string) =>
   anyText.trim().min(1, missing(label)).max(max, tooLong(label, max));
 
-/** Text without leading and trailing space; may be empty. */
+/** Text without surrounding spaces; may be empty. */
 export const optionalText = (max: number, label: string) => anyText.trim().max(max, tooLong(label, max));
 
-/** A counter that goes up with each change of a record; what `If-Match` carries. */
+/** A counter that increases with each change of a record; the value of `If-Match`. */
 export const recordVersion = z.number().int().min(1);
 
 /** Ids are made by the server: 1 to 64 letters, digits, `_` and `-`. */
 export const recordId = z.string().regex(/^[\w-]{1,64}$/, 'Not an id');
 
-/** Text as it's read: other servers leave out what is empty, or say null. Ours sends text. */
+/** Text in responses: other servers omit empty values or send null. Our server sends text. */
 export const readText = z.codec(z.string().nullish(), z.string(), {
   decode: (value) => value ?? '',
   encode: (value) => value,
 });
 
-/** A list of texts as it's read, in the same manner. */
+/** A list of texts in responses, read in the same way. */
 export const readList = z.codec(z.array(z.string()).nullish(), z.array(z.string()), {
   decode: (value) => value ?? [],
   encode: (value) => value,
 });
 
-/** A whole number as it stands in an address. */
+/** A whole number in a URL. */
 const countParameter = (min: number, max: number, message: string) =>
   z.codec(z.string().regex(/^\d{1,9}$/, message), z.number().int().min(min, message).max(max, message), {
     decode: Number,
     encode: String,
   });
 
-/** How many of a list are asked for. */
+/** The maximum number of items to return. */
 export const limitParameter = (most: number) =>
   countParameter(1, most, `limit must be a number from 1 to ${most}`);
 
-/** How many of a list are passed over. */
+/** The number of items to skip. */
 export const offsetParameter = () =>
   countParameter(0, 999_999_999, 'offset must be a number from 0 to 999999999');
 
-/** What was deleted goes into the bin: the answer says beside its `data` under which id. An addition of ours. */
-export const intoBin = <C extends Contract>(contract: C) => ({
+/** The trash entry of a deleted record: next to `data`, the response has its id. An addition of ours. */
+export const movesToTrash = <C extends Contract>(contract: C) => ({
   ...contract,
   meta: z.object({ binId: recordId.optional() }),
 });

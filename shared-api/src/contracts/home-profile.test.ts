@@ -1,6 +1,6 @@
 import { homeProfileInput, patchHomeProfile } from './home-profile';
 
-test('a change says nothing about what it leaves out', () => {
+test('omitted fields stay omitted', () => {
   expect(patchHomeProfile.body?.parse({ role: ' Poet ' })).toEqual({ role: 'Poet' });
   expect(patchHomeProfile.body?.parse({ bio: '' })).toEqual({ bio: '' });
 });
@@ -21,6 +21,6 @@ test('name and role are required, the rest may be empty', () => {
   ]);
 });
 
-test('unknown fields are refused', () => {
+test('unknown fields are rejected', () => {
   expect(patchHomeProfile.body?.safeParse({ isOwner: true }).success).toBe(false);
 });

@@ -7,7 +7,7 @@ const fields = {
   role: requiredText(LIMITS.role, 'Your Role'),
   bio: optionalText(LIMITS.bio, 'Bio'),
   profileImage: optionalMediaAddress,
-  /** What the picture shows, for who doesn't see it; an addition of ours. */
+  /** The image's alternative text; an addition of ours. */
   profileImageAlt: optionalText(LIMITS.pictureText, 'Description of the picture'),
   resumeUrl: optionalMediaAddress,
 };
@@ -20,7 +20,7 @@ export const homeProfileInput = z.strictObject({
   resumeUrl: fields.resumeUrl.default(''),
 });
 
-/** Read tolerantly: where a value is missing, the page has a fallback. */
+/** Read tolerantly: the page has fallbacks for missing values. */
 export const homeProfile = z.object({
   fullName: readText,
   role: readText,
@@ -41,7 +41,7 @@ export const getHomeProfile = defineContract({
   data: homeProfile,
 });
 
-/** Only what is sent changes: each field may be left out, and none is filled in by a default. */
+/** Omitted fields keep their values, and no field has a default. */
 export const patchHomeProfile = defineContract({
   method: 'PATCH',
   path: '/api/home_profile',

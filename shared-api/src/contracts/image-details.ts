@@ -3,12 +3,12 @@ import { LIMITS, optionalText } from './fields';
 
 const focalPoint = z.object({ x: z.number(), y: z.number() });
 
-/** The point of a picture that stays in sight where it's cut to a shape: from 0 to 1 of its width and of its height. */
+/** The point of an image that stays visible when it is cropped: from 0 to 1 of its width and height. */
 export type FocalPoint = z.output<typeof focalPoint>;
 
-/** What the owner said of one picture; what they left out isn't there. */
+/** The owner's details of an image; empty ones are omitted. */
 export const imageDetail = z.object({
-  /** For who doesn't see it. */
+  /** The alternative text. */
   alt: z.string().optional(),
   focus: focalPoint.optional(),
 });

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { defineContract, type Contract } from './contract';
 import { anyText, limitParameter, offsetParameter, recordId } from './fields';
 
-/* The files of the bundled media service; an addition of ours. With Cloudinary its own library does this. */
+/* The files of the bundled media service; an addition of ours. Cloudinary has its own library. */
 
-/** What a file is, whatever upload address it came by. */
+/** A file's type, whatever endpoint it was uploaded to. */
 export const MEDIA_KINDS = ['image', 'video', 'document'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-/** How long a removed file can be restored, in days; they begin when nothing uses it any more. */
+/** Days for which a deleted file can be restored, counted from when nothing uses it. */
 export const MEDIA_BIN_DAYS = 30;
-/** After so many days a file that was uploaded and never used goes to the bin: a form may have been left open with it. */
+/** Days until an uploaded file that was never used moves to the trash. A form with it may still be open. */
 export const UNUSED_DAYS = 7;
 
-/** A place in the content that has a file's address. */
+/** A place in the content that uses a file. */
 export const mediaUse = z.object({
-  /** `poster`: the picture that's shown before a video plays. */
+  /** `poster`: the image shown before a video plays. */
   place: z.enum([
     'home-profile',
     'second-profile',
@@ -25,9 +25,9 @@ export const mediaUse = z.object({
     'poster',
     'bin',
   ]),
-  /** Of the record, where there are several. */
+  /** The record's id, if there are several. */
   id: z.string().optional(),
-  /** What the owner calls it; empty for the profiles. */
+  /** The record's title; empty for the profiles. */
   title: z.string(),
 });
 export type MediaUse = z.output<typeof mediaUse>;
@@ -36,16 +36,16 @@ export const libraryItem = z.object({
   id: z.string(),
   kind: z.enum(MEDIA_KINDS),
   url: z.string(),
-  /** A video's, where it has one. */
+  /** A video's poster, if it has one. */
   posterUrl: z.string().optional(),
-  /** What the file was called, with its ending. */
+  /** The original file name, with its extension. */
   name: z.string(),
   bytes: z.number().int(),
-  /** In pixels, as seen; null for documents, and where it isn't known. */
+  /** In pixels, as displayed; null for documents and unknown sizes. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   createdAt: z.string(),
-  /** Since when it's in the bin; null in the library. */
+  /** When it moved to the trash; null in the library. */
   removedAt: z.string().nullable(),
   uses: z.array(mediaUse),
 });
@@ -62,7 +62,7 @@ const listing = {
   query: z
     .strictObject({
       kind: z.enum(MEDIA_KINDS),
-      /** Words, each of which stands in the name. */
+      /** Words that must all occur in the name. */
       search: anyText.max(LONGEST_SEARCH, 'search is too long'),
       limit: limitParameter(MOST_PER_PAGE),
       offset: offsetParameter(),
@@ -71,9 +71,9 @@ const listing = {
   /** Newest first. */
   data: z.array(libraryItem),
   meta: z.object({
-    /** What the filters leave, on all pages. */
+    /** The number of matching files, on all pages. */
     total: z.number().int(),
-    /** Everything, whatever the filters. */
+    /** The number of all files. */
     library: filesAndBytes,
     bin: filesAndBytes,
   }),
@@ -85,10 +85,10 @@ export const listMediaBin = { ...listing, path: '/api/media/bin' } satisfies Con
 const byId = z.strictObject({ id: recordId });
 const onlyId = z.object({ id: z.string() });
 
-/** Without it a file that's in use is left alone: 409 says where it's used. */
+/** Confirms deleting a file that is in use. Without it the server responds with 409 and the file's uses. */
 const query = z.strictObject({ evenIfUsed: z.literal('true') }).partial();
 
-/** Into the bin. A file that's used goes on being delivered from there. */
+/** Moves a file to the trash. A file in use is still delivered from there. */
 export const removeMedium = {
   method: 'DELETE',
   path: '/api/media/:id',
@@ -98,7 +98,7 @@ export const removeMedium = {
   data: onlyId,
 } satisfies Contract;
 
-/** Out of the bin. */
+/** Restores a file from the trash. */
 export const restoreMedium = defineContract({
   method: 'POST',
   path: '/api/media/bin/:id/restore',
@@ -107,7 +107,7 @@ export const restoreMedium = defineContract({
   data: onlyId,
 });
 
-/** For ever; only what is in the bin. */
+/** Permanently deletes a file in the trash. */
 export const deleteMedium = {
   method: 'DELETE',
   path: '/api/media/bin/:id',

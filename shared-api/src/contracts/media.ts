@@ -14,7 +14,7 @@ export {
   type ResourceType,
 } from './media-limits';
 
-/** What Cloudinary's upload protocol answers, and the bundled media service with it. */
+/** The response of Cloudinary's upload protocol and of the bundled media service. */
 export const uploadAnswer = z.object({
   secure_url: z.string(),
   public_id: z.string().optional(),

@@ -3,23 +3,23 @@ import { defineContract, type Contract } from './contract';
 import { anyText, limitParameter, offsetParameter, recordId } from './fields';
 import { MESSAGE_SEARCH_LENGTH } from './constants';
 
-/** What became of the mail that a message is sent on by. */
+/** The email delivery of a message. */
 const delivery = z.object({
   /**
-   * `stored`: there was no mail server to send it by; `failed`: it was tried often enough; `held`: it was still waiting when the backup was made
-   * that it came back from, and may have been delivered since.
+   * `stored`: there was no mail server; `failed`: delivery was given up; `held`: restored from a backup while still queued, so it may
+   * already have been delivered.
    */
   state: z.enum(['stored', 'waiting', 'delivered', 'failed', 'held']),
   attempts: z.number().int().min(0),
-  /** When it was delivered; null where it wasn't. */
+  /** When it was delivered; null if it wasn't. */
   deliveredAt: z.string().nullable(),
-  /** Not before this it's tried next; null where it isn't going to be. */
+  /** The earliest time of the next attempt; null if there is none. */
   nextAttemptAt: z.string().nullable(),
-  /** What the last attempt failed by, in the mail server's words; null where none has failed, or a later one succeeded. */
+  /** The mail server's error on the last attempt; null if none failed or a later one succeeded. */
   error: z.string().nullable(),
 });
 
-/** What a visitor wrote, as the owner reads it. */
+/** A visitor's message, as the owner reads it. */
 export const message = z.object({
   _id: z.string(),
   name: z.string(),
@@ -33,11 +33,11 @@ export const message = z.object({
 export type Message = z.output<typeof message>;
 
 const messagesPageFacts = z.object({
-  /** Messages that were asked for, on all pages. */
+  /** The number of matching messages, on all pages. */
   total: z.number().int().min(0),
   offset: z.number().int().min(0),
   limit: z.number().int().min(1),
-  /** Whether this server has a mail server to send messages on by. */
+  /** Whether this server has a mail server for delivery. */
   hasMail: z.boolean(),
 });
 
@@ -57,9 +57,9 @@ export const listMessages = {
     .strictObject({
       limit: limitParameter(MOST_PER_PAGE),
       offset: offsetParameter(),
-      /** Words that must all stand somewhere in it. */
+      /** Words that must all occur in the message. */
       search: anyText.max(MESSAGE_SEARCH_LENGTH, 'search is too long'),
-      /** Only what isn't read yet. */
+      /** Unread messages only. */
       unread: z.literal('true', 'unread can only be true'),
     })
     .partial(),
@@ -82,7 +82,7 @@ export const patchMessage = defineContract({
   data: message,
 });
 
-/** It can be restored for some minutes; then it's gone for good. */
+/** The message can be restored for some minutes; then it is deleted permanently. */
 export const deleteMessage = defineContract({
   method: 'DELETE',
   path: '/api/messages/:id',
@@ -99,7 +99,7 @@ export const restoreMessage = defineContract({
   data: message,
 });
 
-/** Has a message sent on by mail again, or for the first time. */
+/** Sends a message by email again, or for the first time. */
 export const sendMessageAgain = defineContract({
   method: 'POST',
   path: '/api/messages/:id/send',

@@ -2,10 +2,10 @@ import { readDeliveryAddress, type DeliveryConfig } from './delivery-address';
 import type { FocalPoint } from './image-details';
 import { CARD_SIZES, cardGravity, cardTransform, type CardShape } from './media-limits';
 
-/** A picture as readers of link cards take it: they resolve no address, and know no WebP or AVIF. */
+/** An image for link previews, whose readers resolve no relative URLs and know no WebP or AVIF. */
 export interface CardPicture {
   readonly url: string;
-  /** What is known of a picture that the site makes; undefined of any other. */
+  /** The size of an image that the site creates; undefined for any other. */
   readonly made?: {
     readonly type: 'image/jpeg' | 'image/png';
     readonly width: number;
@@ -14,8 +14,8 @@ export interface CardPicture {
 }
 
 /**
- * A picture for link cards: a JPEG of the shape's size from the media service and from Cloudinary, any other as it is.
- * @param focus of the picture, what stays in sight; its top where that isn't said
+ * An image for link previews: a JPEG of the shape's size from the media service or Cloudinary, any other as it is.
+ * @param focus the point that stays visible; the top by default
  */
 export function cardPictureFor(
   src: string,
@@ -35,7 +35,7 @@ export function cardPictureFor(
   };
 }
 
-/** What a head says of a link card's picture: each `meta`'s property and content, in their order. */
+/** The `meta` elements of a link preview's image: property and content, in order. */
 export function cardPictureTags(
   { url, made }: CardPicture,
   alt: string,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { recordId } from './fields';
 
-/** More than anybody puts in order by hand, and less than a request may weigh. */
+/** More than anyone sorts by hand, and small enough for a request. */
 const MOST = 10_000;
 const ids = z.array(recordId).max(MOST).readonly();
 
-/** Of a whole list: each of its records once. */
+/** All records of a list, each once. */
 export const orderInput = z.strictObject({
   ids,
-  /** The order that the caller saw; if it isn't that any more, nothing is changed. Left out, whatever order there is gives way. */
+  /** The order that the caller saw. If it has changed, nothing is reordered. Without it, any order is replaced. */
   seen: ids.optional(),
 });
 

@@ -16,7 +16,7 @@ test.each([
   expect(about.parse({ experience })).toEqual({ experience: text, aboutDetails: '' });
 });
 
-test('experience is answered as a number, and as nothing before it was entered', () => {
+test("experience is returned as a number, and as '' before the first save", () => {
   expect(z.encode(about, { experience: '9.5', aboutDetails: '' }).experience).toBe(9.5);
   expect(z.encode(about, { experience: '', aboutDetails: '' }).experience).toBe('');
 });
@@ -36,7 +36,7 @@ test.each([
   ['missing lists', [{ tools: null }], { frontendSkills: [], backendSkills: [], tools: [] }],
 ])('skills are read from %s', (_what, wire, read) => expect(skills.parse(wire)).toEqual(read));
 
-test('skills are answered as a list', () => expect(z.encode(skills, lists)).toEqual([lists]));
+test('skills are returned as a list', () => expect(z.encode(skills, lists)).toEqual([lists]));
 
 const go = { name: 'Go', icon: 'https://a.example/go.png' };
 const record = { _id: '1', programmingLanguages: [go], frameworks_tools: [] };
@@ -50,11 +50,11 @@ test('technologies are read from an object and from a list of records', () => {
   expect(technologyRecords.parse([])).toEqual([]);
 });
 
-test('technologies are answered as an object', () => {
+test('technologies are returned as an object', () => {
   expect(z.encode(technologyRecords, [record])).toEqual(record);
 });
 
-test('a reason without an icon can be read', () => {
+test('a reason without an icon is accepted in responses', () => {
   expect(listWhyChooseMe.data.parse([{ _id: '1', title: 'Because', icon: null }])).toEqual([
     { _id: '1', title: 'Because', icon: '', explanation: '' },
   ]);

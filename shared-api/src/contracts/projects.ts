@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract, type Contract } from './contract';
 import {
   anyText,
-  intoBin,
+  movesToTrash,
   limitParameter,
   LIMITS,
   mediaAddress,
@@ -29,7 +29,7 @@ export const projectInput = z.strictObject({
   description: requiredText(LIMITS.description, 'Description'),
   category: optionalText(LIMITS.category, 'Category').default(''),
   images: mediaList(MEDIA_LIMITS.imagesPerProject, 'images'),
-  /** What is said of each image, in their order. Left out, each image keeps what was said of it. An addition of ours. */
+  /** Details of each image, in order. If omitted, each image keeps its details. An addition of ours. */
   imageDetails: z.array(imageDetailInput).max(MEDIA_LIMITS.imagesPerProject).optional(),
   videos: mediaList(MEDIA_LIMITS.videosPerProject, 'videos'),
   features: z.array(requiredText(LIMITS.feature, 'Feature')).max(LIMITS.listItems).default([]),
@@ -37,35 +37,35 @@ export const projectInput = z.strictObject({
   backend_use: technologies,
   liveLink: optionalLink.default(''),
   githubLink: optionalLink.default(''),
-  /** Kept from visitors. Where it isn't said, a new project isn't one, and a changed one stays what it is. */
+  /** Hidden from visitors. If omitted, a new project is public, and a changed one keeps its state. */
   draft: z.boolean().optional(),
 });
 
-/** Read tolerantly: other servers leave out what is empty. */
+/** Read tolerantly: other servers omit empty values. */
 export const project = z.object({
   _id: z.string(),
   title: z.string(),
   description: readText,
   category: readText,
   images: readList,
-  /** What the owner said of each image, in their order; left out where there's nothing. An addition of ours. */
+  /** Details of each image, in order; omitted if there are none. An addition of ours. */
   imageDetails: z.array(imageDetail).optional(),
   videos: readList,
-  /** For each video the picture that's shown before it plays, or ''. An addition of ours, made by the media service: never written. */
+  /** Each video's poster, or ''. An addition of ours: the media service creates them, and requests can't set them. */
   posters: z.array(z.string()).optional(),
   features: readList,
   frontend_use: readList,
   backend_use: readList,
   liveLink: readText,
   githubLink: readText,
-  /** No visitor sees it; only the owner is ever sent it. An addition of ours. */
+  /** Sent to the owner only. An addition of ours. */
   draft: z.boolean().optional(),
   version: recordVersion.optional(),
 });
 
 export type Project = z.output<typeof project>;
 
-/** A project as a list has it that was asked for with `view=summary`: without its features, which only its details show. */
+/** A project in a list requested with `view=summary`: without features, which only details show. */
 export const projectSummary = project.extend({
   features: z.codec(z.array(z.string()).nullish(), z.array(z.string()).optional(), {
     decode: (features) => features ?? undefined,
@@ -78,7 +78,7 @@ export type ProjectInput = z.input<typeof projectInput>;
 
 const byId = z.strictObject({ id: recordId });
 
-/** Whether a project can have such an id on a server of ours. */
+/** Whether our servers could have a project with this id. */
 export const isProjectId = (id: string) => recordId.safeParse(id).success;
 
 export const listProjects = defineContract({
@@ -93,13 +93,13 @@ const MOST_PER_PAGE = 100;
 const projectCategory = z.object({ name: z.string(), count: z.number().int().min(0) });
 
 const projectsPageFacts = z.object({
-  /** Projects in the category asked for, on all pages. */
+  /** The number of projects in the category, on all pages. */
   total: z.number().int().min(0),
-  /** Projects whatever their category. */
+  /** The number of projects in all categories. */
   all: z.number().int().min(0),
   offset: z.number().int().min(0),
   limit: z.number().int().min(1),
-  /** Over all projects, in the order in which they name them; the empty one isn't among them. */
+  /** The categories of all projects, in order of appearance, without the empty one. */
   categories: z.array(projectCategory),
 });
 
@@ -107,8 +107,8 @@ export type ProjectCategory = z.output<typeof projectCategory>;
 export type ProjectsPageFacts = z.output<typeof projectsPageFacts>;
 
 /**
- * The same endpoint asked for a part of the list: an addition of ours, which other servers pass over. They answer with everything,
- * and without `page`; so does ours where nothing is asked for.
+ * The same endpoint for a part of the list: an addition of ours, which other servers ignore. They respond with all projects and without
+ * `page`, as our server does without these parameters.
  */
 export const listProjectsInPages = {
   ...listProjects,
@@ -118,7 +118,7 @@ export const listProjectsInPages = {
       offset: offsetParameter(),
       category: anyText.min(1, 'category is empty').max(LIMITS.category, 'category is too long'),
       drafts: z.literal('include', "drafts must be 'include'"),
-      /** Leaves out each project's features. */
+      /** Omits each project's features. */
       view: z.literal('summary', "view must be 'summary'"),
     })
     .partial(),
@@ -127,14 +127,14 @@ export const listProjectsInPages = {
   meta: z.object({ page: projectsPageFacts.optional() }),
 } satisfies Contract;
 
-/** The same endpoint asked for the list as its owner has it. Other servers pass the question over: all of their projects are public. */
+/** The same endpoint for the owner's list. Other servers ignore the parameter: all of their projects are public. */
 export const listProjectsWithDrafts = {
   ...listProjects,
   access: 'owner',
   query: listProjectsInPages.query.pick({ drafts: true }),
 } satisfies Contract;
 
-/** An addition of ours: other servers may not have it. */
+/** An addition of ours; other servers may not have it. */
 export const getProject = defineContract({
   method: 'GET',
   path: '/api/projects/:id',
@@ -160,7 +160,7 @@ export const updateProject = defineContract({
   data: project,
 });
 
-export const deleteProject = intoBin(
+export const deleteProject = movesToTrash(
   defineContract({
     method: 'DELETE',
     path: '/api/projects/:id',
@@ -170,7 +170,10 @@ export const deleteProject = intoBin(
   }),
 );
 
-/** An addition of ours. Records keep their versions; 409 with the order as it is where `ids` or `seen` aren't today's projects. */
+/**
+ * An addition of ours. Records keep their versions. Responds with 409 and the current order if `ids` or `seen` don't match the current
+ * projects.
+ */
 export const orderProjects = defineContract({
   method: 'PUT',
   path: '/api/projects/order',

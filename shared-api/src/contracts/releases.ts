@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { MOST_OF_A_KIND } from './constants';
 import { defineContract } from './contract';
 
-/** An app with releases of its own, such as `remote-public`. */
+/** An app with its own releases, such as `remote-public`. */
 const appName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, "Not an app's name");
 
-/** Such as `1.4.2` or `1.4.2-h3f9a1c`. */
+/** For example `1.4.2` or `1.4.2-h3f9a1c`. */
 const versionId = z
   .string()
   .max(100)
@@ -13,44 +13,44 @@ const versionId = z
 
 const count = z.number().int().min(0);
 
-/** Values of page views: their 75th percentile, null as long as there are too few of them. */
+/** 75th percentile of values from page views; null if there are too few. */
 const measured = z.object({ count, p75: z.number().min(0).nullable() });
 
-/** What page views of the last days told of a release. */
+/** Metrics of a release from the page views of the last days. */
 const releasePerformance = z.object({
-  /** Page views that it had a part in. */
+  /** Page views in which it took part. */
   views: count,
-  /** In milliseconds, as `inp`, `ttfb`, `entry` and `page`. */
+  /** In milliseconds, as are `inp`, `ttfb`, `entry` and `page`. */
   lcp: measured,
   inp: measured,
   ttfb: measured,
   /** Without a unit. */
   cls: measured,
-  /** Its entry, where it came over the network. */
+  /** Load time of its entry over the network. */
   entry: measured,
-  /** The code of a page. */
+  /** Load time of a page's code. */
   page: measured,
-  /** How often a page was asked of it. */
+  /** How many pages were requested from it. */
   attempts: count,
-  /** Of these, how often it had none, or one that threw. */
+  /** How many of these failed to load or threw. */
   failures: count,
-  /** Of those, how often another release stood in. */
+  /** How many of those another release replaced. */
   fallbacks: count,
 });
 
 const knownRelease = z.object({
   version: versionId,
-  /** Of its `release.json`, which vouches for all its files; null where the catalogue has none, and it isn't read. */
+  /** The hash of its `release.json`, which contains the hashes of all its files; null if the catalogue has none, and it isn't used. */
   hash: z.string().nullable(),
   performance: releasePerformance,
 });
 
 const liveApp = z.object({
   app: appName,
-  /** When `live` became so. */
+  /** When `live` went live. */
   since: z.iso.datetime(),
   live: knownRelease,
-  /** What was live before, the newest first: rollbacks lead there one after the other. */
+  /** Earlier live releases, newest first: the targets of successive rollbacks. */
   before: z.array(knownRelease),
 });
 
@@ -66,8 +66,8 @@ export const listLiveReleases = defineContract({
 });
 
 /**
- * Makes `to` live again, which was so before, in the place of `from`. Where `to` is live already nothing is changed, and the answer is the
- * same; 409 if another one than `from` went live meanwhile; 422 if `to` is gone, damaged, or doesn't fit what else is live.
+ * Makes the earlier release `to` live instead of `from`. If `to` is already live, the response is the same and nothing changes. 409 if a
+ * release other than `from` is live; 422 if `to` is missing, damaged or incompatible with what else is live.
  */
 export const rollbackRelease = defineContract({
   method: 'POST',
@@ -81,27 +81,27 @@ export const rollbackRelease = defineContract({
 const milliseconds = z.number().min(0).max(600_000);
 const occurrences = z.number().int().min(0).max(MOST_OF_A_KIND);
 
-/** What one page view tells of one release. */
+/** One page view's metrics of a release. */
 const releaseMetrics = z.strictObject({
   app: appName,
   version: versionId,
-  /** Web vitals of the page view; left out where the browser has none, such as INP where nobody touched anything. */
+  /** Web vitals of the page view; omitted if the browser has none, such as INP without interaction. */
   lcp: milliseconds.optional(),
   inp: milliseconds.optional(),
   ttfb: milliseconds.optional(),
   /** Without a unit. */
   cls: z.number().min(0).max(100).optional(),
-  /** How long its entry took; left out where the browser had it already. */
+  /** Load time of its entry; omitted if it came from the browser's cache. */
   entry: milliseconds.optional(),
-  /** How long the code of each page took that it gave. */
+  /** Load times of its pages' code. */
   pages: z.array(milliseconds).max(MOST_OF_A_KIND).optional(),
-  /** How often it couldn't give a page, or a page of it threw. */
+  /** How often a page failed to load or threw. */
   failures: occurrences.optional(),
-  /** How often another release stood in for it then. */
+  /** How often another release was used instead. */
   fallbacks: occurrences.optional(),
 });
 
-/** What one page view tells: of the shell, of the release whose page was opened, and of those that were gone on to. Nothing of the visitor. */
+/** One page view's metrics: of the shell, the first page's release, and later pages' releases. They contain nothing about the visitor. */
 export const metricsInput = z.strictObject({
   releases: z
     .array(releaseMetrics)

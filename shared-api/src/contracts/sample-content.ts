@@ -4,7 +4,7 @@ import { defineContract } from './contract';
 const count = z.number().int().min(0);
 
 const sampleContentFacts = z.object({
-  /** Single records that stand as the sample filled them: the two profiles, and what is said about the owner. */
+  /** Single records that still have sample content: the two profiles, and the details about the owner. */
   profiles: count,
   projects: count,
   whyChooseMe: count,
@@ -12,7 +12,7 @@ const sampleContentFacts = z.object({
   skills: count,
 });
 
-/** How much there still is of the content that an installation comes with. What the owner changed is theirs, and isn't counted. */
+/** How much sample content is left. Content that the owner changed doesn't count. */
 export type SampleContentFacts = z.output<typeof sampleContentFacts>;
 
 export const getSampleContent = defineContract({
@@ -22,7 +22,7 @@ export const getSampleContent = defineContract({
   data: sampleContentFacts,
 });
 
-/** Clears what there is of it, and nothing else. Answers with what was cleared. */
+/** Deletes the remaining sample content and nothing else. Responds with what was deleted. */
 export const clearSampleContent = defineContract({
   method: 'DELETE',
   path: '/api/sample-content',

@@ -7,7 +7,7 @@ const fields = {
   role: requiredText(LIMITS.role, 'Role'),
   bio: optionalText(LIMITS.bio, 'Bio'),
   profileImage: optionalMediaAddress,
-  /** What the picture shows, for who doesn't see it; an addition of ours. */
+  /** The image's alternative text; an addition of ours. */
   profileImageAlt: optionalText(LIMITS.pictureText, 'Description of the picture'),
 };
 
@@ -18,7 +18,7 @@ export const secondProfileInput = z.strictObject({
   profileImageAlt: fields.profileImageAlt.default(''),
 });
 
-/** What stands on the card of the profile page; read tolerantly. */
+/** The card on the profile page; read tolerantly. */
 export const secondProfile = z.object({
   fullName: readText,
   role: readText,
@@ -38,7 +38,7 @@ export const getSecondProfile = defineContract({
   data: secondProfile,
 });
 
-/** Only what is sent changes. */
+/** Omitted fields keep their values. */
 export const patchSecondProfile = defineContract({
   method: 'PATCH',
   path: '/api/second_home_profile',

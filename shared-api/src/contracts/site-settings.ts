@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from './contract';
 import { anyText, LIMITS, optionalWebLink, readText, recordVersion, requiredText } from './fields';
 
-/** As it's dialled: digits, with what people put between them. */
+/** A phone number: digits and common separators. */
 const phone = z
   .string()
   .trim()
@@ -29,7 +29,7 @@ const fields = {
   facebook: optionalWebLink,
 };
 
-/** What the owner is called across the site, and where they can be reached; an empty one isn't shown. */
+/** The site's name and the owner's contact links; empty ones aren't shown. */
 export const siteSettingsInput = z.strictObject(fields);
 
 /** Read tolerantly. */
@@ -42,7 +42,7 @@ export const siteSettings = z.object({
   whatsapp: readText,
   telegram: readText,
   facebook: readText,
-  /** When they were saved, as an ISO text; empty while the configuration's values count. */
+  /** The time of the last save, as an ISO text; empty while the configuration's values apply. */
   savedAt: readText,
   version: recordVersion.optional(),
 });
@@ -52,10 +52,10 @@ export type SiteSettingsInput = z.input<typeof siteSettingsInput>;
 
 const endpoint = { path: '/api/site_settings', data: siteSettings } as const;
 
-/** An addition of ours: other servers may not have it. */
+/** An addition of ours; other servers may not have it. */
 export const getSiteSettings = defineContract({ method: 'GET', access: 'public', ...endpoint });
 
-/** Only what is sent changes; what the configuration says of the rest is saved with it. */
+/** Omitted fields keep their values. The first save stores the configuration's values for them. */
 export const patchSiteSettings = defineContract({
   method: 'PATCH',
   access: 'owner',
@@ -63,5 +63,5 @@ export const patchSiteSettings = defineContract({
   ...endpoint,
 });
 
-/** Forgets what was saved: the configuration's values count again, and are the answer. */
+/** Discards the saved values. Responds with the configuration's values, which apply again. */
 export const resetSiteSettings = defineContract({ method: 'DELETE', access: 'owner', ...endpoint });

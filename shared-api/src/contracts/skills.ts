@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from './contract';
-import { anyText, intoBin, LIMITS, readList, recordVersion, requiredText } from './fields';
+import { anyText, movesToTrash, LIMITS, readList, recordVersion, requiredText } from './fields';
 
 export const SKILL_TYPES = ['frontendSkills', 'backendSkills', 'tools'] as const;
 export type SkillType = (typeof SKILL_TYPES)[number];
@@ -8,7 +8,7 @@ export type SkillType = (typeof SKILL_TYPES)[number];
 const skill = requiredText(LIMITS.technology, 'Skill');
 const skillList = z.array(skill).max(LIMITS.listItems).default([]);
 
-/** Skills to add; a list may be left out. */
+/** Skills to add; a list may be omitted. */
 export const skillsInput = z.strictObject({
   frontendSkills: skillList,
   backendSkills: skillList,
@@ -24,7 +24,7 @@ const record = z.object({
 
 const NONE = { frontendSkills: [], backendSkills: [], tools: [] };
 
-/** On the wire a list whose first element counts; an object by itself is read too. */
+/** The API sends a list whose first element counts; a plain object is accepted too. */
 export const skills = z.codec(
   z.union([z.array(record), record]),
   z.object({
@@ -49,7 +49,7 @@ export const getSkills = defineContract({
   data: skills,
 });
 
-/** Adds; a name that is there already stays once. */
+/** Adds skills; existing names aren't duplicated. */
 export const addSkills = defineContract({
   method: 'POST',
   path: '/api/skills',
@@ -58,7 +58,7 @@ export const addSkills = defineContract({
   data: skills,
 });
 
-export const deleteSkill = intoBin(
+export const deleteSkill = movesToTrash(
   defineContract({
     method: 'DELETE',
     path: '/api/skills',

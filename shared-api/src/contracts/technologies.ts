@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from './contract';
 import {
   anyText,
-  intoBin,
+  movesToTrash,
   LIMITS,
   optionalMediaAddress,
   readText,
@@ -17,7 +17,7 @@ const technologyInput = z.strictObject({
 });
 const technologyList = z.array(technologyInput).max(LIMITS.listItems).default([]);
 
-/** Technologies to add; a list may be left out. */
+/** Technologies to add; a list may be omitted. */
 export const technologiesInput = z.strictObject({
   programmingLanguages: technologyList,
   frameworks_tools: technologyList,
@@ -44,7 +44,7 @@ const record = z.object({
   version,
 });
 
-/** Our server has one record and answers that; other servers answer a list of records. Read as a list in any case. */
+/** Our server sends its single record, other servers a list. Always read as a list. */
 export const technologyRecords = z.codec(z.union([z.array(wireRecord), wireRecord]), z.array(record), {
   decode: (value) => [value].flat(),
   encode: (value) => (value.length === 1 ? value[0]! : value),
@@ -61,7 +61,7 @@ export const getTechnologies = defineContract({
   data: technologyRecords,
 });
 
-/** Adds; a name that is there already stays once, with the icon that it has. */
+/** Adds technologies; existing names aren't duplicated and keep their icon. */
 export const addTechnologies = defineContract({
   method: 'POST',
   path: '/api/skills_techtol',
@@ -70,8 +70,8 @@ export const addTechnologies = defineContract({
   data: technologyRecords,
 });
 
-/** Deletes by its place in a list: with the version that the place was seen in, else another one could go. */
-export const deleteTechnology = intoBin(
+/** Deletes by index. The version guards against deleting a different technology. */
+export const deleteTechnology = movesToTrash(
   defineContract({
     method: 'DELETE',
     path: '/api/skills_techtol/:id',
@@ -84,12 +84,12 @@ export const deleteTechnology = intoBin(
 
 const names = z.array(anyText.max(LIMITS.technology)).max(LIMITS.listItems);
 
-/** The names of both lists, each of them once. */
+/** The names in both lists, each once. */
 export const technologyOrder = z.strictObject({ programmingLanguages: names, frameworks_tools: names });
 
 export type TechnologyOrder = z.input<typeof technologyOrder>;
 
-/** An addition of ours; 409 with the record as it is where these aren't today's names. */
+/** An addition of ours. Responds with 409 and the current record if these aren't the current names. */
 export const orderTechnologies = defineContract({
   method: 'PUT',
   path: '/api/skills_techtol/order',

@@ -7,10 +7,10 @@ const binKind = z.enum(['project', 'why-choose-me', 'technology', 'skill']);
 const binEntry = z.object({
   _id: recordId,
   kind: binKind,
-  /** What it was called. */
+  /** The record's title. */
   title: z.string(),
   deletedAt: z.iso.datetime(),
-  /** From then on it can't be had back. */
+  /** When it is deleted permanently. */
   goneAt: z.iso.datetime(),
 });
 
@@ -19,7 +19,7 @@ export type BinEntry = z.output<typeof binEntry>;
 
 const byId = z.strictObject({ id: recordId });
 
-/** What was deleted last stands first. */
+/** Most recently deleted first. */
 export const listBin = defineContract({
   method: 'GET',
   path: '/api/bin',
@@ -27,7 +27,7 @@ export const listBin = defineContract({
   data: z.array(binEntry),
 });
 
-/** Puts it back where it was; of what is back already it says the same. */
+/** Restores an entry. Repeating it gives the same response. */
 export const restoreFromBin = defineContract({
   method: 'POST',
   path: '/api/bin/:id/restore',
@@ -44,7 +44,7 @@ export const deleteFromBin = defineContract({
   data: z.object({ _id: recordId }),
 });
 
-/** Deletes for ever what was in the bin at `until`, which is when the newest entry was deleted that the owner saw. */
+/** Permanently deletes the entries up to `until`, the deletion time of the newest entry that the owner saw. */
 export const emptyBin = defineContract({
   method: 'DELETE',
   path: '/api/bin',

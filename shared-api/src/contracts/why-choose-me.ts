@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineContract } from './contract';
-import { intoBin, LIMITS, mediaAddress, readText, recordId, recordVersion, requiredText } from './fields';
+import {
+  movesToTrash,
+  LIMITS,
+  mediaAddress,
+  readText,
+  recordId,
+  recordVersion,
+  requiredText,
+} from './fields';
 import { order, orderInput } from './order';
 
 /** All three are required. */
@@ -30,7 +38,7 @@ export const listWhyChooseMe = defineContract({
   data: z.array(whyChooseMeItem),
 });
 
-/** A new one stands last. */
+/** New items are added at the end. */
 export const createWhyChooseMe = defineContract({
   method: 'POST',
   path: '/api/why-choose-me',
@@ -48,7 +56,7 @@ export const updateWhyChooseMe = defineContract({
   data: whyChooseMeItem,
 });
 
-export const deleteWhyChooseMe = intoBin(
+export const deleteWhyChooseMe = movesToTrash(
   defineContract({
     method: 'DELETE',
     path: '/api/why-choose-me/:id',
@@ -58,7 +66,7 @@ export const deleteWhyChooseMe = intoBin(
   }),
 );
 
-/** An addition of ours, the same as `orderProjects`. */
+/** An addition of ours, like `orderProjects`. */
 export const orderWhyChooseMe = defineContract({
   method: 'PUT',
   path: '/api/why-choose-me/order',

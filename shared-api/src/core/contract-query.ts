@@ -2,7 +2,7 @@ import { request, type RequestOptions } from '@portfolio/shared-api';
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { Contract } from '../contracts/contract';
 
-/** Query options that read one contract. The contract loads with the first call, so a first view carries no zod. */
+/** Query options for a contract without parameters. The contract loads with the first call, so a first view needs no zod. */
 export const contractQuery = <C extends Contract>(
   queryKey: QueryKey,
   loadContract: () => Promise<C>,

@@ -7,7 +7,7 @@ const refused = new ApiError({
   requestId: 'req-1',
 });
 
-test('an ApiError says what the server said', () => {
+test("an ApiError has the server's message", () => {
   expect(refused).toMatchObject({
     name: 'ApiError',
     status: 409,
@@ -18,7 +18,7 @@ test('an ApiError says what the server said', () => {
   });
 });
 
-test('guards go by name, so that an error of another copy of this package is known too', () => {
+test('guards compare names, so they recognize errors of another copy of this package', () => {
   expect(isApiError(refused)).toBe(true);
   expect(isApiError({ name: 'ApiError', message: 'from another copy' })).toBe(true);
   expect(isApiError(new NetworkError())).toBe(false);
@@ -34,7 +34,7 @@ test("messageOf: the server's message, else the error's own, else the fallback",
   expect(messageOf('a string', 'Failed to save profile')).toBe('Failed to save profile');
 });
 
-test('a NetworkError tells a late answer from none', () => {
+test('a NetworkError distinguishes a timeout from no connection', () => {
   expect(new NetworkError().message).toMatch(/can't be reached/);
   expect(new NetworkError({ isTimeout: true }).message).toMatch(/too long/);
 });

@@ -9,18 +9,18 @@ export interface ApiErrorInit {
   readonly requestId?: string | null;
 }
 
-/** The server answered, but not with what was asked for: it refused, failed, or sent what can't be read. */
+/** The server responded with an error, or with something that can't be parsed. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 2xx where the answer says `success: false` or can't be read. */
+  /** HTTP status; 2xx if the response has `success: false` or can't be parsed. */
   readonly status: number;
-  /** What the server said; null where it said nothing, and `message` is ours. */
+  /** The server's message; null if it sent none and `message` is ours. */
   readonly serverMessage: string | null;
-  /** The values at fault; `path` is where each stands, such as `['images', 0]`. */
+  /** Invalid values; `path` locates each, such as `['images', 0]`. */
   readonly issues: readonly Issue[];
-  /** What came under `data`: at 409 the record as it stands now. Unparsed. */
+  /** The response's `data`, unparsed: with 409 the current record. */
   readonly data: unknown;
-  /** The server's name for this request, to find it in the logs. */
+  /** The server's id of this request, for finding it in the logs. */
   readonly requestId: string | null;
 
   constructor({ status, message, serverMessage = null, issues = [], data, requestId = null }: ApiErrorInit) {
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: no network, no server, or none in time. */
+/** There was no response: no network, no server, or a timeout. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly isTimeout: boolean;
@@ -52,13 +52,13 @@ export class NetworkError extends Error {
 const hasName = (error: unknown, name: string) =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === name;
 
-/** By name, because two releases in one page may each have a class of their own. */
+/** Compares the name, because two releases in a page may each have their own class. */
 export const isApiError = (error: unknown): error is ApiError => hasName(error, 'ApiError');
 
-/** By name, like `isApiError`. */
+/** Compares the name, like `isApiError`. */
 export const isNetworkError = (error: unknown): error is NetworkError => hasName(error, 'NetworkError');
 
-/** What to say about an error: the server's message if there is one, else the error's own, else `fallback`. */
+/** The text to show for an error: the server's message, else the error's, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   if (typeof error !== 'object' || error === null || !('message' in error)) return fallback;
   return typeof error.message === 'string' && error.message.trim() ? error.message : fallback;

@@ -16,7 +16,7 @@ test('a query is fresh for 5 minutes', async () => {
   jest.useRealTimers();
 });
 
-test('a query that fails is tried once more, logged once, and rejects', async () => {
+test('a failed query is retried once, logged once, and rejects', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const failure = new Error('down');
   const load = jest.fn(() => Promise.reject(failure));

@@ -1,15 +1,15 @@
 import { isApiError } from '@portfolio/shared-api';
 import { useMutation, useQueryClient, type DataTag, type QueryKey } from '@tanstack/react-query';
 
-/** What every write may say about the record that it changes. */
+/** Options of every write that changes a record. */
 export interface OfVersion {
-  /** The version that the owner saw; a stale write is refused with 409 and the record under the error's `data`. */
+  /** The version that the owner saw. A stale write is rejected with 409 and the current record in the error's `data`. */
   readonly version?: number;
 }
 
-/** What every write may say that makes something new. */
+/** Options of every write that creates something. */
 export interface OnceOnly {
-  /** From `createIdempotencyKey`: keep it over retries, so that it isn't made twice. */
+  /** From `createIdempotencyKey`: keep it across retries, so that nothing is created twice. */
   readonly idempotencyKey?: string;
 }
 
@@ -17,15 +17,19 @@ const OUTDATED: readonly number[] = [404, 409, 422];
 
 interface RecordMutation<Cached, Answer, Variables> {
   readonly mutationFn: (variables: Variables) => Promise<Answer>;
-  /** What the query has from now on, until it's read again; undefined where it was never read. */
-  readonly change?: (cached: Cached | undefined, answer: Answer, variables: Variables) => Cached | undefined;
-  /** The write counts as done when the record has been read again. */
+  /** The query's data until it is reloaded; undefined if it was never loaded. */
+  readonly change?: (
+    cached: Cached | undefined,
+    response: Answer,
+    variables: Variables,
+  ) => Cached | undefined;
+  /** The write is done when the record has been reloaded. */
   readonly isReadFirst?: boolean;
 }
 
 /**
- * A write of the record or list that a query reads. The query shows the change at once and is read again; also when the record turns out to
- * be another one than was seen (409), gone (404), or that an earlier try has written it already (422).
+ * A write to the record or list of a query. The query shows the change immediately and is reloaded, also if the record has changed (409),
+ * is gone (404), or was written by an earlier attempt (422).
  */
 export function useRecordMutation<Cached, Answer, Variables>(
   { queryKey }: { readonly queryKey: DataTag<QueryKey, Cached, Error> },
@@ -34,13 +38,13 @@ export function useRecordMutation<Cached, Answer, Variables>(
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess: async (answer, variables) => {
-      // A read on its way could bring the old values after the new ones.
+    onSuccess: async (response, variables) => {
+      // A pending read could overwrite the new values with old ones.
       await client.cancelQueries({ queryKey });
       if (change) {
-        client.setQueryData<Cached>(queryKey as QueryKey, (cached) => change(cached, answer, variables));
+        client.setQueryData<Cached>(queryKey as QueryKey, (cached) => change(cached, response, variables));
       }
-      // Mostly not awaited: what was saved is saved, whether or not it can be read.
+      // Usually not awaited: the save succeeded even if the reload fails.
       const reading = client.invalidateQueries({ queryKey });
       if (isReadFirst) await reading;
     },

@@ -1,14 +1,14 @@
 const CLEANUP_MS = 100;
 
-/** Has the browser save it as a file of this name. */
+/** Makes the browser save it as a file of this name. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   saveAddress(address, name, () => URL.revokeObjectURL(address));
 }
 
 /**
- * Has the browser save what is at an address, as it comes; a name that the server gives counts more than `name`.
- * @param cleanUp called when the browser has taken the address
+ * Makes the browser download a URL to disk. A name from the server overrides `name`.
+ * @param cleanUp called once the browser has read the URL
  */
 export function saveAddress(address: string, name: string, cleanUp = () => {}): void {
   const link = document.createElement('a');
@@ -17,7 +17,7 @@ export function saveAddress(address: string, name: string, cleanUp = () => {}): 
   link.hidden = true;
   document.body.append(link);
   link.click();
-  // Some browsers read the address only after the click has returned.
+  // Some browsers read the URL only after the click has returned.
   setTimeout(() => {
     link.remove();
     cleanUp();

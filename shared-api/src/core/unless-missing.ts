@@ -1,6 +1,6 @@
 import { isApiError } from '@portfolio/shared-api';
 
-/** Reads one of our additions to the API, or gives `fallback` on a server that doesn't have it (404). */
+/** Reads one of our additions to the API, or returns `fallback` if the server doesn't have it (404). */
 export const unlessMissing = <Data, Fallback = Data>(
   reading: Promise<Data>,
   fallback: () => Fallback,

@@ -12,7 +12,7 @@ import { sampleConfig } from '@portfolio/shared-api/testing';
 
 const SIZED = 'w_640,f_auto,q_auto,c_limit';
 
-test('one list of widths for markup and media service', () => {
+test('markup and media service use one list of widths', () => {
   expect(DELIVERY_WIDTHS).toBe(contractWidths);
   expect(DELIVERY_WIDTHS).toEqual([160, 320, 480, 640, 960, 1280, 1920]);
 });
@@ -31,7 +31,7 @@ describe('bundled media', () => {
   });
 
   test.each(['video/upload/v1/tour.mp4', 'raw/upload/v1/resume.pdf'])(
-    '%s is a path, untransformed',
+    '%s is a path without transformations',
     (file) => {
       const src = `http://127.0.0.1:4000/media/bundled/${file}`;
       expect(deliveryUrl(src, { width: 640 })).toBe(`/media/bundled/${file}`);
@@ -49,12 +49,12 @@ describe('bundled media', () => {
     'data:image/png;base64,AAAA',
     'http://[broken',
     '',
-  ])('%s comes back as it is', (src) => {
+  ])("%s doesn't change", (src) => {
     expect(deliveryUrl(src, { width: 640 })).toBe(src);
     expect(deliverySrcSet(src)).toBeUndefined();
   });
 
-  test('media delivered from another host keep it', () => {
+  test('media from another host keep it', () => {
     configure({
       ...sampleConfig,
       media: { ...sampleConfig.media, deliveryBase: 'https://cdn.example/media' },
@@ -64,13 +64,13 @@ describe('bundled media', () => {
     );
   });
 
-  test('a width is rounded up to one that is offered', () => {
+  test('a width is rounded up to an available one', () => {
     const width = (asked: number) =>
       deliveryUrl('/media/bundled/image/upload/v1/a.jpg', { width: asked }).match(/w_(\d+)/)?.[1];
     expect([1, 160, 161, 700, 5000].map(width)).toEqual(['160', '160', '320', '960', '1920']);
   });
 
-  test("a picture's address says its colour, whatever size is asked for", () => {
+  test("an image's URL contains its colour, whatever its size", () => {
     const src = '/media/bundled/image/upload/v1/abcdefghij0123456789c204060.jpg';
     expect(pictureColor(src)).toBe('#204060');
     expect(pictureColor(deliveryUrl(src, { width: 640 }))).toBe('#204060');
@@ -80,7 +80,7 @@ describe('bundled media', () => {
     ).toBeUndefined();
   });
 
-  test('asking twice changes nothing', () => {
+  test('transforming twice changes nothing', () => {
     const once = deliveryUrl('/media/bundled/image/upload/v1/a.jpg', { width: 640 });
     expect(deliveryUrl(once, { width: 640 })).toBe(once);
     expect(deliveryUrl(once, { width: 320 })).toBe(once.replace('640', '320'));
@@ -96,20 +96,20 @@ describe('bundled media', () => {
     );
   });
 
-  test('a name that needs it stands encoded, so that a srcset stays readable', () => {
+  test('a name is encoded if needed, so that srcset stays valid', () => {
     expect(deliveryUrl('/media/bundled/image/upload/v1/my pic.jpg', { width: 640 })).toContain(
       '/v1/my%20pic.jpg',
     );
   });
 
-  test("Cloudinary's pictures are sized too, and keep their host", () => {
+  test("Cloudinary's images are sized too and keep their host", () => {
     expect(deliveryUrl('https://res.cloudinary.com/demo/image/upload/v1/a.jpg', { width: 640 })).toBe(
       `https://res.cloudinary.com/demo/image/upload/${SIZED}/v1/a.jpg`,
     );
   });
 });
 
-describe('a picture for link cards', () => {
+describe('a link preview image', () => {
   const origin = 'https://ada.example';
   const bundled = 'media/bundled/image/upload';
   beforeEach(() =>
@@ -130,7 +130,7 @@ describe('a picture for link cards', () => {
       'https://res.cloudinary.com/demo/image/upload/e_grayscale/v1/a.final.avif',
       'https://res.cloudinary.com/demo/image/upload/e_grayscale/c_fill,g_north,w_1200,h_630,q_auto/v1/a.final.jpg',
     ],
-  ])('%s is asked for whole, as a JPEG of a known size', (src, url) => {
+  ])('%s is requested as a JPEG of a known size', (src, url) => {
     expect(cardPicture(src, 'wide')).toEqual({
       url,
       made: { width: 1200, height: 630, type: 'image/jpeg' },
@@ -141,9 +141,7 @@ describe('a picture for link cards', () => {
   test.each([
     ['https://elsewhere.example/a.webp', 'https://elsewhere.example/a.webp'],
     ['/pictures/a.png', `${origin}/pictures/a.png`],
-  ])('%s is what it is, and nothing is said of it', (src, url) =>
-    expect(cardPicture(src, 'wide')).toEqual({ url }),
-  );
+  ])("%s doesn't change and has no size", (src, url) => expect(cardPicture(src, 'wide')).toEqual({ url }));
 });
 
 describe('Cloudinary', () => {
@@ -164,7 +162,7 @@ describe('Cloudinary', () => {
     [`${base}/image/upload/v12/folder/a.jpg`, `${base}/image/upload/${SIZED}/v12/folder/a.jpg`],
     [`${base}/image/upload/sample.jpg`, `${base}/image/upload/${SIZED}/sample.jpg`],
     [`${base}/image/upload/e_grayscale/v12/a.jpg`, `${base}/image/upload/e_grayscale/${SIZED}/v12/a.jpg`],
-    // Another cloud's picture is Cloudinary's as well.
+    // Images of other clouds are Cloudinary's too.
     [
       'https://res.cloudinary.com/demo/image/upload/v1/a.jpg',
       `https://res.cloudinary.com/demo/image/upload/${SIZED}/v1/a.jpg`,
@@ -175,7 +173,7 @@ describe('Cloudinary', () => {
     `${base}/image/upload/folder/a.jpg`,
     `${base}/image/fetch/https://x.example/a.jpg`,
     `${base}/video/upload/v1/a.mp4`,
-  ])('%s comes back as it is', (src) => expect(deliveryUrl(src, { width: 640 })).toBe(src));
+  ])("%s doesn't change", (src) => expect(deliveryUrl(src, { width: 640 })).toBe(src));
 
   test("a video's poster is its first frame", () => {
     expect(posterUrl(`${base}/video/upload/v12/tour.final.mp4`)).toBe(

@@ -9,15 +9,14 @@ export { cardPictureTags, type CardPicture } from '../contracts/og-image';
 export type { FocalPoint } from '../contracts/image-details';
 export type { CardShape } from '../contracts/media-limits';
 
-/** A picture for link cards, by the configuration that came with the page. */
+/** An image for link previews, with the page's configuration. */
 export const cardPicture = (src: string, shape: CardShape, focus?: FocalPoint): CardPicture =>
   cardPictureFor(src, shape, getConfig(), focus);
 
 /**
- * Where to fetch a medium from. A picture comes in the browser's best format and, with `width`, at least that wide (in pixels,
- * rounded up to the next of `DELIVERY_WIDTHS`), never enlarged. The site's own media come without scheme and host, so that
- * markup is the same on server and browser; videos and documents are otherwise untouched, and so is any address that is
- * neither the media service's nor Cloudinary's.
+ * The URL to load a file from. An image comes in the browser's best format and, with `width`, at least that wide (in pixels, rounded up
+ * to the next of `DELIVERY_WIDTHS`), never enlarged. The site's own media have no scheme and host, so that the markup is the same on
+ * server and browser. Videos, documents and other services' URLs don't change.
  */
 export function deliveryUrl(src: string, { width }: { width?: number } = {}): string {
   const address = read(src);
@@ -27,24 +26,24 @@ export function deliveryUrl(src: string, { width }: { width?: number } = {}): st
   return start + transforms + sized + file;
 }
 
-/** The `srcset` of a picture, by width; undefined where the address offers no sizes. */
+/** The `srcset` of an image, by width; undefined if its URL offers no sizes. */
 export function deliverySrcSet(src: string, widths: readonly number[] = DELIVERY_WIDTHS): string | undefined {
   if (read(src)?.resource !== 'image') return undefined;
   const offered = [...new Set(widths.map(nextWidth))];
   return offered.map((width) => `${deliveryUrl(src, { width })} ${width}w`).join(', ');
 }
 
-/** Ids of the bundled service end so. */
+/** The suffix of the bundled service's ids. */
 const COLOR = /^v\d+\/[a-z0-9]{20}c([0-9a-f]{6})\.\w+$/;
 
-/** A picture's colour seen from afar, as CSS writes it; undefined where its address doesn't say. */
+/** An image's main colour as a CSS colour; undefined if its URL doesn't contain it. */
 export function pictureColor(src: string): string | undefined {
   const address = read(src);
   const color = address?.isBundled ? COLOR.exec(address.file)?.[1] : undefined;
   return color && `#${color}`;
 }
 
-/** A video's first frame as a picture, sized as a picture is; undefined where the service makes none, as the bundled one. */
+/** A video's first frame as an image, sized like an image; undefined if the service makes none, like the bundled one. */
 export function posterUrl(src: string, { width = 1280 }: { width?: number } = {}): string | undefined {
   const address = read(src);
   if (address?.resource !== 'video' || address.isBundled) return undefined;

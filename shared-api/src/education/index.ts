@@ -8,7 +8,7 @@ export type { Certification, Degree, Education, EducationInput } from '../contra
 
 const NOTHING: Education = { quote: { text: '', source: '' }, degrees: [], certifications: [], savedAt: '' };
 
-/** Quote, degrees and certifications; the configuration's where the server doesn't keep them. */
+/** Quote, degrees and certifications; the configuration's if the server doesn't store them. */
 export const educationQuery = () =>
   queryOptions({
     queryKey: ['education', 'v1'],
@@ -23,7 +23,7 @@ export const educationQuery = () =>
   });
 
 export interface SaveEducation extends OfVersion {
-  /** Fields that are left out keep their values. */
+  /** Omitted fields keep their values. */
   readonly input: Partial<EducationInput>;
 }
 

@@ -2,17 +2,17 @@ import type { z } from 'zod';
 import type * as all from '../contracts';
 import type { Contract, ContractBody, ContractMeta, ContractParams } from '../contracts/contract';
 
-/** What an endpoint is for, and a call of it that holds: shown in the API's description, and sent by a test to the server. */
+/** An endpoint's purpose and a valid call: shown in the API's description, and sent to the server by a test. */
 export interface Example<C extends Contract> {
-  /** In a line. */
+  /** One line. */
   readonly summary: string;
   readonly params?: ContractParams<C>;
-  /** As it stands in the address. */
+  /** As in the URL. */
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: ContractBody<C>;
-  /** What stands under `data` of the answer. */
+  /** The response's `data`. */
   readonly data: z.input<C['data']>;
-  /** What stands beside it. */
+  /** The fields next to `data`. */
   readonly meta?: ContractMeta<C>;
 }
 

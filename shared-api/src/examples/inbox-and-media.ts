@@ -34,15 +34,15 @@ const one = { files: 1, bytes: medium.bytes };
 const byId = { params: { id: medium.id }, data: { id: medium.id } };
 const ofMessage = { params: { id: message._id }, data: message };
 
-/** Of the owner's inbox and the library of files. */
+/** Examples for the inbox and the media library. */
 export const inboxAndMediaExamples = {
   listMessages: {
-    summary: 'What visitors wrote, the newest first',
+    summary: 'Lists messages, newest first',
     query: { limit: '25', offset: '0', search: 'engine' },
     data: [message],
     meta: { page: { total: 1, offset: 0, limit: 25, hasMail: false } },
   },
-  countUnreadMessages: { summary: 'How many messages are not read yet', data: { count: 1 } },
+  countUnreadMessages: { summary: 'Counts unread messages', data: { count: 1 } },
   patchMessage: {
     summary: 'Marks a message as read or unread',
     params: { id: message._id },
@@ -54,31 +54,31 @@ export const inboxAndMediaExamples = {
     params: { id: message._id },
     data: { _id: message._id },
   },
-  restoreMessage: { summary: 'Restores a message that was just deleted', ...ofMessage },
+  restoreMessage: { summary: 'Restores a recently deleted message', ...ofMessage },
   sendMessageAgain: {
-    summary: 'Has a message sent on by mail again',
+    summary: 'Sends a message by email again',
     ...ofMessage,
     data: { ...message, delivery: { ...message.delivery, state: 'waiting' } },
   },
   listMedia: {
-    summary: 'The files that were uploaded, the newest first, with where each is used',
+    summary: 'Lists uploaded files with their uses, newest first',
     query: { kind: 'image', search: 'ferry', limit: '25', offset: '0' },
     data: [medium],
     meta: { total: 1, library: one, bin: none },
   },
   listMediaBin: {
-    summary: 'The files that were removed',
+    summary: 'Lists files in the trash',
     data: [removed],
     meta: { total: 1, library: none, bin: one },
   },
   removeMedium: {
-    summary: 'Moves a file to the bin; where it is used it goes on being delivered',
+    summary: 'Moves a file to the trash; it is still delivered where it is used',
     query: { evenIfUsed: 'true' },
     ...byId,
   },
-  restoreMedium: { summary: 'Moves a file out of the bin', ...byId },
+  restoreMedium: { summary: 'Restores a file from the trash', ...byId },
   deleteMedium: {
-    summary: 'Deletes a file of the bin for ever',
+    summary: 'Permanently deletes a file in the trash',
     query: { evenIfUsed: 'true' },
     ...byId,
   },

@@ -7,7 +7,7 @@ import { siteExamples } from './site';
 
 export type { ContractName, Example, Examples } from './example';
 
-/** For each contract, by its exported name, a call that holds. */
+/** A valid call for each contract, by its exported name. */
 export const examples: Examples = {
   ...profileExamples,
   ...projectExamples,

@@ -24,63 +24,63 @@ const reason = {
 const item = { _id: 'r1dGhT9QkX2c', ...reason, version: 1 };
 const binId = 'b7Qm0ZpW4LsA';
 
-/** Of what stands on the home page and on the profile page. */
+/** Examples for the home page and the profile page. */
 export const profileExamples = {
-  getHomeProfile: { summary: 'What stands on the home page', data: { ...home, version: 4 } },
+  getHomeProfile: { summary: 'Returns the profile on the home page', data: { ...home, version: 4 } },
   patchHomeProfile: {
-    summary: 'Changes what is sent of it, and nothing else',
+    summary: 'Changes the given fields',
     body: home,
     data: { ...home, version: 5 },
   },
-  getSecondProfile: { summary: 'The card of the profile page', data: { ...card, version: 2 } },
+  getSecondProfile: { summary: 'Returns the card on the profile page', data: { ...card, version: 2 } },
   patchSecondProfile: {
-    summary: 'Changes what is sent of it, and nothing else',
+    summary: 'Changes the given fields',
     body: { role: 'Analyst', bio: 'Writes programs for engines.' },
     data: { ...card, version: 3 },
   },
   getAbout: {
-    summary: 'Years of experience, and a text about them',
+    summary: 'Returns years of experience and a description',
     data: { experience: 9, aboutDetails: 'Of building things that stay.', version: 2 },
   },
   patchAbout: {
-    summary: 'Changes what is sent of it, and nothing else',
+    summary: 'Changes the given fields',
     body: { experience: 9, aboutDetails: 'Of building things that stay.' },
     data: { experience: 9, aboutDetails: 'Of building things that stay.', version: 3 },
   },
   getSkills: {
-    summary: 'Names of skills in three lists; the list has one element',
+    summary: 'Returns skills in three lists; the response is a list with one element',
     data: [{ ...skills, version: 2 }],
   },
   addSkills: {
-    summary: 'Adds skills; one that is there already stays once',
+    summary: "Adds skills; existing ones aren't duplicated",
     body: skills,
     data: [{ ...skills, version: 3 }],
   },
   deleteSkill: {
-    summary: 'Deletes a skill into the bin',
+    summary: 'Moves a skill to the trash',
     body: { type: 'tools', value: 'Git' },
     data: [{ ...skills, tools: [], version: 4 }],
     meta: { binId },
   },
-  getTechnologies: { summary: 'Languages and tools with their icons', data: technologies },
+  getTechnologies: { summary: 'Returns languages and tools with their icons', data: technologies },
   addTechnologies: {
-    summary: 'Adds languages and tools; one that is there already stays as it is',
+    summary: "Adds languages and tools; existing ones don't change",
     body: { programmingLanguages: [rust], frameworks_tools: [git] },
     data: technologies,
   },
   deleteTechnology: {
-    summary: 'Deletes by the place in a list, into the bin',
+    summary: 'Moves a language or tool to the trash, by its index',
     params: { id: 'technologies' },
     body: { type: 'tool', index: 0 },
     data: { ...technologies, frameworks_tools: [], version: 3 },
     meta: { binId },
   },
   orderTechnologies: {
-    summary: 'Puts both lists in order',
+    summary: 'Reorders both lists',
     body: { programmingLanguages: ['Rust'], frameworks_tools: ['Git'] },
     data: technologies,
   },
-  listWhyChooseMe: { summary: 'Reasons to work with the owner, in their order', data: [item] },
+  listWhyChooseMe: { summary: 'Lists reasons to work with the owner, in order', data: [item] },
   createWhyChooseMe: { summary: 'Adds a reason at the end', body: reason, data: item },
   updateWhyChooseMe: {
     summary: 'Changes a reason',
@@ -89,13 +89,13 @@ export const profileExamples = {
     data: { ...item, version: 2 },
   },
   deleteWhyChooseMe: {
-    summary: 'Deletes a reason into the bin',
+    summary: 'Moves a reason to the trash',
     params: { id: item._id },
     data: { _id: item._id },
     meta: { binId },
   },
   orderWhyChooseMe: {
-    summary: 'Puts the reasons in order',
+    summary: 'Reorders the reasons',
     body: { ids: [item._id] },
     data: { ids: [item._id] },
   },

@@ -14,11 +14,11 @@ const input = {
 };
 const project = { _id: 'p4Kc8VnB1xYe', ...input, version: 1 };
 
-/** Of the gallery. */
+/** Examples for the gallery. */
 export const projectExamples = {
-  listProjects: { summary: "All projects that visitors see, in the gallery's order", data: [project] },
+  listProjects: { summary: "Lists all public projects in the gallery's order", data: [project] },
   listProjectsInPages: {
-    summary: "Projects in the gallery's order: all of them, or the part that is asked for",
+    summary: "Lists projects in the gallery's order: all of them, or a page",
     query: { limit: '12', offset: '0', category: 'PWA' },
     data: [project],
     meta: {
@@ -26,11 +26,11 @@ export const projectExamples = {
     },
   },
   listProjectsWithDrafts: {
-    summary: "All projects with the owner's drafts",
+    summary: "Lists all projects with the owner's drafts",
     query: { drafts: 'include' },
     data: [{ ...project, draft: true }],
   },
-  getProject: { summary: 'One project', params: { id: project._id }, data: project },
+  getProject: { summary: 'Returns a project', params: { id: project._id }, data: project },
   createProject: { summary: 'Adds a project at the beginning', body: input, data: project },
   updateProject: {
     summary: 'Changes a project',
@@ -39,13 +39,13 @@ export const projectExamples = {
     data: { ...project, version: 2 },
   },
   deleteProject: {
-    summary: 'Deletes a project into the bin',
+    summary: 'Moves a project to the trash',
     params: { id: project._id },
     data: { _id: project._id },
     meta: { binId: 'b7Qm0ZpW4LsA' },
   },
   orderProjects: {
-    summary: 'Puts the projects in order',
+    summary: 'Reorders the projects',
     body: { ids: [project._id] },
     data: { ids: [project._id] },
   },

@@ -22,14 +22,14 @@ const remote = (live: string, before: readonly string[]) => ({
   before: before.map(release),
 });
 
-/** Of what is live, and how it does. */
+/** Examples for live releases and their metrics. */
 export const releaseExamples = {
   listLiveReleases: {
-    summary: 'What is live of each app, what was so before, and what page views told of both',
+    summary: 'Lists the live and earlier releases of each app with their metrics',
     data: [remote('1.1.0', ['1.0.0'])],
   },
   rollbackRelease: {
-    summary: 'Makes a release live again that was so before',
+    summary: 'Makes an earlier release live again',
     params: { app: 'remote-public' },
     body: { from: '1.1.0', to: '1.0.0' },
     data: [remote('1.0.0', [])],

@@ -29,41 +29,44 @@ const facts = { projects: 1, whyChooseMe: 1, technologies: 2, skills: 3 };
 const installation = { state: 'own' as const, projects: 1, messages: 1, files: 2, bytes: 48_213 };
 const binned = { _id: 'b7Qm0ZpW4LsA', kind: 'project' as const };
 
-/** Of what the owner sets for the whole site, and of what they look after. */
+/** Examples for site-wide settings and maintenance. */
 export const siteExamples = {
   getSiteSettings: {
-    summary: "The site's name, and where its owner can be reached",
+    summary: "Returns the site's name and the owner's contact links",
     data: { ...settings, savedAt, version: 2 },
   },
   patchSiteSettings: {
-    summary: 'Changes what is sent of it, and nothing else',
+    summary: 'Changes the given fields',
     body: settings,
     data: { ...settings, savedAt, version: 2 },
   },
   resetSiteSettings: {
-    summary: 'Forgets what was saved: what portfolio.config.ts says counts again',
+    summary: 'Resets to the values of portfolio.config.ts',
     data: { ...settings, savedAt: '', version: 3 },
   },
-  getEducation: { summary: 'The education page', data: { ...education, savedAt, version: 2 } },
+  getEducation: {
+    summary: "Returns the education page's content",
+    data: { ...education, savedAt, version: 2 },
+  },
   patchEducation: {
-    summary: 'Changes what is sent of it, and nothing else',
+    summary: 'Changes the given fields',
     body: education,
     data: { ...education, savedAt, version: 2 },
   },
   resetEducation: {
-    summary: 'Forgets what was saved: what portfolio.config.ts says counts again',
+    summary: 'Resets to the values of portfolio.config.ts',
     data: { ...education, savedAt: '', version: 3 },
   },
   getSampleContent: {
-    summary: 'How much there still is of the sample content',
+    summary: 'Returns how much sample content is left',
     data: { profiles: 3, ...facts },
   },
   clearSampleContent: {
-    summary: 'Clears the sample content, and nothing that the owner has changed',
+    summary: 'Deletes sample content, except what the owner has changed',
     data: { profiles: 3, ...facts },
   },
   listBin: {
-    summary: 'What was deleted within 30 days, the newest first',
+    summary: 'Lists content deleted within 30 days, newest first',
     data: [
       {
         ...binned,
@@ -74,28 +77,28 @@ export const siteExamples = {
     ],
   },
   restoreFromBin: {
-    summary: 'Puts it back where it was',
+    summary: 'Restores an entry of the trash',
     params: { id: binned._id },
     data: { _id: 'p4Kc8VnB1xYe', kind: 'project' },
   },
   deleteFromBin: {
-    summary: 'Deletes it for ever',
+    summary: 'Permanently deletes an entry of the trash',
     params: { id: binned._id },
     data: { _id: binned._id },
   },
   emptyBin: {
-    summary: 'Deletes for ever what was in the bin at that time',
+    summary: 'Permanently deletes all entries up to that time',
     body: { until: '2026-03-01T09:30:00.000Z' },
     data: { count: 1 },
   },
-  getInstallationFacts: { summary: 'What a backup would hold', data: installation },
+  getInstallationFacts: { summary: "Returns a backup's content", data: installation },
   prepareBackup: {
-    summary: 'An address at which a backup can be downloaded once, within a minute',
+    summary: 'Returns a URL that downloads a backup once, within a minute',
     body: { messages: true },
     data: { path: '/api/backup/download/5cX0…' },
   },
   restoreBackup: {
-    summary: 'Puts a backup in the place of what is here; its file is the body, as application/x-tar',
+    summary: 'Replaces the content with a backup; the body is its file, as application/x-tar',
     query: { replace: 'true' },
     data: installation,
   },

@@ -38,7 +38,7 @@ async function render(write: () => { status: number; body: unknown }) {
   return result;
 }
 
-test('is fresh for 5 minutes and tried once more', () => {
+test('is fresh for 5 minutes and retried once', () => {
   expect(createQueryClient().defaultQueryOptions(homeProfileQuery())).toMatchObject({
     queryKey: ['home_profile', 'v1'],
     staleTime: 300_000,
@@ -59,7 +59,7 @@ test('a failed load rejects after one retry and is logged', async () => {
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-test('saving sends what changed with credentials and version, and shows the answer', async () => {
+test('saving sends changes with credentials and version, and shows the response', async () => {
   const result = await render(() => {
     stored = changed;
     return { status: 200, body: { success: true, data: changed } };
@@ -77,7 +77,7 @@ test('saving sends what changed with credentials and version, and shows the answ
   await waitFor(() => expect(result.current.profile.data).toEqual(changed));
 });
 
-test("another server's answer does not empty the profile", async () => {
+test("another server's response doesn't empty the profile", async () => {
   const result = await render(() => {
     stored = changed;
     return { status: 200, body: { success: true, data: { modifiedCount: 1 } } };
@@ -91,7 +91,7 @@ test("another server's answer does not empty the profile", async () => {
   expect([...seen]).toEqual(['Ada']);
 });
 
-test('a stale save brings the profile as it stands', async () => {
+test('a stale save shows the current profile', async () => {
   const result = await render(() => {
     stored = changed;
     return { status: 409, body: { success: false, message: 'It has changed', data: changed } };

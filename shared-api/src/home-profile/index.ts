@@ -6,14 +6,14 @@ import { useRecordMutation, type OfVersion } from '../core/record-mutation';
 
 export type { HomeProfile, HomeProfileInput } from '../contracts/home-profile';
 
-/** Who the site is about. */
+/** The owner's profile on the home page. */
 export const homeProfileQuery = () =>
   contractQuery(['home_profile', 'v1'], () =>
     import('../contracts/home-profile').then(({ getHomeProfile }) => getHomeProfile),
   );
 
 export interface SaveHomeProfile extends OfVersion {
-  /** Fields that are left out keep their values. */
+  /** Omitted fields keep their values. */
   readonly input: Partial<HomeProfileInput>;
 }
 
@@ -25,7 +25,7 @@ export const useSaveHomeProfile = () =>
         import('../contracts/home-profile').then(({ patchHomeProfile }) => withAnyResponse(patchHomeProfile)),
         { body: input, ifMatch: version },
       );
-      // Another server's response may read as an empty profile.
+      // Another server's response may parse as an empty profile.
       return saved?.fullName ? saved : undefined;
     },
     change: (profile, saved) => saved ?? profile,

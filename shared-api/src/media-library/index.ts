@@ -5,31 +5,31 @@ import { useRecordMutation } from '../core/record-mutation';
 
 export type { LibraryItem, MediaKind, MediaUse } from '../contracts/media-library';
 
-/** What the keys of all lists begin with. */
+/** The key prefix of all lists. */
 const MEDIA_KEY: QueryKey = ['media', 'v1'];
 
-/** Files on a page of the library. */
+/** Files per page of the library. */
 const PER_PAGE = 48;
 
 export interface WantedMedia {
   /** Lists the trash instead of the library. */
   readonly isBin?: boolean;
-  /** Left out for all. */
+  /** Omit for all types. */
   readonly kind?: MediaKind | undefined;
-  /** Words of the name. */
+  /** Words in the name. */
   readonly search?: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page?: number;
 }
 
 export interface MediaListing {
   /** Newest first. */
   readonly items: readonly LibraryItem[];
-  /** What the filters leave, on all pages. */
+  /** The number of matching files, on all pages. */
   readonly total: number;
   /** At least 1. */
   readonly pages: number;
-  /** Everything, whatever the filters. */
+  /** The number of all files. */
   readonly library: Amount;
   readonly bin: Amount;
 }
@@ -64,17 +64,17 @@ export const mediaListQuery = ({ isBin = false, kind, search = '', page = 1 }: W
 /** A file as the owner saw it. */
 export interface KnownMedium {
   readonly id: string;
-  /** The owner knows that the file is in use. Otherwise the server refuses with 409. */
+  /** The owner knows that the file is in use. Otherwise the server responds with 409. */
   readonly isKnownUsed: boolean;
 }
 
-/** All lists are read again: a file leaves one and comes into another. */
+/** Reloads all lists: a file leaves one and joins another. */
 const lists = { queryKey: MEDIA_KEY as DataTag<QueryKey, unknown, Error> };
 
 /** The query of a call for a file that the owner knows to be in use. */
 const said = (isKnownUsed: boolean) => (isKnownUsed ? { evenIfUsed: 'true' as const } : {});
 
-/** Moves a file into the bin. */
+/** Moves a file to the trash. */
 export const useRemoveMedium = () =>
   useRecordMutation(lists, {
     mutationFn: ({ id, isKnownUsed }: KnownMedium) =>
@@ -85,7 +85,7 @@ export const useRemoveMedium = () =>
     isReadFirst: true,
   });
 
-/** Takes a file out of the bin. */
+/** Restores a file from the trash. */
 export const useRestoreMedium = () =>
   useRecordMutation(lists, {
     mutationFn: (id: string) =>
@@ -96,7 +96,7 @@ export const useRestoreMedium = () =>
     isReadFirst: true,
   });
 
-/** Deletes a file in the bin for ever. */
+/** Permanently deletes a file in the trash. */
 export const useDeleteMedium = () =>
   useRecordMutation(lists, {
     mutationFn: ({ id, isKnownUsed }: KnownMedium) =>

@@ -7,23 +7,23 @@ const BOUNDS = {
   raw: { missing: 'No file provided', name: 'File', bytes: MEDIA_LIMITS.rawBytes },
 } as const;
 
-/** The message for a missing file. */
+/** The error for a missing file. */
 export const missingFile = (kind: ResourceType): string => BOUNDS[kind].missing;
 
-/** Whether the file is a picture, by its type or, because many browsers don't know HEIC, by its name. */
+/** Whether the file is an image, by its type or, because many browsers don't know HEIC, by its name. */
 export const isImageFile = ({ type, name }: File): boolean =>
   type ? type.startsWith('image/') : /\.hei[cf]$/i.test(name);
 
-/** Throws an UploadError if a chosen file is missing or too large, before anything is sent. */
+/** @throws UploadError if a chosen file is missing or too large, before anything is sent */
 export function checkFile(file: File | null | undefined, kind: ResourceType): asserts file is File {
   if (!file) throw new UploadError('missing', BOUNDS[kind].missing);
-  // An icon is sent as `raw`, but is still a picture.
+  // Icons are sent as `raw`, but are images.
   const { name, bytes } = BOUNDS[isImageFile(file) ? 'image' : kind];
   if (file.size > bytes)
     throw new UploadError('too-large', `${name} size exceeds ${bytes / 1024 / 1024}MB limit`);
 }
 
-/** Throws an UploadError if a file is of another kind. Types that the browser doesn't know are left to the service. */
+/** @throws UploadError if a file has the wrong type. The service checks types that the browser doesn't know. */
 export function checkKind({ type }: File, kind: ResourceType): void {
   if (type === 'image/svg+xml' || (kind === 'image' && isOther(type, 'image/')))
     throw new UploadError('unsuitable', MEDIA_REFUSALS.notAnImage);

@@ -1,14 +1,14 @@
 /**
- * Why an upload failed: `missing`, `too-large` and `unsuitable` are told before anything is sent, `refused` is the service's own message, `malformed` an answer
- * without the file's address, `unavailable` no answer (in time).
+ * Why an upload failed: `missing`, `too-large` and `unsuitable` are found before anything is sent, `refused` has the service's message,
+ * `malformed` is a response without the file's URL, `unavailable` means no response in time.
  */
 export type UploadFault = 'missing' | 'too-large' | 'unsuitable' | 'refused' | 'malformed' | 'unavailable';
 
-/** An upload that failed; its message may be shown. */
+/** A failed upload; its message may be shown. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   readonly fault: UploadFault;
-  /** HTTP status, where the service answered. */
+  /** HTTP status, if the service responded. */
   readonly status: number | undefined;
 
   constructor(
@@ -22,11 +22,11 @@ export class UploadError extends Error {
   }
 }
 
-/** By name, because two releases in one page may each have a class of their own. */
+/** Compares the name, because two releases in a page may each have their own class. */
 export const isUploadError = (error: unknown): error is UploadError =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'UploadError';
 
-/** What to say when not one of the pictures that were chosen together was uploaded; `errors` says why. */
+/** The message when none of several images was uploaded; `errors` says why. */
 export function noneUploaded(errors: readonly unknown[]): string {
   const isUnavailable = errors.every((error) => isUploadError(error) && error.fault === 'unavailable');
   return isUnavailable

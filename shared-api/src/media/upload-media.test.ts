@@ -50,7 +50,7 @@ function signIn() {
 }
 
 test.each(['image', 'video', 'raw'] as const)(
-  '%s: posts file, preset and type, and gives the answer',
+  '%s: posts file, preset and type, and returns the URL',
   async (kind) => {
     await expect(uploadMedia(photo, kind)).resolves.toMatchObject({
       secure_url: 'https://media.example/photo.jpg',
@@ -64,19 +64,19 @@ test.each(['image', 'video', 'raw'] as const)(
   },
 );
 
-test("a video's poster goes by its id, before the file", async () => {
+test("a video's poster id comes before the file", async () => {
   await uploadMedia(photo, 'video', { posterId: 'p1' });
   expect(server.received[0]!.body).toMatch(/name="poster_id"\s+p1[^]*name="file"/);
 });
 
-test('tells its progress up to the end', async () => {
+test('reports its progress up to the end', async () => {
   const progress: number[] = [];
   await uploadMedia(photo, 'image', { onProgress: (fraction) => progress.push(fraction) });
   expect(progress.at(-1)).toBe(1);
   expect(progress.every((fraction) => fraction >= 0 && fraction <= 1)).toBe(true);
 });
 
-test("the owner's token goes to the bundled service only", async () => {
+test("only the bundled service gets the owner's token", async () => {
   signIn();
   await uploadMedia(photo, 'image');
   useMedia({ sendsToken: true });
@@ -84,7 +84,7 @@ test("the owner's token goes to the bundled service only", async () => {
   expect(server.received.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer token-1']);
 });
 
-test('401 from the bundled service ends the session', async () => {
+test('401 from the bundled service expires the session', async () => {
   signIn();
   useMedia({ sendsToken: true });
   answer = { status: 401, body: { error: { message: 'Please sign in again' } } };
@@ -95,7 +95,7 @@ test('401 from the bundled service ends the session', async () => {
   expect(session.getSnapshot().hasExpired).toBe(true);
 });
 
-test('a refusal is said in the words of the service', async () => {
+test("an error shows the service's message", async () => {
   answer = { status: 400, body: { error: { message: 'Invalid image file' } } };
   await expect(uploadMedia(photo, 'image')).rejects.toMatchObject({
     name: 'UploadError',
@@ -106,10 +106,10 @@ test('a refusal is said in the words of the service', async () => {
 });
 
 test.each([
-  ['without an address', { public_id: 'x' }],
-  ['with an empty address', { secure_url: '' }],
-  ['that is a page', '<!doctype html>'],
-])("an answer %s is 'Invalid response from Cloudinary'", async (_, body) => {
+  ['without a URL', { public_id: 'x' }],
+  ['with an empty URL', { secure_url: '' }],
+  ['that is a web page', '<!doctype html>'],
+])("a response %s is 'Invalid response from Cloudinary'", async (_, body) => {
   answer.body = body;
   await expect(uploadMedia(photo, 'image')).rejects.toMatchObject({
     fault: 'malformed',
@@ -117,7 +117,7 @@ test.each([
   });
 });
 
-test('a failing service that says nothing is unavailable', async () => {
+test('an error without a message means unavailable', async () => {
   answer = { status: 503, body: 'no backend' };
   await expect(uploadMedia(photo, 'image')).rejects.toMatchObject({
     fault: 'unavailable',
@@ -125,7 +125,7 @@ test('a failing service that says nothing is unavailable', async () => {
   });
 });
 
-test('no service is unavailable', async () => {
+test('an unreachable service means unavailable', async () => {
   const gone = await listen(() => {});
   useMedia({ uploadBase: gone.origin });
   await gone.close();
@@ -180,7 +180,7 @@ test.each([
   expect(() => checkKind(fileOf(1, type), kind)).not.toThrow(),
 );
 
-describe('time', () => {
+describe('time limit', () => {
   let call: Promise<TransportCall>;
 
   beforeEach(() => {
@@ -202,7 +202,7 @@ describe('time', () => {
     return outcome;
   };
 
-  test.each(['image', 'raw'] as const)('%s: 30 s in all', async (kind) => {
+  test.each(['image', 'raw'] as const)('%s: 30 s in total', async (kind) => {
     const outcome = outcomeOf(uploadMedia(photo, kind));
     const { onProgress } = await call;
     await jest.advanceTimersByTimeAsync(29_999);

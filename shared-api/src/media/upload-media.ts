@@ -5,19 +5,19 @@ import { checkFile } from './check-file';
 import { UploadError } from './upload-error';
 
 export interface UploadOptions {
-  /** How much has gone out, from 0 to 1. */
+  /** Called with the share that was sent, from 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
   readonly signal?: AbortSignal;
-  /** A video's: id of the picture that's shown before it plays; only where `takesPosters`. */
+  /** A video's poster id; only if `takesPosters`. */
   readonly posterId?: string;
 }
 
-/** The bundled service is given each video's poster, Cloudinary makes its own. */
+/** The bundled service needs a poster for each video; Cloudinary creates its own. */
 export const takesPosters = (): boolean => getConfig().media.sendsToken;
 
 /**
- * Sends a file to the media service, which answers with its address. A picture or document has 30 s, a video 30 s without progress.
- * Rejects with an UploadError, or with the signal's reason.
+ * Sends a file to the media service and returns its URL. Times out after 30 s, for a video after 30 s without progress. Rejects with an
+ * UploadError, or with the signal's reason.
  */
 export async function uploadMedia(
   file: File | null | undefined,
@@ -26,13 +26,13 @@ export async function uploadMedia(
 ): Promise<UploadAnswer> {
   checkFile(file, kind);
   signal?.throwIfAborted();
-  // A video takes as long as it takes, as long as it moves.
+  // A video has no time limit while the upload progresses.
   const guard = createStallGuard(MEDIA_LIMITS.timeoutMs, signal);
   try {
     const { uploadBase, cloud, sendsToken } = getConfig().media;
     const url = `${uploadBase}/v1_1/${cloud}/${kind}/upload`;
     const token = sendsToken ? await session.getToken() : null;
-    const answer = await send({
+    const response = await send({
       method: 'POST',
       url,
       path: url,
@@ -45,8 +45,8 @@ export async function uploadMedia(
         onProgress?.(Math.min(Math.max(fraction, 0), 1));
       },
     });
-    if (answer.status === 401 && sendsToken) session.expire();
-    const uploaded = read(answer, kind);
+    if (response.status === 401 && sendsToken) session.expire();
+    const uploaded = read(response, kind);
     onProgress?.(1);
     return uploaded;
   } catch (error) {
@@ -58,7 +58,7 @@ export async function uploadMedia(
   }
 }
 
-/** The fields before the file, so that a service that reads as it comes knows them in time. */
+/** Fields come before the file, so that a streaming service knows them in time. */
 function formOf(file: File, kind: ResourceType, posterId: string | undefined): FormData {
   const form = new FormData();
   form.append('upload_preset', UPLOAD_PRESET);
@@ -83,7 +83,7 @@ function unavailable(kind: ResourceType, details: { status?: number; cause?: unk
   return new UploadError('unavailable', `${service} service unavailable. Please try again later.`, details);
 }
 
-/** Aborts its signal once nothing has moved for `ms`, and with `outer`, by that one's reason. */
+/** Aborts its signal after `ms` without progress, and together with `outer`, for the same reason. */
 function createStallGuard(ms: number, outer: AbortSignal | undefined) {
   const inner = new AbortController();
   const stop = () => inner.abort(new DOMException('Nothing has moved for too long.', 'TimeoutError'));

@@ -7,18 +7,18 @@ import { saveFile } from '../core/save-file';
 export { MESSAGE_SEARCH_LENGTH } from '../contracts/constants';
 export type { Message } from '../contracts/messages';
 
-/** What the keys of all queries of messages begin with. */
+/** The key prefix of all message queries. */
 const MESSAGES_KEY = ['messages', 'v1'];
-/** What the keys of all pages begin with. */
+/** The key prefix of all pages. */
 const PAGES_KEY = [...MESSAGES_KEY, 'page'];
 
-/** Messages come at any time: how often a page in view looks for new ones, in milliseconds. */
+/** How often a visible page checks for new messages, in milliseconds. */
 const LOOK_MS = 60_000;
 
 export interface MessagesWanted {
-  /** From 1; one that isn't there leads to the last one. */
+  /** Starts at 1; a page past the end leads to the last one. */
   readonly page?: number;
-  /** Words that must all stand somewhere in a message; at most `MESSAGE_SEARCH_LENGTH` characters. */
+  /** Words that must all occur in a message; at most `MESSAGE_SEARCH_LENGTH` characters. */
   readonly search?: string;
   readonly isUnreadOnly?: boolean;
 }
@@ -30,24 +30,24 @@ export interface MessagesPage {
   /** From 1 to `pages`. */
   readonly page: number;
   readonly pages: number;
-  /** Messages that were asked for, on all pages. */
+  /** The number of matching messages, on all pages. */
   readonly total: number;
-  /** Whether the server has a mail server to send them on by. */
+  /** Whether the server has a mail server for delivery. */
   readonly hasMail: boolean;
 }
 
-/** What came through the contact form, for its owner. */
+/** Messages from the contact form. */
 export const messagesQuery = ({ page = 1, search = '', isUnreadOnly = false }: MessagesWanted = {}) =>
   queryOptions({
     queryKey: [...PAGES_KEY, { page, search, isUnreadOnly }],
     queryFn: ({ signal }) => readPage({ page, search, isUnreadOnly }, signal),
-    // Reading a message marks it read, so a refetched list of unread messages would lose the open one.
+    // Opening a message marks it read, so reloading a list of unread messages would remove the open one.
     ...(isUnreadOnly
       ? { refetchOnWindowFocus: false }
       : { staleTime: 0, refetchInterval: LOOK_MS, refetchOnWindowFocus: true }),
   });
 
-/** How many messages aren't read yet. */
+/** The number of unread messages. */
 export const unreadMessagesQuery = () =>
   queryOptions({
     queryKey: [...MESSAGES_KEY, 'unread'],
@@ -97,7 +97,7 @@ export interface MarkMessage {
   readonly isRead: boolean;
 }
 
-/** Says that a message was read, or wasn't. */
+/** Marks a message as read or unread. */
 export const useMarkMessage = () =>
   useMessageChange(({ id, isRead }: MarkMessage) =>
     request(
@@ -106,7 +106,7 @@ export const useMarkMessage = () =>
     ),
   );
 
-/** Has a message sent on by mail again. */
+/** Sends a message by email again. */
 export const useSendMessageAgain = () =>
   useMessageChange((id: string) =>
     request(
@@ -115,7 +115,7 @@ export const useSendMessageAgain = () =>
     ),
   );
 
-/** Deletes a message; for some minutes it can be restored. */
+/** Deletes a message; it can be restored for some minutes. */
 export function useDeleteMessage() {
   const client = useQueryClient();
   return useMutation({
@@ -131,7 +131,7 @@ export function useDeleteMessage() {
   });
 }
 
-/** Brings a deleted message back. */
+/** Restores a deleted message. */
 export function useRestoreMessage() {
   const client = useQueryClient();
   return useMutation({
@@ -144,7 +144,7 @@ export function useRestoreMessage() {
   });
 }
 
-/** Shows a changed message in its place. The list isn't read again, or a list of unread messages would lose the open one. */
+/** Updates a message in place. The list isn't reloaded, because a list of unread messages would lose the open one. */
 function useMessageChange<Variables>(mutationFn: (variables: Variables) => Promise<Message>) {
   const client = useQueryClient();
   return useMutation({
@@ -159,12 +159,12 @@ function useMessageChange<Variables>(mutationFn: (variables: Variables) => Promi
   });
 }
 
-/** Changes all cached pages. */
+/** Updates all cached pages. */
 async function changePages(
   client: QueryClient,
   change: (messages: readonly Message[]) => readonly Message[],
 ): Promise<void> {
-  // A read on its way could bring the old values after the new ones.
+  // A pending read could overwrite the new values with old ones.
   await client.cancelQueries({ queryKey: PAGES_KEY });
   client.setQueriesData<MessagesPage>(
     { queryKey: PAGES_KEY },
@@ -174,7 +174,7 @@ async function changePages(
 
 const DOWNLOAD_TIMEOUT_MS = 60_000;
 
-/** Saves all messages as a file for spreadsheets. Rejects if it takes more than a minute. */
+/** Saves all messages as a file for spreadsheets. Rejects after a minute. */
 export async function downloadMessages(): Promise<void> {
   const token = await session.getToken();
   const response = await fetch(getConfig().apiBase + MESSAGES_CSV_PATH, {

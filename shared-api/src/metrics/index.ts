@@ -5,8 +5,8 @@ export { MOST_OF_A_KIND };
 export type { MetricsInput, ReleaseMetrics };
 
 /**
- * Sends a page view's metrics, even while the page closes. They go to the server that the page came from, which knows the releases, and
- * not to the configured API.
+ * Sends a page view's metrics, even while the page closes, to the server that sent the page. The configured API may be another server,
+ * which doesn't know the releases.
  */
 export function sendMetrics(metrics: MetricsInput): void {
   navigator.sendBeacon(METRICS_PATH, new Blob([JSON.stringify(metrics)], { type: 'application/json' }));

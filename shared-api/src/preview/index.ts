@@ -1,31 +1,28 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { PREVIEW_PARAMETER } from '../contracts/constants';
 
-/** Names the conversation and its version. Apps of different ages lead it: who knows another version passes its messages over. */
+/** The protocol and its version. Messages of other versions are ignored, because two apps of different ages may communicate. */
 const PROTOCOL = 'portfolio-preview/1';
 
-/** Content as a visitor's page would have read it, under the key by which it asks. */
+/** Content as a visitor's page would have loaded it, with its query key. */
 export interface PreviewQuery {
   readonly queryKey: QueryKey;
   readonly data: unknown;
 }
 
-/** What the owner's page and the frame say to each other. */
+/** Messages between the owner's page and the frame. */
 export type PreviewMessage =
-  /** The frame has its page's code, and waits for content: for what the page reads, and for more as it changes. */
+  /** The frame has loaded its page's code and waits for content. */
   | { readonly kind: 'ready'; readonly reads: readonly QueryKey[] }
-  /** The owner's page tells what stands in its form. */
+  /** The owner's page sends the form's content. */
   | { readonly kind: 'content'; readonly queries: readonly PreviewQuery[] };
 
-/** Tells the other side; it's said to a page of this site only. */
+/** Sends a message, to pages of this site only. */
 export function tellPreview(peer: Window, message: PreviewMessage): void {
   peer.postMessage({ protocol: PROTOCOL, ...message }, location.origin);
 }
 
-/**
- * Hears what the other side says. Whatever comes from another window, from a page of another site, or in another version is passed
- * over. Returns what ends it.
- */
+/** Receives messages. Ignores messages from other windows, other sites and other versions. Returns a function that stops receiving. */
 export function hearPreview(
   peer: () => Window | null | undefined,
   handle: (message: PreviewMessage) => void,
@@ -41,12 +38,12 @@ export function hearPreview(
 const isPreviewMessage = (data: unknown): data is PreviewMessage =>
   typeof data === 'object' && data !== null && 'protocol' in data && data.protocol === PROTOCOL;
 
-/** Where a visitor's page is to be had for a frame. */
+/** The URL of a page for a frame. */
 export function previewAddress(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${PREVIEW_PARAMETER}`;
 }
 
-/** Path and search parameters of the page that is shown at such an address. */
+/** Path and search parameters of the page at such a URL. */
 export function previewedPath({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const parameters = new URLSearchParams(search);
   parameters.delete(PREVIEW_PARAMETER);

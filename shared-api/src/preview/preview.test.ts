@@ -11,7 +11,7 @@ const content: PreviewMessage = {
   queries: [{ queryKey: ['home_profile', 'v1'], data: {} }],
 };
 
-/** What the other side sends, and to whom it's allowed to go. */
+/** A message from the other side, and the origin it may be sent to. */
 function sent(message: PreviewMessage) {
   const post = jest.fn();
   tellPreview({ postMessage: post } as unknown as Window, message);
@@ -21,7 +21,7 @@ function sent(message: PreviewMessage) {
 
 const arrive = (init: MessageEventInit) => window.dispatchEvent(new MessageEvent('message', init));
 
-describe('what is heard', () => {
+describe('receiving', () => {
   const peer = document.body.appendChild(document.createElement('iframe')).contentWindow!;
   const { origin } = location;
   const { data } = sent(content);
@@ -33,7 +33,7 @@ describe('what is heard', () => {
   });
   afterEach(() => end());
 
-  test('is what the other side says, until one has enough of it', () => {
+  test("gets the other side's messages until it is stopped", () => {
     arrive({ source: peer, origin, data });
     expect(handle).toHaveBeenCalledWith(expect.objectContaining(content));
     end();
@@ -47,14 +47,14 @@ describe('what is heard', () => {
     ['from a page of another site', { source: peer, origin: 'https://evil.example', data }],
     ['in another version', { source: peer, origin, data: { ...data, protocol: 'portfolio-preview/2' } }],
     ['of another kind', { source: peer, origin, data: 'hello' }],
-    ['that is nothing', { source: peer, origin, data: null }],
-  ])('is nothing %s', (_, init) => {
+    ['that are null', { source: peer, origin, data: null }],
+  ])('ignores messages %s', (_, init) => {
     arrive(init);
     expect(handle).not.toHaveBeenCalled();
   });
 });
 
-test('nothing is heard from a frame that is gone', () => {
+test('gets nothing from a removed frame', () => {
   const handle = jest.fn();
   const end = hearPreview(() => null, handle);
   arrive({ source: null, origin: location.origin, data: sent(content).data });
@@ -62,14 +62,14 @@ test('nothing is heard from a frame that is gone', () => {
   end();
 });
 
-test('what is told goes to a page of this site only', () => {
+test("messages are sent to this site's pages only", () => {
   expect(sent(content).target).toBe(location.origin);
 });
 
 test.each([
   ['/', '/?preview'],
   ['/projects?page=2', '/projects?page=2&preview'],
-])('%s is to be had for a frame at %s', (path, address) => {
+])('%s has the frame URL %s', (path, address) => {
   expect(previewAddress(path)).toBe(address);
   expect(previewedPath(new URL(address, location.origin))).toBe(path);
 });

@@ -25,9 +25,9 @@ export const projectsQuery = () =>
   );
 
 export interface ProjectsPlace {
-  /** Left out for all projects. */
+  /** Omit for all projects. */
   readonly category?: string | undefined;
-  /** From 1; a number past the end gives the last page. */
+  /** Starts at 1; a page past the end gives the last one. */
   readonly page?: number | undefined;
 }
 

@@ -5,7 +5,7 @@ const list = Array.from({ length: 14 }, (_, index) =>
   sampleProject({ _id: `p${index + 1}`, category: index < 13 ? 'Tool' : 'Game' }),
 );
 
-test('a project that is new stands first', () => {
+test('a new project comes first', () => {
   const project = sampleProject({ _id: 'new', category: 'Game' });
   const page = projectsPageWith(list, project);
   expect(page.projects.map(({ _id }) => _id)).toEqual(['new', ...list.slice(0, 11).map(({ _id }) => _id)]);
@@ -20,7 +20,7 @@ test('a project that is new stands first', () => {
   });
 });
 
-test('a project that is changed stands where it stood, on its page', () => {
+test('a changed project stays in its position, on its page', () => {
   const page = projectsPageWith(list, sampleProject({ _id: 'p14', title: 'Changed' }));
   expect(page).toMatchObject({ page: 2, total: 14, categories: [{ name: 'Tool', count: 13 }] });
   expect(page.projects.map(({ _id, title }) => [_id, title])).toEqual([
@@ -29,7 +29,7 @@ test('a project that is changed stands where it stood, on its page', () => {
   ]);
 });
 
-test('other drafts are on no page, the project itself is shown as if it were none', () => {
+test('other drafts are left out, and the project itself is shown as published', () => {
   const drafts = [sampleProject({ _id: 'd1', draft: true }), sampleProject({ _id: 'd2', draft: true })];
   const page = projectsPageWith([...drafts, ...list], { ...drafts[1]!, title: 'Nearly done' });
   expect(page.total).toBe(15);

@@ -23,7 +23,7 @@ const categories = [
   { name: 'Game', count: 9 },
 ];
 
-/** Whether the server has our additions to the specification's API. */
+/** Whether the server has our additions to the API. */
 let knowsPages: boolean;
 let server: Answering;
 let client: QueryClient;
@@ -65,32 +65,32 @@ const idsOf = ({ projects }: { projects: readonly { _id: string }[] }) => projec
 const ids = (from: number, to: number) => list.slice(from, to).map(({ _id }) => _id);
 
 describe.each([
-  ['a server that knows pages', true],
-  ['a server that answers with everything', false],
+  ['a server with paging', true],
+  ['a server without paging', false],
 ])('%s', (_, knows) => {
   beforeEach(() => {
     knowsPages = knows;
   });
 
-  test('gives the first page of 12, and what else there is', async () => {
+  test('returns the first page of 12 with totals', async () => {
     const page = await client.fetchQuery(projectsPageQuery());
     expect(idsOf(page)).toEqual(ids(0, 12));
     expect(page).toMatchObject({ page: 1, pages: 3, total: 26, all: 26, categories });
     expect(page).not.toHaveProperty('category');
   });
 
-  test('gives the others', async () => {
+  test('returns the other pages', async () => {
     expect(idsOf(await client.fetchQuery(projectsPageQuery({ page: 2 })))).toEqual(ids(12, 24));
     expect(idsOf(await client.fetchQuery(projectsPageQuery({ page: 3 })))).toEqual(ids(24, 26));
   });
 
-  test('gives the last one where there are fewer', async () => {
+  test('returns the last page for a number past the end', async () => {
     const page = await client.fetchQuery(projectsPageQuery({ page: 9 }));
     expect(page.page).toBe(3);
     expect(idsOf(page)).toEqual(['p25', 'p26']);
   });
 
-  test('gives those of a category', async () => {
+  test('filters by category', async () => {
     const page = await client.fetchQuery(projectsPageQuery({ category: 'Game' }));
     expect(page).toMatchObject({ category: 'Game', page: 1, pages: 1, total: 9, all: 26, categories });
     expect(idsOf(page).slice(0, 2)).toEqual(['p2', 'p5']);
@@ -102,12 +102,12 @@ describe.each([
     });
   });
 
-  test('gives one project', async () => {
+  test('returns a project', async () => {
     expect(await client.fetchQuery(projectQuery('p20'))).toEqual(list[19]);
     expect(await client.fetchQuery(projectExistsQuery('p20'))).toBe(true);
   });
 
-  test.each(['nobody', '..', 'a b'])('has no project %j, which is an ApiError of status 404', async (id) => {
+  test.each(['nobody', '..', 'a b'])('rejects project %j with an ApiError of status 404', async (id) => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     expect(await client.fetchQuery(projectQuery(id))).toBeNull();
     const failure = client.fetchQuery(projectExistsQuery(id));
@@ -117,7 +117,7 @@ describe.each([
     } satisfies Partial<ApiError>);
   });
 
-  test('is asked again once something has changed', async () => {
+  test('is reloaded after a change', async () => {
     await client.fetchQuery(projectsPageQuery());
     await client.fetchQuery(projectQuery('p1'));
     const before = asked().length;
@@ -128,7 +128,7 @@ describe.each([
   });
 });
 
-test('only a page is asked for, as far as the server knows pages', async () => {
+test('requests a page if the server has paging', async () => {
   knowsPages = true;
   await client.fetchQuery(projectsPageQuery({ category: 'Game & Co', page: 2 }));
   expect(asked()[0]).toBe('/api/projects?limit=12&offset=12&category=Game+%26+Co&view=summary');
@@ -136,7 +136,7 @@ test('only a page is asked for, as far as the server knows pages', async () => {
   expect(asked().slice(-2)).toEqual(['/api/projects/nobody', '/api/projects?limit=1']);
 });
 
-test('everything is asked for once: further pages and projects are cut from it', async () => {
+test('requests everything once and cuts pages and projects from it', async () => {
   knowsPages = false;
   await client.fetchQuery(projectsPageQuery());
   await client.fetchQuery(projectsPageQuery({ page: 2 }));
@@ -144,7 +144,7 @@ test('everything is asked for once: further pages and projects are cut from it',
   expect(asked()).toHaveLength(1);
 });
 
-test('a page has no features of its projects; one is read whole by itself', async () => {
+test('a page has summaries; a project is loaded completely', async () => {
   knowsPages = true;
   const { projects } = await client.fetchQuery(projectsPageQuery());
   expect(projects[2]).not.toHaveProperty('features');
@@ -152,7 +152,7 @@ test('a page has no features of its projects; one is read whole by itself', asyn
   expect(asked().slice(1)).toEqual(['/api/projects/p3']);
 });
 
-test("a failure isn't taken for an answer", async () => {
+test("a failure isn't cached", async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const broken = await listen((_, response) =>
     answerJson(response, 503, { success: false, message: 'Down' }),

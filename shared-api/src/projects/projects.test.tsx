@@ -46,11 +46,11 @@ async function render() {
   return result;
 }
 
-test("the key carries the contract's major", () => {
+test("the key contains the contract's major version", () => {
   expect(projectsQuery().queryKey).toEqual(['projects', 'v1']);
 });
 
-test('a new project is posted with its idempotency key, and the list is read again', async () => {
+test('a new project is posted with its idempotency key, and the list is reloaded', async () => {
   const result = await render();
   const three = toProject('p3', 'Three');
   write = () => {
@@ -70,7 +70,7 @@ test('a new project is posted with its idempotency key, and the list is read aga
   await waitFor(() => expect(result.current.projects.data).toEqual([three, one, two]));
 });
 
-test('the list is the owner’s, with drafts in it; what visitors see is cut from it without them', async () => {
+test("the owner's list has drafts; visitors' pages cut from it don't", async () => {
   const client = createQueryClient();
   const draft = { ...two, draft: true };
   list = [one, draft];
@@ -81,7 +81,7 @@ test('the list is the owner’s, with drafts in it; what visitors see is cut fro
   expect(calls).toHaveLength(1);
 });
 
-test('a changed project is put with the version that the form was filled from', async () => {
+test("a changed project is put with the form's version", async () => {
   const result = await render();
   const changed = { ...one, title: 'Three', version: 2 };
   write = () => {
@@ -93,7 +93,7 @@ test('a changed project is put with the version that the form was filled from', 
   await waitFor(() => expect(result.current.projects.data).toEqual([changed, two]));
 });
 
-test('a deleted project leaves the list at once, even if the list can not be read again', async () => {
+test('a deleted project leaves the list immediately, even if reloading fails', async () => {
   const result = await render();
   write = (call) => {
     expect(call).toMatchObject({ method: 'DELETE', path: '/api/projects/p1' });
@@ -107,15 +107,15 @@ test('a deleted project leaves the list at once, even if the list can not be rea
 test.each([
   ['nothing', 204, ''],
   ['a message', 200, { success: true, message: 'Saved' }],
-  ['something of its own', 201, { success: true, data: { acknowledged: true } }],
-])('another server may answer a write with %s', async (_, status, body) => {
+  ['unrelated data', 201, { success: true, data: { acknowledged: true } }],
+])("accepts %s in another server's response to a write", async (_, status, body) => {
   const result = await render();
   write = () => ({ status, body });
   await act(async () => expect(await result.current.save.mutateAsync({ id: 'p1', input })).toBeUndefined());
   await waitFor(() => expect(calls.map(({ method }) => method)).toEqual(['PUT', 'GET']));
 });
 
-test('a write is not saved when the answer is a page', async () => {
+test('a web page in response to a write is a failure', async () => {
   const result = await render();
   write = () => ({ status: 200, body: '<!doctype html>' });
   await act(() =>
@@ -123,7 +123,7 @@ test('a write is not saved when the answer is a page', async () => {
   );
 });
 
-test('a stale save is refused with the record as it stands, and the list is read again', async () => {
+test('a stale save is rejected with the current record, and the list is reloaded', async () => {
   const result = await render();
   const current = { ...one, title: 'Other tab', version: 5 };
   write = () => {
@@ -139,7 +139,7 @@ test('a stale save is refused with the record as it stands, and the list is read
   await waitFor(() => expect(result.current.projects.data).toEqual([current, two]));
 });
 
-test('pages and single projects are read again after a save', async () => {
+test('pages and single projects are reloaded after a save', async () => {
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -163,7 +163,7 @@ test('pages and single projects are read again after a save', async () => {
   await waitFor(() => expect(result.current.project.data).toEqual(changed));
 });
 
-test('a project that an earlier try has added already stands in the list once', async () => {
+test('a project added by an earlier attempt is in the list once', async () => {
   const result = await render();
   write = () => {
     setTransport(() => new Promise(() => {}));
@@ -173,7 +173,7 @@ test('a project that an earlier try has added already stands in the list once', 
   await waitFor(() => expect(result.current.projects.data).toEqual([two, one]));
 });
 
-test('where an earlier try has arrived with other content, the list is read again', async () => {
+test('the list is reloaded if an earlier attempt added other content', async () => {
   const result = await render();
   const three = toProject('p3', 'Three');
   write = () => {

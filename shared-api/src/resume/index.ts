@@ -3,21 +3,21 @@ import { saveFile } from '../core/save-file';
 
 const TIMEOUT_MS = 60_000;
 
-/** Fetches the résumé and saves it as `{First}_{Last}_Resume_{year}.pdf`. Rejects when it can't be fetched within a minute. */
+/** Downloads the resume as `{First}_{Last}_Resume_{year}.pdf`. Rejects if it can't be loaded within a minute. */
 export async function downloadResume(url: string, fullName: string): Promise<void> {
-  const answer = await fetch(deliveryUrl(url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!answer.ok) throw new Error(`The resume could not be fetched (${answer.status}).`);
-  // A page in its place, such as a site's "not found" with status 200, is no résumé.
-  if (answer.headers.get('content-type')?.startsWith('text/html'))
+  const response = await fetch(deliveryUrl(url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`The resume could not be fetched (${response.status}).`);
+  // A page sent instead, such as "not found" with status 200, isn't a resume.
+  if (response.headers.get('content-type')?.startsWith('text/html'))
     throw new Error('The resume is not a PDF.');
-  saveFile(await answer.blob(), resumeFileName(fullName));
+  saveFile(await response.blob(), resumeFileName(fullName));
 }
 
-/** `{First}_{Last}_Resume_{year}.pdf`, of the current year unless told, without letters that a file system refuses. */
+/** `{First}_{Last}_Resume_{year}.pdf`, by default of the current year, without characters that file systems reject. */
 export function resumeFileName(fullName: string, year = new Date().getFullYear()): string {
   const words = fullName
     .normalize('NFC')
-    // Reserved on Windows, then everything unseen: control characters and direction marks.
+    // Characters reserved on Windows, then invisible ones: control characters and direction marks.
     .replace(/[\\/:*?"<>|]|[\p{Cc}\p{Cf}\p{Cs}]/gu, (letter) => (/\s/.test(letter) ? ' ' : ''))
     .split(/\s+/)
     .map((word) => word.replace(/^\.+|\.+$/g, ''))

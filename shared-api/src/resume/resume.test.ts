@@ -39,7 +39,7 @@ test('saves the PDF as {First}_{Last}_Resume_{year}.pdf of the current year, and
   expect(document.querySelector('a')).toBeNull();
 });
 
-test("the site's own file is fetched from the page's own host, whichever name that has", async () => {
+test("the site's own file is loaded from the page's host, whatever its name", async () => {
   fetched.mockResolvedValue(answer(true, 'application/pdf'));
   await downloadResume(PDF, 'Ada Lovelace');
   expect(fetched).toHaveBeenCalledWith('/media/bundled/raw/upload/v1/resume.pdf', expect.anything());
@@ -47,7 +47,7 @@ test("the site's own file is fetched from the page's own host, whichever name th
 
 test.each([
   ['not found', answer(false, 'application/json')],
-  ['a page in its place', answer(true, 'text/html; charset=utf-8')],
+  ['a web page instead', answer(true, 'text/html; charset=utf-8')],
 ])('%s: rejects and saves nothing', async (_, response) => {
   fetched.mockResolvedValue(response);
   await expect(downloadResume(PDF, 'Ada Lovelace')).rejects.toThrow();

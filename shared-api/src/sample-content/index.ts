@@ -4,7 +4,7 @@ import { unlessMissing } from '../core/unless-missing';
 
 export type { SampleContentFacts } from '../contracts/sample-content';
 
-/** How much there still is of the content that an installation comes with; null on a server that brings none. */
+/** How much sample content is left; null on a server without sample content. */
 export const sampleContentQuery = () =>
   queryOptions({
     queryKey: ['sample-content', 'v1'],
@@ -19,7 +19,7 @@ export const sampleContentQuery = () =>
     staleTime: 0,
   });
 
-/** Clears it. Every query is read again: there's hardly one that it doesn't concern. */
+/** Deletes the sample content. Reloads every query, because it affects nearly all of them. */
 export function useClearSampleContent() {
   const client = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ export const secondProfileQuery = () =>
   );
 
 export interface SaveSecondProfile extends OfVersion {
-  /** Fields that are left out keep their values. */
+  /** Omitted fields keep their values. */
   readonly input: Partial<SecondProfileInput>;
 }
 
@@ -27,7 +27,7 @@ export const useSaveSecondProfile = () =>
         ),
         { body: input, ifMatch: version },
       );
-      // Another server's response may read as an empty profile.
+      // Another server's response may parse as an empty profile.
       return saved?.fullName ? saved : undefined;
     },
     change: (profile, saved) => saved ?? profile,

@@ -13,7 +13,7 @@ const useProfile = () => ({
 
 afterEach(() => setTransport(null));
 
-test('saving sends what changed with the version, and shows the answer', async () => {
+test('saving sends changes with the version, and shows the response', async () => {
   const { server, result } = await writtenTo(profile, useProfile);
   server.answer = () => saved((server.stored = changed));
   await act(() => result.current.save({ input: { role: 'Poet' }, version: 1 }));
@@ -28,14 +28,14 @@ test('saving sends what changed with the version, and shows the answer', async (
   await waitFor(() => expect(result.current.data).toEqual(changed));
 });
 
-test("another server's answer doesn't empty the card", async () => {
+test("another server's response doesn't empty the card", async () => {
   const { server, result } = await writtenTo(profile, useProfile);
   server.answer = () => saved({ modifiedCount: 1 });
   await act(() => result.current.save({ input: { role: 'Poet' } }));
   expect(result.current.data).toEqual(profile);
 });
 
-test.each([404, 409])('a save refused with %s brings the profile as it stands', async (status) => {
+test.each([404, 409])('a save rejected with %s shows the current profile', async (status) => {
   const { server, result } = await writtenTo(profile, useProfile);
   server.status = status;
   server.answer = () => ({ success: false, message: 'No', data: (server.stored = changed) });

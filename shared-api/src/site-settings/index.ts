@@ -6,7 +6,7 @@ import { unlessMissing } from '../core/unless-missing';
 
 export type { SiteSettings, SiteSettingsInput } from '../contracts/site-settings';
 
-/** The site's name and the owner's contact links; the configuration's where the server doesn't keep them. */
+/** The site's name and the owner's contact links; the configuration's if the server doesn't store them. */
 export const siteSettingsQuery = () =>
   queryOptions({
     queryKey: ['site_settings', 'v1'],
@@ -32,7 +32,7 @@ function configuredSettings(): SiteSettings {
 }
 
 export interface SaveSiteSettings extends OfVersion {
-  /** Fields that are left out keep their values. */
+  /** Omitted fields keep their values. */
   readonly input: Partial<SiteSettingsInput>;
 }
 

@@ -26,7 +26,7 @@ afterEach(() => setTransport(null));
 
 const answerWith = (status: number, body: object) => setTransport(async () => ({ status, body }));
 
-test('saving sends what is changed with the version, and shows the answer at once', async () => {
+test('saving sends changes with the version, and shows the response immediately', async () => {
   const { server, result } = await writtenTo(settings, () => ({
     data: useQuery(siteSettingsQuery()).data,
     save: useSaveSiteSettings().mutateAsync,
@@ -45,7 +45,7 @@ test('saving sends what is changed with the version, and shows the answer at onc
   await waitFor(() => expect(result.current.data).toMatchObject({ phone: '1', savedAt: '' }));
 });
 
-test('so does what stands on the education page', async () => {
+test('so does saving the education page', async () => {
   const { server, result } = await writtenTo(education, () => ({
     data: useQuery(educationQuery()).data,
     save: useSaveEducation().mutateAsync,
@@ -63,10 +63,10 @@ test('so does what stands on the education page', async () => {
   await waitFor(() => expect(result.current.data).toMatchObject({ quote: education.quote }));
 });
 
-describe('a server that has neither', () => {
+describe('a server without settings', () => {
   const configured = { quote: { text: 'Of the file.', source: '' }, degrees: [], certifications: [] };
 
-  test('is no failure: the configuration’s values count', async () => {
+  test("isn't an error: the configuration's values apply", async () => {
     configure({ ...sampleConfig, apiBase: 'https://other.example', education: configured });
     answerWith(404, { message: 'Cannot GET' });
     const client = createQueryClient();
@@ -76,14 +76,14 @@ describe('a server that has neither', () => {
     expect(await client.fetchQuery(educationQuery())).toEqual({ ...configured, savedAt: '' });
   });
 
-  test('and a configuration that says nothing of education means none', async () => {
+  test('has no education if the configuration has none', async () => {
     configure(sampleConfig);
     answerWith(404, {});
     expect(await createQueryClient().fetchQuery(educationQuery())).toMatchObject({ degrees: [] });
   });
 });
 
-test('while the settings are read, and when that fails, the configuration’s are shown', async () => {
+test("the configuration's settings are shown while loading and after a failure", async () => {
   configure(sampleConfig);
   jest.spyOn(console, 'error').mockImplementation(() => {});
   answerWith(500, { success: false, message: 'Down' });

@@ -6,7 +6,7 @@ import { useRecordMutation, type OfVersion, type OnceOnly } from '../core/record
 
 export type { Skills, SkillsInput, SkillType } from '../contracts/skills';
 
-/** Names of skills in their three lists. */
+/** Names of skills in three lists. */
 export const skillsQuery = () =>
   contractQuery(['skills', 'v1'], () => import('../contracts/skills').then(({ getSkills }) => getSkills));
 
@@ -19,7 +19,7 @@ export interface DeleteSkill extends OfVersion {
   readonly value: string;
 }
 
-/** Adds to the three lists. The response isn't read: the write is done when the lists have been read again. */
+/** Adds to the three lists. The response isn't used: the write is done when the lists have been reloaded. */
 export const useAddSkills = () =>
   useRecordMutation(skillsQuery(), {
     mutationFn: async ({ input, idempotencyKey }: AddSkills) => {

@@ -13,7 +13,7 @@ const useSkills = () => ({
 
 afterEach(() => setTransport(null));
 
-test("added skills are there when it's done; the answer isn't read", async () => {
+test("added skills are shown after reloading; the response isn't used", async () => {
   const { server, result } = await writtenTo([skills], useSkills);
   const more = { ...skills, tools: ['Git'], version: 2 };
   server.answer = () => {
@@ -48,7 +48,7 @@ test('a skill is deleted by type and value with the version', async () => {
   await waitFor(() => expect(result.current.data).toEqual(less));
 });
 
-test('it leaves the list at once, whatever another server answers', async () => {
+test('a deleted skill leaves the list immediately, whatever another server responds', async () => {
   const { server, result } = await writtenTo([skills], useSkills);
   server.answer = () => {
     setTransport(() => new Promise(() => {}));

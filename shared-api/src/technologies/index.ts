@@ -65,7 +65,7 @@ export const useAddTechnologies = () =>
         import('../contracts/technologies').then(({ addTechnologies }) => withAnyResponse(addTechnologies)),
         { body: input, idempotencyKey },
       ),
-    // Almost anything reads as records, but a server's records have ids.
+    // Almost anything parses as records, but a server's records have ids.
     change: (records, added) => (added?.some(({ _id }) => _id) ? added : records),
   });
 

@@ -23,7 +23,7 @@ const useTechnologies = () => ({
 
 afterEach(() => setTransport(null));
 
-test("what is answered to an addition takes the lists' place", async () => {
+test('the response to an addition replaces the lists', async () => {
   const { server, result } = await writtenTo([record], useTechnologies);
   const more = { ...record, frameworks_tools: [named('Git')], version: 2 };
   server.answer = () => {
@@ -39,8 +39,8 @@ test("what is answered to an addition takes the lists' place", async () => {
 
 test.each([
   ['nothing', undefined],
-  ['something of its own', { acknowledged: true }],
-])('where %s is answered, the lists stay until they are read again', async (_, data) => {
+  ['unrelated data', { acknowledged: true }],
+])('with %s as the response, the lists stay until they are reloaded', async (_, data) => {
   const { server, result } = await writtenTo([record], useTechnologies);
   server.answer = () => {
     setTransport(() => new Promise(() => {}));
@@ -50,7 +50,7 @@ test.each([
   expect(result.current.data).toEqual([record]);
 });
 
-test('one is deleted by type and place, with the version that the place was seen in', async () => {
+test('a technology is deleted by type and index, with the version', async () => {
   const { server, result } = await writtenTo([record], useTechnologies);
   const less = { ...record, programmingLanguages: [named('C')], version: 2 };
   server.answer = () => saved((server.stored = [less]));
@@ -66,7 +66,7 @@ test('one is deleted by type and place, with the version that the place was seen
   await waitFor(() => expect(result.current.data).toEqual([less]));
 });
 
-test('of several records only its own loses it, whatever another server answers', async () => {
+test('only its own record loses it, whatever another server responds', async () => {
   const other = { ...record, _id: 't2' };
   const { server, result } = await writtenTo([record, other], useTechnologies);
   server.answer = () => {
@@ -79,7 +79,7 @@ test('of several records only its own loses it, whatever another server answers'
   );
 });
 
-test('a stale delete is refused, and the lists are read again', async () => {
+test('a stale delete is rejected, and the lists are reloaded', async () => {
   const { server, result } = await writtenTo([record], useTechnologies);
   const now = { ...record, programmingLanguages: [named('Rust')], version: 5 };
   server.status = 409;

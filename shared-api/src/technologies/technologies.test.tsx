@@ -13,7 +13,7 @@ const records = [
 
 afterEach(() => setTransport(null));
 
-test('visitors see all records in two lists, the owner by records, from one call', async () => {
+test('visitors see all records as two lists, the owner sees records, from one request', async () => {
   configure(sampleConfig);
   const transport = jest.fn(async () => ({ status: 200, body: { success: true, data: records } }));
   setTransport(transport);

@@ -11,7 +11,7 @@ import { whyChooseMeQuery } from '../why-choose-me';
 export { BIN_RETENTION_DAYS } from '../contracts/constants';
 export type { BinEntry, BinKind } from '../contracts/trash';
 
-/** What was deleted and can still be restored, newest first. Stale at once, because any deletion changes it. */
+/** Deleted content that can still be restored, newest first. Stale at once, because any deletion changes it. */
 export const binQuery = () => ({
   ...contractQuery(['bin', 'v1'], () => import('../contracts/trash').then(({ listBin }) => listBin)),
   staleTime: 0,
@@ -25,7 +25,7 @@ const queryOf: Record<BinKind, () => { readonly queryKey: QueryKey }> = {
   skill: skillsQuery,
 };
 
-/** Restores an entry by its id. The write is done when the list that shows it has been read again. */
+/** Restores an entry by its id. The write is done when the list that shows it has been reloaded. */
 export function useRestoreFromBin() {
   const client = useQueryClient();
   return useRecordMutation(binQuery(), {

@@ -8,7 +8,7 @@ import { inOrder } from '../order';
 
 export type { WhyChooseMeInput, WhyChooseMeItem } from '../contracts/why-choose-me';
 
-/** Reasons to work with the owner, in their order. */
+/** Reasons to work with the owner, in order. */
 export const whyChooseMeQuery = () =>
   contractQuery(['why-choose-me', 'v1'], () =>
     import('../contracts/why-choose-me').then(({ listWhyChooseMe }) => listWhyChooseMe),
@@ -63,11 +63,11 @@ async function saveWhyChooseMe({ id, input, version, idempotencyKey }: SaveWhyCh
         contracts.then(({ updateWhyChooseMe }) => withAnyResponse(updateWhyChooseMe)),
         { params: { id }, body: input, ifMatch: version },
       ));
-  // Another server's response may be something else that has an id.
+  // Another server's response may be something else with an id.
   return saved?.title ? saved : undefined;
 }
 
-/** Puts the response's item, or what was sent if there is none, in its place. */
+/** Puts the response's item, or else the sent one, in its place. */
 function withItem(
   items: WhyChooseMeItem[] | undefined,
   saved: WhyChooseMeItem | undefined,

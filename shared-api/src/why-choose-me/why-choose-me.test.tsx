@@ -19,13 +19,13 @@ const useItems = () => ({
 
 afterEach(() => setTransport(null));
 
-/** From now on nothing can be read: what is shown comes from the answer alone. */
-const unreadable = (answer: unknown) => () => {
+/** From now on reads fail, so the list comes from the response alone. */
+const unreadable = (response: unknown) => () => {
   setTransport(() => new Promise(() => {}));
-  return answer;
+  return response;
 };
 
-test('the answer to a new item stands last', async () => {
+test('a new item is added at the end, from the response', async () => {
   const { server, result } = await writtenTo([one, two], useItems);
   const three = { _id: 'w3', ...input, version: 1 };
   server.answer = unreadable(saved(three));
@@ -36,7 +36,7 @@ test('the answer to a new item stands last', async () => {
   await waitFor(() => expect(result.current.data).toEqual([one, two, three]));
 });
 
-test('a changed item is put with its version, and the answer stands in its place', async () => {
+test('a changed item is put with its version and replaced by the response', async () => {
   const { server, result } = await writtenTo([one, two], useItems);
   const changed = { ...one, ...input, version: 2 };
   server.answer = unreadable(saved(changed));
@@ -49,16 +49,16 @@ test('a changed item is put with its version, and the answer stands in its place
 
 test.each([
   ['nothing', undefined],
-  ['something of its own', { acknowledged: true }],
-  ['an id alone', { _id: 'w1' }],
-])('where %s is answered to a change, what was sent is shown', async (_, data) => {
+  ['unrelated data', { acknowledged: true }],
+  ['only an id', { _id: 'w1' }],
+])('with %s as the response, the sent item is shown', async (_, data) => {
   const { server, result } = await writtenTo([one, two], useItems);
   server.answer = unreadable(saved(data));
   await act(() => result.current.save({ id: 'w1', input }));
   await waitFor(() => expect(result.current.data).toMatchObject([{ _id: 'w1', ...input }, two]));
 });
 
-test('a deleted item leaves the list at once', async () => {
+test('a deleted item leaves the list immediately', async () => {
   const { server, result } = await writtenTo([one, two], useItems);
   server.answer = unreadable(saved(undefined));
   await act(() => result.current.remove({ id: 'w1', version: 1 }));

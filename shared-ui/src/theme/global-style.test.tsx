@@ -3,7 +3,7 @@ import { ServerStyleSheet } from 'styled-components';
 import { dark, light } from '../tokens';
 import { GlobalStyle } from './global-style';
 
-/** In a frame, since the window of these tests keeps style sheets out. */
+/** In a frame, because the tests' window has no style sheets. */
 function openFrame(body: string) {
   const sheet = new ServerStyleSheet();
   renderToString(sheet.collectStyles(<GlobalStyle />));
@@ -17,7 +17,7 @@ function openFrame(body: string) {
       .trim();
 }
 
-test('the page is light unless told otherwise; an element that names a theme has it', () => {
+test("the page is light by default; `data-theme` sets an element's theme", () => {
   const paperOf = openFrame('<main data-theme="dark"><div data-theme="light">island</div></main>');
   expect(paperOf('html')).toBe(light.paper);
   expect(paperOf('main')).toBe(dark.paper);

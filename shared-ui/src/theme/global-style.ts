@@ -3,13 +3,12 @@ import { dark, declarationsOf, light } from '../tokens/colors';
 import { media } from '../tokens/media';
 import { token } from '../tokens/token';
 
-/** Nothing can be acted on there, so that nothing needs a colour. */
+/** Print is black on white. Nothing is interactive there, so the accent needs no colour. */
 const onPaper = { paper: '#fff', wash: '#fff', ink: '#000', inkMuted: '#333', accent: '#000' };
 
 /**
- * The sheet itself: colours of the theme, reset, base type. Follows the system's preference; `data-theme="light"` or
- * `"dark"` on any element decides for it and what's inside. On paper it's black on white, and all sizes follow the root's.
- * Rendered once, by the shell.
+ * Theme colours, reset and base typography. Follows the system's preference; `data-theme="light"` or `"dark"` on an element overrides it
+ * for its content. Print is black on white, and all sizes scale with the root's. The shell renders it once.
  */
 export const GlobalStyle = createGlobalStyle`
   :root { color-scheme: light; ${declarationsOf(light)} }
@@ -31,7 +30,7 @@ export const GlobalStyle = createGlobalStyle`
   body { min-height: 100svh; }
   html, body, [data-theme] { background-color: ${token.color.paper}; color: ${token.color.ink}; }
 
-  /* Behind a dialog the gutter of the scrollbar is as dark as the rest: no backdrop reaches it, the root's ground does. */
+  /* Behind a dialog the scrollbar's gutter is dark too: the backdrop doesn't cover it, but the root's background does. */
   html:has([data-dialog-backdrop]:not([data-ending-style])) {
     background-color: ${token.color.paperBehind};
   }

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** Read aloud, not drawn. */
+/** Visible to screen readers only. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;

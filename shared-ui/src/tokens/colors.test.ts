@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dark, light, type ColorName } from './colors';
 
-/* What a pair needs by WCAG 2.2: text by 1.4.3, edges of controls and marks by 1.4.11. */
+/* Contrast required by WCAG 2.2: text by 1.4.3, edges of controls and icons by 1.4.11. */
 const TEXT = 4.5;
 const MARK = 3;
 
-/* Text inherits its colour and its ground from different elements, so every such text must be readable on every such ground. */
+/* Text inherits colour and background from different elements, so these texts must be readable on all of these backgrounds. */
 const texts: ColorName[] = ['ink', 'inkMuted', 'accent', 'danger', 'success'];
 const grounds: ColorName[] = ['paper', 'sheet', 'wash', 'ghost', 'dangerWash', 'successWash'];
 
-/* Solid grounds take only their own text, which the same rule sets. */
+/* Solid backgrounds are used only with their own text, which the same rule sets. */
 const solid: Partial<Record<ColorName, readonly ColorName[]>> = {
   accent: ['onAccent'],
   accentStrong: ['onAccent'],
@@ -19,7 +19,7 @@ const solid: Partial<Record<ColorName, readonly ColorName[]>> = {
   ink: ['paper'],
 };
 
-/* Grounds that nothing is written on: tracks, dividers, dots and what lies behind a dialog. */
+/* Backgrounds without text: tracks, dividers, dots and backdrops. */
 const blank: ColorName[] = ['rule', 'ruleStrong', 'overlay', 'paperBehind'];
 
 const marks: [ColorName, ColorName][] = [
@@ -68,7 +68,7 @@ describe.each([
     expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(TEXT);
   });
 
-  test.each(marks)('an edge or mark of %s is seen on %s', (mark, ground) => {
+  test.each(marks)('an edge or icon of %s is visible on %s', (mark, ground) => {
     expect(contrast(palette[mark], palette[ground])).toBeGreaterThanOrEqual(MARK);
   });
 
@@ -83,9 +83,9 @@ interface Rule {
   ground: ColorName[];
 }
 
-/** The colours of each CSS rule, or of each object that holds colours for one, as in `{ text: color.ink, ground: color.paper }`. */
+/** The colours of each CSS rule, and of objects with colours, such as `{ text: color.ink, ground: color.paper }`. */
 function rulesOf(file: string): Rule[] {
-  // First a value's functions, since their braces aren't those of a rule: `${({ $isOn }) => ($isOn ? token.color.ink : …)}`.
+  // Functions in values first, because their braces don't belong to a rule: `${({ $isOn }) => ($isOn ? token.color.ink : …)}`.
   const source = readFileSync(file, 'utf8').replace(/\$\{(?:[^{}`]|\{[^{}`]*\})*\}/g, (value) =>
     value.replace(/[{};,]/g, ' '),
   );
@@ -108,7 +108,7 @@ const rules = ['shared-ui', 'shell', 'remote-public', 'remote-admin'].flatMap((o
 );
 
 describe('in use', () => {
-  test('every colour of text and of a ground is among those above', () => {
+  test('every text and background colour is listed above', () => {
     const ownTexts = Object.values(solid).flat();
     expect(new Set(rules.flatMap(({ text }) => text))).toEqual(new Set([...texts, ...ownTexts]));
     expect(new Set(rules.flatMap(({ ground }) => ground))).toEqual(
@@ -116,7 +116,7 @@ describe('in use', () => {
     );
   });
 
-  test('a rule that sets both sets a pair of those above', () => {
+  test('a rule that sets both uses a pair from above', () => {
     const pairs = rules.flatMap(({ file, text, ground }) => ground.map((under) => ({ file, text, under })));
     const wrong = pairs.filter(({ text, under }) =>
       text.some((name) => !(solid[under] ?? (grounds.includes(under) ? texts : [])).includes(name)),
@@ -124,7 +124,7 @@ describe('in use', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('text that only a solid ground makes readable is set together with it', () => {
+  test('text that is readable only on a solid background is set together with it', () => {
     const ordinary = (name: ColorName) => texts.includes(name);
     const lone = rules.filter(({ text, ground }) => ground.length === 0 && !text.every(ordinary));
     expect(lone).toEqual([]);

@@ -1,22 +1,22 @@
-/** Every colour by what it's for. Light is paper and ink, dark is the same sheet drawn as a blueprint. */
+/** Colours, named by purpose. Light is ink on paper, dark is a blueprint. */
 export const light = {
   /** The page. */
   paper: '#fbfbf8',
-  /** What lies on the page: cards, fields, dialogs. */
+  /** Surfaces on the page: cards, fields, dialogs. */
   sheet: '#ffffff',
   ink: '#14171c',
   inkMuted: '#565c67',
-  /** Thin rules that divide; never the only sign of a control. */
+  /** Thin dividing lines; never the only sign of a control. */
   rule: '#d8d8d0',
   /** Edges of controls: at least 3:1 on paper and sheet. */
   ruleStrong: '#80848d',
-  /** Only for what can be acted on. */
+  /** Only for interactive elements. */
   accent: '#1746d1',
   accentStrong: '#0f3199',
   onAccent: '#ffffff',
-  /** Ground of something pointed at or chosen. */
+  /** Background of hovered and selected elements. */
   wash: '#edf0fb',
-  /** What isn't there yet or can't be used now. */
+  /** Skeletons and disabled elements. */
   ghost: '#ecece6',
   danger: '#b3261e',
   dangerStrong: '#8c1d17',
@@ -26,7 +26,7 @@ export const light = {
   successWash: '#eaf4ee',
   /** Behind a dialog. */
   overlay: 'rgb(20 23 28 / 55%)',
-  /** The overlay over paper, in one colour. */
+  /** The overlay over paper, as a single colour. */
   paperBehind: '#7c7e7f',
 } as const;
 

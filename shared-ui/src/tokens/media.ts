@@ -1,13 +1,13 @@
 import { breakpoints } from './scales';
 
-/** Conditions for `@media`: `${media.medium} { … }` holds from 1024 px on. */
+/** Conditions for `@media`: `${media.medium} { … }` applies from 1024 px. */
 export const media = {
   small: `@media (min-width: ${breakpoints.small}px)`,
   medium: `@media (min-width: ${breakpoints.medium}px)`,
   large: `@media (min-width: ${breakpoints.large}px)`,
   /** Narrower than `small`: phones. */
   phone: `@media (max-width: ${breakpoints.small - 0.02}px)`,
-  /** Wide, but not high: laptops, and phones on their side. What belongs to the first view stands closer together. */
+  /** Wide but low: laptops, and phones in landscape. The first view is more compact there. */
   low: `@media (min-width: ${breakpoints.small}px) and (max-height: 899.98px)`,
   touch: '@media (pointer: coarse)',
   hover: '@media (hover: hover)',

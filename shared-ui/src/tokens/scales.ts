@@ -1,4 +1,4 @@
-/** Steps of 4 px, in rem so that they follow the reader's text size. */
+/** Steps of 4 px, in rem, so that they follow the reader's text size. */
 export const space = {
   0: '0',
   1: '0.25rem',
@@ -16,7 +16,7 @@ export const space = {
   32: '8rem',
 } as const;
 
-/** `title` and above grow with the window. */
+/** `title` and larger sizes grow with the window. */
 export const text = {
   caption: '0.75rem',
   small: '0.875rem',
@@ -28,7 +28,7 @@ export const text = {
   display: 'clamp(2.75rem, 1.6rem + 5.4vw, 6.5rem)',
 } as const;
 
-/** `label` stands in the middle of a control: less, and browsers round the text upwards. */
+/** For `label`, centred in a control: with a smaller value, browsers would round the text upwards. */
 export const line = { tight: '1.02', snug: '1.2', label: '1.25', text: '1.55' } as const;
 
 export const weight = { text: '400', medium: '500', strong: '650', display: '700' } as const;
@@ -36,14 +36,14 @@ export const weight = { text: '400', medium: '500', strong: '650', display: '700
 export const radius = { none: '0', small: '2px', round: '50%' } as const;
 
 export const size = {
-  /** Smallest side of what a finger hits. */
+  /** The minimum size of a touch target. */
   touch: '2.75rem',
   control: '2.75rem',
   controlSmall: '2.25rem',
   rule: '1px',
-  /** Longest line of running text. */
+  /** The maximum length of a line of text. */
   measure: '68ch',
-  /** Widest content. */
+  /** The maximum width of content. */
   page: '80rem',
 } as const;
 
@@ -55,11 +55,11 @@ export const font = {
 /** From back to front. */
 export const z = { raised: '1', nav: '20', dialog: '50', popup: '60', toast: '70', tooltip: '80' } as const;
 
-/** Window widths from which a layout holds, in px. */
+/** Minimum window widths of the layouts, in px. */
 export const breakpoints = { small: 640, medium: 1024, large: 1536 } as const;
 
-/** In seconds, as animation libraries count. */
+/** In seconds, as animation libraries expect. */
 export const duration = { page: 0.3, tooltip: 0.15, control: 0.15, dialog: 0.2 } as const;
 
-/** For `cubic-bezier()` and for animation libraries alike. */
+/** For `cubic-bezier()` and animation libraries. */
 export const easing = [0.2, 0, 0, 1] as const;

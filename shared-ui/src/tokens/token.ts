@@ -9,7 +9,7 @@ const seconds = Object.fromEntries(
   Object.entries(duration).map(([name, value]) => [name, `${value}s`]),
 ) as Readonly<Record<keyof typeof duration, string>>;
 
-/** Design tokens as CSS values: `${token.color.ink}`, `${token.space[4]}`. Colours follow the theme of their place. */
+/** Design tokens as CSS values: `${token.color.ink}`, `${token.space[4]}`. Colours follow the surrounding theme. */
 export const token = {
   color,
   space,

@@ -11,7 +11,7 @@ jest.mock('../page/reload-page', () => ({ reloadPage: jest.fn() }));
 
 beforeEach(() => void session.attach(null));
 
-test('an address without a page says so and leads home; search engines keep it out', async () => {
+test("an unknown URL says so, links home, and isn't indexed", async () => {
   await openSite('/nowhere');
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveTextContent('404');
@@ -22,7 +22,7 @@ test('an address without a page says so and leads home; search engines keep it o
   expect(document.querySelector('meta[name=robots]')).toBeNull();
 });
 
-test("an address without a page lists the visitors' pages in the navigation's order, and leads there", async () => {
+test("an unknown URL lists the public pages in the navigation's order", async () => {
   await openSite('/nowhere');
   const list = within(screen.getByRole('list', { name: 'Pages' }));
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -36,14 +36,14 @@ test("an address without a page lists the visitors' pages in the navigation's or
   expect(screen.getByRole('heading', { name: 'Education page' })).toBeInTheDocument();
 });
 
-test('where the pages of an app are not known no address is said to have none; Retry asks the server again', async () => {
+test("if an app's pages are unknown, no URL is reported as unknown; Retry asks the server again", async () => {
   await openSite('/blog', { isIncomplete: true });
   expect(screen.getByRole('heading', { name: 'This page could not be shown' })).toBeInTheDocument();
   await press(screen.getByRole('button', { name: 'Retry' }));
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
-test('a page keeps its state while only its address changes', async () => {
+test('a page keeps its state while only its URL changes', async () => {
   const Projects = () => {
     const [text, setText] = useState('');
     const { id } = useParams();
@@ -68,7 +68,7 @@ test('a page keeps its state while only its address changes', async () => {
   expect(field).toHaveValue('shop');
 });
 
-test('a new page takes the focus to its beginning; the first page and a change within a page leave it', async () => {
+test('a new page gets the focus, but not the first page or a change within a page', async () => {
   await openSite('/projects');
   expect(document.body).toHaveFocus();
   const projects = screen.getByRole('link', { name: 'Projects' });
@@ -78,14 +78,14 @@ test('a new page takes the focus to its beginning; the first page and a change w
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('the first stop of the keyboard leads past the navigation', async () => {
+test('the first Tab stop is the skip link', async () => {
   await openSite('/');
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
   expect(document.activeElement).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
 });
 
-test('what a page tells stands over every page, also after it is left', async () => {
+test('toasts stay visible over every page', async () => {
   await openSite('/contact');
   act(() => toast.success('Message sent successfully!'));
   expect(await screen.findByText('Message sent successfully!')).toBeVisible();

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-interface FaultBoundaryProps {
+interface ErrorBoundaryProps {
   readonly children: ReactNode;
   /** Shown after a failure; `retry` renders the children again. */
   readonly fallback: (retry: () => void) => ReactNode;
@@ -9,7 +9,7 @@ interface FaultBoundaryProps {
 }
 
 /** Contains a failure while loading or rendering. */
-export class FaultBoundary extends Component<FaultBoundaryProps, { hasFailed: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

@@ -6,7 +6,7 @@ import { createIdentity, owner } from '../../tests/identity';
 import { openSite, press } from '../../tests/site';
 import { closeSignIn } from './sign-in-store';
 
-// The identity provider's SDK.
+// Mocks the identity provider's SDK.
 jest.mock('@portfolio/shared-api/auth', () => ({ createAuthController: jest.fn() }));
 
 const CLOSED = 'Firebase: The popup has been closed by the user before finalizing the operation.';
@@ -35,7 +35,7 @@ afterEach(async () => {
   await act(() => session.signOut());
 });
 
-/** Opens the site, the sign-in dialog, and by 'Continue with Google' the chooser. */
+/** Opens the site, the sign-in dialog, and the chooser. */
 async function openChooser() {
   await openSite('/projects');
   await press(screen.getByRole('button', { name: 'Admin Panel' }));
@@ -43,19 +43,19 @@ async function openChooser() {
   await screen.findByRole('dialog', { name: 'Choose an account' });
 }
 
-test("a button for each of the emulator's accounts, and a field for another", async () => {
+test("has a button for each of the emulator's accounts, and a field for another", async () => {
   await openChooser();
   const names = inChooser()
     .getAllByRole('listitem')
     .map((item) => item.textContent);
   expect(names).toEqual(['owner@example.com', 'visitor@example.com']);
   expect(inChooser().getByRole('button', { name: 'owner@example.com' })).toBeVisible();
-  expect(inChooser().getByRole('textbox', { name: /Another e-mail/ })).toHaveAttribute('type', 'email');
+  expect(inChooser().getByRole('textbox', { name: /Use another email/ })).toHaveAttribute('type', 'email');
   expect(inChooser().getByRole('button', { name: 'Sign in' })).toBeVisible();
-  expect(chooser()).toHaveAccessibleDescription(/Firebase Auth emulator/);
+  expect(chooser()).toHaveAccessibleDescription(/Firebase emulator/);
 });
 
-test('it is not shown before it is asked for', async () => {
+test("isn't shown before it is needed", async () => {
   await openSite('/projects');
   await press(screen.getByRole('button', { name: 'Admin Panel' }));
   await screen.findByRole('button', { name: 'Continue with Google' });
@@ -70,7 +70,7 @@ test("the owner's account leads to /setting", async () => {
   expect(signIn()).not.toBeInTheDocument();
 });
 
-test("a visitor's account leads back to the sign-in dialog, which says why", async () => {
+test('another account returns to the sign-in dialog with an error', async () => {
   await openChooser();
   await userEvent.click(inChooser().getByRole('button', { name: 'visitor@example.com' }));
   await isGone();
@@ -78,10 +78,10 @@ test("a visitor's account leads back to the sign-in dialog, which says why", asy
   expect(signIn()).toBeInTheDocument();
 });
 
-test('another e-mail signs in by Enter or by the button', async () => {
+test('another email signs in by Enter or by the button', async () => {
   await openChooser();
   await userEvent.type(
-    inChooser().getByRole('textbox', { name: /Another e-mail/ }),
+    inChooser().getByRole('textbox', { name: /Use another email/ }),
     'someone@example.com{Enter}',
   );
   await isGone();
@@ -89,12 +89,12 @@ test('another e-mail signs in by Enter or by the button', async () => {
 
   await press(screen.getByRole('button', { name: 'Continue with Google' }));
   await screen.findByRole('dialog', { name: 'Choose an account' });
-  await userEvent.type(inChooser().getByRole('textbox', { name: /Another e-mail/ }), 'owner@example.com');
+  await userEvent.type(inChooser().getByRole('textbox', { name: /Use another email/ }), 'owner@example.com');
   await userEvent.click(inChooser().getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
 });
 
-test('it goes with the sign-in dialog, which begins anew the next time', async () => {
+test('closes with the sign-in dialog, which resets', async () => {
   await openChooser();
   // Signed in elsewhere, such as in another tab.
   await act(async () => identity.tell(owner));
@@ -105,7 +105,7 @@ test('it goes with the sign-in dialog, which begins anew the next time', async (
   expect(chooser()).not.toBeInTheDocument();
 });
 
-test('without an address it stays open', async () => {
+test('stays open without an address', async () => {
   await openChooser();
   await userEvent.click(inChooser().getByRole('button', { name: 'Sign in' }));
   expect(chooser()).toBeInTheDocument();
@@ -114,7 +114,7 @@ test('without an address it stays open', async () => {
 test.each([
   ['its Close button', () => userEvent.click(inChooser().getByRole('button', { name: 'Close' }))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-])('closed by %s, the sign-in dialog stands and says what happened', async (_, close) => {
+])('is closed by %s, and the sign-in dialog shows an error', async (_, close) => {
   await openChooser();
   await close();
   await isGone();

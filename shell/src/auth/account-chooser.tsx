@@ -21,7 +21,7 @@ export function AccountChooser({ onChoose }: { readonly onChoose: (account: Samp
       open
       onClose={() => onChoose(null)}
       title="Choose an account"
-      description="The Firebase Auth emulator replaces Google here. Any address can sign in without a password."
+      description="Test sign-in (Firebase emulator): pick any address, no password needed."
       size="small"
     >
       <Accounts role="list">
@@ -34,7 +34,7 @@ export function AccountChooser({ onChoose }: { readonly onChoose: (account: Samp
         ))}
       </Accounts>
       <Form onSubmit={handleSubmit}>
-        <TextField label="Another e-mail" name="email" type="email" autoComplete="off" required />
+        <TextField label="Use another email" name="email" type="email" autoComplete="off" required />
         <Button variant="secondary" type="submit">
           Sign in
         </Button>

@@ -23,9 +23,9 @@ const home = () => screen.findByRole('heading', { name: 'Home page' });
 beforeEach(forgetSession);
 afterEach(() => act(closeSignIn));
 
-test('while auth state loads the guard shows a spinner, and the page is not even loaded', async () => {
+test("shows a spinner while the session loads, and doesn't load the page", async () => {
   const { loader } = await openSetting();
-  expect(screen.getByRole('status')).toHaveTextContent('Checking who is signed in');
+  expect(screen.getByRole('status')).toHaveTextContent('Checking your sign-in');
   expect(settings()).not.toBeInTheDocument();
   expect(loader.load).not.toHaveBeenCalledWith('remote-admin', 'setting');
   expect(location.pathname).toBe('/setting');
@@ -38,7 +38,7 @@ test('the owner reaches /setting', async () => {
 });
 
 test.each([
-  ['somebody signed out', null],
+  ['a signed-out visitor', null],
   ["another account than the owner's", visitor],
   ["the owner's address, not verified", { ...owner, isOwner: false }],
 ])('%s is redirected to /', async (_, user) => {
@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each(['/setting/home_dash', '/setting/update_projects', '/setting/nowhere'])(
-  'so is who is not the owner from %s',
+  'another account is redirected from %s',
   async (path) => {
     signInAs(visitor);
     await openSite(path, { pages });
@@ -78,7 +78,7 @@ test('signing out leads home', async () => {
   expect(await home()).toBeInTheDocument();
 });
 
-describe('a session that ends while the page is open', () => {
+describe('a session that expires while the page is open', () => {
   async function openWithText() {
     const identity = signInAs(owner);
     await openSetting();
@@ -89,13 +89,13 @@ describe('a session that ends while the page is open', () => {
   }
   const name = () => screen.getByRole('textbox', { name: 'Full Name', hidden: true });
 
-  test('leaves it standing with what was typed, and asks to sign in again', async () => {
+  test('keeps the page with its input and asks to sign in again', async () => {
     await openWithText();
     expect(name()).toHaveValue('Ada L');
     expect(location.pathname).toBe('/setting');
   });
 
-  test('goes on where it was once the owner is back', async () => {
+  test('continues when the owner is back', async () => {
     const identity = await openWithText();
     await act(async () => identity.tell(owner));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('a session that ends while the page is open', () => {
     expect(location.pathname).toBe('/setting');
   });
 
-  test('keeps what was typed also when somebody picks the wrong account first', async () => {
+  test('keeps the input if another account is tried first', async () => {
     const identity = await openWithText();
     await act(async () => identity.tell(visitor));
     await act(() => session.signOut());
@@ -113,7 +113,7 @@ describe('a session that ends while the page is open', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('leaves it standing also while the provider is asked once more', async () => {
+  test('keeps the page while the provider is asked again', async () => {
     await openWithText();
     await act(async () => void session.attach(createIdentity().controller));
     await act(async () => void signInAs(owner));
@@ -122,7 +122,7 @@ describe('a session that ends while the page is open', () => {
     expect(name()).toHaveValue('Ada L');
   });
 
-  test('keeps what was typed when the dialog is cancelled; signing out then leads home', async () => {
+  test('keeps the input when the dialog is cancelled; signing out then leads home', async () => {
     await openWithText();
     await press(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

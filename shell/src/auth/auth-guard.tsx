@@ -5,8 +5,8 @@ import { PageLoading } from '../page/page-states';
 import { openSignIn, signInStore } from './sign-in-store';
 
 /**
- * Shows its page to the owner only and redirects anyone else home. If the session ends while the page is open, the page stays and the
- * sign-in dialog opens over it, so nothing typed is lost, whichever account is tried first.
+ * Shows its page to the owner and redirects anyone else home. If the session ends while the page is open, the page stays under the
+ * sign-in dialog, so no input is lost.
  */
 export function AuthGuard({ children }: { readonly children: ReactNode }) {
   const state = useSession();
@@ -15,12 +15,12 @@ export function AuthGuard({ children }: { readonly children: ReactNode }) {
   const [hasEntered, setHasEntered] = useState(isOwner);
   if (isOwner && !hasEntered) setHasEntered(true);
 
-  // Each refusal of an ended session is a new state, so saving again asks again.
+  // Each rejected save sets a new state, so it opens the dialog again.
   useEffect(() => {
     if (hasEntered && state.hasExpired) openSignIn();
   }, [hasEntered, state]);
 
   if (isOwner || (hasEntered && (hasExpired || isAsked || status === 'loading'))) return children;
-  if (status === 'loading') return <PageLoading label="Checking who is signed in" />;
+  if (status === 'loading') return <PageLoading label="Checking your sign-in" />;
   return <Navigate to="/" replace />;
 }

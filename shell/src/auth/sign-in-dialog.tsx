@@ -10,14 +10,14 @@ import { loadAuth } from './start-session';
 
 const NOT_THE_OWNER = 'You are not authorized to access this section';
 
-/** Asks for the owner's account. Closes by itself once the owner is signed in. */
+/** Asks for the owner's account, and closes once the owner is signed in. */
 export function SignInDialog({ onCancel }: { readonly onCancel: () => void }) {
   const first = useRef<HTMLButtonElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
   const chooser = useStore(accountChooserStore);
 
-  // When the dialog closes, nothing waits for the choice any more.
+  // Closing the dialog also closes the account chooser.
   useEffect(() => () => accountChooserStore.getSnapshot()?.choose(null), []);
 
   const handleSignIn = async () => {
@@ -57,7 +57,7 @@ export function SignInDialog({ onCancel }: { readonly onCancel: () => void }) {
       }
     >
       <ErrorArea role="alert">{error}</ErrorArea>
-      {/* Nested, so that Escape closes only the upper dialog. */}
+      {/* Nested, so that Escape closes only the account chooser. */}
       {chooser && <AccountChooser onChoose={chooser.choose} />}
     </Dialog>
   );

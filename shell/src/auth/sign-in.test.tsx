@@ -6,7 +6,7 @@ import { createIdentity, owner, visitor } from '../../tests/identity';
 import { openSite, press } from '../../tests/site';
 import { closeSignIn } from './sign-in-store';
 
-// The identity provider's SDK.
+// Mocks the identity provider's SDK.
 jest.mock('@portfolio/shared-api/auth', () => ({ createAuthController: jest.fn() }));
 
 const { identity, controller } = createIdentity();
@@ -39,7 +39,7 @@ test("is titled 'Admin Authentication', says what to do, and has 'Continue with 
   expect(within(dialog()!).getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('the SDK is asked for with the first sign-in, not by opening the dialog', async () => {
+test('the SDK loads with the first sign-in, not with the dialog', async () => {
   await openDialog();
   expect(createAuthController).not.toHaveBeenCalled();
 });
@@ -69,7 +69,7 @@ test("a non-owner reads 'You are not authorized to access this section', and isn
   expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
 });
 
-test("any other sign-in failure: the provider's message is shown and logged, and goes with the next attempt", async () => {
+test("any other sign-in failure shows and logs the provider's message, until the next attempt", async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
   await openDialog();
   const failure = new Error(
@@ -85,7 +85,7 @@ test("any other sign-in failure: the provider's message is shown and logged, and
   expect(within(dialog()!).getByRole('alert')).toBeEmptyDOMElement();
 });
 
-test('while it works the button takes no second press', async () => {
+test('ignores further clicks while busy', async () => {
   await openDialog();
   identity.answer = jest.fn(() => new Promise<typeof owner>(() => {}));
   await press(continueButton());
@@ -98,7 +98,7 @@ test.each([
   ['Cancel', () => press(screen.getByRole('button', { name: 'Cancel' }))],
   ['the Close button', () => press(screen.getByRole('button', { name: 'Close' }))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-])('%s closes it; one is where one was', async (_, close) => {
+])('%s closes it, and the page stays', async (_, close) => {
   await openDialog();
   await close();
   await isGone();
@@ -106,7 +106,7 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
 });
 
-test('what went wrong is forgotten when it opens again', async () => {
+test('opening it again clears the error', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   await openDialog();
   identity.answer = () => Promise.reject(new Error('blocked'));
@@ -119,7 +119,7 @@ test('what went wrong is forgotten when it opens again', async () => {
   expect(screen.queryByText('blocked')).not.toBeInTheDocument();
 });
 
-test('an owner who is found to be signed in already is not asked', async () => {
+test("an owner with a stored session isn't asked", async () => {
   await openDialog();
   identity.answer = async () => visitor;
   await press(continueButton());
@@ -129,7 +129,7 @@ test('an owner who is found to be signed in already is not asked', async () => {
   expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
 });
 
-/** The owner is at work when their session ends. */
+/** The owner is on an admin page when the session expires. */
 async function openSettingsAndExpire() {
   await openSite('/projects');
   await act(async () => identity.tell(owner));
@@ -139,7 +139,7 @@ async function openSettingsAndExpire() {
   await screen.findByRole('dialog', { name: 'Admin Authentication' });
 }
 
-test('who puts off signing in again keeps the page, and is asked anew when the server refuses again', async () => {
+test('cancelling keeps the page, and the next rejected request asks again', async () => {
   await openSettingsAndExpire();
   await press(screen.getByRole('button', { name: 'Cancel' }));
   await isGone();
@@ -148,7 +148,7 @@ test('who puts off signing in again keeps the page, and is asked anew when the s
   expect(await screen.findByRole('dialog', { name: 'Admin Authentication' })).toBeVisible();
 });
 
-test('after a session that ended the owner stays where they are', async () => {
+test('the owner stays on the page after an expired session', async () => {
   await openSettingsAndExpire();
   identity.answer = async () => owner;
   await press(continueButton());
@@ -156,7 +156,7 @@ test('after a session that ended the owner stays where they are', async () => {
   expect(location.pathname).toBe('/setting');
 });
 
-test('a session that ends over a page for everybody asks nobody to sign in', async () => {
+test('an expired session on a public page asks nobody to sign in', async () => {
   await openSite('/projects');
   await act(async () => identity.tell(owner));
   await act(async () => session.expire());

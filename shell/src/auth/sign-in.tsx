@@ -2,10 +2,10 @@ import { useSession, useStore } from '@portfolio/shared-api';
 import { toast } from '@portfolio/shared-ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { FaultBoundary } from '../app/error-boundary';
+import { ErrorBoundary } from '../app/error-boundary';
 import { closeSignIn, signInStore } from './sign-in-store';
 
-/** Created again for each try, because `lazy` keeps a failure. */
+/** Created again for each attempt, because `lazy` caches a failure. */
 const lazyDialog = () =>
   lazy(() => import('./sign-in-dialog').then(({ SignInDialog }) => ({ default: SignInDialog })));
 
@@ -32,7 +32,7 @@ export function SignIn() {
 
   if (!isShown) return null;
   return (
-    <FaultBoundary
+    <ErrorBoundary
       fallback={() => (
         <DialogFailed
           onFailed={() => {
@@ -45,11 +45,11 @@ export function SignIn() {
       <Suspense>
         <SignInDialog onCancel={closeSignIn} />
       </Suspense>
-    </FaultBoundary>
+    </ErrorBoundary>
   );
 }
 
-/** Says that the dialog's code couldn't be loaded. The next press tries again. */
+/** Reports that the dialog's code couldn't be loaded. The next click tries again. */
 function DialogFailed({ onFailed }: { readonly onFailed: () => void }) {
   const fail = useRef(onFailed);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { AuthController } from '@portfolio/shared-api/auth';
 
 let controller: Promise<AuthController> | undefined;
 
-/** The identity provider's SDK; loaded once, and only when somebody signs in or is signed in. */
+/** Loads the identity provider's SDK, once, and only for a sign-in or a stored session. */
 export function loadAuth(): Promise<AuthController> {
   controller ??= createController().catch((error: unknown) => {
     controller = undefined;

@@ -1,30 +1,25 @@
-/** A font's file, cut down to the weights and the text that the query names; `ahead` has it fetched with the page. */
+/** A font file reduced to the weights and characters in the query; `ahead` preloads it with the page. */
 declare module '*&text=basic&ahead' {
-  /** Its address. */
   const url: string;
   export default url;
 }
 
 declare module '*&text=basic' {
-  /** Its address. */
   const url: string;
   export default url;
 }
 
 declare module '*&text=letters&ahead' {
-  /** Its address. */
   const url: string;
   export default url;
 }
 
 declare module '*&text=signs&ahead' {
-  /** Its address. */
   const url: string;
   export default url;
 }
 
 declare module '*&text=latin' {
-  /** Its address. */
   const url: string;
   export default url;
 }

@@ -1,15 +1,18 @@
-import './document-assets';
 import * as runtimeCore from '@module-federation/runtime-core';
 import { MANIFEST_PATH, readPageData } from '@portfolio/federation/browser';
 import { loadMono } from '../fonts/load-mono';
+// The server refers to these files; importing them puts them into the release.
+import '../icons/apple-touch-icon.png';
+import '../icons/favicon.ico';
+import '../icons/icon-192.png';
+import '../icons/icon-512.png';
+import '../icons/icon-maskable.png';
+import '../icons/icon.svg';
 
-// Remotes are built without the federation runtime and take it from here. This script runs before theirs.
+// Remotes use the shell's federation runtime. This script runs before theirs.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
-/*
- * It's all here, and run part by part, each in a task of its own: in one go it would hold a phone's processor for a
- * quarter of a second, and who scrolls just then would notice.
- */
+/* Evaluated in separate tasks: a single one would block a phone for a quarter of a second. */
 const PARTS = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ 'react-router-dom'),
@@ -30,13 +33,13 @@ async function main(): Promise<void> {
   linkManifest();
 }
 
-/** The browser gets to what waits; then it goes on here. */
+/** Lets the browser handle input and paint first. */
 const nextTask = (): Promise<void> =>
   globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 
 void main();
 
-/** Names the site's web manifest. Browsers fetch it as soon as it's named, and the first view doesn't need it. */
+/** Adds the web manifest late, because browsers fetch it immediately and the first view doesn't need it. */
 function linkManifest(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';

@@ -24,12 +24,12 @@ const renderHome = (status: number, body: unknown) => {
   });
 };
 
-test('a page is rendered with what the API answers', async () => {
+test("renders a page with the API's data", async () => {
   const data = { fullName: 'Ada Lovelace' };
   expect((await renderHome(200, { success: true, data })).content).toContain('<h1>Ada Lovelace</h1>');
 });
 
-test('a page is never made of a failure of the API: it goes out without content, and its failure is not kept', async () => {
+test("a failed API request prevents rendering, and isn't cached", async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await expect(renderHome(500, { success: false, message: 'Something went wrong' })).rejects.toMatchObject({
     status: 500,

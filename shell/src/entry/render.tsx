@@ -14,12 +14,12 @@ import { App } from '../app/app';
 import { BaseStyles } from '../app/base-styles';
 import { routesOf } from '../routing/routes';
 
-/** Renders an address's page inside the layout, with its data. */
+/** Renders the page at a URL inside the layout, with its data. */
 export async function render(input: RenderInput): Promise<RenderOutput> {
   const { url, app, route, page, releases, request } = input;
   configure(input.config as PublicConfig);
   setTransport(({ method, path }) => {
-    if (method !== 'GET') throw new Error(`A page can't ${method} while it's rendered`);
+    if (method !== 'GET') throw new Error(`A page can't send ${method} requests while rendering`);
     return request(path);
   });
 
@@ -31,7 +31,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
     load: onlyThisPage,
     loadLive: onlyThisPage,
     loadOther: onlyThisPage,
-    // A page that throws here isn't sent.
+    // The server doesn't send a page that throws.
     reportBroken: () => undefined,
   };
   const sheet = new ServerStyleSheet();
@@ -59,9 +59,9 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   }
 }
 
-const onlyThisPage = () => Promise.reject(new Error('Only the rendered page is at hand'));
+const onlyThisPage = () => Promise.reject(new Error('Only the rendered page is available'));
 
-/** @returns whether everything that the page asks for exists. @throws if anything else goes wrong: such a page isn't shown or kept. */
+/** @returns whether everything that the page requests exists. @throws on any error except 404, so the page isn't sent or cached */
 async function answerQueries(queryClient: QueryClient, { page, params, url }: RenderInput): Promise<boolean> {
   const search = new URLSearchParams(url.split('?')[1]);
   const queries = page.queries?.({ params, search }) ?? [];
@@ -76,7 +76,7 @@ async function answerQueries(queryClient: QueryClient, { page, params, url }: Re
   return failures.length === 0;
 }
 
-/** Elements for the head come before the markup. */
+/** React puts elements for the head before the markup. */
 const HEAD_ELEMENT = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)/;
 
 function splitHead(markup: string): { head: string; content: string } {
@@ -89,10 +89,7 @@ function splitHead(markup: string): { head: string; content: string } {
   return { head, content };
 }
 
-/**
- * The base styles, for a style element that hydration leaves alone: moving the fonts' rules to another element would make the browser lay
- * out all text again.
- */
+/** The base styles have their own style element: hydration would move the fonts' rules, and the browser would lay out all text again. */
 function baseStyles(): string {
   const sheet = new ServerStyleSheet();
   try {
@@ -103,12 +100,12 @@ function baseStyles(): string {
   }
 }
 
-/** Markers of styled-components. */
+/** Markers that styled-components adds. */
 const MARKS = /\/\*!sc\*\/|data-styled\.g\d+\[[^\]]*\]\{[^}]*\}/g;
 
 const rulesOf = (tags: string) => tags.replace(/^<style[^>]*>/, '').replace(/<\/style>$/, '');
 
-/** Leaves out timestamps, which hydration sets: otherwise the queries of an old cached page would all be stale. */
+/** Leaves out timestamps, which hydration sets: otherwise all queries of a cached page would be stale. */
 function answersIn(queryClient: QueryClient): AnsweredQuery[] {
   return queryClient
     .getQueryCache()

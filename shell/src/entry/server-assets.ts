@@ -1,6 +1,6 @@
-/* The base address of the release's files, set by the code that evaluates the bundle, before anything needs a file's address. */
+/* The base URL of the release's files. The code that evaluates the bundle sets it first. */
 declare global {
-  /** webpack's: what it puts before a file's name. */
+  /** webpack prepends it to file names. */
   var __webpack_public_path__: string;
   var portfolioAssets: string;
 }

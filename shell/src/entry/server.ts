@@ -12,7 +12,7 @@ import * as styledComponents from 'styled-components';
 
 export { render } from './render';
 
-/** By the shared keys of federation. `react-dom/client` has no use on a server. */
+/** Named by federation's shared keys, without `react-dom/client`, which servers don't need. */
 export const shared: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,

@@ -10,7 +10,7 @@ import { createPages, press, routes } from '../../tests/site';
 import { render } from './render';
 import { start } from './start';
 
-// The identity provider's SDK and the federation runtime.
+// Mocks the identity provider's SDK and the federation runtime.
 jest.mock('@portfolio/shared-api/auth', () => ({ createAuthController: jest.fn() }));
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
@@ -22,7 +22,7 @@ const { loadRemote } = jest.requireMock<typeof import('@module-federation/enhanc
   '@module-federation/enhanced/runtime',
 );
 
-// As it is, but for a note of what was rendered: `start` leaves its root to the page, and a test has to clear up.
+// Records what was rendered, because `start` never unmounts its root.
 const mockRoots: Root[] = [];
 jest.mock('react-dom/client', () => {
   const client = jest.requireActual<typeof import('react-dom/client')>('react-dom/client');
@@ -63,14 +63,14 @@ const startAt = (path: string, given: Partial<PageData> = {}) =>
     history.replaceState(null, '', path);
     await start({ ...data, ...given });
   });
-/** What the browser asked the remotes for. */
+/** The browser's requests to remotes. */
 const asked = () => jest.mocked(loadRemote).mock.calls.map(([id]) => id);
 
-/** Whether this browser has a session of before, as its SDK would leave it. */
+/** Whether this browser has a stored session. */
 function leaveSession(isThere: boolean) {
   signInAs(isThere ? owner : null);
   forgetSession();
-  // A browser that can't list its databases answers by the note that signing in left.
+  // A browser that can't list its databases uses the stored hint.
   Object.defineProperty(globalThis, 'indexedDB', { value: { open: () => {} }, configurable: true });
 }
 
@@ -95,13 +95,13 @@ afterEach(async () => {
   await act(async () => mockRoots.splice(0).forEach((root) => root.unmount()));
 });
 
-test("shows the address's page, and asks for nothing but it", async () => {
+test("shows the URL's page, and loads nothing else", async () => {
   await startAt('/projects');
   expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
   expect(asked()).toEqual(['remote-public@1.1.0/projects']);
 });
 
-test('rendering begins with the page in hand: nothing is shown in its place', async () => {
+test('renders once the page has loaded, without a loading state', async () => {
   let arrive = () => {};
   jest
     .mocked(loadRemote)
@@ -114,7 +114,7 @@ test('rendering begins with the page in hand: nothing is shown in its place', as
   expect(screen.getByRole('heading', { name: 'Home page' })).toBeInTheDocument();
 });
 
-test('where the live release fails the one before serves the page, and the fault is logged', async () => {
+test('if the live release fails, the previous one shows the page, and the fault is logged', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
   down.add('remote-public@1.1.0');
   await startAt('/');
@@ -122,7 +122,7 @@ test('where the live release fails the one before serves the page, and the fault
   expect(log).toHaveBeenCalledWith('remote-public 1.1.0: home could not be loaded', expect.any(Error));
 });
 
-test('a page that takes long is waited for inside the layout', async () => {
+test('a slow page has a loading state inside the layout', async () => {
   jest.useFakeTimers();
   jest.mocked(loadRemote).mockImplementation(() => new Promise(() => {}));
   await act(async () => {
@@ -137,7 +137,7 @@ test('a page that takes long is waited for inside the layout', async () => {
   jest.useRealTimers();
 });
 
-test('where no release has the page its place says so; the rest of the site is there', async () => {
+test('if no release has the page, its slot shows an error, and the rest of the site works', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   jest.spyOn(console, 'error').mockImplementation(() => {});
   down.add('remote-public@1.1.0').add('remote-public@1.0.0');
@@ -146,7 +146,7 @@ test('where no release has the page its place says so; the rest of the site is t
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
 });
 
-test('what the server has answered already is not fetched again', async () => {
+test("data from the server isn't loaded again", async () => {
   const queryFn = jest.fn(async () => 'from the API');
   const Home = () => <h1>{useQuery({ queryKey: ['home_profile', 1], queryFn }).data}</h1>;
   pages.home = { default: Home };
@@ -155,7 +155,7 @@ test('what the server has answered already is not fetched again', async () => {
   expect(queryFn).not.toHaveBeenCalled();
 });
 
-/** The projects page as a server sends it. */
+/** The projects page as the server sends it. */
 async function markupOfProjects(): Promise<string> {
   const { content } = await render({
     app: 'remote-public',
@@ -171,7 +171,7 @@ async function markupOfProjects(): Promise<string> {
 }
 const rendered = { app: 'remote-public', page: 'projects' };
 
-test('what the server rendered is taken over: its nodes stay, and nothing is found to differ', async () => {
+test('server markup is hydrated: its nodes stay, without a mismatch', async () => {
   document.getElementById('root')!.innerHTML = await markupOfProjects();
   const heading = screen.getByRole('heading', { name: 'Projects page' });
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
@@ -180,7 +180,7 @@ test('what the server rendered is taken over: its nodes stay, and nothing is fou
   expect(log).not.toHaveBeenCalled();
 });
 
-describe('markup whose release can not be loaded', () => {
+describe("markup whose release can't be loaded", () => {
   const startAtProjects = async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     down.add('remote-public@1.1.0');
@@ -188,7 +188,7 @@ describe('markup whose release can not be loaded', () => {
     await startAt('/projects', { rendered });
   };
 
-  test('stays, and is never taken over by another release; the navigation around it works', async () => {
+  test('stays and is never hydrated by another release; the navigation works', async () => {
     await startAtProjects();
     expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -197,7 +197,7 @@ describe('markup whose release can not be loaded', () => {
     expect(await screen.findByRole('heading', { name: 'Contact page' })).toBeInTheDocument();
   });
 
-  test('is not what one comes back to: that is the page of a release that works', async () => {
+  test('is replaced by a working release on a later visit to the page', async () => {
     await startAtProjects();
     await press(screen.getByRole('link', { name: 'Contact' }));
     pages.projects = { default: () => <h1>Projects page, the release before</h1> };
@@ -208,7 +208,7 @@ describe('markup whose release can not be loaded', () => {
   });
 });
 
-test('a button that was pressed before the page answered is pressed then, once', async () => {
+test('a button pressed before hydration is clicked afterwards, once', async () => {
   document.getElementById('root')!.innerHTML = await markupOfProjects();
   const stop = jest.fn();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Admin Panel' });
@@ -221,7 +221,7 @@ test('a button that was pressed before the page answered is pressed then, once',
   await press(screen.getByRole('button', { name: 'Cancel' }));
 });
 
-test('a preview that is not in a frame is a page like any other', async () => {
+test('a form preview outside a frame is an ordinary page', async () => {
   await startAt('/projects?preview', { isPreview: true });
   expect(await screen.findByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
   expect(screen.queryByText('Preview: not saved')).not.toBeInTheDocument();
@@ -232,15 +232,15 @@ test('a document without a root is an error', async () => {
   await expect(start(data)).rejects.toThrow('#root');
 });
 
-describe('who is here', () => {
-  test('a visitor without a session is signed out, and no SDK is loaded for that', async () => {
+describe('session', () => {
+  test('a visitor without a session is signed out without loading the SDK', async () => {
     leaveSession(false);
     await startAt('/');
     await waitFor(() => expect(session.getSnapshot().status).toBe('signed-out'));
     expect(createAuthController).not.toHaveBeenCalled();
   });
 
-  test("a session whose SDK can't be had is none, and nobody waits", async () => {
+  test("a session whose SDK can't be loaded is signed out immediately", async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     jest.mocked(createAuthController).mockImplementationOnce(() => {
       throw new Error('offline');
@@ -251,12 +251,12 @@ describe('who is here', () => {
     expect(session.getSnapshot().status).toBe('signed-out');
   });
 
-  test("the owner's page is asked for only once the owner is known", async () => {
+  test("the owner's page loads once the owner is known", async () => {
     const { identity, controller } = createIdentity();
     jest.mocked(createAuthController).mockReturnValue(controller);
     leaveSession(true);
     await startAt('/setting');
-    expect(screen.getByRole('status')).toHaveTextContent('Checking who is signed in');
+    expect(screen.getByRole('status')).toHaveTextContent('Checking your sign-in');
     expect(asked()).toEqual([]);
     await waitFor(() => expect(createAuthController).toHaveBeenCalled());
     await act(async () => identity.tell(owner));

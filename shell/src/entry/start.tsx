@@ -12,7 +12,7 @@ import { readServerMarkup, type ServerMarkup } from '../page/server-markup';
 import { findPage, routesOf } from '../routing/routes';
 import { PATIENCE_MS } from '../routing/use-displayed-location';
 
-/** Starts the site in the composed document: loads the address's page, then hydrates or renders. */
+/** Starts the site in the composed document: loads the page, then hydrates or renders it. */
 export async function start(data: PageData): Promise<void> {
   const config = data.config as PublicConfig;
   configure(config);
@@ -30,7 +30,7 @@ export async function start(data: PageData): Promise<void> {
 
   const routes = routesOf(data.releases);
   const queryClient = createQueryClient();
-  for (const { queryKey, data: answer } of data.queries) queryClient.setQueryData(queryKey, answer);
+  for (const query of data.queries) queryClient.setQueryData(query.queryKey, query.data);
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error(`This document has no #${ROOT_ID}`);
   if (data.isPreview && parent !== window) {
@@ -58,17 +58,17 @@ export async function start(data: PageData): Promise<void> {
 
   if (data.rendered) {
     const { app: name, page } = data.rendered;
-    // Only the release that rendered the markup may hydrate it. If it can't be loaded, the markup stays and everything else works.
+    // Only the release that rendered the markup may hydrate it. If that release can't be loaded, the markup stays.
     const serverMarkup = await loader.loadLive(name, page).then(
       () => null,
       () => readServerMarkup(root, name, page),
     );
-    // A transition hydrates in slices, so that the browser can do other work in between, and commits at once.
+    // A transition hydrates in slices, so the browser can respond in between.
     startTransition(() => {
       hydrateRoot(root, app(serverMarkup), { onRecoverableError: warnOfRecovery });
     });
   } else {
-    // Rendering waits a moment for the page, so that no loading state flashes. If the page can't be loaded, its slot shows the error.
+    // Waits briefly for the page, so that no loading state flashes. If the page can't be loaded, its slot shows the error.
     if (opened?.access === 'public')
       await Promise.race([loader.load(opened.app, opened.page).catch(() => undefined), delay(PATIENCE_MS)]);
     createRoot(root).render(app());
@@ -78,5 +78,5 @@ export async function start(data: PageData): Promise<void> {
 const delay = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
 
 function warnOfRecovery(error: unknown): void {
-  console.warn("The server's markup could not be taken over as it was", error);
+  console.warn("The server's markup could not be hydrated", error);
 }

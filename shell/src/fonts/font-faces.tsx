@@ -6,10 +6,10 @@ import { FONT_TEXT } from '@portfolio/federation/font-text';
 import { MONO_FACES, MONO_FAMILY } from './mono';
 
 /*
- * A font's further files are fetched only where its characters occur.
+ * Browsers fetch a font's further files only for pages with their characters.
  *
- * The fallbacks take as much room as the fonts that they stand in for, so that nothing moves when those arrive: widths
- * were measured over running text, ascent and descent are the fonts' own divided by the adjustment.
+ * The fallback fonts have the same metrics, so nothing moves when a font arrives: widths were measured over running text, ascent and
+ * descent are the font's own divided by the adjustment.
  */
 export const FontFaces = createGlobalStyle`
   @font-face {
@@ -50,7 +50,7 @@ export const FontFaces = createGlobalStyle`
     descent-override: 26.5%;
     line-gap-override: 0%;
   }
-  /* With scripts it comes after the first paint, see load-mono. */
+  /* With scripts, load-mono adds it after the first paint. */
   @media (scripting: none) {
     ${MONO_FACES.map(
       ({ url, weight, unicodeRange }) => css`

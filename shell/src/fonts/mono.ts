@@ -7,11 +7,11 @@ export const MONO_FAMILY = 'JetBrains Mono Variable';
 interface Face {
   readonly url: string;
   readonly weight: string;
-  /** All characters where it isn't given. */
+  /** All characters by default. */
   readonly unicodeRange?: string;
 }
 
-/** The font of figures and captions. The second file is fetched only where its characters occur. */
+/** The font of figures and captions. Browsers fetch the second file only for pages with its characters. */
 export const MONO_FACES: readonly Face[] = [
   { url: mono, weight: '400 650' },
   { url: monoLatin, weight: '400 650', unicodeRange: FONT_TEXT.latin },

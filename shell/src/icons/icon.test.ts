@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dark, light } from '@portfolio/shared-ui';
 
-test('the icon has the colours of the page, in light and in dark', () => {
+test("the icon has the page's colours in light and dark mode", () => {
   const [inLight, inDark] = readFileSync(join(__dirname, 'icon.svg'), 'utf8').split('@media');
   for (const [css, { paper, ink, accent }] of [
     [inLight!, light],

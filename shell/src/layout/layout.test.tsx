@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { PageInput, PageModule } from '@portfolio/federation/browser';
 import userEvent from '@testing-library/user-event';
 import { createLoader, createPages, goBack, openSite, press, showSite } from '../../tests/site';
-import { usePicturesForPrint } from './layout';
+import { useImagesForPrint } from './layout';
 
 describe('scroll position', () => {
   const VIEW = 768;
@@ -12,7 +12,7 @@ describe('scroll position', () => {
   let top: number;
   let observers: Set<() => void>;
 
-  /** A window that scrolls: jsdom has no layout. */
+  /** A window that scrolls, because jsdom has no layout. */
   function setUpWindow() {
     height = 5_000;
     top = 0;
@@ -46,7 +46,7 @@ describe('scroll position', () => {
     };
   }
 
-  /** The visitor scrolls, and the browser has drawn it. */
+  /** Scrolls and waits for the next frame. */
   const scroll = (position: number) =>
     act(async () => {
       window.scrollTo(0, position);
@@ -59,7 +59,7 @@ describe('scroll position', () => {
     });
   const go = (name: string) => press(screen.getByRole('link', { name }));
 
-  /** How the browser says that it came to the document. */
+  /** Sets how the document was opened. */
   function arriveBy(type: 'navigate' | 'reload' | 'back_forward') {
     Object.defineProperty(performance, 'getEntriesByType', { value: () => [{ type }], configurable: true });
   }
@@ -93,7 +93,7 @@ describe('scroll position', () => {
     }
   });
 
-  test('another address of the same page leaves the view where it is, also on the way back', async () => {
+  test('another URL of the same page keeps the position, also on Back', async () => {
     await open('/projects');
     await scroll(800);
     await go('Details');
@@ -104,7 +104,7 @@ describe('scroll position', () => {
     expect(top).toBe(800);
   });
 
-  test('going back leads to where one was on each page', async () => {
+  test("Back restores each page's position", async () => {
     await open('/');
     await scroll(800);
     await go('Projects');
@@ -117,7 +117,7 @@ describe('scroll position', () => {
     expect(top).toBe(800);
   });
 
-  test('also to a page that was never scrolled', async () => {
+  test('also of a page that was never scrolled', async () => {
     await open('/');
     await go('Projects');
     await scroll(500);
@@ -126,7 +126,7 @@ describe('scroll position', () => {
     expect(top).toBe(0);
   });
 
-  test('also to an address that was opened over a page further down', async () => {
+  test('also of a URL that was opened over a scrolled page', async () => {
     await open('/projects');
     await scroll(800);
     await go('Details');
@@ -136,7 +136,7 @@ describe('scroll position', () => {
     expect(top).toBe(800);
   });
 
-  test('a page that has yet to grow is followed until it is tall enough', async () => {
+  test('waits until a growing page is tall enough', async () => {
     await open('/');
     await scroll(800);
     await go('Projects');
@@ -151,7 +151,7 @@ describe('scroll position', () => {
     expect(top).toBe(800);
   });
 
-  test('a visitor who scrolls meanwhile is not pulled back', async () => {
+  test('stops when the visitor scrolls', async () => {
     await open('/');
     await scroll(800);
     await go('Projects');
@@ -162,7 +162,7 @@ describe('scroll position', () => {
     expect(top).toBe(900 - VIEW);
   });
 
-  test('after a reload one is where one was', async () => {
+  test('a reload restores the position', async () => {
     const { unmount } = await open('/projects');
     await scroll(800);
     unmount();
@@ -172,7 +172,7 @@ describe('scroll position', () => {
     expect(top).toBe(800);
   });
 
-  test('a document that is come to anew begins as the browser shows it, whatever stood there before in this tab', async () => {
+  test('a new visit starts where the browser shows it, despite earlier positions in this tab', async () => {
     const { unmount } = await open('/projects');
     await scroll(800);
     unmount();
@@ -184,7 +184,7 @@ describe('scroll position', () => {
     expect(top).toBe(0);
   });
 
-  test('coming back from another document, each page has its own position', async () => {
+  test('each page has its own position after returning from another document', async () => {
     const first = await open('/');
     await scroll(800);
     first.unmount();
@@ -197,14 +197,14 @@ describe('scroll position', () => {
     expect(top).toBe(800);
   });
 
-  test('the browser is left to itself again when the site goes', async () => {
+  test("restores the browser's own behaviour when the site is unmounted", async () => {
     const { unmount } = await open('/');
     expect(history.scrollRestoration).toBe('manual');
     unmount();
     expect(history.scrollRestoration).toBe('auto');
   });
 
-  test('where storage is refused, pages still begin at their top', async () => {
+  test('pages start at the top without storage', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -249,7 +249,7 @@ describe('prefetch', () => {
   });
   afterEach(() => Reflect.deleteProperty(navigator, 'connection'));
 
-  test('nothing but the page itself is loaded before somebody points at a link', async () => {
+  test('loads nothing but the page itself before a link is hovered or focused', async () => {
     const { loader } = await open();
     expect(loader.load.mock.calls).toEqual([['remote-public', 'home']]);
     expect(fetchProject).not.toHaveBeenCalled();
@@ -259,14 +259,14 @@ describe('prefetch', () => {
     ['pointing at', () => userEvent.hover(screen.getByText('A project'))],
     ['touching', async () => void fireEvent.touchStart(screen.getByText('A project'))],
     ['focusing', async () => act(() => screen.getByRole('link', { name: 'A project' }).focus())],
-  ])('%s a link fetches its page and data, by what the address says', async (_, approach) => {
+  ])("%s a link prefetches its page and its URL's data", async (_, approach) => {
     const { loader, queryClient } = await open();
     await approach();
     await waitFor(() => expect(queryClient.getQueryData(['project', '7', 'Blog'])).toBe('a project'));
     expect(loader.load).toHaveBeenCalledWith(...projects);
   });
 
-  test('so does an entry of the navigation, reached by keyboard', async () => {
+  test('so does focusing a navigation entry', async () => {
     const { loader } = await open();
     await userEvent.tab();
     while (document.activeElement?.textContent !== 'Projects') await userEvent.tab();
@@ -274,7 +274,7 @@ describe('prefetch', () => {
     expect(location.pathname).toBe('/');
   });
 
-  test('data that is fresh is not fetched again, neither by another look nor by the click', async () => {
+  test("fresh data isn't loaded again, neither by hover nor by the click", async () => {
     await open();
     const link = screen.getByRole('link', { name: 'Projects' });
     await userEvent.hover(link);
@@ -286,7 +286,7 @@ describe('prefetch', () => {
     expect(fetchProject).toHaveBeenCalledTimes(1);
   });
 
-  test('on a connection that saves data nothing is fetched before the click', async () => {
+  test('on a connection that saves data nothing loads before the click', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     const { loader } = await open();
     const link = screen.getByRole('link', { name: 'A project' });
@@ -298,20 +298,20 @@ describe('prefetch', () => {
     expect(loader.load).toHaveBeenCalledWith(...projects);
   });
 
-  test.each(['Elsewhere', 'Nowhere', 'Settings', 'Text'])('"%s" has nothing to fetch', async (text) => {
+  test.each(['Elsewhere', 'Nowhere', 'Settings', 'Text'])('"%s" has nothing to prefetch', async (text) => {
     const { loader } = await open();
     loader.load.mockClear();
     await userEvent.hover(screen.getByText(text));
     expect(loader.load).not.toHaveBeenCalled();
   });
 
-  test("the owner's page is not fetched by pointing at its entry", async () => {
+  test("hovering the owner's entry doesn't load its page", async () => {
     const { loader } = await open();
     await userEvent.hover(screen.getByRole('button', { name: 'Admin Panel' }));
     expect(loader.load).not.toHaveBeenCalledWith('remote-admin', 'setting');
   });
 
-  test('a page that can not be had is no fault until somebody goes there; the click tries again', async () => {
+  test('a failed prefetch is no error; the click tries again', async () => {
     const loader = createLoader(pages);
     await openSite('/', { pages, loader });
     loader.load.mockRejectedValueOnce(new Error('offline'));
@@ -330,12 +330,12 @@ describe('page transition', () => {
     readonly duration: unknown;
   }
 
-  /** What the browser was asked to animate. jsdom can't: the page stands, as in a browser that can't either. */
+  /** The requested animations. jsdom has none, so pages appear without them. */
   const moves: Move[] = [];
   const heading = (name: string) => screen.getByRole('heading', { name });
   const go = (name: string) => press(screen.getByRole('link', { name }));
 
-  /** Makes `element.animate` record; Motion wants back something to hold on to. */
+  /** Makes `element.animate` record its calls; Motion needs a return value. */
   function letElementsMove() {
     Element.prototype.animate = function (this: Element, keyframes, options) {
       const { duration } = options as KeyframeAnimationOptions;
@@ -358,7 +358,7 @@ describe('page transition', () => {
     Reflect.deleteProperty(globalThis, 'matchMedia');
   });
 
-  test('the first page stands as it came', async () => {
+  test("the first page isn't animated", async () => {
     await openSite('/');
     expect(heading('Home page')).toBeVisible();
     expect(moves).toEqual([]);
@@ -383,14 +383,14 @@ describe('page transition', () => {
     }
   });
 
-  test('nothing slides for who prefers less motion', async () => {
+  test('nothing slides with reduced motion', async () => {
     preferLessMotion(true);
     await openSite('/');
     await go('Projects');
     expect(moves.map(({ keyframes }) => keyframes)).toEqual([{ opacity: [0, 1] }]);
   });
 
-  test('a page is not faded in again when only its address changes', async () => {
+  test("a new URL of the same page isn't animated", async () => {
     await openSite('/');
     await go('Projects');
     const shown = heading('Projects page');
@@ -403,7 +403,7 @@ describe('page transition', () => {
     expect(moves).toEqual([]);
   });
 
-  test('where the browser can not animate, the page simply stands', async () => {
+  test("pages appear without animation if the browser can't animate", async () => {
     Reflect.deleteProperty(Element.prototype, 'animate');
     await openSite('/');
     await go('Projects');
@@ -412,7 +412,7 @@ describe('page transition', () => {
 });
 
 function Page() {
-  usePicturesForPrint();
+  useImagesForPrint();
   return (
     <>
       <img alt="First" src="/first.png" />
@@ -421,7 +421,7 @@ function Page() {
   );
 }
 
-test('who prints gets the pictures that nobody has scrolled to, too', () => {
+test('printing loads images that were never scrolled into view', () => {
   const { unmount } = render(<Page />);
   expect(screen.getByAltText('Far below')).toHaveAttribute('loading', 'lazy');
   dispatchEvent(new Event('beforeprint'));

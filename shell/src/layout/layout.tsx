@@ -27,7 +27,7 @@ export function Layout({ routes, prefetcher, displayed, pending, children }: Lay
   const page = pageOf(displayed.location);
   useScrollPosition(page, displayed);
   useFocusOnPageChange(main, page);
-  usePicturesForPrint();
+  useImagesForPrint();
   const prefetch = usePrefetch(prefetcher);
   return (
     <div {...prefetch}>
@@ -81,12 +81,12 @@ function useFocusOnPageChange(main: RefObject<HTMLElement | null>, pageKey: stri
   }, [main, pageKey]);
 }
 
-/** Loads lazy pictures before printing, which not every browser does by itself. */
-export function usePicturesForPrint(): void {
+/** Loads lazy images before printing, which some browsers don't do. */
+export function useImagesForPrint(): void {
   useEffect(() => {
     const fetchAll = () => {
-      for (const picture of document.querySelectorAll('img[loading=lazy]'))
-        picture.setAttribute('loading', 'eager');
+      for (const image of document.querySelectorAll('img[loading=lazy]'))
+        image.setAttribute('loading', 'eager');
     };
     addEventListener('beforeprint', fetchAll);
     return () => removeEventListener('beforeprint', fetchAll);

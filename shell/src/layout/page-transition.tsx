@@ -8,8 +8,8 @@ interface PageTransitionProps {
 }
 
 /**
- * Fades and slides each new page in; the first page stands as it came. The browser itself animates (Motion's small `animate`), from
- * values that the page never has by itself: whatever keeps an animation from running, the page is there.
+ * Fades and slides each new page in, except the first. Only the animation itself hides the page, so the page is visible if it can't
+ * run.
  */
 export function PageTransition({ pageKey, children }: PageTransitionProps) {
   const [scope, animate] = useAnimate<HTMLDivElement>();

@@ -6,7 +6,7 @@ export function PendingRule() {
   return <Rule role="progressbar" aria-label="Loading the page" />;
 }
 
-/* The duration is unknown, so the line slows down and never completes by itself. */
+/* The duration is unknown, so the line slows down and never reaches the end. */
 const grow = keyframes`
   from { transform: scaleX(0); }
   to { transform: scaleX(0.95); }

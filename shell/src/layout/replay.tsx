@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 declare global {
-  /** Buttons that were pressed before the page could answer; kept by the document's starter. */
+  /** Buttons that were pressed before hydration, recorded by the document's bootstrap script. */
   var portfolioPresses: { readonly targets: HTMLButtonElement[]; readonly stop: () => void } | undefined;
 }
 

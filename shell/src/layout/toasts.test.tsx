@@ -7,7 +7,7 @@ jest.mock('@portfolio/shared-ui/toaster', () => {
   throw new Error('offline');
 });
 
-test('where the code for toasts cannot be had, their words are shown plainly until they are dismissed', async () => {
+test("toasts are shown as plain text if their code can't be loaded", async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const user = userEvent.setup();
   render(<Toasts />);

@@ -2,16 +2,13 @@ import { media, toast, toastStore, token, type ToastEntry } from '@portfolio/sha
 import { Button } from '@portfolio/shared-ui/button';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { FaultBoundary } from '../app/error-boundary';
+import { ErrorBoundary } from '../app/error-boundary';
 
 const loadToaster = () =>
   import('@portfolio/shared-ui/toaster').then(({ Toaster }) => ({ default: Toaster }));
 const lazyToaster = () => lazy(loadToaster);
 
-/**
- * Shows toasts; the code for it comes when somebody begins to fill in a form, or else with the first one. If it can't be had, the
- * words are shown plainly.
- */
+/** Shows toasts. Their code loads when a form gets the focus, or with the first toast; if it can't be loaded, toasts are plain text. */
 export function Toasts() {
   const toasts = useSyncExternalStore(
     toastStore.subscribe,
@@ -23,7 +20,7 @@ export function Toasts() {
     const handleFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || !target.closest('form')) return;
       document.removeEventListener('focusin', handleFocus);
-      // Tried again when it's needed.
+      // The first toast tries again.
       loadToaster().catch(() => undefined);
     };
     document.addEventListener('focusin', handleFocus);
@@ -31,11 +28,11 @@ export function Toasts() {
   }, []);
   if (toasts.length === 0) return null;
   return (
-    <FaultBoundary fallback={() => <PlainToasts toasts={toasts} />}>
+    <ErrorBoundary fallback={() => <PlainToasts toasts={toasts} />}>
       <Suspense>
         <Toaster />
       </Suspense>
-    </FaultBoundary>
+    </ErrorBoundary>
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { DisplayedLocation } from '../routing/use-displayed-location';
 
 const STORE = 'scroll-positions';
-/** How long a page may take to grow back to its former height before its position is given up, in milliseconds. */
+/** How long to wait for a page to grow back to its former height, in milliseconds. */
 const RESTORE_MS = 3_000;
 
 /** Opens a new page at its top and restores the position on back, forward and reload. */
@@ -14,7 +14,7 @@ export function useScrollPosition(
   const entry = key === 'default' ? pathname : key;
   const isArrival = useRef(true);
 
-  // The browser restores positions between documents, before any script runs; inside a document this hook does.
+  // The browser restores positions between documents; this hook does so inside a document.
   useEffect(() => {
     const take = () => (history.scrollRestoration = 'manual');
     const give = () => (history.scrollRestoration = 'auto');
@@ -28,21 +28,21 @@ export function useScrollPosition(
     };
   }, []);
 
-  // Changes hands before anything below scrolls: that is the new entry's position, not the one's that was left.
+  // Runs before the effects below scroll, so their position belongs to the new entry.
   useLayoutEffect(() => {
     let frame = 0;
-    const remember = () => {
+    const storePosition = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => writePosition(entry, window.scrollY));
     };
-    addEventListener('scroll', remember, { passive: true });
+    addEventListener('scroll', storePosition, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener('scroll', remember);
+      removeEventListener('scroll', storePosition);
     };
   }, [entry]);
 
-  // Only a change of page moves the view: a dialog with an address of its own doesn't.
+  // A new page scrolls; a dialog with its own URL doesn't.
   useLayoutEffect(() => {
     const isInPlace = isArrival.current && (navigationOfDocument() === 'navigate' || hasScrolledOn(entry));
     isArrival.current = false;
@@ -54,13 +54,13 @@ export function useScrollPosition(
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pageKey]);
 
-  // An entry that was never scrolled has a position too.
+  // Also stores the position of an entry that never scrolled.
   useLayoutEffect(() => {
     if (readPositions()[entry] === undefined) writePosition(entry, window.scrollY);
   }, [entry]);
 }
 
-/** How far a position may shift while fonts and pictures load, in pixels: about two lines of text. */
+/** How far a position may shift while fonts and images load, in pixels: about two lines of text. */
 const SLIP = 48;
 
 /** Whether the browser has restored the position already and the visitor has scrolled since. */
@@ -70,7 +70,7 @@ function hasScrolledOn(entry: string): boolean {
   return position === undefined || Math.abs(position - window.scrollY) > SLIP;
 }
 
-/** How the browser came to the document: `navigate`, `reload` or `back_forward`. */
+/** How the document was opened: `navigate`, `reload` or `back_forward`. */
 function navigationOfDocument(): string | undefined {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   return (navigation as PerformanceNavigationTiming | undefined)?.type;
@@ -109,6 +109,6 @@ function writePosition(key: string, position: number): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify({ ...readPositions(), [key]: Math.round(position) }));
   } catch {
-    // Storage is full or forbidden, so positions aren't kept.
+    // Without storage, positions aren't kept.
   }
 }

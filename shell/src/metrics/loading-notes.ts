@@ -11,7 +11,7 @@ export interface LoadingNotes {
   noteFailure(of: OfRelease): void;
 }
 
-/** Further entries add no information. */
+/** More entries add no information. */
 const MOST = 200;
 
 export function createLoadingNotes(): LoadingNotes {
@@ -23,7 +23,7 @@ export function createLoadingNotes(): LoadingNotes {
     noteLoad(load) {
       if (loads.length < MOST) loads.push(load);
     },
-    // The error itself isn't kept: nothing of it is sent.
+    // The error isn't sent, so it isn't stored.
     noteFailure({ app, version }) {
       if (failures.length < MOST) failures.push({ app, version });
     },

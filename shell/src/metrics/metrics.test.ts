@@ -5,7 +5,7 @@ import { startMetrics } from './start-metrics';
 import { startMetricsLater } from './start-later';
 import { pageMetrics, type PageView } from './page-metrics';
 
-// What a browser measures; jsdom measures nothing.
+// Simulates the browser's measurements, because jsdom has none.
 jest.mock('web-vitals', () => ({ onCLS: jest.fn(), onINP: jest.fn(), onLCP: jest.fn(), onTTFB: jest.fn() }));
 
 describe('start', () => {
@@ -31,7 +31,7 @@ describe('start', () => {
     visibility = state;
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }
-  /** jsdom's blobs give their text to readers only. */
+  /** jsdom's blobs can be read with a FileReader only. */
   const textOf = (body: Blob) =>
     new Promise((resolve) => {
       const reader = new FileReader();
@@ -48,7 +48,7 @@ describe('start', () => {
     performance.getEntriesByName = () => [];
   });
 
-  test('one beacon is sent when the page is left, with the last that was measured', async () => {
+  test('sends one beacon with the latest values when the page is left', async () => {
     startMetrics(view());
     measure('LCP', 500.4);
     measure('LCP', 812.4);
@@ -65,7 +65,7 @@ describe('start', () => {
     expect(beacons).toHaveLength(1);
   });
 
-  test('a duration that only a clock that was set can have made is left out', async () => {
+  test('ignores durations that only a changed clock explains', async () => {
     startMetrics(view());
     measure('TTFB', -3);
     measure('LCP', 86_400_000);
@@ -73,7 +73,7 @@ describe('start', () => {
     expect(await sent()).toEqual({ releases: [{ app: 'shell', version: '2.0.0' }] });
   });
 
-  describe('when it begins', () => {
+  describe('starts when', () => {
     let whenIdle: (() => void)[];
     const idle = async () => {
       whenIdle.forEach((run) => run());
@@ -98,7 +98,7 @@ describe('start', () => {
       turn('hidden');
     });
 
-    test('never where the visitor saves data, nor with code of a development server', async () => {
+    test('never with Save-Data or with code from a development server', async () => {
       startMetricsLater({ ...view(), data: { ...data, isDevelopment: true } });
       Object.assign(navigator, { connection: { saveData: true } });
       startMetricsLater(view());
@@ -108,7 +108,7 @@ describe('start', () => {
   });
 });
 
-describe('of a page', () => {
+describe('of a page view', () => {
   const releaseOf = (app: string, version: string) => ({
     app,
     version,
@@ -140,7 +140,7 @@ describe('of a page', () => {
     return { notes, figures: () => pageMetrics(page, VITALS).releases };
   }
 
-  /** What the browser knows of how scripts came. */
+  /** The browser's resource timings. */
   function scriptsCame(times: Readonly<Record<string, Partial<PerformanceResourceTiming>>>) {
     Object.assign(performance, {
       getEntriesByName: (name: string) => {
@@ -153,7 +153,7 @@ describe('of a page', () => {
   }
   beforeEach(() => scriptsCame({}));
 
-  test('web vitals count for the shell and for the release whose page was opened', () => {
+  test("web vitals count for the shell and for the first page's release", () => {
     const { notes, figures } = view();
     notes.noteLoad(homeLoad);
     expect(figures()).toEqual([
@@ -162,13 +162,13 @@ describe('of a page', () => {
     ]);
   });
 
-  test('what was gone on to tells how it came, and has no part in the web vitals', () => {
+  test('later pages report load times, but no web vitals', () => {
     const { notes, figures } = view();
     notes.noteLoad({ app: 'remote-admin', version: '1.0.0', page: 'setting', ms: 200 });
     expect(figures()[2]).toEqual({ app: 'remote-admin', version: '1.0.0', pages: [200] });
   });
 
-  test('an address that leads to no page has no release but the shell', () => {
+  test('an unknown URL reports only the shell', () => {
     const { notes, figures } = view({ data: unrendered, opened: undefined });
     notes.noteLoad(homeLoad);
     expect(figures()).toEqual([
@@ -177,7 +177,7 @@ describe('of a page', () => {
     ]);
   });
 
-  test('where the release before stood in, the failure and the fallback are those of the one that failed', () => {
+  test('the failure and the fallback count for the release that failed', () => {
     const { notes, figures } = view({ data: unrendered });
     notes.noteFailure({ app: 'remote-public', version: '1.1.0' });
     notes.noteLoad({ ...homeLoad, version: '1.0.0', insteadOf: '1.1.0' });
@@ -187,13 +187,13 @@ describe('of a page', () => {
     ]);
   });
 
-  test('markup whose code could not be had is a page view of its release, and a failure of it', () => {
+  test('markup whose code failed to load counts as a page view and a failure of its release', () => {
     const { notes, figures } = view();
     notes.noteFailure({ app: 'remote-public', version: '1.1.0' });
     expect(figures()[1]).toEqual({ app: 'remote-public', version: '1.1.0', ...VITALS, failures: 1 });
   });
 
-  test('entries tell how long they took, unless the browser had them already', () => {
+  test('entries report load times, unless they came from the cache', () => {
     scriptsCame({
       '/releases/shell/2.0.0/client/react.js': { duration: 80.2 },
       '/releases/shell/2.0.0/client/main.js': { duration: 120.7 },
@@ -210,7 +210,7 @@ describe('of a page', () => {
     ]);
   });
 
-  test('a page that fails again and again tells no more than the server takes', () => {
+  test("repeated failures stay within the server's limits", () => {
     const { notes, figures } = view();
     for (let count = 0; count < 500; count += 1) {
       notes.noteLoad(homeLoad);

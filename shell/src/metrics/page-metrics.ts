@@ -2,14 +2,14 @@ import type { PageData } from '@portfolio/federation/browser';
 import { MOST_OF_A_KIND, type MetricsInput, type ReleaseMetrics } from '@portfolio/shared-api/metrics';
 import type { LoadingNotes } from './loading-notes';
 
-/** Web vitals of a page view, as far as the browser has any: in milliseconds, `cls` without a unit. */
+/** Web vitals of a page view, if the browser reports them: in milliseconds, `cls` without a unit. */
 export type Vitals = Pick<ReleaseMetrics, 'lcp' | 'inp' | 'cls' | 'ttfb'>;
 
-/** A document in a browser, from when it came until it goes. */
+/** A document in a browser, from its load until it is left. */
 export interface PageView {
   readonly data: PageData;
   readonly notes: LoadingNotes;
-  /** The page that its address leads to; undefined where there's none. */
+  /** The page at its URL; undefined if there is none. */
   readonly opened: { readonly app: string; readonly page: string } | undefined;
 }
 
@@ -17,10 +17,7 @@ type Release = Pick<ReleaseMetrics, 'app' | 'version'>;
 
 const SHELL = 'shell';
 
-/**
- * The metrics of a page view: web vitals for the shell and for the release whose page was opened, and for each release how long its code
- * took and how often it failed.
- */
+/** The metrics of a page view: web vitals of the shell and the opened page's release, and load times and failures of each release. */
 export function pageMetrics(view: PageView, vitals: Vitals): MetricsInput {
   const { data, notes } = view;
   const shell = { app: SHELL, version: data.shell };
@@ -39,21 +36,21 @@ export function pageMetrics(view: PageView, vitals: Vitals): MetricsInput {
         const release = { app, version };
         const isThis = isOf(release);
         const pages = notes.loads.filter(isThis).map(({ ms }) => Math.round(ms));
-        const stoodIn = notes.loads.filter((load) => load.app === app && load.insteadOf === version);
+        const fallbacks = notes.loads.filter((load) => load.app === app && load.insteadOf === version);
         return {
           ...release,
           ...(opened && isThis(opened) && vitals),
           ...rounded('entry', remoteTime(data, release)),
           ...(pages.length > 0 && { pages: pages.slice(0, MOST_OF_A_KIND) }),
           ...counted('failures', notes.failures.filter(isThis).length),
-          ...counted('fallbacks', stoodIn.length),
+          ...counted('fallbacks', fallbacks.length),
         };
       }),
     ].slice(0, MOST_OF_A_KIND),
   };
 }
 
-/** The release whose markup came with the document, or else the one that gave its page. */
+/** The release that rendered the document's markup, or else the one that its page was loaded from. */
 function openedRelease({ data, notes, opened }: PageView): Release | undefined {
   if (data.rendered) return data.releases[data.rendered.app];
   return opened && notes.loads.find(({ app, page }) => app === opened.app && page === opened.page);
@@ -64,7 +61,7 @@ function remoteTime({ releases, previous }: PageData, { app, version }: Release)
   return release && entryTime(new URL(release.entry.url, document.baseURI).href);
 }
 
-/** The shell's scripts come side by side: the longest of them. */
+/** The shell's scripts load in parallel, so the longest one counts. */
 function shellTime(version: string): number | undefined {
   const own = Object.keys(globalThis.portfolioScripts ?? {}).filter((url) =>
     url.includes(`/${SHELL}/${version}/`),
@@ -80,14 +77,14 @@ const counted = (name: 'failures' | 'fallbacks', count: number) =>
   count === 0 ? {} : { [name]: Math.min(count, MOST_OF_A_KIND) };
 
 /**
- * How long a script took to load, in milliseconds; undefined if it came from the browser's cache. A new release is never cached, and would
- * look slower than the one before for that reason alone.
+ * How long a script took to load, in milliseconds; undefined if it came from the browser's cache. A new release is never cached, so
+ * counting cached loads would make it look slower.
  */
 function entryTime(address: string): number | undefined {
   const [first] = performance.getEntriesByName(address, 'resource') as PerformanceResourceTiming[];
   if (!first) return undefined;
   const { transferSize, encodedBodySize, duration } = first;
-  // Of other origins browsers tell no sizes.
+  // Browsers report no sizes for other origins.
   const isFromCache = transferSize === 0 && encodedBodySize > 0;
   return isFromCache ? undefined : duration;
 }

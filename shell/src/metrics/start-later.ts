@@ -4,10 +4,7 @@ import type { PageView } from './page-metrics';
 /** For browsers without `requestIdleCallback`, in milliseconds. */
 const LATER_MS = 2_000;
 
-/**
- * Starts measuring when the browser is idle: no page waits for it, and web-vitals also reports what happened earlier. Code from a
- * development server isn't measured.
- */
+/** Starts measuring when the browser is idle; web-vitals also reports earlier events. Development builds aren't measured. */
 export function startMetricsLater(view: PageView): void {
   if (view.data.isDevelopment || savesData()) return;
   const start = () =>

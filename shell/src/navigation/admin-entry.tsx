@@ -5,7 +5,7 @@ import { openSignIn } from '../auth/sign-in-store';
 import { entryPath } from '../routing/routes';
 import { EntryFace, roundButton, type EntryProps } from './entry-face';
 
-/** Leads the owner to the admin area, and anyone else to the sign-in dialog. */
+/** Takes the owner to the admin area, and opens the sign-in dialog for anyone else. */
 export function AdminEntry({ route, isCurrent, isPending }: EntryProps) {
   const { isOwner } = useSession();
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function AdminEntry({ route, isCurrent, isPending }: EntryProps) {
 
   const handleClick = () => {
     if (isOwner) void navigate(path, { replace: true });
-    // Over a page of the admin area, left standing by a session that ended, signing in leads nowhere else.
+    // After a session ended on an admin page, signing in stays on that page.
     else openSignIn(isCurrent ? undefined : path);
   };
 

@@ -7,7 +7,7 @@ import type { AppRoute } from '../routing/routes';
 export interface EntryProps {
   readonly route: AppRoute;
   readonly isCurrent: boolean;
-  /** Its page was asked for and isn't there yet. */
+  /** Its page is loading. */
   readonly isPending: boolean;
 }
 
@@ -21,7 +21,7 @@ export function EntryFace({ route }: Pick<EntryProps, 'route'>) {
   );
 }
 
-/** The look of every entry, link or button. Ground and icon change at once: on their way past each other they'd be of one colour. */
+/** The style of every entry. Background and icon change without a transition, in which both would pass through the same colour. */
 export const roundButton = css`
   position: relative;
   display: grid;
@@ -71,7 +71,7 @@ const Label = styled.span`
   pointer-events: none;
   transition: opacity ${token.duration.tooltip};
 
-  /* A finger leaves no hover behind that would keep the label over the page. */
+  /* On touch screens, hover would stay after a tap and keep the label over the page. */
   ${media.hover} {
     :hover > & {
       opacity: 1;

@@ -12,7 +12,7 @@ describe('the admin entry', () => {
   afterEach(() => act(closeSignIn));
 
   test.each([
-    ['somebody signed out', null],
+    ['a signed-out visitor', null],
     ["another account than the owner's", visitor],
     ["the owner's address, not verified", { ...owner, isOwner: false }],
   ])('%s gets the sign-in dialog and stays on the page', async (_, user) => {
@@ -23,7 +23,7 @@ describe('the admin entry', () => {
     expect(location.pathname).toBe('/projects');
   });
 
-  test('the owner goes straight to /setting, replacing the history entry', async () => {
+  test('takes the owner straight to /setting and replaces the history entry', async () => {
     signInAs(owner);
     await openSite('/');
     await press(screen.getByRole('link', { name: 'Projects' }));
@@ -37,10 +37,10 @@ describe('the admin entry', () => {
     expect(await screen.findByRole('heading', { name: 'Home page' })).toBeInTheDocument();
   });
 
-  describe('while it is not known yet who is here', () => {
+  describe('while the session is loading', () => {
     beforeEach(forgetSession);
 
-    test('a click waits: the owner is led to /setting in place of the page, without ever seeing the dialog', async () => {
+    test('a click waits, and takes the owner to /setting without showing the dialog', async () => {
       await openSite('/projects');
       const length = history.length;
       await press(entry());
@@ -51,7 +51,7 @@ describe('the admin entry', () => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
 
-    test('a click waits: anyone else gets the dialog then', async () => {
+    test('a click waits, and opens the dialog for anyone else', async () => {
       await openSite('/projects');
       await press(entry());
       await act(async () => void session.attach(null));
@@ -59,7 +59,7 @@ describe('the admin entry', () => {
     });
   });
 
-  test('in the admin area it is the current entry, and promises no dialog to the owner', async () => {
+  test('is the current entry in the admin area, without a dialog for the owner', async () => {
     signInAs(owner);
     await openSite('/setting/update_projects');
     expect(entry()).toHaveAttribute('aria-current', 'page');
@@ -103,17 +103,17 @@ describe('navigation', () => {
     ['/projects/7', 'Projects'],
     ['/projects?category=Blog', 'Projects'],
     ['/contact', 'Contact'],
-  ])('at %s the entry %s is the current one, and no other', async (path, name) => {
+  ])('at %s only the entry %s is current', async (path, name) => {
     await openSite(path);
     expect(currentEntries().map((entry) => entry.textContent)).toEqual([name]);
   });
 
-  test('at an address without a page none is', async () => {
+  test('at an unknown URL no entry is current', async () => {
     await openSite('/nowhere');
     expect(currentEntries()).toEqual([]);
   });
 
-  test('the current entry follows', async () => {
+  test('the current entry follows the page', async () => {
     await openSite('/');
     await press(screen.getByRole('link', { name: 'Profile' }));
     expect(await screen.findByRole('heading', { name: 'Profile page' })).toBeInTheDocument();

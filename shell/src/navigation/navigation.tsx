@@ -7,12 +7,12 @@ import { EntryFace, roundButton, type EntryProps } from './entry-face';
 
 interface NavigationProps {
   readonly entries: readonly AppRoute[];
-  /** Keys of the page that's displayed, and of one that's on its way. */
+  /** Keys of the displayed page and of the page that is loading. */
   readonly displayed: string;
   readonly pending: string | null;
 }
 
-/** The fixed column of round icon buttons at the right edge; each shows its label when pointed at or focused. */
+/** The fixed column of round icon buttons at the right edge; each shows its label on hover and focus. */
 export function Navigation({ entries, displayed, pending }: NavigationProps) {
   return (
     <Bar aria-label="Main">
@@ -43,7 +43,7 @@ function PageEntry({ route, isCurrent, isPending }: EntryProps) {
   );
 }
 
-/** One place in the column, and so one step of the tooltip. */
+/** The height of an entry, and so the step between tooltips. */
 const STEP = '3.5rem';
 
 const Bar = styled.nav`
@@ -63,7 +63,7 @@ const Bar = styled.nav`
   }
 `;
 
-/* With room for all of them from the beginning: a page may be painted when only the first have come. */
+/* Reserves space for all entries, because a page may be painted before the whole list has arrived. */
 const List = styled.ul<{ $count: number }>`
   display: grid;
   grid-template-rows: repeat(${({ $count }) => $count}, min(${STEP}, calc(100svh / 7)));

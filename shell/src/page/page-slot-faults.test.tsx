@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { press } from '../../tests/site';
 import { PageSlot } from './page-slot';
 
-/* Each fault of a release, from its script to the page's place, for a visitors' page and for the owner's. */
+/* Each fault of a release, for a public page and for the owner's. */
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
@@ -19,7 +19,7 @@ interface Container {
   get(page: string): Promise<() => PageModule>;
 }
 interface Fault {
-  /** What the browser says of the entry's script; without it the script hangs. */
+  /** What the browser reports for the entry's script; without it the script hangs. */
   readonly event?: 'load' | 'error';
   readonly container?: Partial<Container> | null;
 }
@@ -78,7 +78,7 @@ beforeEach(() => {
   faults = new Map();
   globalThis.portfolioScripts = undefined;
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  // The browser: runs an entry, or says that it can't be had.
+  // Simulates the browser: runs an entry, or reports an error.
   jest.spyOn(document.head, 'append').mockImplementation((script) => {
     const [, app, version] = new URL((script as HTMLScriptElement).src).pathname.split('/');
     const { event, container } = faults.get(version!) ?? { event: 'load' };
@@ -86,7 +86,7 @@ beforeEach(() => {
     if (event === 'load') Reflect.set(globalThis, `${app}@${version}`, left);
     if (event) queueMicrotask(() => (script as HTMLScriptElement).dispatchEvent(new Event(event)));
   });
-  // The federation runtime: asks for the entry, has it take part in sharing, and asks it for the page.
+  // Simulates the federation runtime: loads the entry, initializes sharing, and loads the page.
   jest.mocked(loadRemote).mockImplementation(async (id) => {
     const [name, page] = [id.slice(0, id.lastIndexOf('/')), id.slice(id.lastIndexOf('/') + 1)];
     const { loadEntry } = jest.mocked(registerPlugins).mock.calls.at(-1)![0]![0]!;
@@ -111,7 +111,7 @@ async function show(place: string, { hasBefore }: { hasBefore: boolean }) {
 }
 const pageOf = (version: string) => screen.findByRole('heading', { name: `Page of ${version}` });
 
-test.each(MATRIX)('a release whose %s: the release before shows %s', async (name, place) => {
+test.each(MATRIX)("if a release's %s, the previous release shows %s", async (name, place) => {
   faults.set(LIVE, FAULTS[name]!);
   const serverFallback = await show(place, { hasBefore: true });
   expect(await pageOf(BEFORE)).toBeInTheDocument();
@@ -120,14 +120,14 @@ test.each(MATRIX)('a release whose %s: the release before shows %s', async (name
 });
 
 test.each(MATRIX)(
-  'a release whose %s, and nothing in its place: %s says so, the server is asked, and Retry shows the page once it is mended',
+  "if a release's %s and there is no fallback, %s shows an error, the server is asked, and Retry works after the fix",
   async (name, place) => {
     faults.set(LIVE, FAULTS[name]!);
     const serverFallback = await show(place, { hasBefore: false });
     expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown');
     expect(serverFallback).toHaveBeenCalledTimes(1);
 
-    // A document keeps an entry that has run: then the server is asked again, whose document takes this one's place.
+    // An entry that ran stays in the document, so the server's new document replaces this one.
     if (FAULTS[name]!.event === 'load')
       serverFallback.mockResolvedValueOnce({ default: () => <h1>Page of {LIVE}</h1> });
     faults.clear();

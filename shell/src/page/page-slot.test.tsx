@@ -10,12 +10,12 @@ const link = (name: string) => screen.getByRole('link', { name });
 
 beforeEach(() => void session.attach(null));
 
-test('shows the page of the address', async () => {
+test("shows the URL's page", async () => {
   await openSite('/education');
   expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { name: 'Education page' }));
 });
 
-test('while a page is on its way that is said, and the navigation is there', async () => {
+test('shows a loading state, and the navigation works', async () => {
   const loader = createLoader(createPages());
   let arrive = () => {};
   loader.load.mockImplementationOnce(
@@ -28,7 +28,7 @@ test('while a page is on its way that is said, and the navigation is there', asy
   expect(screen.getByRole('heading', { name: 'Home page' })).toBeInTheDocument();
 });
 
-test('a page that is loaded already is there at once', async () => {
+test('shows a loaded page immediately', async () => {
   const loader = createLoader(createPages());
   await loader.load('remote-public', 'home');
   loader.load.mockClear();
@@ -38,7 +38,7 @@ test('a page that is loaded already is there at once', async () => {
 });
 
 describe('a page that fails', () => {
-  // React tells of what a boundary has caught.
+  // React logs errors that a boundary has caught.
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 
   function createFailing() {
@@ -47,7 +47,7 @@ describe('a page that fails', () => {
     return { pages, mend: () => (pages.projects = projects!) };
   }
 
-  test('to load: a panel says so and the rest of the site works', async () => {
+  test('to load shows an error, and the rest of the site works', async () => {
     const { pages } = createFailing();
     await openSite('/projects', { pages });
     expect(await panel()).toHaveTextContent('This page could not be shown');
@@ -59,7 +59,7 @@ describe('a page that fails', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('Retry shows it once the fault is gone, and the panel again while it is not', async () => {
+  test('is shown by Retry once it works, and the error before', async () => {
     const { pages, mend } = createFailing();
     await openSite('/projects', { pages });
     await retry();
@@ -70,7 +70,7 @@ describe('a page that fails', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('coming back to it tries again by itself', async () => {
+  test('is tried again on a later visit', async () => {
     const { pages, mend } = createFailing();
     await openSite('/projects', { pages });
     await panel();
@@ -80,7 +80,7 @@ describe('a page that fails', () => {
     expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
   });
 
-  test('while rendering: the navigation stands, other pages work, Retry renders it anew', async () => {
+  test('while rendering shows an error, other pages work, and Retry renders again', async () => {
     let isBroken = true;
     const Projects = () => {
       if (isBroken) throw new Error('A fault in the remote');
@@ -110,7 +110,7 @@ describe('a page that fails', () => {
     },
   };
 
-  test('while rendering: the release before shows it, where there is one', async () => {
+  test("while rendering is replaced by the previous release's", async () => {
     const loader = createLoader({ ...createPages(), projects: throwing });
     loader.loadOther.mockResolvedValueOnce({ default: () => <h1>Projects page of before</h1> });
     await openSite('/projects', { loader });
@@ -124,7 +124,7 @@ describe('a page that fails', () => {
     const asked = () => serverFallback.mock.calls.map(([, page, trigger]) => [page, trigger]);
     beforeEach(() => void serverFallback.mockReset().mockRejectedValue(new Error('nothing else')));
 
-    test('shows what the server still has of it', async () => {
+    test("shows the server's markup", async () => {
       const { pages } = createFailing();
       serverFallback.mockResolvedValueOnce({ default: () => <h1>Projects as the server sends them</h1> });
       await openSite('/projects', { pages, serverFallback });
@@ -132,7 +132,7 @@ describe('a page that fails', () => {
       expect(asked()).toEqual([['projects', 'first']]);
     });
 
-    test('also where the release before throws as well', async () => {
+    test('also if the previous release throws too', async () => {
       const loader = createLoader({ ...createPages(), projects: throwing });
       loader.loadOther.mockResolvedValueOnce({ ...throwing });
       serverFallback.mockResolvedValueOnce({ default: () => <h1>Projects as the server sends them</h1> });
@@ -141,7 +141,7 @@ describe('a page that fails', () => {
       expect(asked()).toEqual([['projects', 'first']]);
     });
 
-    test('else says so. The server is asked each time, and told how it came to it', async () => {
+    test('shows an error if there is none; the server is asked each time, with the trigger', async () => {
       const { pages } = createFailing();
       await openSite('/projects', { pages, serverFallback });
       await retry();
@@ -156,7 +156,7 @@ describe('a page that fails', () => {
       ]);
     });
 
-    test('is no matter of who only points at it', async () => {
+    test('changes nothing when its link is only hovered', async () => {
       const { pages } = createFailing();
       await openSite('/', { pages, serverFallback });
       await act(async () => link('Projects').focus());

@@ -1,6 +1,6 @@
 import type { PageModule, RemoteLoader } from '@portfolio/federation/browser';
 import { Suspense, use, useState } from 'react';
-import { FaultBoundary } from '../app/error-boundary';
+import { ErrorBoundary } from '../app/error-boundary';
 import type { ServerFallback, Trigger } from './server-fallback';
 import { PageFailed, PageLoading } from './page-states';
 import { SLOT, type ServerMarkup } from './server-markup';
@@ -32,11 +32,11 @@ export function PageSlot({ serverMarkup, ...props }: PageSlotProps) {
   );
 }
 
-/** A try to show the page, and the sources to try next if it fails. */
+/** An attempt to show the page, and the sources to try next if it fails. */
 interface Attempt {
   readonly module: PageModule | Promise<PageModule>;
   readonly next: readonly (() => Promise<PageModule>)[];
-  /** The error of the previous try. */
+  /** The error of the previous attempt. */
   readonly failure?: unknown;
 }
 
@@ -46,7 +46,7 @@ function Slot({ app, page, loader, module: pending, serverFallback, isFirst = fa
   const begin = (trigger: Trigger, under?: Promise<PageModule>): Attempt => ({
     module: loader.peek(app, page) ?? under ?? loader.load(app, page),
     next: [
-      // A page that couldn't be loaded has been requested from all releases already.
+      // If loading failed, all releases were tried.
       () =>
         loader.peek(app, page)
           ? loader.loadOther(app, page)
@@ -59,7 +59,7 @@ function Slot({ app, page, loader, module: pending, serverFallback, isFirst = fa
   );
 
   const goOn = (error: unknown) => {
-    // A replacement that fails to load rejects with the page's own error, which was reported before.
+    // A replacement that fails to load rejects with the page's error, which was reported before.
     if (error !== failure) loader.reportBroken(app, page, error);
     const [source, ...rest] = next;
     if (!source) return false;
@@ -70,7 +70,7 @@ function Slot({ app, page, loader, module: pending, serverFallback, isFirst = fa
     return true;
   };
   return (
-    <FaultBoundary
+    <ErrorBoundary
       goOn={goOn}
       fallback={(retry) => (
         <PageFailed
@@ -89,7 +89,7 @@ function Slot({ app, page, loader, module: pending, serverFallback, isFirst = fa
         // Without a Suspense boundary of its own, a page is hydrated together with the layout.
         <module.default />
       )}
-    </FaultBoundary>
+    </ErrorBoundary>
   );
 }
 

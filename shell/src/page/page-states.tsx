@@ -4,7 +4,7 @@ import { PageHeader, Sheet } from '@portfolio/shared-ui/sheet';
 import { Spinner } from '@portfolio/shared-ui/spinner';
 import { styled } from 'styled-components';
 
-/** Where a page will be, under the ruler that it will have. */
+/** Replaces a page while it loads. */
 export function PageLoading({ label }: { readonly label: string }) {
   return (
     <Sheet>
@@ -17,7 +17,7 @@ export function PageLoading({ label }: { readonly label: string }) {
 
 const FAILED = 'This page could not be shown';
 
-/** Where a page would be. */
+/** Replaces a page that couldn't be shown. */
 export function PageFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Sheet>

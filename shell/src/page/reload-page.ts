@@ -1,2 +1,2 @@
-/** Has the server compose this address again, with the current live releases and the page's content. */
+/** Reloads the document, so the server composes it with the current live releases. */
 export const reloadPage = (): void => location.reload();

@@ -24,7 +24,7 @@ const data = (given: Partial<PageData> = {}): PageData => ({
   ...given,
 });
 
-/** The server answers with a document of this data, or with what it's told. */
+/** The server responds with a document of this data, or with the given text. */
 function answerWith(now: PageData | string) {
   const html =
     typeof now === 'string'
@@ -36,7 +36,7 @@ function answerWith(now: PageData | string) {
 
 const ask = (own: PageData, trigger: Trigger) =>
   createServerFallback(own)('remote-public', 'projects', trigger);
-/** Lets what has nothing to wait for happen. */
+/** Runs pending microtasks. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const former = globalThis.fetch;
@@ -54,18 +54,18 @@ test.each<[string, Trigger, PageData]>([
     data({ rendered: null, releases: { 'remote-public': release('1.2.0') } }),
   ],
   ['another shell went live', 'later', data({ rendered: null, shell: '1.1.0' })],
-  ['somebody pressed Retry', 'retry', data({ rendered: null })],
-])('the page is opened anew where %s', async (_, trigger, now) => {
+  ['Retry was pressed', 'retry', data({ rendered: null })],
+])('the document reloads if %s', async (_, trigger, now) => {
   answerWith(now);
   const settled = jest.fn();
   ask(data(), trigger).then(settled, settled);
   await nextTask();
   expect(reloadPage).toHaveBeenCalledTimes(1);
-  // What stands in the page's place stays until the document comes.
+  // The page stays until the new document arrives.
   expect(settled).not.toHaveBeenCalled();
 });
 
-test('the page that the document came for shows the content that it came with', async () => {
+test("the document's own page keeps its markup", async () => {
   answerWith(data());
   const { default: Page } = await ask(data(), 'first');
   render(<Page />);
@@ -74,23 +74,28 @@ test('the page that the document came for shows the content that it came with', 
 });
 
 test.each<[string, Trigger, PageData, PageData | string]>([
-  ['went elsewhere, and nothing is different', 'later', data(), data({ rendered: null })],
-  ['came to a document without content', 'first', data({ rendered: null }), data()],
-  ['came just before a release', 'first', data(), data({ releases: { 'remote-public': release('1.2.0') } })],
-  ['is answered by something else', 'retry', data(), '<h1>The site is being repaired</h1>'],
-])('there is nothing for who %s: no document opens itself anew', async (_, trigger, own, now) => {
+  ['a navigation without changes', 'later', data(), data({ rendered: null })],
+  ['a document without content', 'first', data({ rendered: null }), data()],
+  [
+    'a document from before a release',
+    'first',
+    data(),
+    data({ releases: { 'remote-public': release('1.2.0') } }),
+  ],
+  ['another response', 'retry', data(), '<h1>The site is being repaired</h1>'],
+])('rejects for %s: no document reloads itself', async (_, trigger, own, now) => {
   answerWith(now);
   await expect(ask(own, trigger)).rejects.toThrow();
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test('without a connection there is nothing, rather than a page of the browser', async () => {
+test("rejects without a connection, instead of showing the browser's error page", async () => {
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(ask(data(), 'retry')).rejects.toThrow('Failed to fetch');
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test('who has gone on meanwhile is left alone', async () => {
+test('does nothing if the visitor has navigated meanwhile', async () => {
   answerWith(data());
   const asking = ask(data(), 'later');
   history.pushState(null, '', '/contact');
@@ -98,7 +103,7 @@ test('who has gone on meanwhile is left alone', async () => {
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test('the server is given as long as an entry, and longer by who has pressed Retry and has nothing else to see', async () => {
+test('waits for the server as long as for an entry, and longer for Retry', async () => {
   const limits = jest.fn();
   jest.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
     limits(limit);

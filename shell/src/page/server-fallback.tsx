@@ -2,7 +2,7 @@ import { readPageData, type PageData, type PageModule } from '@portfolio/federat
 import { reloadPage } from './reload-page';
 import { readServerMarkup } from './server-markup';
 
-/** What requested the page that can't be shown: the document, a navigation inside the site, or the Retry button. */
+/** The request for the page that can't be shown: the document, a navigation inside the site, or the Retry button. */
 export type Trigger = 'first' | 'later' | 'retry';
 
 /**
@@ -28,7 +28,7 @@ export function createServerFallback(own: PageData): ServerFallback {
     const now = readPageData(there);
     if (location.href !== href) throw new Error(`${href} was left meanwhile`);
 
-    // The first page never reloads itself: that could loop for ever.
+    // The first page never reloads itself: that could loop forever.
     const isWorthIt = trigger === 'later' && (isRendered(now, app, page) || !isSame(now, app));
     if (isWorthIt || trigger === 'retry') {
       reloadPage();
@@ -43,8 +43,8 @@ export function createServerFallback(own: PageData): ServerFallback {
 }
 
 async function fetchDocument(href: string, timeout: number): Promise<Document> {
-  const answer = await fetch(href, { signal: AbortSignal.timeout(timeout) });
-  const text = await answer.text();
+  const response = await fetch(href, { signal: AbortSignal.timeout(timeout) });
+  const text = await response.text();
   // Without the head, because its styles would violate this document's policy.
   return new DOMParser().parseFromString(text.slice(text.indexOf('<body>')), 'text/html');
 }

@@ -1,12 +1,12 @@
 import { showChange } from './show-change';
 import { createFrameWindow } from './frame-window';
 
-describe('show a change', () => {
+describe('showing a change', () => {
   const root = document.body;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   let shown: Element[];
 
-  /** A page with a paragraph so far down, in px. */
+  /** A page with a paragraph at this position, in px. */
   function page(top: number) {
     root.innerHTML = '<p>Before</p>';
     const paragraph = root.querySelector('p')!;
@@ -26,13 +26,13 @@ describe('show a change', () => {
     };
   });
 
-  test('what is changed out of view comes into it', async () => {
+  test('scrolls changed content into view', async () => {
     const paragraph = page(5_000);
     await change(() => (paragraph.firstChild!.nodeValue = 'After'));
     expect(shown).toEqual([paragraph]);
   });
 
-  test('what is in view, and what is unchanged, stays where it is', async () => {
+  test("doesn't scroll for visible or unchanged content", async () => {
     const paragraph = page(100);
     await change(() => (paragraph.firstChild!.nodeValue = 'After'));
     page(5_000);
@@ -44,7 +44,7 @@ describe('show a change', () => {
 describe("the frame's window", () => {
   const at = ({ location: { pathname, search } }: Window) => pathname + search;
 
-  test('its history goes forth and back by itself', () => {
+  test('has its own history', () => {
     const frame = createFrameWindow('/projects?page=2');
     const handlePop = jest.fn();
     frame.addEventListener('popstate', handlePop);
@@ -60,14 +60,14 @@ describe("the frame's window", () => {
     expect(at(frame)).toBe('/projects/8');
   });
 
-  test('there is nothing before its beginning and after its end', () => {
+  test('stops at both ends of the history', () => {
     const frame = createFrameWindow('/');
     frame.history.go(-1);
     frame.history.go(1);
     expect(at(frame)).toBe('/');
   });
 
-  test('going elsewhere from further back takes the place of what was ahead', () => {
+  test('a new entry replaces those ahead', () => {
     const frame = createFrameWindow('/');
     frame.history.pushState(null, '', '/a');
     frame.history.go(-1);

@@ -9,7 +9,7 @@ import { forgetSession } from '../../tests/identity';
 import { createLoader, createPages, press, routes } from '../../tests/site';
 import { startPreview } from './start-preview';
 
-// As it is, but for a note of what was rendered: a test has to clear up.
+// Records what was rendered, for cleaning up.
 const mockRoots: Root[] = [];
 jest.mock('react-dom/client', () => {
   const client = jest.requireActual<typeof import('react-dom/client')>('react-dom/client');
@@ -69,14 +69,14 @@ const tell = (...queries: { queryKey: readonly unknown[]; data: unknown }[]) =>
   });
 
 beforeEach(() => {
-  // Nothing is laid out in a test.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = () => {};
   forgetSession();
   told = jest.spyOn(window, 'postMessage').mockImplementation(() => {});
 });
 afterEach(() => act(async () => mockRoots.splice(0).forEach((root) => root.unmount())));
 
-test('it says what its page reads, and shows nothing until it is told the content', async () => {
+test('announces what its page reads, and shows nothing until it receives content', async () => {
   await open('/?preview');
   expect(heard()).toMatchObject([{ kind: 'ready', reads: [queryKey] }]);
   expect(document.getElementById('root')).toBeEmptyDOMElement();
@@ -85,7 +85,7 @@ test('it says what its page reads, and shows nothing until it is told the conten
   expect(screen.getByText('Preview: not saved')).toBeInTheDocument();
 });
 
-test('it shows what it is told as it changes, and never what is saved in its place', async () => {
+test('shows received content as it changes, and never the saved content', async () => {
   const client = await open('/?preview');
   await tell(named('Ada'));
   await tell(named('Ada Lovelace'));
@@ -97,19 +97,19 @@ test('it shows what it is told as it changes, and never what is saved in its pla
   expect(read).not.toHaveBeenCalled();
 });
 
-test('what is told while the saved content is still on its way stays', async () => {
-  let answer = (_: HomeProfile) => {};
-  const saved = new Promise<HomeProfile>((resolve) => (answer = resolve));
+test('content received while the saved content loads stays', async () => {
+  let response = (_: HomeProfile) => {};
+  const saved = new Promise<HomeProfile>((resolve) => (response = resolve));
   const client = await open('/?preview');
   client.setQueryDefaults(queryKey, { queryFn: () => saved });
   await act(async () => void client.prefetchQuery({ queryKey }));
   await tell(named('Ada'));
-  await act(async () => answer({ fullName: 'Somebody' } as HomeProfile));
+  await act(async () => response({ fullName: 'Somebody' } as HomeProfile));
   expect(client.getQueryData(queryKey)).toEqual({ fullName: 'Ada' });
   expect(await screen.findByRole('heading', { name: 'Ada' })).toBeInTheDocument();
 });
 
-test('links of the site lead on within the frame, and leave no trace in the history around it', async () => {
+test('internal links navigate within the frame, without entries in the surrounding history', async () => {
   await open('/?preview');
   await tell(named('Ada'));
   const { length } = history;
@@ -119,7 +119,7 @@ test('links of the site lead on within the frame, and leave no trace in the hist
   expect(location.search).toBe('?preview');
 });
 
-test('other links lead nowhere, and nothing is sent', async () => {
+test('other links do nothing, and no form is sent', async () => {
   await open('/?preview');
   await tell(named('Ada'));
   const clicked = (name: string) => {
@@ -132,7 +132,7 @@ test('other links lead nowhere, and nothing is sent', async () => {
   expect(handleSubmit).not.toHaveBeenCalled();
 });
 
-test('nobody is signed in there, and pressing the admin entry opens nothing', async () => {
+test('nobody is signed in, and the admin entry does nothing', async () => {
   await open('/?preview');
   await tell(named('Ada'));
   expect(session.getSnapshot().isOwner).toBe(false);
@@ -140,7 +140,7 @@ test('nobody is signed in there, and pressing the admin entry opens nothing', as
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a page that can not be had says so in its place', async () => {
+test("a page that can't be loaded shows an error", async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { home: _, ...others } = pages;
   await open('/?preview', createLoader(others));

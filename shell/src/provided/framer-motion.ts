@@ -1,6 +1,6 @@
 /*
- * What the shell provides of Framer Motion, for remotes that ask for it. The shell's own page transition is done by the browser
- * itself (`framer-motion/mini`, a tenth of the size), so that a first view carries none of this.
+ * The subset of Framer Motion that the shell provides on demand. The page transition uses `framer-motion/mini`, a tenth of the size,
+ * so no first view loads this.
  */
 export {
   AnimatePresence,

@@ -1,6 +1,6 @@
 /*
- * What the shell provides of React Router; a remote can import nothing else of it. Sharing the whole package would bring
- * four times as much code into every first view.
+ * The subset of React Router that the shell provides; remotes can import nothing else from it. The whole package would add four times
+ * as much code to every first view.
  */
 export {
   BrowserRouter,

@@ -13,18 +13,18 @@ test.each([
   expect(at(pathname)?.page).toBe(page);
 });
 
-test.each(['/nowhere', '/projects/7/more', '/settings'])('%s is no page', (pathname) => {
+test.each(['/nowhere', '/projects/7/more', '/settings'])("%s isn't a page", (pathname) => {
   expect(at(pathname)).toBeUndefined();
 });
 
-test('an address over a page is that page; any other is another', () => {
+test("a URL within a page is that page; any other isn't", () => {
   expect(pageKey(at('/projects/7'))).toBe(pageKey(at('/projects')));
   expect(pageKey(at('/setting/home_dash'))).toBe(pageKey(at('/setting')));
   const keys = ['/', '/projects', '/setting', '/nowhere'].map((pathname) => pageKey(at(pathname)));
   expect(new Set(keys).size).toBe(4);
 });
 
-test('the navigation lists what has a label, in its order, and leaves the routes as they are', () => {
+test("the navigation lists routes with a label in order, and doesn't change the routes", () => {
   const before = [...routes];
   expect(navigationEntries(routes).map((route) => route.label)).toEqual([
     'Home',
@@ -46,7 +46,7 @@ test.each([
   expect(entryPath({ ...routes[0]!, path })).toBe(address);
 });
 
-test('routes know the app that they are of', () => {
+test('routes know their app', () => {
   const release = {
     app: 'remote-public',
     version: '1.0.0',

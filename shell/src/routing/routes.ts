@@ -11,7 +11,7 @@ export function routesOf(releases: Readonly<Record<string, PageRelease>>): AppRo
   return Object.values(releases).flatMap(({ app, routes }) => routes.map((route) => ({ ...route, app })));
 }
 
-/** The route that an address leads to. */
+/** The route of a path. */
 export function findPage(routes: readonly AppRoute[], pathname: string): AppRoute | undefined {
   return matchRoutes(
     routes.map((route) => ({ path: route.path, route })),
@@ -19,13 +19,13 @@ export function findPage(routes: readonly AppRoute[], pathname: string): AppRout
   )?.at(-1)?.route.route;
 }
 
-/** What the navigation lists, in its order. */
+/** The routes in the navigation, in order. */
 export function navigationEntries(routes: readonly AppRoute[]): AppRoute[] {
   return routes.filter((route) => route.label !== undefined).sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
 }
 
-/** Address of an entry: `/setting/*` -> `/setting`. */
+/** The path of an entry: `/setting/*` -> `/setting`. */
 export const entryPath = ({ path }: AppRoute) => path.replace(/\/\*$/, '') || '/';
 
-/** What makes two addresses the same page: opening `/projects/7` over `/projects` is no change of page. */
+/** Identifies a page: `/projects/7` opens over `/projects` and is the same page. */
 export const pageKey = (route: AppRoute | undefined) => (route ? `${route.app}/${route.page}` : 'not-found');

@@ -15,7 +15,7 @@ let letCode: (page?: PageModule) => void;
 let failCode: () => void;
 let letData: () => void;
 
-/** Home is open; the code of Projects comes when the test says so, and so do the data of Profile. */
+/** Home is open; the test controls when the code of Projects and the data of Profile arrive. */
 async function openHome() {
   const { profile, projects, ...pages } = createPages();
   const data = new Promise<string>((resolve) => (letData = () => resolve('Nine years')));
@@ -32,14 +32,14 @@ async function openHome() {
   return loader;
 }
 
-/** By finger: without pointing at it or focusing it before. */
+/** Clicks without hover or focus before. */
 const tap = (name: string) => act(async () => link(name).click());
-/** Time goes on, as far as the site is concerned. */
+/** Advances the fake clock. */
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
   session.attach(null);
-  // Time stands still until a test lets it pass.
+  // The clock stops until a test advances it.
   jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());
@@ -47,29 +47,26 @@ afterEach(() => jest.useRealTimers());
 test.each([
   ['code', 'Projects', () => letCode()],
   ['data', 'Profile', () => letData()],
-])(
-  'while its %s is on its way the page that is left stands, and the entry pressed says so',
-  async (_, name, arrive) => {
-    await openHome();
-    const left = heading('Home page');
-    await tap(name);
-    expect(location.pathname).toBe(`/${name.toLowerCase()}`);
-    expect(heading('Home page')).toBe(left);
-    expect(sign()).toBeInTheDocument();
-    expect(entries('aria-busy')).toEqual([name]);
-    expect(entries('aria-current')).toEqual(['Home']);
+])('while its %s loads, the current page stays and the pressed entry is busy', async (_, name, arrive) => {
+  await openHome();
+  const left = heading('Home page');
+  await tap(name);
+  expect(location.pathname).toBe(`/${name.toLowerCase()}`);
+  expect(heading('Home page')).toBe(left);
+  expect(sign()).toBeInTheDocument();
+  expect(entries('aria-busy')).toEqual([name]);
+  expect(entries('aria-current')).toEqual(['Home']);
 
-    await act(async () => arrive());
-    expect(heading(`${name} page`)).toBeInTheDocument();
-    expect(heading('Home page')).not.toBeInTheDocument();
-    expect(sign()).not.toBeInTheDocument();
-    expect(entries('aria-busy')).toEqual([]);
-    expect(entries('aria-current')).toEqual([name]);
-    expect(screen.getByRole('main')).toHaveFocus();
-  },
-);
+  await act(async () => arrive());
+  expect(heading(`${name} page`)).toBeInTheDocument();
+  expect(heading('Home page')).not.toBeInTheDocument();
+  expect(sign()).not.toBeInTheDocument();
+  expect(entries('aria-busy')).toEqual([]);
+  expect(entries('aria-current')).toEqual([name]);
+  expect(screen.getByRole('main')).toHaveFocus();
+});
 
-test('a page whose code and data are there is shown at once, without a sign', async () => {
+test('a loaded page is shown immediately, without a loading state', async () => {
   await openHome();
   await tap('Profile');
   await act(async () => letData());
@@ -83,7 +80,7 @@ test('a page whose code and data are there is shown at once, without a sign', as
   observer.disconnect();
 });
 
-test('after a second without an answer the page takes its place and says that it is on its way', async () => {
+test('after a second the next page shows its loading state', async () => {
   await openHome();
   await tap('Projects');
   await pass(999);
@@ -96,7 +93,7 @@ test('after a second without an answer the page takes its place and says that it
   expect(heading('Projects page')).toBeInTheDocument();
 });
 
-test('a page that can not be had says so, after one try', async () => {
+test("a page that can't be loaded shows an error, after one attempt", async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const loader = await openHome();
   await tap('Projects');
@@ -106,7 +103,7 @@ test('a page that can not be had says so, after one try', async () => {
   expect(loader.load.mock.calls.map(([, page]) => page)).toEqual(['projects']);
 });
 
-test('a page whose queries fail to be told is shown, where its fault is kept', async () => {
+test('a page whose queries throw is shown, with its error contained', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   await openHome();
   await tap('Projects');
@@ -120,7 +117,7 @@ test('a page whose queries fail to be told is shown, where its fault is kept', a
   expect(heading('Projects page')).toBeInTheDocument();
 });
 
-test('who goes elsewhere meanwhile comes there, and is not taken away by what arrives later', async () => {
+test('a later navigation wins over a slower earlier one', async () => {
   await openHome();
   await tap('Projects');
   await tap('Contact');
@@ -130,7 +127,7 @@ test('who goes elsewhere meanwhile comes there, and is not taken away by what ar
   expect(sign()).not.toBeInTheDocument();
 });
 
-test('who goes back meanwhile has never left, and keeps the focus', async () => {
+test('going back meanwhile keeps the page and the focus', async () => {
   await openHome();
   const left = heading('Home page');
   await press(link('Projects'));

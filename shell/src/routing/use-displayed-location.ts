@@ -4,7 +4,7 @@ import { useLocation, useNavigationType, type Location, type NavigationType } fr
 import type { PagePrefetcher } from '../page/prefetch';
 import { findPage, pageKey, type AppRoute } from './routes';
 
-/** How long the old page stays on screen while the next one loads, in milliseconds. Then the next page shows its own loading state. */
+/** How long the current page stays while the next one loads, in milliseconds. Then the next page shows its loading state. */
 export const PATIENCE_MS = 1_000;
 
 /** An address whose page is displayed. */
@@ -18,13 +18,13 @@ export interface DisplayedLocation {
 
 interface DisplayedLocationState {
   readonly displayed: DisplayedLocation;
-  /** Where the visitor is going, while the old page is still displayed. */
+  /** The next location, while the current page is still displayed. */
   readonly pending: Location | null;
 }
 
 /**
- * Follows the address. The old page stays displayed, without rendering again, until the next page's code and data have loaded, as it
- * does between documents.
+ * Follows the router's location. The current page stays displayed, without rendering again, until the next page's code and data have
+ * loaded.
  */
 export function useDisplayedLocation(
   routes: readonly AppRoute[],

@@ -8,29 +8,29 @@ import {
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { StructuredData, type Thing } from './structured-data';
 
-/** A page's picture in link cards: `wide` stands over its title, `square` beside it. */
+/** The image for link previews: `wide` is shown above the title, `square` next to it. */
 export interface HeadPicture {
   src: string;
   alt: string;
   shape: CardShape;
-  /** What of it stays in sight; its top where that isn't said. */
+  /** The part that stays visible when the image is cropped; by default its top. */
   focus?: FocalPoint | undefined;
 }
 
 interface DocumentHeadProps {
   title: string;
   description: string;
-  /** The address to be found under: without what is no other page, such as a filter. */
+  /** The canonical path. Leave it out for variants of another page, such as a filter. */
   path: string;
-  /** Without one the server puts the owner's portrait in. */
+  /** By default the server adds the owner's portrait. */
   picture?: HeadPicture | undefined;
   type?: 'website' | 'profile' | 'article';
-  /** What search engines are told of the page beside its text. */
+  /** Structured data for search engines. */
   thing?: Thing | undefined;
 }
 
 /**
- * What search engines and link cards read of a page; React moves it into the head. Title, description and picture stand in it once:
+ * Head elements for search engines and link previews; React moves them into the head. Title, description and image appear once, because
  * every reader of Twitter's tags falls back to these.
  */
 export function DocumentHead(props: DocumentHeadProps) {

@@ -20,7 +20,7 @@ describe('document head', () => {
   const content = (name: string) =>
     document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
 
-  test('title, description, canonical address and link card', () => {
+  test('title, description, canonical URL and link preview', () => {
     render({
       title: 'Shop || Ada',
       description: 'A shop.',
@@ -56,9 +56,9 @@ describe('document head', () => {
 
   test.each([
     ['its top', undefined, 'g_north,'],
-    ['the part that the owner wants in sight', { x: 0.9, y: 0.5 }, 'g_east,'],
+    ['the focal point', { x: 0.9, y: 0.5 }, 'g_east,'],
     ['its corner', { x: 0, y: 1 }, 'g_south_west,'],
-  ])('of a picture that is cut, %s stays', (_what, focus, gravity) => {
+  ])('%s stays of a cropped image', (_what, focus, gravity) => {
     render({
       title: 'Shop',
       description: 'A shop.',
@@ -73,7 +73,7 @@ describe('document head', () => {
     expect(content('og:image')).toContain(gravity);
   });
 
-  test('a picture from elsewhere is named as it is, and no size is claimed', () => {
+  test('an external image keeps its URL, without a size', () => {
     const src = 'https://elsewhere.example/me.png';
     render({
       title: 'Ada',
@@ -87,7 +87,7 @@ describe('document head', () => {
     expect(content('twitter:card')).toBe('summary');
   });
 
-  test('without a picture the card has none', () => {
+  test('without an image the link preview has none', () => {
     render({
       title: 'Contact',
       description: 'Write.',
@@ -103,7 +103,7 @@ describe('document head', () => {
 describe('structured data', () => {
   const HOSTILE = '</script><script>alert(1)</script><!--<script>]]>\u2028\u2029"\'\\&lt;';
 
-  test('is read as it was written, whatever is in it, and begins no element of its own', () => {
+  test('is valid JSON, whatever its content, and contains no element', () => {
     const html = renderToString(<StructuredData thing={{ '@type': 'CreativeWork', name: HOSTILE }} />);
     const page = new DOMParser().parseFromString(`${html}<p>After</p>`, 'text/html');
     expect(page.querySelectorAll('script')).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('structured data', () => {
     });
   });
 
-  test('says nothing of what is empty', () => {
+  test('omits empty values', () => {
     const { container } = render(
       <StructuredData
         thing={{
@@ -139,11 +139,11 @@ describe('structured data', () => {
 });
 
 describe('summary', () => {
-  test('keeps a short text, in one line', () => {
+  test('keeps a short text as one line', () => {
     expect(summaryOf(' Two\n\nlines ')).toBe('Two lines');
   });
 
-  test('ends a long text at a word, within 160 characters', () => {
+  test('cuts a long text after a word, within 160 characters', () => {
     const summary = summaryOf('word '.repeat(60));
     expect(summary.length).toBeLessThanOrEqual(160);
     expect(summary).toMatch(/ word…$/);

@@ -9,12 +9,12 @@ interface OwnerHeadProps {
   title: string;
   path: string;
   name: string;
-  /** Undefined while it isn't there. */
+  /** Undefined while it loads. */
   profile: Pick<HomeProfile, 'role' | 'bio' | 'profileImage' | 'profileImageAlt'> | undefined;
   skills?: Skills | undefined;
 }
 
-/** The head of a page that is about the owner. */
+/** The head of a page about the owner. */
 export function OwnerHead({ title, path, name, profile, skills }: OwnerHeadProps) {
   const settings = useSiteSettings();
   const names = skills && [...skills.frontendSkills, ...skills.backendSkills, ...skills.tools];

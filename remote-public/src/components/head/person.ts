@@ -12,7 +12,7 @@ interface PersonFacts {
   skills?: readonly string[] | undefined;
 }
 
-/** The owner for search engines, with their addresses elsewhere. Phone, WhatsApp and e-mail are for people, and stay out. */
+/** The owner as structured data, with profiles on other sites. Phone, WhatsApp and email are left out, so crawlers don't collect them. */
 export function personOf(
   { name, role, bio = '', profileImage, skills }: PersonFacts,
   { githubUrl, linkedin, telegram, facebook }: SiteSettings,
@@ -27,7 +27,7 @@ export function personOf(
   };
 }
 
-/** The owner where something else is described. */
+/** A reference to the owner in other structured data. */
 export const referenceTo = (name: string): Thing => ({
   '@type': 'Person',
   name,

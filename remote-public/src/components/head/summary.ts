@@ -1,12 +1,12 @@
-/** What a search result or a link card has room for, in characters. */
+/** The maximum length in search results and link previews, in characters. */
 const LENGTH = 160;
 
-/** A text's beginning in one line, ended at a word. */
+/** The beginning of a text as one line, cut at a word. */
 export function summaryOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= LENGTH ? line : `${line.slice(0, LENGTH - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-/** Who somebody is, for search results and link cards. */
+/** Describes a person in search results and link previews. */
 export const introductionOf = (name: string, { role = '', bio = '' }: { role?: string; bio?: string } = {}) =>
   summaryOf([[name, role].filter(Boolean).join(', '), bio].filter(Boolean).join('. '));

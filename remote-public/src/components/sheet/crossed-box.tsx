@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 
-/** An opening without content, crossed as draughtsmen do, and the words that say what's missing. */
+/** An empty box, crossed as in technical drawings, with a text that says what is missing. */
 export function CrossedBox({ children }: { children: ReactNode }) {
   return (
     <Root>
@@ -30,7 +30,7 @@ const Words = styled.span`
   font: ${token.weight.text} ${token.text.caption} / 1 ${token.font.mono};
 `;
 
-/** Both diagonals of the box around it, as draughtsmen mark an opening. */
+/** Both diagonals of the box, as technical drawings mark an opening. */
 function Cross() {
   return (
     <Lines aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none">

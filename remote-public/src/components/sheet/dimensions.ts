@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 
-/** How far a dimension line stands off its figure, and how long its end ticks are. */
+/** Distance of a dimension line from its figure, and length of its end ticks. */
 const OFFSET = '0.875rem';
 const TICK = '0.5625rem';
 
@@ -39,7 +39,7 @@ const line = css`
   }
 `;
 
-/** A dimension line above the box around it. The number is CSS, so that it's no text of the page. */
+/** A dimension line above a box. CSS adds the number, so that it isn't part of the page's text. */
 export const WidthLine = styled.span.attrs({ 'aria-hidden': true })<{ $parts: number }>`
   ${line}
   inset: auto 0 calc(100% + ${OFFSET});
@@ -56,7 +56,7 @@ export const WidthLine = styled.span.attrs({ 'aria-hidden': true })<{ $parts: nu
   }
 `;
 
-/** The same at its left side. */
+/** A dimension line on the left side of a box. */
 export const HeightLine = styled.span.attrs({ 'aria-hidden': true })<{ $parts: number }>`
   ${line}
   inset: 0 calc(100% + ${OFFSET}) 0 auto;

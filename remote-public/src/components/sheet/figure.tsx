@@ -3,16 +3,16 @@ import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 
 interface FigureProps {
-  /** Such as '1': stands as 'Fig. 1' before the caption. */
+  /** '1' shows 'Fig. 1' before the caption. */
   number: string;
   caption: ReactNode;
-  /** A fact about the picture, at the caption's other end. */
+  /** A fact about the image, at the other end of the caption. */
   fact?: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** A picture with its number and caption, as figures stand in a data sheet. */
+/** An image with a number and a caption, as in a data sheet. */
 export function Figure({ number, caption, fact, children, className }: FigureProps) {
   return (
     <Root className={className}>

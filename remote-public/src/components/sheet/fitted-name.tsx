@@ -3,11 +3,11 @@ import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { token } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
 
-/** Widths of a letter in em: of a word's, which must fit a line, and of a text's, which may take three lines. */
+/** Average widths of a letter in em: of a word, which must fit a line, and of a text, which may take three lines. */
 const WORD_LETTER = 0.56;
 const TEXT_LETTER = 0.19;
 
-/** What single letters of the display font take, rounded up: in short words they're far from the mean. */
+/** Widths of single letters in the display font, rounded up, because short words deviate from the average. */
 const LETTERS = [
   { width: 0.98, of: /[mwæœMWÆŒ]/u },
   { width: 0.4, of: /[fijlrtIJ1'’.]/u },
@@ -15,7 +15,7 @@ const LETTERS = [
 ];
 const OTHER_LETTER = 0.63;
 
-/** As large as its longest word allows in the width of the nearest size container, and as a low window allows. */
+/** As large as the longest word allows in the nearest size container, and as a low window allows. */
 export function FittedName({ id, children }: { id?: string; children: string }) {
   return (
     <Name id={id} dir="auto" $share={shareOf(children)}>
@@ -24,7 +24,7 @@ export function FittedName({ id, children }: { id?: string; children: string }) 
   );
 }
 
-/** Holds the place of a name that is still loading: the site's takes as much as the owner's, or nearly. */
+/** Reserves the space of a name that is still loading. The site name is about as long as the owner's. */
 export function NameSkeleton() {
   const { siteName } = useSiteSettings();
   return (
@@ -40,7 +40,7 @@ function shareOf(name: string): number {
   return Number(share.toFixed(2));
 }
 
-/** In em, at least the mean: a name of narrow letters is no larger than others. */
+/** In em, and at least the average, so that a name of narrow letters isn't larger than others. */
 function widthOf(word: string): number {
   const letters = [...word].map((letter) => LETTERS.find(({ of }) => of.test(letter))?.width ?? OTHER_LETTER);
   return Math.max(
@@ -49,7 +49,7 @@ function widthOf(word: string): number {
   );
 }
 
-/* As a rule the width counts; in a low window what follows the name is to stay in view. */
+/* The width decides, except in a low window, where the content below the name must stay visible. */
 const Name = styled.h1<{ $share: number }>`
   position: relative;
   margin-left: -0.045em;
@@ -60,7 +60,7 @@ const Name = styled.h1<{ $share: number }>`
   overflow-wrap: anywhere;
 `;
 
-/* Takes the letters' room by CSS, so that they're no text of the page. */
+/* CSS reserves the space, so that it isn't part of the page's text. */
 const Place = styled(Name)`
   &::before {
     content: attr(data-name);
@@ -68,7 +68,7 @@ const Place = styled(Name)`
   }
 `;
 
-/* One for each line that the name takes. */
+/* One per line of the name. */
 const Bars = styled(Skeleton)`
   position: absolute;
   inset: 0 auto 0 0;

@@ -5,12 +5,12 @@ import { SectionFailure } from './section-failure';
 interface LoadedProps<T> {
   result: UseQueryResult<T>;
   skeleton: ReactNode;
-  /** What is said when it failed. */
+  /** Shown if loading failed. */
   failure: string;
   children: (data: T) => ReactNode;
 }
 
-/** A section's content, or what stands for it while it loads and when that failed. */
+/** A section's content, its skeleton while it loads, or an error with Retry. */
 export function Loaded<T>({ result, skeleton, failure, children }: LoadedProps<T>) {
   const { data, isPending, refetch } = result;
   if (data !== undefined) return children(data);

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 
-/** Stands where the owner hasn't entered anything yet. */
+/** Shown for content that the owner hasn't entered. */
 export function Nothing() {
   return <Root>Not specified</Root>;
 }

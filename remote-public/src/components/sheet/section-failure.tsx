@@ -8,10 +8,10 @@ interface SectionFailureProps {
   onRetry: () => void;
 }
 
-/** Stands where the content of a section would, when it couldn't be loaded. */
+/** Replaces the content of a section that couldn't be loaded. */
 export function SectionFailure({ message, onRetry }: SectionFailureProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // The button goes away with the press; its section keeps the place of whoever uses the keyboard.
+    // Retry disappears when pressed, so its section takes the focus.
     event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
     onRetry();
   };

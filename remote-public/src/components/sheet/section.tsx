@@ -4,14 +4,14 @@ import { media, token } from '@portfolio/shared-ui';
 import { SectionHeading } from '@portfolio/shared-ui/heading';
 
 interface SectionProps {
-  /** Its place on the sheet. */
+  /** Its number on the page. */
   number: number;
   title: string;
   children: ReactNode;
   className?: string;
 }
 
-/** A numbered part of a sheet. It can take the focus when what had it goes away, such as a Retry button. */
+/** A numbered section. It takes the focus when a focused element disappears, such as a Retry button. */
 export function Section({ number, title, children, className }: SectionProps) {
   return (
     <Root className={className} tabIndex={-1}>
@@ -34,7 +34,7 @@ const Root = styled.section`
     outline: none;
   }
 
-  /* On paper the heading stands beside its content. */
+  /* In print the heading is next to its content. */
   ${media.print} {
     display: grid;
     grid-template-columns: 10.5rem minmax(0, 1fr);
@@ -53,7 +53,7 @@ const Root = styled.section`
   }
 `;
 
-/* On a phone the number stands above, so that the words have the whole width. */
+/* On a phone the number is above the heading, which then has the full width. */
 const Heading = styled(SectionHeading)`
   margin-bottom: ${token.space[6]};
 

@@ -58,7 +58,7 @@ const Root = styled(Card)`
   }
 `;
 
-/* The button beside the name; below the value in a card that's too narrow for the longest of both. */
+/* The button is next to the name, or below the value if the card is too narrow for both. */
 const Parts = styled.div`
   display: grid;
   grid-template: 'name button' auto 'value value' auto / minmax(0, 1fr) auto;
@@ -76,7 +76,7 @@ const Parts = styled.div`
   }
 `;
 
-/* As high without a button, so that all cards are of one height. */
+/* Reserves the button's height, so that all cards have one height. */
 const Name = styled.h3`
   grid-area: name;
   display: flex;
@@ -114,7 +114,7 @@ const Value = styled.p`
   }
 `;
 
-/** The card's one link can be hit anywhere on it. */
+/** The card's single link covers the whole card. */
 const wholeCard = css`
   &::after {
     content: '';
@@ -123,7 +123,7 @@ const wholeCard = css`
   }
 `;
 
-/* A value that the button's link leads to looks like one that is a link itself. */
+/* A value looks like a link if the button leads to it. */
 const LinkLook = styled.span`
   color: ${token.color.accent};
   text-decoration: underline 1px;
@@ -134,7 +134,7 @@ const ValueLink = styled.a`
   ${wholeCard}
 `;
 
-/* A button that moves when it's pressed would take its area away from under the pointer. On paper the value says it all. */
+/* Without a pressed state: a button that moves would leave the pointer. In print the value is enough. */
 const Action = styled(ButtonLink)`
   grid-area: button;
   ${wholeCard}
@@ -150,7 +150,7 @@ const Action = styled(ButtonLink)`
   }
 `;
 
-/* Over the link's area. */
+/* Above the link's area. */
 const CopyPlace = styled.div`
   grid-area: button;
   position: relative;

@@ -2,15 +2,15 @@ import { BriefcaseBusiness, Mail, MessageCircle, Phone, Send, ThumbsUp, type Luc
 import type { ContactLinks } from '@portfolio/shared-api';
 import { followable } from '../../components/links';
 
-/** A way to reach the owner. */
+/** A way to contact the owner. */
 export interface Channel {
   readonly name: string;
   readonly icon: LucideIcon;
-  /** As it's read: a number, or an address without what all addresses begin with. */
+  /** The displayed value: a number, or a URL without its protocol. */
   readonly value: string;
-  /** Empty where the value is nothing that can be followed. */
+  /** Empty if the value isn't a safe link. */
   readonly href: string;
-  /** What the button says; without one the value itself is the link. */
+  /** The button's label; without one the value itself is the link. */
   readonly action?: 'Connect' | 'Message';
 }
 
@@ -23,7 +23,7 @@ const external = (
   action: NonNullable<Channel['action']>,
 ): Channel => ({ name, icon, value: shortened(address), href: followable(address), action });
 
-/** In the order of the cards; one that isn't set is left out. */
+/** In the order of the cards, without channels that aren't set. */
 export function channelsOf({
   phone,
   email,

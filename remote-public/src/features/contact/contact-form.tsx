@@ -5,19 +5,21 @@ import { media, token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
 import { FailureNote } from './failure-note';
-import { Honeypot } from './honeypot';
 import { RefusedNote } from './refused-note';
 import { useContactForm } from './use-contact-form';
 
 interface ContactFormProps {
-  /** What was posted to this page and not taken. */
+  /** The message that was posted without scripts and rejected. */
   refused: RefusedMessage | undefined;
-  /** It's what was tried last. */
+  /** It is the latest attempt. */
   isRefused: boolean;
   onTry: () => void;
 }
 
-/** Before and without scripts it's posted, and answered by a page: this one, with what was `refused`, or one that says "sent". */
+/**
+ * Without scripts the browser posts the form, and the server responds with this page and the rejected message, or with the confirmation
+ * page.
+ */
 export function ContactForm({ refused, isRefused, onTry }: ContactFormProps) {
   const { formProps, isSending, failure, faults } = useContactForm(refused, onTry);
   const [firstFault] = Object.keys(refused?.faults ?? {});
@@ -27,7 +29,7 @@ export function ContactForm({ refused, isRefused, onTry }: ContactFormProps) {
     defaultValue: refused?.written[name],
     error: faults[name],
     required: true,
-    // Who has posted the form goes on where it's wrong.
+    // After a rejected post, the focus goes to the first invalid field.
     autoFocus: name === firstFault,
   });
   return (
@@ -86,7 +88,7 @@ const Actions = styled.div`
   }
 `;
 
-/* As wide as the longer label needs, so that nothing moves while it sends. */
+/* As wide as the longer label, so that nothing moves while sending. */
 const Submit = styled(Button)`
   min-width: 11.5rem;
 `;
@@ -95,4 +97,28 @@ const Outcome = styled.p`
   display: grid;
   max-width: 34rem;
   font-size: ${token.text.small};
+`;
+
+/**
+ * A field that only spam programs fill in. It isn't displayed, so people, screen readers and autofill skip it; the attributes keep
+ * password managers away.
+ */
+function Honeypot() {
+  return (
+    <HoneypotField
+      type="text"
+      name="website"
+      tabIndex={-1}
+      autoComplete="off"
+      aria-hidden="true"
+      data-1p-ignore=""
+      data-bwignore=""
+      data-lpignore="true"
+      data-form-type="other"
+    />
+  );
+}
+
+const HoneypotField = styled.input`
+  display: none;
 `;

@@ -13,7 +13,7 @@ export function CopyButton({ text }: { text: string }) {
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
     } catch {
-      // Refused, or missing on a site without https.
+      // The browser denied access, or the site has no https.
       toast.error(`Your browser blocked copying. The address is ${text}`);
     }
   };
@@ -36,7 +36,7 @@ export function CopyButton({ text }: { text: string }) {
   );
 }
 
-/* Wide enough for the longer label. */
+/* As wide as the longer label. */
 const Scripted = styled(Button)`
   min-width: 6.5rem;
 

@@ -1,14 +1,14 @@
 import { controlsOf, writtenIn } from './form-fields';
 
-/** What is kept of a message that isn't sent yet, in this tab alone. */
+/** The unsent message, kept for this tab only. */
 const KEY = 'contact-draft';
 
 export function keepDraft(form: HTMLFormElement): void {
-  // Storage may be full or forbidden; then only a reload loses the text.
+  // Without storage, a reload loses the text.
   withStorage((storage) => storage.setItem(KEY, JSON.stringify(writtenIn(form))));
 }
 
-/** Puts a kept draft into the fields that are empty: what stands there by now is newer. */
+/** Restores a draft into empty fields. Fields with text are newer. */
 export function restoreDraft(form: HTMLFormElement): void {
   const draft = readDraft();
   for (const [name, control] of controlsOf(form)) {

@@ -5,7 +5,7 @@ import type { SendFailure } from './send-message';
 
 const UNAVAILABLE = "Your message can't be sent right now.";
 
-/** What the visitor can do, by status. */
+/** Advice for the visitor, by status. */
 const ADVICE: Readonly<Record<number, string>> = {
   0: 'Check your connection and send it again.',
   403: UNAVAILABLE,
@@ -16,7 +16,7 @@ const ADVICE: Readonly<Record<number, string>> = {
 const adviceOn = (status: number) =>
   ADVICE[status] ?? (status >= 500 ? 'Something went wrong on our side. Try again in a minute.' : '');
 
-/** Why a message wasn't sent, and what the visitor can do. */
+/** Says why a message wasn't sent and what the visitor can do. */
 export function FailureNote({ failure }: { failure: SendFailure }) {
   const { email } = useSiteSettings();
   return (
@@ -35,7 +35,7 @@ export function FailureNote({ failure }: { failure: SendFailure }) {
   );
 }
 
-/** Some mail programs cut longer addresses, in characters. */
+/** Some mail programs truncate longer URLs, in characters. */
 const LONGEST_MAILTO = 1_800;
 
 /** Opens the mail program with the subject and, if it fits, the message. */

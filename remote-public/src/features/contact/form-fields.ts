@@ -4,7 +4,7 @@ export type ContactControl = HTMLInputElement | HTMLTextAreaElement;
 
 const NAMES = Object.keys(CONTACT_FIELDS) as ContactField[];
 
-/** The fields that a person fills in, by their names, in their order. */
+/** Names of the visible fields, in order. */
 export const controlsOf = (form: HTMLFormElement): readonly (readonly [ContactField, ContactControl])[] =>
   NAMES.map((name) => [name, form.elements.namedItem(name) as ContactControl]);
 
@@ -13,13 +13,13 @@ export function writtenIn(form: HTMLFormElement): Record<ContactField, string> {
   return Object.fromEntries(values) as Record<ContactField, string>;
 }
 
-/** What the form says, with what only a program fills in. */
+/** The form's values, including the honeypot. */
 export function messageIn(form: HTMLFormElement): ContactFields {
   const { value: website } = form.elements.namedItem('website') as HTMLInputElement;
   return { ...writtenIn(form), website };
 }
 
-/** Not by `reset`, which would bring back what a refused message was given back with. */
+/** Clears the fields. `reset` would restore the values of a rejected message. */
 export function emptyForm(form: HTMLFormElement): void {
   for (const [, control] of controlsOf(form)) control.value = '';
 }

@@ -7,9 +7,9 @@ import { PrivacyNote } from './privacy-note';
 
 interface MessageSectionProps {
   number: number;
-  /** What was posted to this page and not taken. */
+  /** The message that was posted without scripts and rejected. */
   refused: RefusedMessage | undefined;
-  /** It's what was tried last. */
+  /** It is the latest attempt. */
   isRefused: boolean;
   onTry: () => void;
 }
@@ -25,7 +25,7 @@ export function MessageSection({ number, refused, isRefused, onTry }: MessageSec
   );
 }
 
-/* A form can't be sent from paper. */
+/* Hidden in print, where a form is useless. */
 const Screened = styled(Section)`
   ${media.print} {
     display: none;

@@ -3,7 +3,7 @@ import { getConfig } from '@portfolio/shared-api';
 import { MESSAGE_RETENTION_MONTHS } from '@portfolio/shared-api/contact';
 import { media, token } from '@portfolio/shared-ui';
 
-/** Says what is kept of a message and a visit, where, and for how long. */
+/** Says what the site stores about messages and visits, where, and for how long. */
 export function PrivacyNote() {
   const { origin } = getConfig().emailjs;
   return (
@@ -16,7 +16,7 @@ export function PrivacyNote() {
   );
 }
 
-/** One text node: a second one would begin elsewhere, and so shift, when the site's font replaces the fallback font. */
+/** A single text node: with two, the second would shift when the site's font replaces the fallback font. */
 const ByThisSite = () =>
   `I keep your name, email and message for ${MESSAGE_RETENTION_MONTHS} months so I can reply, then delete them; a copy may be sent to my inbox. I don’t use them for anything else. Until you send it, your draft stays in your browser.`;
 

@@ -3,11 +3,11 @@ import { token } from '@portfolio/shared-ui';
 import type { RefusedMessage } from '@portfolio/shared-api/contact';
 import { FailureNote } from './failure-note';
 
-/** Above the form that was posted without scripts, where there is no toast. */
+/** Shown above a form that was posted without scripts, because toasts need scripts. */
 export function RefusedNote({ refused }: { refused: RefusedMessage }) {
   const hasFaults = Object.keys(refused.faults).length > 0;
   return (
-    // Else its reader would find the page's top, and nothing said.
+    // Scrolls to the note and has screen readers announce it.
     // eslint-disable-next-line jsx-a11y/no-autofocus
     <Root role="alert" tabIndex={-1} autoFocus={!hasFaults}>
       <p>Failed to send message. Please try again.</p>

@@ -5,7 +5,7 @@ import {
   type RefusedMessage,
 } from '@portfolio/shared-api/contact';
 
-/** Why a message wasn't sent: `status` is the e-mail service's, 0 where no answer came, and `reason` is in its words. */
+/** Why a message wasn't sent: the email service's status (0 without a response) and its reason. */
 export type SendFailure = Pick<RefusedMessage, 'status' | 'reason' | 'written'>;
 
 /** @returns null if it was sent */

@@ -6,13 +6,13 @@ import { emptyForm, messageIn } from './form-fields';
 import { sendMessage, type SendFailure } from './send-message';
 import { useFieldFaults } from './use-field-faults';
 
-/** The fields keep their text themselves: what was typed before the page could answer stays where it is. */
+/** Sends the contact form. Its fields are uncontrolled, so that text typed before hydration stays. */
 export function useContactForm(refused: RefusedMessage | undefined, onTry: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const hadFocus = useRef<HTMLElement | null>(null);
   const failureToast = useRef<number | null>(null);
   const [isSending, setIsSending] = useState(false);
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const { faults, checkAll, handleInvalid, handleInput } = useFieldFaults(refused?.faults);
 
@@ -23,7 +23,7 @@ export function useContactForm(refused: RefusedMessage | undefined, onTry: () =>
     if (refused) keepDraft(form.current);
   }, [checkAll, refused]);
 
-  // What is disabled loses the focus; whoever used the keyboard gets it back.
+  // Disabling a button drops its focus, so it is focused again.
   useEffect(() => {
     if (!isSending && document.activeElement === document.body) hadFocus.current?.focus();
     if (!isSending) hadFocus.current = null;
@@ -33,7 +33,7 @@ export function useContactForm(refused: RefusedMessage | undefined, onTry: () =>
     event.preventDefault();
     const element = event.currentTarget;
     hadFocus.current = document.activeElement as HTMLElement | null;
-    // What it says isn't true any more.
+    // The failure toast is outdated.
     if (failureToast.current !== null) toast.dismiss(failureToast.current);
     setFailure(null);
     onTry();

@@ -12,8 +12,8 @@ import { controlsOf, type ContactControl } from './form-fields';
 type Faults = RefusedMessage['faults'];
 
 /**
- * Says at the fields what is wrong with them, once somebody has tried to send. What is checked is the browser's own validity, so
- * that nothing is submitted before it's right.
+ * Shows errors next to the fields after an attempt to send. The checks use the browser's constraint validation, so that an invalid form
+ * is never submitted.
  */
 export function useFieldFaults(first: Faults = {}) {
   const [faults, setFaults] = useState<Faults>(first);
@@ -22,18 +22,18 @@ export function useFieldFaults(first: Faults = {}) {
     for (const [name, control] of controlsOf(form)) checkValue(name, control);
   }, []);
 
-  /** Comes once for each faulty field, in their order. */
+  /** Fires once for each invalid field, in order. */
   const handleInvalid = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     const control = event.target as ContactControl;
-    // What is wrong is said beside the field, where it stays, and not in the browser's bubble.
+    // Replaces the browser's own bubble.
     event.preventDefault();
     const wrong = controlsOf(form).filter(([, { validity }]) => !validity.valid);
     if (wrong[0]?.[1] === control) control.focus();
     setFaults(Object.fromEntries(wrong.map(([name, each]) => [name, faultOf(name, each)])));
   };
 
-  /** While it's mended a fault is said as it is now; a new one waits until somebody tries to send. */
+  /** Typing updates a visible error; new errors appear with the next attempt to send. */
   const handleInput = (event: FormEvent<HTMLFormElement>) => {
     const control = event.target as ContactControl;
     const name = control.name as ContactField;
@@ -44,7 +44,7 @@ export function useFieldFaults(first: Faults = {}) {
   return { faults, checkAll, handleInvalid, handleInput };
 }
 
-/** Adds to the browser's own checks what the server refuses too: values that are blank or too long. */
+/** Adds the server's checks for blank and long values to the browser's. */
 function checkValue(name: ContactField, control: ContactControl): void {
   const { label, max } = CONTACT_FIELDS[name];
   const text = control.value.trim();
@@ -52,7 +52,7 @@ function checkValue(name: ContactField, control: ContactControl): void {
   control.setCustomValidity(isBlank ? missing(label) : text.length > max ? tooLong(label, max) : '');
 }
 
-/** What is wrong with a field, in the server's words; undefined if nothing is. */
+/** The server's error text for a field; undefined if the field is valid. */
 function faultOf(name: ContactField, { validity, validationMessage }: ContactControl) {
   if (validity.valid) return undefined;
   if (validity.valueMissing) return missing(CONTACT_FIELDS[name].label);

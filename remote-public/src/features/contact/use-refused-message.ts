@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { REFUSED_MESSAGE_KEY, type RefusedMessage } from '@portfolio/shared-api/contact';
 
-/** The message that was posted to this page without scripts and not taken. It's said once: who comes back later begins anew. */
+/** The message that was posted to this page without scripts and rejected. It is shown once. */
 export function useRefusedMessage() {
   const client = useQueryClient();
   const [refused] = useState(() => client.getQueryData<RefusedMessage>(REFUSED_MESSAGE_KEY));
@@ -10,7 +10,7 @@ export function useRefusedMessage() {
   const [isTriedAgain, setTriedAgain] = useState(false);
   return {
     refused,
-    /** It's what was tried last. */
+    /** It is the latest attempt. */
     isRefused: refused !== undefined && !isTriedAgain,
     onTry: () => setTriedAgain(true),
   };

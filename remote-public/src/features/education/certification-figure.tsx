@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { Certification } from '@portfolio/shared-api/education';
 import { media, token } from '@portfolio/shared-ui';
 
-/** What a certification is about, drawn in plan view with its centre lines. */
+/** A drawing for a certification, in plan view with centre lines. */
 export function CertificationFigure({ figure }: Pick<Certification, 'figure'>) {
   return (
     <Drawing viewBox="0 0 128 128" aria-hidden="true">
@@ -12,13 +12,13 @@ export function CertificationFigure({ figure }: Pick<Certification, 'figure'>) {
   );
 }
 
-/** Rounded: numbers with all their digits may differ between the server's engine and the browser's. */
+/** Rounded, because the last digits may differ between the server's engine and the browser's. */
 const point = (radius: number, turn: number) => {
   const angle = (turn - 0.25) * 2 * Math.PI;
   return `${(64 + radius * Math.cos(angle)).toFixed(1)} ${(50 + radius * Math.sin(angle)).toFixed(1)}`;
 };
 
-/** A closed outline that goes out and in again so many times. */
+/** A closed outline with the given number of teeth. */
 const toothed = (teeth: number, outer: number, inner: number) =>
   `M${Array.from({ length: teeth }, (_, tooth) => `${point(outer, tooth / teeth)}L${point(inner, (tooth + 0.5) / teeth)}`).join('L')}Z`;
 
@@ -28,7 +28,7 @@ const Centre = styled.path`
   stroke-width: 0.75;
 `;
 
-/** Lines that measure. */
+/** Dimension lines. */
 const Measure = styled.path`
   stroke: ${token.color.ruleStrong};
   stroke-width: 0.75;

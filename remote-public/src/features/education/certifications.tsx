@@ -39,7 +39,7 @@ const Grid = styled.ul`
   }
 `;
 
-/* The text stands below the figure where there's no room beside it. */
+/* The text is below the figure if there is no space next to it. */
 const Item = styled(Card)`
   display: flex;
   flex-wrap: wrap;

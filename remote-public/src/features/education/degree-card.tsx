@@ -4,7 +4,7 @@ import { media, token } from '@portfolio/shared-ui';
 import { Card } from '@portfolio/shared-ui/card';
 import { TimeLine } from './time-line';
 
-/** A time of learning, beside the dimension line that says how long it was. */
+/** A degree, next to a dimension line for its years. */
 export function DegreeCard({ degree: { title, subject, institution, place, years } }: { degree: Degree }) {
   return (
     <li>
@@ -31,7 +31,7 @@ const Root = styled(Card)`
   align-items: start;
   gap: ${token.space[4]} ${token.space[6]};
 
-  /* The lines of both columns begin at one height. */
+  /* Aligns the first lines of both columns. */
   ${media.small} {
     grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
 

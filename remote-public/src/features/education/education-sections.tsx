@@ -1,9 +1,12 @@
-import type { Education } from '@portfolio/shared-api/education';
+import styled from 'styled-components';
+import type { Degree, Education } from '@portfolio/shared-api/education';
+import { token } from '@portfolio/shared-ui';
 import { Nothing } from '../../components/sheet/nothing';
-import { AcademicBackground } from './academic-background';
+import { Section } from '../../components/sheet/section';
 import { Certifications } from './certifications';
+import { DegreeCard } from './degree-card';
 
-/** What there is of both; a part in which nothing stands isn't shown. */
+/** Degrees and certifications; an empty section isn't shown. */
 export function EducationSections({ education: { degrees, certifications } }: { education: Education }) {
   const hasDegrees = degrees.length > 0;
   const hasCertifications = certifications.length > 0;
@@ -15,3 +18,27 @@ export function EducationSections({ education: { degrees, certifications } }: { 
     </>
   );
 }
+
+interface AcademicBackgroundProps {
+  number: number;
+  degrees: readonly Degree[];
+}
+
+function AcademicBackground({ number, degrees }: AcademicBackgroundProps) {
+  return (
+    <Section number={number} title="Academic Background">
+      <Grid role="list">
+        {degrees.map((degree, index) => (
+          <DegreeCard key={index} degree={degree} />
+        ))}
+      </Grid>
+    </Section>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${token.space[6]};
+  margin: 0;
+`;

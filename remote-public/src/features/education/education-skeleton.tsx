@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { token, visuallyHidden } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
 
-/** Holds the place of the degrees. */
+/** Reserves the space of the degrees. */
 export function EducationSkeleton() {
   return (
     <Root>

@@ -17,13 +17,13 @@ const Root = styled.figure`
   max-width: 100%;
 `;
 
-/* Two lines at any width. */
+/* At most two lines at any width. */
 const Quote = styled.blockquote`
   max-width: 14em;
   font-size: ${token.text.title};
   line-height: ${token.line.snug};
   letter-spacing: -0.015em;
-  /* The mark hangs outside the text's edge. */
+  /* The quotation mark hangs outside the text's edge. */
   text-indent: -0.42em;
 
   ${media.phone} {

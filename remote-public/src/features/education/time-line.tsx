@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 
-/** A dimension line that measures years; an arrow at its end where they go on. */
+/** A dimension line for years, with an arrow if they continue. */
 export function TimeLine({ years }: { years: string }) {
   return (
     <Root $isOpen={years.endsWith('present')}>

@@ -15,7 +15,7 @@ export function DownloadCv({ url, fullName }: { url: string; fullName: string })
   const isDownloading = state === 'downloading';
   const icon = <Download size={18} aria-hidden />;
 
-  // A disabled button loses the focus; whoever used the keyboard gets it back.
+  // Disabling the button drops its focus, so it is focused again.
   useEffect(() => {
     if (!isDownloading && hadFocus.current && document.activeElement === document.body)
       button.current?.focus();
@@ -51,7 +51,7 @@ export function DownloadCv({ url, fullName }: { url: string; fullName: string })
   );
 }
 
-/* As wide as the longer label needs, so that nothing moves while it downloads. */
+/* As wide as the longer label, so that nothing moves while downloading. */
 const width = css`
   min-width: min(11.5rem, 100%);
 `;
@@ -64,7 +64,7 @@ const ScriptedButton = styled(Button)`
   }
 `;
 
-/* A width is a share of what the row has, not of what the label needs. */
+/* Widths are shares of the row, not of the label. */
 const WithoutScripts = styled('noscript')`
   @media (scripting: none) {
     display: contents;

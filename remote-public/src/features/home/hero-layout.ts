@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 
-/** Name and text left, the figure right; on a narrow sheet the name above both, on a phone one below the other. */
+/** Name and text left, portrait right; on a narrow page the name is above both, on a phone everything is in one column. */
 export const Layout = styled.div`
   display: grid;
   gap: ${token.space[8]} ${token.space[6]};
@@ -22,7 +22,7 @@ export const Layout = styled.div`
     padding-top: ${token.space[4]};
   }
 
-  /* The figure's width is drawn above it. */
+  /* The portrait's width is drawn above it. */
   ${media.medium} {
     ${media.low} {
       padding-top: ${token.space[8]};
@@ -30,7 +30,7 @@ export const Layout = styled.div`
   }
 `;
 
-/** The name is measured by this box. */
+/** The name's size depends on the width of this box. */
 export const Title = styled.header`
   container-type: inline-size;
   min-width: 0;

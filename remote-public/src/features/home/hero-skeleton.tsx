@@ -5,7 +5,7 @@ import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { NameSkeleton } from '../../components/sheet/fitted-name';
 import { Actions, Bio, FigurePlace, Kicker, Layout, Role, Text, Title } from './hero-layout';
 
-/** The hero's parts at the size that they'll have. */
+/** The hero's parts at their final size. */
 export function HeroSkeleton() {
   return (
     <>
@@ -49,7 +49,7 @@ const Announcement = styled.p`
   ${visuallyHidden}
 `;
 
-/* A usual bio takes nine lines on a phone and five on a wide sheet. */
+/* A typical bio takes nine lines on a phone and five on a wide page. */
 const Lines = styled(Bio)`
   ${media.small} {
     max-height: 7lh;

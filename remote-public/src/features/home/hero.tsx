@@ -13,7 +13,7 @@ import { Portrait } from './portrait';
 const ROLE = 'Full Stack Developer';
 
 interface HeroProps {
-  /** Missing when it couldn't be loaded: then the fallbacks stand, with a line that says so. */
+  /** Undefined if it couldn't be loaded: the hero then shows fallbacks and an error. */
   profile?: HomeProfile;
   onRetry: () => void;
 }
@@ -51,7 +51,7 @@ export function Hero({ profile, onRetry }: HeroProps) {
   );
 }
 
-/* Wide enough for its label in any font, so that the button beside it stays where it is when the font comes. */
+/* Wide enough for its label in any font, so that the next button doesn't move when the font arrives. */
 const MoreLink = styled(ButtonLink)`
   min-width: 12rem;
 `;

@@ -6,7 +6,7 @@ import { HeightLine, WidthLine } from '../../components/sheet/dimensions';
 import { Figure } from '../../components/sheet/figure';
 import { FigurePlace } from './hero-layout';
 
-/** What the layout gives the figure, so that the browser takes the right size before it has laid out anything. */
+/** The layout's width, so that the browser picks the right size before layout. */
 const SIZES = '(min-width: 1900px) 570px, (min-width: 640px) 29vw, calc(100vw - 4.75rem)';
 
 const initialsOf = (name: string) =>
@@ -19,7 +19,7 @@ const initialsOf = (name: string) =>
 
 interface PortraitProps {
   src: string;
-  /** What the owner says that it shows. */
+  /** The owner's alternative text. */
   alt: string | undefined;
   name: string;
 }
@@ -52,7 +52,7 @@ export function Portrait({ src, alt, name }: PortraitProps) {
   );
 }
 
-/* The monogram lies over the picture's own placeholder, and there alone. */
+/* The initials are shown only over the image's placeholder. */
 const Frame = styled.div`
   position: relative;
   border: ${token.size.rule} solid ${token.color.ink};

@@ -2,8 +2,8 @@ import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 
 /**
- * The picture above the text; beside it where the card is as wide as the sheet; beside the name alone where the card is a column in
- * a low window. On paper name and role at the left, how to reach the author at the right, the bio below both.
+ * The portrait is above the text, next to it if the card is as wide as the page, and next to the name in a low window. In print the name
+ * and role are left, the contact details right, and the bio below both.
  */
 export const CardFrame = styled.article`
   display: grid;
@@ -49,7 +49,7 @@ export const PicturePlace = styled.div`
     }
   }
 
-  /* A résumé is read, and ink is dear. */
+  /* Without backgrounds, to save ink. */
   ${media.print} {
     display: none;
   }
@@ -62,7 +62,7 @@ const Part = styled.div`
   min-width: 0;
 `;
 
-/** Name and role; the name is measured by this box. */
+/** Name and role; the name's size depends on the width of this box. */
 export const Head = styled(Part)`
   container-type: inline-size;
   padding: ${token.space[4]} ${token.space[4]} 0;
@@ -89,7 +89,7 @@ export const Head = styled(Part)`
   }
 `;
 
-/** The rest; on paper its parts stand in the card's own grid. */
+/** The remaining parts; in print they are items of the card's grid. */
 export const Body = styled(Part)`
   padding: ${token.space[4]};
 

@@ -5,7 +5,7 @@ import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { NameSkeleton } from '../../components/sheet/fitted-name';
 import { Actions, Bio, Body, CardFrame, Head, PicturePlace, Role } from './card-layout';
 
-/** The card's parts at the size that they'll have. */
+/** The card's parts at their final size. */
 export function CardSkeleton() {
   return (
     <CardFrame as="div" aria-busy="true">

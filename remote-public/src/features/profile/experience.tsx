@@ -22,7 +22,7 @@ export function Experience({ number }: { number: number }) {
   );
 }
 
-/** Longer than a number, and so in smaller letters. */
+/** Smaller letters for a value that is longer than a number. */
 const isWords = (experience: string) => experience.length > 4;
 
 function ExperienceFacts({ about: { experience, aboutDetails } }: { about: About }) {
@@ -88,7 +88,7 @@ const Details = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/* What a usual text takes: seventeen lines on a phone, ten on a wide sheet. */
+/* A typical text takes seventeen lines on a phone and ten on a wide page. */
 const Lines = styled(Details)`
   ${media.small} {
     max-height: 10lh;

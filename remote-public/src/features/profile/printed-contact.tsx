@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { media, token } from '@portfolio/shared-ui';
 
-/** On paper nothing can be pressed: the addresses themselves stand there. */
+/** Contact details as text, for print. */
 export function PrintedContact() {
   const { email, phone, linkedin, githubUrl } = useSiteSettings();
   const lines = [email, phone, bare(getConfig().origin), bare(linkedin), bare(githubUrl)];

@@ -4,7 +4,7 @@ import { educationQuery } from '@portfolio/shared-api/education';
 import { media, token } from '@portfolio/shared-ui';
 import { Section } from '../../components/sheet/section';
 
-/** Belongs to a résumé; on screen it has a page of its own. */
+/** Part of the printed resume; on screen it has its own page. */
 export function PrintedEducation({ number }: { number: number }) {
   const { data } = useQuery(educationQuery());
   if (!data || data.degrees.length === 0) return null;

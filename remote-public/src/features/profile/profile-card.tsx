@@ -11,14 +11,14 @@ import { SectionFailure } from '../../components/sheet/section-failure';
 import { Actions, Bio, Body, CardFrame, Head, PicturePlace, Role } from './card-layout';
 import { PrintedContact } from './printed-contact';
 
-/** What the layout gives the picture. */
+/** The layout's width of the portrait. */
 const SIZES =
   '(min-width: 1900px) 580px, (min-width: 1024px) 30vw, (min-width: 640px) 35vw, calc(100vw - 4.75rem)';
 
 interface ProfileCardProps {
-  /** Of the owner, also where the profile has none. */
+  /** The owner's name, even if this profile has none. */
   name: string;
-  /** Missing when it couldn't be loaded: then the card says so, under the name. */
+  /** Undefined if it couldn't be loaded: the card then shows an error below the name. */
   profile?: SecondProfile;
   onRetry: () => void;
 }
@@ -67,7 +67,7 @@ export function ProfileCard({ name, profile, onRetry }: ProfileCardProps) {
   );
 }
 
-/* Fills its half of the card where that's the higher one. */
+/* Fills its half of the card if that half is higher. */
 const CardPicture = styled(Picture)`
   ${media.small} {
     height: 100%;

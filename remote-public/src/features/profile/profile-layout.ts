@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 
-/** The card left, the numbered sections right; one above the other on a narrow sheet. */
+/** The card left, the numbered sections right; in one column on a narrow page. */
 export const Layout = styled.div`
   display: grid;
   gap: ${token.space[12]} ${token.space[6]};
@@ -30,7 +30,7 @@ export const CardPlace = styled.div`
     grid-column: 1 / 5;
   }
 
-  /* Stays in view beside the sections, where the window is high enough for all of it: with its small picture, or with the large one. */
+  /* Stays visible next to the sections if the window is high enough, with the small or the large portrait. */
   @media (min-width: 1024px) and (min-height: 600px) and (max-height: 899.98px),
     (min-width: 1024px) and (min-height: 900px) and (max-width: 1700px) {
     position: sticky;

@@ -5,7 +5,7 @@ import { Skeleton } from '@portfolio/shared-ui/skeleton';
 
 const USUAL_LENGTH = 8;
 
-/** A title with how many there are, and the names one below the other, as in a parts list. */
+/** A title with a count, and the names below it, as in a parts list. */
 export function SkillCard({ title, names }: { title: string; names: readonly string[] }) {
   return (
     <Root forwardedAs="article" isFlush>

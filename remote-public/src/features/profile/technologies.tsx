@@ -6,7 +6,7 @@ import { Loaded } from '../../components/sheet/loaded';
 import { Section } from '../../components/sheet/section';
 import { TechnologyGrid, TechnologyGridSkeleton } from './technology-grid';
 
-/** Both grids come with one call; if that fails the first says so, and its Retry mends both. */
+/** Both grids use one request. If it fails, the first shows the error, and its Retry reloads both. */
 export function ProgrammingLanguages({ number }: { number: number }) {
   return (
     <Section number={number} title="Programming Languages & Framework">

@@ -7,7 +7,7 @@ import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { Nothing } from '../../components/sheet/nothing';
 
 const SKELETONS = 8;
-/** Side of an icon in px. */
+/** Size of an icon in px. */
 const ICON = 56;
 
 export function TechnologyGrid({ technologies }: { technologies: readonly Technology[] }) {
@@ -45,7 +45,7 @@ export function TechnologyGridSkeleton() {
   );
 }
 
-/* Ruled as a table: each cell has the lines at its right and below, the grid those at its left and above. */
+/* Draws the lines of a table: each cell its right and bottom ones, the grid its left and top ones. */
 const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 
-/** More marks than this would run together. */
+/** More marks would overlap. */
 const MOST_MARKS = 60;
 
-/** A ruler with a mark for each year, open at its end. */
+/** A ruler with a mark for each year and an open end. */
 export function YearScale({ years }: { years: number }) {
   if (!Number.isInteger(years) || years < 1 || years > MOST_MARKS) return null;
   return (
@@ -28,7 +28,7 @@ const Ruler = styled.div`
     margin-top: 0;
   }
 
-  /* The arrow's head. */
+  /* The arrowhead. */
   &::after {
     content: '';
     position: absolute;

@@ -1,26 +1,26 @@
 import { createSearchParams } from 'react-router-dom';
 import { ALL } from './categories';
 
-/** Search parameters of the chosen category and page; declared in routes.json, because they change what the page shows. */
+/** Search parameters of the category and page. routes.json declares them, because they change the page's content. */
 export const CATEGORY = 'category';
 const PAGE = 'page';
 
-/** What part of the gallery an address is about. */
+/** The part of the gallery that a URL shows. */
 export interface Place {
   readonly category: string;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
 export const WHOLE_GALLERY: Place = { category: ALL, page: 1 };
 
-/** History state of a project opened from the gallery: Back, and closing, lead there. */
+/** History state of a project opened from the gallery. Closing it goes back. */
 export const OVER_GALLERY = { isOverGallery: true } as const;
 
 export const isOverGallery = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOverGallery' in state;
 
-/** A page that's no number is the first. */
+/** An invalid page number means the first page. */
 export function placeOf(search: URLSearchParams): Place {
   const page = search.get(PAGE) ?? '';
   return {
@@ -37,12 +37,12 @@ function searchOf({ category, page }: Place): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Address of the gallery, filtered and at a page. */
+/** URL of the gallery with a category and page. */
 export const galleryAddress = (place: Place) => `/projects${searchOf(place)}`;
 
-/** Address of one project over the gallery as it's shown now. */
+/** URL of a project over the current gallery. */
 export const projectAddress = (id: string, place: Place) =>
   `/projects/${encodeURIComponent(id)}${searchOf(place)}`;
 
-/** Id of the link that opens a project; it gets the focus back when the project closes. */
+/** Id of the link that opens a project, for restoring the focus. */
 export const detailsLinkId = (id: string) => `details-${id}`;

@@ -8,11 +8,11 @@ interface CardVideoProps {
   sizes: string;
   widths: readonly number[];
   isFirst: boolean;
-  /** Something lies over it. */
+  /** Something covers it. */
   isCovered: boolean;
 }
 
-/** A project's first video. */
+/** The first video of a project. */
 export function CardVideo({ project, sizes, widths, isFirst, isCovered }: CardVideoProps) {
   const poster = posterOf(project, 0, widths);
   const common = { src: project.videos[0]!, label: `${project.title}, demo video` };

@@ -1,9 +1,9 @@
 import type { ProjectCategory, ProjectsPage } from '@portfolio/shared-api/projects';
 
-/** The filter that shows everything; it stands first. */
+/** The first filter, which shows everything. */
 export const ALL = 'All';
 
-/** The filters: everything, then each category in the order in which the projects name them. */
+/** 'All', then each category in the projects' order. */
 export const filtersOf = ({ all, categories }: ProjectsPage): ProjectCategory[] => [
   { name: ALL, count: all },
   ...categories.filter(({ name }) => name !== ALL),

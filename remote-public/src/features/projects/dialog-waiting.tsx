@@ -2,7 +2,7 @@ import styled, { keyframes } from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 import { Spinner } from '@portfolio/shared-ui/spinner';
 
-/** Stands where the dialog will, once its code has taken long enough to be noticed. */
+/** Shown while the dialog's code loads, if that takes noticeably long. */
 export function DialogWaiting() {
   return (
     <Place>

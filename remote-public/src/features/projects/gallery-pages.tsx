@@ -10,7 +10,7 @@ interface GalleryPagesProps {
   pages: number;
 }
 
-/** Real links, so that every project can be reached without scripts too. */
+/** Links, so that every project can be reached without scripts. */
 export function GalleryPages({ place, pages }: GalleryPagesProps) {
   const { page } = place;
   const address = (to: number) => galleryAddress({ ...place, page: to });
@@ -64,7 +64,7 @@ const Root = styled.nav`
   }
 `;
 
-/* As high without a link, so that the row is the same on every page. */
+/* Reserves the link's height, so that the row is the same on every page. */
 const Side = styled.div`
   display: flex;
   min-height: ${token.size.touch};

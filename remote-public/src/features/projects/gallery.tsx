@@ -11,19 +11,19 @@ import { useFocusOnReturn } from './tab-history';
 import { useArrival } from './use-arrival';
 
 interface GalleryProps {
-  /** What is shown; the part before while the next one loads. */
+  /** The displayed part; the previous one while the next loads. */
   shown: ProjectsPage;
-  /** The filter that the address says. */
+  /** The category in the URL. */
   chosen: string;
   isLoading: boolean;
   onChoose: (category: string) => void;
 }
 
-/** The filters and, below them, a page of what they leave. */
+/** The filters, and a page of the matching projects. */
 export function Gallery({ shown, chosen, isLoading, onChoose }: GalleryProps) {
   const { projects, category = ALL, page, pages } = shown;
   const root = useRef<HTMLDivElement>(null);
-  const words = useArrival(root, inWords(shown));
+  const announcement = useArrival(root, formatPosition(shown));
   useFocusOnReturn();
   return (
     <Root ref={root} tabIndex={-1} aria-busy={isLoading}>
@@ -38,12 +38,12 @@ export function Gallery({ shown, chosen, isLoading, onChoose }: GalleryProps) {
         <NoProjects category={category} onShowAll={() => onChoose(ALL)} />
       )}
       {pages > 1 && <GalleryPages place={{ category, page }} pages={pages} />}
-      <Words role="status">{words}</Words>
+      <Words role="status">{announcement}</Words>
     </Root>
   );
 }
 
-function inWords({ category = ALL, page, pages, total }: ProjectsPage): string {
+function formatPosition({ category = ALL, page, pages, total }: ProjectsPage): string {
   const projects = `${total} ${total === 1 ? 'project' : 'projects'}`;
   const place = pages > 1 ? `, page ${page} of ${pages}` : '';
   return `${category}: ${projects}${place}`;

@@ -2,10 +2,10 @@ import { savesData } from '@portfolio/shared-api/connection';
 import { isWhole, projectQuery, type ProjectSummary } from '@portfolio/shared-api/projects';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The dialog's code, fetched when it's first wanted. A try that failed is made again by the next call. */
+/** Loads the dialog's code once. After a failure the next call tries again. */
 export const loadProjectDialog = () => import('./project-dialog').then((module) => module.ProjectDialog);
 
-/** Fetches ahead, where that's welcome, what a project's details need; a failure shows when they're really wanted. */
+/** Prefetches a project's details, unless the visitor saves data. Opening them shows any error. */
 export function prefetchDetails(client: QueryClient, project: ProjectSummary): void {
   if (savesData()) return;
   loadProjectDialog().catch(() => undefined);

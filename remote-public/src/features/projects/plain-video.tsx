@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 
-/** A video by the browser's own means. Nothing of it is loaded before it's played. */
+/** The browser's own player. Nothing loads before it plays. */
 export function PlainVideo({
   label,
   poster,

@@ -13,9 +13,9 @@ import { ProjectTags } from './project-tags';
 interface ProjectCardProps {
   project: ProjectSummary;
   number: number;
-  /** The gallery's filter and page, kept in the address of the project. */
+  /** The gallery's category and page, which stay in the project's URL. */
   place: Place;
-  /** Of its page: the one card that's in the first row however many columns there are. */
+  /** The first card of the page is in the first row in every layout. */
   isFirst: boolean;
 }
 
@@ -65,7 +65,7 @@ const Root = styled.article`
     grid-template-rows: subgrid;
   }
 
-  /* On paper the picture stands beside the text, which nobody can ask for more of. */
+  /* In print the image is next to the text. */
   ${media.print} {
     grid-template: repeat(4, auto) 1fr / 2fr 3fr;
     column-gap: ${token.space[6]};
@@ -133,7 +133,7 @@ const Actions = styled.div`
   align-self: end;
   padding-top: ${token.space[4]};
 
-  /* Three of them fit a phone's width. */
+  /* Three tags fit on a phone. */
   > a + a {
     gap: ${token.space[1]};
     padding-inline: ${token.space[2]};

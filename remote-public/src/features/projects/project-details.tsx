@@ -11,20 +11,20 @@ import { ProjectStack } from './project-stack';
 import { ProjectVideos } from './project-videos';
 import { Screenshots } from './screenshots';
 
-/** A picture's share of the dialog. */
+/** An image's share of the dialog. */
 const SIZES =
   '(min-width: 1100px) 760px, (min-width: 1024px) 68vw, (min-width: 640px) 90vw, calc(100vw - 3rem)';
 
 interface ProjectDetailsProps {
   project: ProjectSummary;
-  /** Its features couldn't be read. */
+  /** The features couldn't be loaded. */
   isFailed?: boolean;
   onRetry?: () => void;
-  /** For who has no scripts. */
+  /** Rendered for browsers without scripts. */
   isPlain?: boolean;
 }
 
-/** What the details modal shows; what a project doesn't have makes no section. */
+/** The content of the details dialog; empty sections are left out. */
 export function ProjectDetails({ project, isFailed = false, onRetry, isPlain = false }: ProjectDetailsProps) {
   const id = useId();
   const { category, description, features, images, videos } = project;
@@ -66,7 +66,7 @@ export function ProjectDetails({ project, isFailed = false, onRetry, isPlain = f
 }
 
 interface FeaturesProps extends Pick<ProjectDetailsProps, 'isFailed' | 'onRetry'> {
-  /** Undefined until they're read. */
+  /** Undefined while they load. */
   features: readonly string[] | undefined;
 }
 
@@ -123,14 +123,14 @@ const Section = styled.section`
   ${media.print} {
     grid-template-columns: 10.5rem minmax(0, 1fr);
 
-    /* Nothing plays on paper. */
+    /* Print can't play videos. */
     &:has(video) {
       display: none;
     }
   }
 `;
 
-/* Counted by the browser, so that on paper a section that isn't printed takes no number. */
+/* CSS counts the sections, so that one that isn't printed takes no number. */
 const Count = styled.span`
   &::before {
     content: counter(section, decimal-leading-zero);

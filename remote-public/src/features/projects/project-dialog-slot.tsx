@@ -10,12 +10,12 @@ interface ProjectDialogSlotProps {
   onClose: () => void;
 }
 
-/** Fetches the dialog's code with the first project that's opened. */
+/** Loads the dialog's code when the first project opens. */
 export function ProjectDialogSlot({ open, onClose }: ProjectDialogSlotProps) {
   const [Dialog, setDialog] = useState<Awaited<ReturnType<typeof loadProjectDialog>>>();
-  // Not said before the code is asked for: a page without scripts would wait for ever.
+  // Not rendered before the code is requested: without scripts, the page would show the loading state forever.
   const [isLoading, setLoading] = useState(false);
-  // While it fades out, the dialog still shows what it showed.
+  // The dialog keeps its content while it fades out.
   const { project, isFailed, retry } = open;
   const [shown, setShown] = useState(project);
   if (project && project !== shown) setShown(project);

@@ -9,7 +9,7 @@ import { pauseVideos } from './use-playback';
 
 interface ProjectDialogProps {
   project: ProjectSummary;
-  /** Its features couldn't be read. */
+  /** The features couldn't be loaded. */
   isFailed: boolean;
   onRetry: () => void;
   isOpen: boolean;
@@ -17,12 +17,12 @@ interface ProjectDialogProps {
 }
 
 export function ProjectDialog({ project, isFailed, onRetry, isOpen, onClose }: ProjectDialogProps) {
-  // The link that opened it, also where the browser doesn't focus a clicked link, or where its address was opened directly.
+  // Returns the focus to the link, even if the browser doesn't focus clicked links or the URL was opened directly.
   const opener = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isOpen) return;
     opener.current = document.getElementById(detailsLinkId(project._id));
-    // One may have been started since the address was opened.
+    // A video may have started since the URL was opened.
     pauseVideos();
   }, [isOpen, project._id]);
   return (

@@ -11,7 +11,7 @@ interface ProjectFiltersProps {
   onChoose: (category: string) => void;
 }
 
-/** A form that asks for the filtered page, so that the buttons work before and without scripts too. */
+/** A form that requests the filtered page, so that the buttons work without scripts. */
 export function ProjectFilters({ categories, chosen, onChoose }: ProjectFiltersProps) {
   return (
     <Root action="/projects">
@@ -47,7 +47,7 @@ const Root = styled.form`
   }
 `;
 
-/* A table with as many columns as there's room for; what sticks out below and at the right are lines of the last cells. */
+/* A grid with as many columns as fit. It clips the lines of the last cells. */
 const Group = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));

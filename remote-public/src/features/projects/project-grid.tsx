@@ -6,7 +6,7 @@ import { ProjectCard } from './project-card';
 
 interface ProjectGridProps {
   projects: readonly ProjectSummary[];
-  /** The first one's among all that the filter leaves. */
+  /** The index of the first project among all matching ones. */
   firstNumber: number;
   place: Place;
 }
@@ -24,8 +24,8 @@ export function ProjectGrid({ projects, firstNumber, place }: ProjectGridProps) 
 }
 
 /*
- * 1, 2, 3, 4 columns; the rows of a card (media, title, text, tags, actions) align across the grid's row. Space between
- * cards is the cells' own: a gap would stand between a card's rows too.
+ * 1, 2, 3 or 4 columns. The rows of a card (media, title, text, tags, actions) align across the grid's row. Cells have padding instead of
+ * a gap, because a gap would also separate a card's rows.
  */
 const Grid = styled.ul`
   display: grid;
@@ -53,7 +53,7 @@ const Cell = styled.li`
   min-width: 0;
   padding-bottom: ${token.space[12]};
 
-  /* In one column there's nothing to align, and subgrids are half of the work of laying the page out. */
+  /* A single column needs no alignment, and subgrids take half of the layout time. */
   ${media.small} {
     display: grid;
     grid-row: span 5;

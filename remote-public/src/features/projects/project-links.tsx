@@ -5,12 +5,12 @@ import { followable } from '../../components/links';
 
 interface ProjectLinksProps {
   project: ProjectSummary;
-  /** Id of the title that says what the links belong to, where others stand beside it. */
+  /** Id of the title that labels the links, where several projects are visible. */
   describedBy?: string;
   variant?: 'secondary' | 'quiet';
 }
 
-/** Where the project runs and where its code is, as far as there are such places. */
+/** Links to the running project and its code, if there are any. */
 export function ProjectLinks({ project, describedBy, variant }: ProjectLinksProps) {
   const links = [
     { label: 'Live Demo', href: followable(project.liveLink) },

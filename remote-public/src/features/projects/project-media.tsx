@@ -8,14 +8,14 @@ import { Screenshots } from './screenshots';
 
 const AUTOPLAY_MS = 3000;
 
-/** A card's share of the window with 4, 3, 2, 1 columns, less what the page keeps at its edges. */
+/** A card's share of the window with 4, 3, 2 and 1 columns, without the page's margins. */
 const SIZES =
   '(min-width: 1792px) 420px, (min-width: 1536px) 22vw, (min-width: 1024px) 29vw, (min-width: 640px) 43vw, calc(100vw - 4.75rem)';
 
-/** From one pixel of the picture for each of a phone's to two for each of a large window's. */
+/** Widths for one image pixel per screen pixel on a phone up to two on a large window. */
 const WIDTHS = [320, 480, 640, 960];
 
-/** Pictures if there are any, else the first video, else the words that say so. Nothing moves under open details. */
+/** Images, else the first video, else a text. Nothing moves under open details. */
 export function ProjectMedia({ project, isFirst }: { project: ProjectSummary; isFirst: boolean }) {
   const { images, videos } = project;
   const areDetailsOpen = useParams().id !== undefined;
@@ -68,7 +68,7 @@ const Frame = styled.div`
   }
 `;
 
-/* As high as the controls of a carousel, so that all frames are of one size. */
+/* As high as a carousel with controls, so that all frames have one size. */
 const Foot = styled.p`
   display: flex;
   align-items: center;

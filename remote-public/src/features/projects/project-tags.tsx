@@ -7,7 +7,7 @@ import { TAGS_ON_CARD, technologiesOf } from './technologies';
 export function ProjectTags({ project }: { project: ProjectSummary }) {
   const technologies = technologiesOf(project);
   const hidden = technologies.slice(TAGS_ON_CARD);
-  // The row stays in the card's grid even when there's nothing to say.
+  // An empty row keeps its place in the card's grid.
   if (technologies.length === 0) return <span />;
   return (
     <List role="list" aria-label="Technologies">

@@ -10,17 +10,17 @@ interface ProjectVideoProps {
   src: string;
   label: string;
   poster: Poster;
-  /** What the layout gives the poster, as in an image's `sizes`. */
+  /** The layout's width of the poster, as in an image's `sizes`. */
   sizes: string;
-  /** The poster is in the page's first view. */
+  /** The poster is in the first view. */
   isFirst?: boolean;
-  /** Something lies over it. */
+  /** Something covers it. */
   isCovered?: boolean;
 }
 
 /**
- * Until it's asked for, a button with the poster lies over the video: browsers paint one that hasn't loaded as a black hole, and
- * load its own poster wherever on the page it stands. Its controls wait too: a browser builds them before it paints the page.
+ * A button with the poster covers the video until it is played: browsers paint an unloaded video black, and load its own poster wherever
+ * it is on the page. Its controls wait too, because browsers build them before the first paint.
  */
 export function ProjectVideo({
   src,
@@ -36,7 +36,7 @@ export function ProjectVideo({
   const handleStart = () => {
     setStarted(true);
     video.current?.focus();
-    // What can't be played says so in the video's own controls.
+    // The video's controls show playback errors.
     video.current?.play().catch(() => undefined);
   };
   return (
@@ -63,7 +63,7 @@ export function ProjectVideo({
   );
 }
 
-/* Without scripts the plain video stands in its place. */
+/* The plain video replaces it without scripts. */
 const Frame = styled.div`
   position: relative;
   aspect-ratio: 16 / 10;
@@ -83,7 +83,7 @@ const Start = styled.button`
   border: 0;
   background-color: ${token.color.wash};
   color: ${token.color.accent};
-  /* As much of the poster shows as of the carousels' pictures: a hair more would make it the page's largest paint. */
+  /* The poster shows as much as the carousels' images: slightly more would make it the page's largest paint. */
   overflow: hidden;
 
   &:focus-visible {

@@ -8,7 +8,7 @@ import { posterOf } from './video-poster';
 interface ProjectVideosProps {
   project: ProjectSummary;
   sizes: string;
-  /** For who has no scripts. */
+  /** Rendered for browsers without scripts. */
   isPlain: boolean;
 }
 

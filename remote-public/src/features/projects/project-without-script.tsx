@@ -10,7 +10,7 @@ interface ProjectWithoutScriptProps {
   gallery: string;
 }
 
-/** What the dialog shows, for who has no scripts to open it. A browser that has them makes nothing of it. */
+/** The dialog's content for browsers without scripts. Other browsers ignore it. */
 export function ProjectWithoutScript({ project, gallery }: ProjectWithoutScriptProps) {
   return (
     <noscript>

@@ -6,14 +6,17 @@ import { galleryAddress, projectAddress, WHOLE_GALLERY } from './addresses';
 import { galleryThing, projectThing } from './things';
 
 interface ProjectsHeadProps {
-  /** The open one. */
+  /** The open project. */
   project: ProjectSummary | undefined;
-  /** The address names a project that isn't there. */
+  /** The project in the URL doesn't exist. */
   isUnknown: boolean;
   page: ProjectsPage | undefined;
 }
 
-/** An open project has a head of its own; so has each page of the whole gallery. A filtered one has a title, but is to be found under the whole one's address. */
+/**
+ * An open project and each page of the whole gallery have their own head. A filtered page has its own title, but the canonical path of
+ * the whole gallery.
+ */
 export function ProjectsHead({ project, isUnknown, page }: ProjectsHeadProps) {
   const { siteName } = useSiteSettings();
   if (isUnknown) return <Unlisted title={`Project not found || ${siteName}`} />;
@@ -30,7 +33,7 @@ export function ProjectsHead({ project, isUnknown, page }: ProjectsHeadProps) {
     );
   const { page: number = 1, category } = page ?? {};
   const isWhole = page !== undefined && category === undefined;
-  // Anybody can write a word into an address: one that is no category comes into no title.
+  // Only existing categories appear in the title, because a URL can contain any text.
   if (category !== undefined && !page?.categories.some(({ name }) => name === category))
     return <Unlisted title={`My Projects || ${siteName}`} />;
   const gallery = category === undefined ? 'My Projects' : `${category} || My Projects`;
@@ -45,7 +48,7 @@ export function ProjectsHead({ project, isUnknown, page }: ProjectsHeadProps) {
   );
 }
 
-/** For an address that has nothing of its own to be found. */
+/** The head of a page that search engines shouldn't list. */
 function Unlisted({ title }: { title: string }) {
   return (
     <>

@@ -46,7 +46,7 @@ export function NoProjects({ category, onShowAll }: NoProjectsProps) {
   );
 }
 
-/* About a card's height: what comes below the list is far enough away not to be seen moving. */
+/* About a card's height, so that content below the list moves outside the view. */
 const Place = styled.div`
   min-height: 24rem;
   padding-top: ${token.space[8]};

@@ -7,22 +7,22 @@ import { Picture } from '@portfolio/shared-ui/picture';
 
 interface ScreenshotsProps {
   project: ProjectSummary;
-  /** What the layout gives a picture, as in an image's `sizes`. */
+  /** The layout's width of an image, as in `sizes`. */
   sizes: string;
-  /** The widths in which it's offered, in pixels; all that there are unless told. */
+  /** The available widths, in pixels; all by default. */
   widths?: readonly number[];
   fit?: 'cover' | 'contain';
-  /** Only the first is drawn until they come near the window. */
+  /** Renders only the first image until the carousel comes near the viewport. */
   isLazy?: boolean;
-  /** Moves on by itself after so many milliseconds. */
+  /** Advances after this many milliseconds. */
   autoplayMs?: number;
-  /** Something lies over it. */
+  /** Something covers it. */
   isCovered?: boolean;
-  /** The first picture is in the page's first view. */
+  /** The first image is in the first view. */
   isFirst?: boolean;
 }
 
-/** A project's pictures, each in the size that its place asks for, all in one shape; a carousel where there are several. */
+/** A project's images in one aspect ratio; a carousel if there are several. */
 export function Screenshots({
   project,
   sizes,
@@ -58,7 +58,7 @@ export function Screenshots({
     <Slides
       label={`${title}, screenshots`}
       slides={[slide, ...more]}
-      // Every page carries them for the few without scripts: in one size, and nothing stands in their place meanwhile.
+      // Part of every page for browsers without scripts: in one size, without placeholders.
       plainSlides={frames.map((frame, index) => (
         <Picture key={index} {...frame} />
       ))}
@@ -71,7 +71,7 @@ export function Screenshots({
   );
 }
 
-/* On paper nothing slides: all pictures stand beside each other, without what moves them. */
+/* In print all images are next to each other, without controls. */
 const Slides = styled(Carousel)`
   ${media.print} {
     .swiper ~ * {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { detailsLinkId, galleryAddress, placeOf, type Place } from './addresses';
 
-/* The browser's Navigation API knows the entries of other documents too. Where it's missing, nothing is known of them. */
+/* The browser's Navigation API also knows the entries of other documents. Without it, nothing is known about them. */
 const tabHistory = () => (window as { navigation?: Navigation }).navigation;
 
-/** Whether Back leads to this part of the gallery, be it in this document or in one before. */
+/** Whether Back leads to this part of the gallery, in this document or an earlier one. */
 export function isGalleryBehind(place: Place): boolean {
   const history = tabHistory();
   const before = history?.entries()[(history.currentEntry?.index ?? 0) - 1]?.url;
@@ -14,14 +14,14 @@ export function isGalleryBehind(place: Place): boolean {
   return address.split('?', 1)[0] === pathname && address === galleryAddress(placeOf(searchParams));
 }
 
-/** Who comes back from details that were a document of their own finds the focus at the link that had led there. */
+/** After Back from a details document, focuses the link that led there. */
 export function useFocusOnReturn(): void {
   useEffect(() => {
     const history = tabHistory();
     const { from, entry, navigationType } = history?.activation ?? {};
     if (navigationType !== 'traverse' || !from?.url || entry?.key !== history?.currentEntry?.key) return;
     const [, id] = /^\/projects\/([^/]+)$/.exec(new URL(from.url).pathname) ?? [];
-    // Whoever has gone on meanwhile isn't called back.
+    // Unless the visitor has navigated since.
     if (id && document.activeElement === document.body)
       document.getElementById(detailsLinkId(decodeURIComponent(id)))?.focus({ preventScroll: true });
   }, []);

@@ -1,9 +1,9 @@
 import type { ProjectSummary } from '@portfolio/shared-api/projects';
 
-/** How many a card shows before it counts the rest. */
+/** How many tags a card shows before it counts the rest. */
 export const TAGS_ON_CARD = 3;
 
-/** Both lists as one; what serves on both sides is named once. */
+/** Both lists as one, without duplicates. */
 export function technologiesOf({ frontend_use, backend_use }: ProjectSummary): string[] {
   return [...new Set([...frontend_use, ...backend_use])];
 }

@@ -7,7 +7,7 @@ import { summaryOf } from '../../components/head/summary';
 import { projectAddress, WHOLE_GALLERY } from './addresses';
 import { technologiesOf } from './technologies';
 
-/** A project for search engines, by whom it is. */
+/** A project as structured data, with its author. */
 export const projectThing = (project: ProjectSummary, author: string): Thing => ({
   '@type': 'CreativeWork',
   name: project.title,
@@ -21,7 +21,7 @@ export const projectThing = (project: ProjectSummary, author: string): Thing => 
   author: referenceTo(author),
 });
 
-/** A page of the gallery for search engines. */
+/** A page of the gallery as structured data. */
 export const galleryThing = ({ projects }: ProjectsPage): Thing => ({
   '@type': 'CollectionPage',
   mainEntity: {

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 import { ButtonLink } from '@portfolio/shared-ui/button';
 
-/** Shown above the gallery when the address names a project that doesn't exist. */
+/** Shown above the gallery if the project in the URL doesn't exist. */
 export function UnknownProject({ gallery }: { gallery: string }) {
   return (
     <Root role="alert">

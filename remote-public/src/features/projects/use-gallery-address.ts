@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { galleryAddress, isOverGallery, placeOf } from './addresses';
 import { isGalleryBehind } from './tab-history';
 
-/** What the address says about the gallery: its filter, its page and the open project, and how to change them. */
+/** The gallery's category, page and open project from the URL, and functions that change them. */
 export function useGalleryAddress() {
   const { id } = useParams();
   const [search] = useSearchParams();
@@ -17,7 +17,7 @@ export function useGalleryAddress() {
     [navigate],
   );
   const close = useCallback(() => {
-    // Opened from the gallery, it's closed by going back there; a direct visit has nothing of ours behind it.
+    // Closing goes back if the project was opened from the gallery; after a direct visit there is no entry to go back to.
     if (cameFromGallery || isGalleryBehind({ category, page })) void navigate(-1);
     else void navigate(galleryAddress({ category, page }), { replace: true });
   }, [cameFromGallery, category, page, navigate]);

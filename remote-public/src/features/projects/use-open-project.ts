@@ -7,22 +7,22 @@ import {
 } from '@portfolio/shared-api/projects';
 
 export interface OpenProject {
-  /** As far as it's known: without features while they're read. */
+  /** The known fields: without features while they load. */
   readonly project: ProjectSummary | undefined;
-  /** The address names a project that isn't there. */
+  /** The project in the URL doesn't exist. */
   readonly isUnknown: boolean;
-  /** What the page doesn't have of it couldn't be read. */
+  /** The features couldn't be loaded. */
   readonly isFailed: boolean;
   readonly retry: () => void;
 }
 
-/** The project that the address names: what the page shows of it at once, and the rest read by itself. */
+/** The project in the URL: the fields that the page has, then the rest. */
 export function useOpenProject(id: string | undefined, page: ProjectsPage | undefined): OpenProject {
   const shown = page?.projects.find(({ _id }) => _id === id);
   const isRead = id !== undefined && !(shown && isWhole(shown));
   const { data, isError, refetch } = useQuery({ ...projectQuery(id ?? ''), enabled: isRead });
   const read = isRead ? data : undefined;
-  // Removed since the page was read: what the page has of it is all that there is.
+  // The project was deleted after the page loaded, so nothing more is available.
   const last = shown && read === null ? { ...shown, features: [] } : shown;
   return {
     project: read ?? last,

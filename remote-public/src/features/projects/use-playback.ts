@@ -1,6 +1,6 @@
 import { useEffect, type RefObject, type SyntheticEvent } from 'react';
 
-/** Pauses a video when it's covered or leaves the window. Its `onPlay` pauses every other one. */
+/** Pauses a video when it is covered or leaves the viewport. Its `onPlay` pauses all other videos. */
 export function usePlayback(video: RefObject<HTMLVideoElement | null>, isCovered: boolean) {
   useEffect(() => {
     if (isCovered) pause(video.current);
@@ -10,7 +10,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, isCovered
     const element = video.current;
     if (!element || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver((entries) => {
-      // A picture in picture stays in sight.
+      // Picture-in-picture stays visible.
       if (!entries.at(-1)?.isIntersecting && document.pictureInPictureElement !== element) pause(element);
     });
     observer.observe(element);
@@ -24,7 +24,7 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, isCovered
   };
 }
 
-/** All of the page's, but for one. */
+/** All videos of the page except one. */
 export function pauseVideos(except?: HTMLVideoElement): void {
   for (const video of document.querySelectorAll('video')) if (video !== except) pause(video);
 }

@@ -1,18 +1,18 @@
 import { deliverySrcSet, deliveryUrl, pictureColor, posterUrl } from '@portfolio/shared-api/delivery';
 import type { ProjectSummary } from '@portfolio/shared-api/projects';
 
-/** The picture that stands for a video before it plays. */
+/** The image shown before a video plays. */
 export interface Poster {
-  /** '' where there's none. */
+  /** '' if there is none. */
   readonly src: string;
   readonly srcSet?: string | undefined;
   readonly color?: string | undefined;
 }
 
-/** Wide enough for a card, for browsers that don't choose from sizes. */
+/** Wide enough for a card, for browsers that ignore `srcset`. */
 const WIDTH = 640;
 
-/** A video's own poster, or one that the media service makes. */
+/** A video's own poster, or one from the media service. */
 export function posterOf(
   { videos, posters }: ProjectSummary,
   index: number,

@@ -4,17 +4,17 @@ import { promisify } from 'node:util';
 
 const SERVER = join(__dirname, '../../..');
 const FOLDER = '.cache-tests';
-/** Beside those that the server's own build makes. */
+/** Next to the programs of the server's own build. */
 const FURTHER = ['src/cli/backup.ts', 'tests/support/backup-memory.ts'];
 
 /**
- * Makes the programs that tests run as processes of their own, by the server's own build; nothing is done where no source has changed.
- * From TypeScript each start would cost a processor a second and a half more.
+ * Builds the programs that tests run as processes with the server's build, unless no source has changed. Running from TypeScript would
+ * cost 1.5 CPU seconds per start.
  */
 export async function buildPrograms(): Promise<void> {
   const args = ['build.mjs', '--if-changed', '--out', FOLDER, ...FURTHER];
   await promisify(execFile)(process.execPath, args, { cwd: SERVER });
 }
 
-/** @param name its source's, such as `main` */
+/** @param name the source's name, such as `main` */
 export const programFile = (name: string): string => join(SERVER, FOLDER, `${name}.js`);

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where a run's tests find it: their processes are started after this was set. */
+/** The variable with the folder; set before the test processes start. */
 const VARIABLE = 'TEST_RUN_FOLDER';
 
-/** A folder for what all tests of a run share. @returns what removes it */
+/** A folder that all tests of a run share. @returns a function that removes it */
 export async function makeRunFolder(): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'portfolio-run-'));
   process.env[VARIABLE] = dir;

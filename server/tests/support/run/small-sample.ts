@@ -8,7 +8,7 @@ const SAMPLE = join(__dirname, '../../../sample');
 /** In pixels. */
 const WIDTH = 16;
 
-/** The product's sample with a dozen files and small pictures, for tests that aren't about pictures: importing all of it takes a second. */
+/** The sample with a dozen files and small images, for tests that aren't about images: importing all of it takes a second. */
 export async function makeSmallSample(): Promise<void> {
   const dir = smallSample();
   await mkdir(join(dir, 'media'), { recursive: true });

@@ -6,7 +6,7 @@ declare global {
   var stopSharedCluster: (() => Promise<void>) | undefined;
 }
 
-/** Before the first test on PostgreSQL. */
+/** Runs before the first test on PostgreSQL. */
 export default async function start(): Promise<void> {
   await startRun();
   globalThis.stopSharedCluster = await startSharedCluster(async (url) =>

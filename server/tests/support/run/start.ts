@@ -7,7 +7,7 @@ declare global {
   var removeRunFolder: (() => Promise<void>) | undefined;
 }
 
-/** Before the first server test: what all of them use and none changes. Once for both projects. */
+/** Runs before the first server test, once for both projects: creates what all tests use and none changes. */
 export default async function start(): Promise<void> {
   if (globalThis.removeRunFolder) return;
   globalThis.removeRunFolder = await makeRunFolder();

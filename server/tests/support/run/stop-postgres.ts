@@ -1,6 +1,6 @@
 import stopRun from './stop';
 
-/** After the last one. */
+/** Runs after the last test. */
 export default async function stop(): Promise<void> {
   await globalThis.stopSharedCluster?.();
   await stopRun();

@@ -3,18 +3,18 @@ import { NetworkError } from '../errors';
 import type { Transport } from '../request/transport-call';
 
 const client = axios.create({
-  // Each status is an answer; what it means is read in one place.
+  // Every status counts as a response; `readResponse` interprets it.
   validateStatus: () => true,
 });
 
-/** Sends by axios. */
+/** Sends requests with axios. */
 export const axiosTransport: Transport = async ({ onProgress, signal, ...call }) => {
   signal?.throwIfAborted();
   try {
-    const answer = await client.request<unknown>({
+    const response = await client.request<unknown>({
       method: call.method,
       url: call.url,
-      // With nothing to send there's no type of it; outside of browsers axios names one.
+      // Without a body there must be no content type; outside browsers axios sets one.
       headers: { ...call.headers, ...(call.body === undefined && { 'Content-Type': false }) },
       data: call.body,
       withCredentials: call.withCredentials ?? false,
@@ -22,10 +22,10 @@ export const axiosTransport: Transport = async ({ onProgress, signal, ...call })
       signal,
       onUploadProgress: onProgress && ((event: AxiosProgressEvent) => onProgress(event.progress ?? 0)),
     });
-    const requestId: unknown = answer.headers['x-request-id'];
+    const requestId: unknown = response.headers['x-request-id'];
     return {
-      status: answer.status,
-      body: answer.data,
+      status: response.status,
+      body: response.data,
       requestId: typeof requestId === 'string' ? requestId : null,
     };
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Names one intention to create something. A form that keeps it over its retries creates the thing once, even if an earlier
- * try went through and only its answer was lost.
+ * Identifies one intention to create something. A form that keeps it across retries creates it once, even if only the response to an
+ * earlier attempt was lost.
  */
 export function createIdempotencyKey(): string {
   // `randomUUID` exists on secure origins only.

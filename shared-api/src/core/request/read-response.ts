@@ -4,13 +4,13 @@ import { ApiError } from '../errors';
 import type { TransportAnswer } from './transport-call';
 
 /**
- * The `data` of an answer, parsed by its contract. Reads tolerantly: `success` may be missing, and a list stands for its first
- * element where the contract asks for an object. Where the contract has a `meta`, what stands beside `data` comes along; of a
- * server that has something else there it's undefined. Throws an ApiError for everything else.
+ * A response's `data`, parsed by its contract. `success` may be missing, and a list stands for its first element if the contract expects
+ * an object. With `meta`, the fields next to `data` are included, or undefined if they don't match.
+ * @throws ApiError for any other response
  */
-export function readResponse<C extends Contract>(contract: C, answer: TransportAnswer): ContractAnswer<C> {
-  const { status, requestId } = answer;
-  const envelope = isRecord(answer.body) ? answer.body : null;
+export function readResponse<C extends Contract>(contract: C, response: TransportAnswer): ContractAnswer<C> {
+  const { status, requestId } = response;
+  const envelope = isRecord(response.body) ? response.body : null;
   if (status < 200 || status > 299 || envelope?.success === false) {
     const serverMessage = messageIn(envelope);
     throw new ApiError({

@@ -40,17 +40,17 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: ApiError) => error,
   );
 
-test("gives the answer's data, parsed", async () => {
+test("returns the response's data, parsed", async () => {
   await expect(request(getHomeProfile)).resolves.toEqual(profile);
   expect(server.received[0]).toMatchObject({ method: 'GET', path: '/api/home_profile' });
 });
 
-test('takes a contract that is still on its way', async () => {
+test('accepts a contract that is still loading', async () => {
   await expect(request(Promise.resolve(getHomeProfile))).resolves.toEqual(profile);
 });
 
-describe('what goes along', () => {
-  test("the owner's calls carry the ID token", async () => {
+describe('headers', () => {
+  test("the owner's requests contain the ID token", async () => {
     signIn();
     await request(patchHomeProfile, { body: { bio: 'Poet' } });
     expect(server.received[0]).toMatchObject({
@@ -60,7 +60,7 @@ describe('what goes along', () => {
     });
   });
 
-  test('what everybody may read is read without a token', async () => {
+  test('public reads have no token', async () => {
     signIn();
     await request(getHomeProfile);
     expect(server.received[0]!.headers.authorization).toBeUndefined();
@@ -71,7 +71,7 @@ describe('what goes along', () => {
     expect(server.received[0]!.headers['if-match']).toBe('"3"');
   });
 
-  test('a POST carries an idempotency key: the one that is given, or one of its own', async () => {
+  test('a POST has an idempotency key: the given one, or a new one', async () => {
     answer.body = { success: true, data: project };
     const body = { title: 'Engine', description: 'Computes' };
     const key = createIdempotencyKey();
@@ -84,7 +84,7 @@ describe('what goes along', () => {
     expect(keys[2]).not.toBe(key);
   });
 
-  test('a parameter stands encoded in the path, and nothing but an id is sent', async () => {
+  test('a path parameter is encoded, and only valid ids are sent', async () => {
     answer.body = { success: true, data: { _id: 'p1' } };
     await request(deleteProject, { params: { id: 'p1' } });
     expect(server.received[0]).toMatchObject({ method: 'DELETE', path: '/api/projects/p1', body: '' });
@@ -92,7 +92,7 @@ describe('what goes along', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('cookies, where the contract says so', async () => {
+  test('cookies are sent if the contract says so', async () => {
     const sent = jest.spyOn(XMLHttpRequest.prototype, 'withCredentials', 'set');
     await request(getHomeProfile);
     expect(sent).not.toHaveBeenCalledWith(true);
@@ -101,7 +101,7 @@ describe('what goes along', () => {
   });
 });
 
-describe('tolerant reading', () => {
+describe('tolerant parsing', () => {
   test.each([
     ['a list whose first element counts', { success: true, data: [profile] }],
     ['no success flag', { data: profile }],
@@ -110,14 +110,14 @@ describe('tolerant reading', () => {
     await expect(request(getHomeProfile)).resolves.toEqual(profile);
   });
 
-  test('what other servers leave out or call null is empty', async () => {
+  test('omitted values and null are read as empty', async () => {
     answer.body = { success: true, data: [{ _id: '65f0', title: 'Engine', images: null, __v: 0 }] };
     await expect(request(listProjects)).resolves.toEqual([sampleProject({ _id: '65f0', title: 'Engine' })]);
   });
 });
 
 describe('failures', () => {
-  test('a refusal has status, message, issues, data and request id', async () => {
+  test('an error response has status, message, issues, data and request id', async () => {
     const issues = [{ path: ['images', 0], message: 'Enter an address' }];
     answer = { status: 409, body: { success: false, message: 'It has changed', issues, data: profile } };
     const error = await failureOf(request(patchHomeProfile, { body: {} }));
@@ -140,7 +140,7 @@ describe('failures', () => {
     });
   });
 
-  test('a failure without a message says its status', async () => {
+  test('an error without a message shows its status', async () => {
     answer = { status: 502, body: 'Bad gateway' };
     await expect(request(getHomeProfile)).rejects.toMatchObject({
       name: 'ApiError',
@@ -166,7 +166,7 @@ describe('failures', () => {
     });
   });
 
-  test('names the values that could not be read', async () => {
+  test("names the values that couldn't be parsed", async () => {
     answer.body = { success: true, data: [{ _id: 'p1' }] };
     const error = await failureOf(request(listProjects));
     expect(error.issues.map(({ path }) => path)).toEqual([[0, 'title']]);
@@ -184,7 +184,7 @@ describe('failures', () => {
 });
 
 describe('an ended session', () => {
-  test('401 expires it, and the caller hears of it', async () => {
+  test('401 expires it, and the caller gets the error', async () => {
     signIn();
     answer = { status: 401, body: { success: false, message: 'Please sign in again' } };
     const call = request(updateProject, { params: { id: 'p1' }, body: { title: 'T', description: 'D' } });
@@ -192,7 +192,7 @@ describe('an ended session', () => {
     expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', hasExpired: true });
   });
 
-  test('403 does not: it is the wrong account, not an old one', async () => {
+  test("403 doesn't: the account is wrong, not expired", async () => {
     signIn();
     answer = { status: 403, body: { success: false, message: 'Not yours' } };
     await expect(request(patchHomeProfile, { body: {} })).rejects.toMatchObject({ status: 403 });

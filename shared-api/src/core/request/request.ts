@@ -17,16 +17,16 @@ export interface RequestOptions<C extends Contract> {
   readonly params?: ContractParams<C>;
   readonly query?: ContractQuery<C>;
   readonly body?: ContractBody<C>;
-  /** The version that the form was filled from; the server answers 409 if the record has changed since. */
+  /** The version that the form was filled from. The server responds with 409 if the record has changed. */
   readonly ifMatch?: number;
   readonly signal?: AbortSignal;
-  /** For POST, from `createIdempotencyKey`; keep it over retries. Without one each call has its own. */
+  /** For POST, from `createIdempotencyKey`; keep it across retries. By default each call has its own. */
   readonly idempotencyKey?: string;
 }
 
 /**
- * Calls the API and gives back the answer's `data`, parsed by the contract; with `meta` where the contract has one. A promised contract is
- * fetched side by side with the transport. Times out after 15 s. Rejects with an ApiError, a NetworkError, or the signal's reason.
+ * Calls the API and returns the response's `data`, parsed by the contract; with `meta` if the contract has one. A promised contract loads
+ * in parallel with the transport. Times out after 15 s. Rejects with an ApiError, a NetworkError, or the signal's reason.
  */
 export async function request<C extends Contract>(
   contract: C | Promise<C>,
@@ -34,7 +34,7 @@ export async function request<C extends Contract>(
 ): Promise<ContractAnswer<C>> {
   const [definition, transport] = await Promise.all([contract, loadTransport()]);
   const path = fillPath(definition, options.params) + searchOf(definition, options.query);
-  const answer = await transport({
+  const response = await transport({
     method: definition.method,
     url: getConfig().apiBase + path,
     path,
@@ -44,8 +44,8 @@ export async function request<C extends Contract>(
     timeoutMs: TIMEOUT_MS,
     signal: options.signal,
   });
-  if (answer.status === 401 && definition.access === 'owner') session.expire();
-  return readResponse(definition, answer);
+  if (response.status === 401 && definition.access === 'owner') session.expire();
+  return readResponse(definition, response);
 }
 
 async function headersOf(
@@ -53,7 +53,7 @@ async function headersOf(
   options: Pick<RequestOptions<Contract>, 'ifMatch' | 'idempotencyKey'>,
 ): Promise<Record<string, string>> {
   const headers: Record<string, string> = {};
-  // What everybody may read is read without saying who asks: caches may answer, and other servers needn't allow the header.
+  // Public data is read without a token: caches can respond, and other servers needn't allow the header.
   const token = contract.access === 'owner' ? await session.getToken() : null;
   if (token) headers['Authorization'] = `Bearer ${token}`;
   if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`;

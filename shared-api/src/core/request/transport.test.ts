@@ -8,7 +8,7 @@ const profile = { fullName: 'Ada', role: 'Analyst', bio: '', profileImage: '', r
 beforeEach(() => configure(sampleConfig));
 afterEach(() => setTransport(null));
 
-test('a replaced transport is given the call and its answer is read the same way', async () => {
+test('a replaced transport receives the request, and its response is parsed the same way', async () => {
   const transport = jest.fn(async () => ({ status: 200, body: { success: true, data: profile } }));
   setTransport(transport);
   await expect(request(patchHomeProfile, { body: { bio: '' }, ifMatch: 2 })).resolves.toEqual(profile);
@@ -25,31 +25,31 @@ test('a replaced transport is given the call and its answer is read the same way
   );
 });
 
-test('an answer without content is one', async () => {
+test('an empty response is valid', async () => {
   setTransport(async () => ({ status: 204, body: '' }));
   const contract = { ...getHomeProfile, data: getHomeProfile.data.optional() };
   await expect(request(contract)).resolves.toBeUndefined();
 });
 
-test('no server is a NetworkError', async () => {
+test('an unreachable server is a NetworkError', async () => {
   const gone = await listen(() => {});
   await gone.close();
-  // jsdom reports the refused connection besides.
+  // jsdom also logs the refused connection.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const call = { method: 'GET', url: gone.origin, path: '/', headers: {}, timeoutMs: 0 } as const;
   await expect(send(call)).rejects.toMatchObject({ name: 'NetworkError', isTimeout: false });
 });
 
-test('an answer that is late is a NetworkError', async () => {
+test('a timeout is a NetworkError', async () => {
   const hanging = await listen(() => {});
-  // jsdom reports the timeout besides.
+  // jsdom also logs the timeout.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const call = { method: 'GET', url: hanging.origin, path: '/', headers: {}, timeoutMs: 20 } as const;
   await expect(send(call)).rejects.toMatchObject({ name: 'NetworkError', isTimeout: true });
   await hanging.close();
 });
 
-test('text that is not JSON comes as it is', async () => {
+test("text that isn't JSON is returned as it is", async () => {
   const server = await listen((_, response) => response.end('plain'));
   const call = { method: 'GET', url: server.origin, path: '/', headers: {}, timeoutMs: 0 } as const;
   await expect(send(call)).resolves.toMatchObject({ status: 200, body: 'plain', requestId: null });

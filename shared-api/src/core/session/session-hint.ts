@@ -1,12 +1,12 @@
 const KEY = 'portfolio:session';
 
-/** Remembers that somebody signed in here, for browsers that can't list their databases. Storage may be refused. */
+/** Records that someone signed in here, for browsers that can't list their databases. Storage may be blocked. */
 export function writeSessionHint(isSignedIn: boolean): void {
   try {
     if (isSignedIn) globalThis.localStorage?.setItem(KEY, '1');
     else globalThis.localStorage?.removeItem(KEY);
   } catch {
-    // Without a hint such a browser asks for a sign-in again, no more.
+    // Without the hint, such a browser asks for a sign-in again.
   }
 }
 

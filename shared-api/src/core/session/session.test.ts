@@ -12,7 +12,7 @@ afterEach(async () => {
   await session.signOut();
 });
 
-test('without a stored session it is signed out, and no token goes anywhere', async () => {
+test('is signed out and has no token without a stored session', async () => {
   session.attach(null);
   expect(session.getSnapshot()).toEqual({
     status: 'signed-out',
@@ -23,7 +23,7 @@ test('without a stored session it is signed out, and no token goes anywhere', as
   await expect(session.getToken()).resolves.toBeNull();
 });
 
-test("the server's snapshot is `loading` for everybody", () => {
+test("the server's snapshot is `loading` for everyone", () => {
   expect(session.getServerSnapshot()).toMatchObject({ status: 'loading', user: null, isOwner: false });
 });
 
@@ -47,7 +47,7 @@ test('components follow it', async () => {
   expect(result.current).toMatchObject({ status: 'signed-out', hasExpired: false });
 });
 
-test('the same user told again changes nothing', () => {
+test('repeating the same user changes nothing', () => {
   const { controller, tell } = createController();
   session.attach(controller);
   tell(owner);
@@ -60,7 +60,7 @@ test('the same user told again changes nothing', () => {
   end();
 });
 
-test('a session that the server refuses has expired: no token until somebody signs in again', async () => {
+test('has expired when the server rejects it: no token until someone signs in again', async () => {
   const { controller, tell } = createController('token-1');
   session.attach(controller);
   tell(owner);
@@ -75,7 +75,7 @@ test('a session that the server refuses has expired: no token until somebody sig
   await expect(session.getToken()).resolves.toBe('token-1');
 });
 
-test("a session that ends at the provider's has expired too", () => {
+test('has expired when the provider ends it', () => {
   const { controller, tell } = createController();
   session.attach(controller);
   tell(owner);
@@ -83,13 +83,13 @@ test("a session that ends at the provider's has expired too", () => {
   expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', hasExpired: true });
 });
 
-test('a visitor who was never signed in has no session that could expire', () => {
+test('a visitor who was never signed in has no session to expire', () => {
   session.attach(null);
   session.expire();
   expect(session.getSnapshot().hasExpired).toBe(false);
 });
 
-test('signing out that fails is only logged', async () => {
+test('a failed sign-out is only logged', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { controller, tell } = createController();
   const failure = new Error('no network');
@@ -100,7 +100,7 @@ test('signing out that fails is only logged', async () => {
   expect(session.getSnapshot().status).toBe('signed-in');
 });
 
-test('the subscription ends on leaving', () => {
+test('unsubscribing ends the subscription', () => {
   const { controller, listeners } = createController();
   const detach = session.attach(controller);
   expect(listeners.size).toBe(1);
@@ -108,7 +108,7 @@ test('the subscription ends on leaving', () => {
   expect(listeners.size).toBe(0);
 });
 
-test('attaching another provider ends the subscription to the first', () => {
+test('attaching another provider unsubscribes from the first', () => {
   const first = createController();
   const second = createController();
   session.attach(first.controller);

@@ -11,17 +11,17 @@ let controller: AuthController | null = null;
 let endSubscription = () => {};
 let isSigningOut = false;
 
-/** The one session of a page: who is signed in, and the token that goes with the owner's calls. */
+/** The page's only session: the signed-in user, and the token for the owner's requests. */
 export const session = {
   /** Calls `listener` on each change. Returns a function that ends the subscription. */
   subscribe: store.subscribe,
   getSnapshot: store.getSnapshot,
-  /** Always `loading`: the server's HTML is the same for everybody. */
+  /** Always `loading`: the server's HTML is the same for everyone. */
   getServerSnapshot: store.getServerSnapshot,
 
   /**
-   * Follows `next` from now on, in place of the one before. `null` says that there's no stored session, so that no provider
-   * needs to be loaded: signed out. Returns what ends it.
+   * Follows `next` from now on, instead of the previous controller. `null` means signed out, without a stored session, so no provider
+   * needs to load. Returns a function that stops following.
    */
   attach(next: AuthController | null): () => void {
     endSubscription();
@@ -31,7 +31,7 @@ export const session = {
       setState(SIGNED_OUT);
       return () => {};
     }
-    // A session that ended stays visible until the provider says who is there.
+    // An expired session stays visible until the provider reports a user.
     if (store.getSnapshot().status !== 'signed-out') setState(LOADING);
     const end = next.onChange(handleUser);
     endSubscription = end;
@@ -44,12 +44,12 @@ export const session = {
     };
   },
 
-  /** The ID token for the owner's calls; null when nobody is signed in. Rejects with a NetworkError. */
+  /** The ID token for the owner's requests; null when nobody is signed in. Rejects with a NetworkError. */
   async getToken(): Promise<string | null> {
     return store.getSnapshot().hasExpired ? null : ((await controller?.getToken()) ?? null);
   },
 
-  /** Signs out; a failure is only logged. */
+  /** Signs out. A failure is only logged. */
   async signOut(): Promise<void> {
     isSigningOut = true;
     try {
@@ -64,8 +64,8 @@ export const session = {
   },
 
   /**
-   * The server no longer takes this session: signed out with `hasExpired`, until somebody signs in again. Every further refusal is told
-   * too, by a new snapshot, so that whoever tries to save again can be asked again.
+   * Marks the session as rejected by the server: signed out with `hasExpired`, until someone signs in again. Each further rejection
+   * creates a new snapshot, so that every save can prompt again.
    */
   expire(): void {
     if (store.getSnapshot().status !== 'signed-in' && !store.getSnapshot().hasExpired) return;
@@ -85,9 +85,9 @@ function signedIn({ email, name, picture, isOwner }: AuthUser): SessionState {
 }
 
 function setState(next: SessionState): void {
-  // A token refresh reports the same user again; nothing needs to render for that.
+  // A token refresh reports the same user, which needs no render.
   if (JSON.stringify(next) !== JSON.stringify(store.getSnapshot())) store.set(next);
 }
 
-/** The session, followed. During hydration it is `loading`, as in the server's HTML. */
+/** The current session. During hydration it is `loading`, as in the server's HTML. */
 export const useSession = (): SessionState => useStore(store);

@@ -4,7 +4,7 @@ import { sampleConfig } from '@portfolio/shared-api/testing';
 
 type Fires = 'onsuccess' | 'onerror' | 'onupgradeneeded';
 
-/** Just enough of IndexedDB: each database has stores, each store has keys. */
+/** A minimal IndexedDB: databases with stores with keys. */
 function createIndexedDb(databases: Record<string, Record<string, string[]>>) {
   const fire = <T extends object>(target: T, event: Fires) => {
     queueMicrotask(() => (target as Record<string, (() => void) | undefined>)[event]?.());
@@ -38,34 +38,34 @@ beforeEach(() => {
 });
 afterEach(() => useIndexedDb(undefined));
 
-test('a stored user is found', async () => {
+test('finds a stored user', async () => {
   useIndexedDb(createIndexedDb({ firebaseLocalStorageDb: { firebaseLocalStorage: [KEY] } }));
   await expect(hasStoredSession('demo-key')).resolves.toBe(true);
 });
 
-test("another project's user is not", async () => {
+test("ignores another project's user", async () => {
   useIndexedDb(createIndexedDb({ firebaseLocalStorageDb: { firebaseLocalStorage: [KEY] } }));
   await expect(hasStoredSession('other-key')).resolves.toBe(false);
 });
 
-test('after signing out the database is there and empty', async () => {
+test('finds nothing in the empty database after signing out', async () => {
   useIndexedDb(createIndexedDb({ firebaseLocalStorageDb: { firebaseLocalStorage: [] } }));
   await expect(hasStoredSession('demo-key')).resolves.toBe(false);
 });
 
-test("a visitor's browser gets no database by our looking", async () => {
+test("creates no database in a visitor's browser", async () => {
   const indexedDb = createIndexedDb({});
   useIndexedDb(indexedDb);
   await expect(hasStoredSession('demo-key')).resolves.toBe(false);
   expect(indexedDb.open).not.toHaveBeenCalled();
 });
 
-test('storage that is refused means no session', async () => {
+test('finds nothing if storage is blocked', async () => {
   useIndexedDb({ databases: () => Promise.reject(new DOMException('denied', 'SecurityError')) });
   await expect(hasStoredSession('demo-key')).resolves.toBe(false);
 });
 
-test('a browser that can not list its databases answers by what signing in noted', async () => {
+test("uses the hint in browsers that can't list their databases", async () => {
   useIndexedDb({ open: jest.fn() });
   await expect(hasStoredSession('demo-key')).resolves.toBe(false);
 

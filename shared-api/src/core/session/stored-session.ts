@@ -1,19 +1,19 @@
 import { readSessionHint } from './session-hint';
 
-// Where the Firebase SDK keeps its user.
+// The database in which the Firebase SDK stores its user.
 const DATABASE = 'firebaseLocalStorageDb';
 const STORE = 'firebaseLocalStorage';
 
 /**
- * Whether the Firebase SDK has a user stored in this browser: a look of a few milliseconds that decides whether the SDK is loaded at all.
- * `apiKey` is Firebase's. Browsers that can't list their databases answer by what the session noted when somebody signed in.
+ * Whether the Firebase SDK has stored a user in this browser: a check of a few milliseconds that decides whether to load the SDK.
+ * `apiKey` is Firebase's. For browsers that can't list their databases, the session's hint counts.
  */
 export async function hasStoredSession(apiKey: string): Promise<boolean> {
   const { indexedDB } = globalThis;
   if (!indexedDB) return false;
   if (typeof indexedDB.databases !== 'function') return readSessionHint();
   try {
-    // Opening would create an empty database, which the SDK then takes for its own.
+    // Opening would create an empty database, which the SDK would then use.
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === DATABASE)) return false;
     return await hasKey(indexedDB, `firebase:authUser:${apiKey}:[DEFAULT]`);
@@ -25,7 +25,7 @@ export async function hasStoredSession(apiKey: string): Promise<boolean> {
 function hasKey(indexedDB: IDBFactory, key: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DATABASE);
-    // It was deleted since it was listed: don't bring it back.
+    // It was deleted after listing, so it mustn't be created again.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {

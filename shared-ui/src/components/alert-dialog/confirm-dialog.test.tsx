@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConfirmDialog } from '.';
+import { ConfirmDialog } from '../alert-dialog';
 
 const dialog = (props: Partial<React.ComponentProps<typeof ConfirmDialog>> = {}) => (
   <ConfirmDialog
@@ -14,7 +14,7 @@ const dialog = (props: Partial<React.ComponentProps<typeof ConfirmDialog>> = {})
   />
 );
 
-test('asks, described, with the harmless answer focused', async () => {
+test('asks with a description and focuses the harmless answer', async () => {
   render(dialog());
   expect(await screen.findByRole('alertdialog', { name: 'Delete “Tidewatch”?' })).toHaveAccessibleDescription(
     'Its pictures go with it.',
@@ -22,7 +22,7 @@ test('asks, described, with the harmless answer focused', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
 });
 
-test('each answer is told once; Escape is Cancel', async () => {
+test('reports each answer once; Escape cancels', async () => {
   const user = userEvent.setup();
   const onConfirm = jest.fn();
   const onCancel = jest.fn();
@@ -34,7 +34,7 @@ test('each answer is told once; Escape is Cancel', async () => {
   expect(onCancel).toHaveBeenCalledTimes(2);
 });
 
-test('while it works no answer is taken', async () => {
+test('ignores clicks while it is busy', async () => {
   const user = userEvent.setup();
   const onConfirm = jest.fn();
   const onCancel = jest.fn();

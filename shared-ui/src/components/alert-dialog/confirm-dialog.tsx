@@ -12,16 +12,16 @@ export interface ConfirmDialogProps {
   description?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** `danger` for what can't be undone. */
+  /** `danger` for actions that can't be undone. */
   tone?: 'neutral' | 'danger';
   onConfirm: () => void;
   onCancel: () => void;
-  /** The confirmed action runs: no answer is taken until it ends. */
+  /** The confirmed action is running, so the buttons don't respond. */
   isBusy?: boolean;
   busyLabel?: string;
 }
 
-/** A question that must be answered: Escape is 'Cancel', a press beside it is no answer. */
+/** A question that needs an answer: Escape cancels, and a click outside does nothing. */
 export function ConfirmDialog({
   open,
   title,

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Banner } from '.';
+import { Banner } from '../banner';
 
 test('an error interrupts, a success waits', () => {
   render(
@@ -13,7 +13,7 @@ test('an error interrupts, a success waits', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Image upload failed');
 });
 
-test('can be dismissed where that is wanted', async () => {
+test('can be dismissed if that is allowed', async () => {
   const onDismiss = jest.fn();
   render(
     <Banner tone="info" onDismiss={onDismiss}>

@@ -10,7 +10,7 @@ export interface BannerProps {
   tone: BannerTone;
   children: ReactNode;
   onDismiss?: () => void;
-  /** Name of the dismiss button. */
+  /** Label of the dismiss button. */
   dismissLabel?: string;
   className?: string;
 }
@@ -21,7 +21,7 @@ const tones = {
   info: { edge: token.color.ink, ground: token.color.sheet },
 } as const;
 
-/** Says in the page how something went. An error interrupts a screen reader, the others wait. */
+/** Shows the result of an action in the page. Errors interrupt a screen reader, other messages wait. */
 export function Banner({ tone, children, onDismiss, dismissLabel = 'Dismiss', className }: BannerProps) {
   return (
     <Root className={className} $tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
@@ -50,7 +50,7 @@ const Root = styled.div<{ $tone: BannerTone }>`
   color: ${token.color.ink};
 `;
 
-/* A single line stands in the middle of the button beside it, which stays at the top of more. */
+/* Centres a single line next to the button, which stays at the top of a longer text. */
 const Text = styled.div`
   align-self: center;
   min-width: 0;

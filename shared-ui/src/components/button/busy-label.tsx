@@ -6,12 +6,12 @@ import { SpinnerGlyph } from '../spinner/glyph';
 interface BusyLabelProps {
   isBusy: boolean;
   busyLabel: ReactNode;
-  /** Stands before the label; while busy the mark takes its place. */
+  /** Shown before the label; the spinner replaces it while busy. */
   icon: ReactNode;
   children: ReactNode;
 }
 
-/** The label of now with its icon; the other one holds its width unseen and unread, so that the button never jumps. */
+/** The current label with its icon. The other label is hidden but keeps its width, so that the button never changes size. */
 export function BusyLabel({ isBusy, busyLabel, icon, children }: BusyLabelProps) {
   const mark = <SpinnerGlyph />;
   const other = isBusy ? children : busyLabel;

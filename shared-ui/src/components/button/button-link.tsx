@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
-import { buttonLook, type ButtonSize, type ButtonVariant, type LookProps } from './styles';
+import { buttonStyles, type ButtonSize, type ButtonVariant, type ButtonStyleProps } from './styles';
 
 interface ButtonLinkLook {
   variant?: ButtonVariant;
@@ -16,7 +16,7 @@ export type ButtonLinkProps<T extends ElementType = 'a'> = ButtonLinkLook & { as
     keyof ButtonLinkLook | 'as'
   >;
 
-/** A link that looks like a button; `as` takes the router's link. */
+/** A link that looks like a button; `as` sets the router's link. */
 export function ButtonLink<T extends ElementType = 'a'>({
   variant = 'secondary',
   size = 'medium',
@@ -35,9 +35,9 @@ export function ButtonLink<T extends ElementType = 'a'>({
   );
 }
 
-/* On paper only an address elsewhere is worth its place, and is read as text. */
-const Root = styled.a<LookProps>`
-  ${buttonLook}
+/* Print shows external URLs only, as text. */
+const Root = styled.a<ButtonStyleProps>`
+  ${buttonStyles}
 
   ${media.print} {
     &[href^='http'] {

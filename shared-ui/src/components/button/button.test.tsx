@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button, ButtonLink, IconButton } from '.';
+import { Button, ButtonLink, IconButton } from '../button';
 
 test('is pressed by pointer and keyboard', async () => {
   const user = userEvent.setup();
@@ -11,7 +11,7 @@ test('is pressed by pointer and keyboard', async () => {
   expect(handleClick).toHaveBeenCalledTimes(3);
 });
 
-test('inside a form it submits only when told so', async () => {
+test('submits a form only if its type says so', async () => {
   const user = userEvent.setup();
   const handleSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
   render(
@@ -26,7 +26,7 @@ test('inside a form it submits only when told so', async () => {
   expect(handleSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('busy it reads its busy label alone, keeps focus and takes no press', async () => {
+test('while busy, shows only its busy label, keeps the focus and ignores clicks', async () => {
   const user = userEvent.setup();
   const handleSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
   const form = (isBusy: boolean) => (
@@ -51,12 +51,12 @@ test('busy it reads its busy label alone, keeps focus and takes no press', async
   expect(button).toHaveTextContent(/^Save Changes$/);
 });
 
-test('busy without a busy label it keeps its name', () => {
+test('while busy without a busy label, keeps its name', () => {
   render(<Button isBusy>Retry</Button>);
   expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a link takes the element that it is given', () => {
+test('a link uses the given element', () => {
   const RouterLink = ({ to, children, ...rest }: { to: string; children?: React.ReactNode }) => (
     <a href={`/app${to}`} {...rest}>
       {children}
@@ -74,7 +74,7 @@ test('a link takes the element that it is given', () => {
   expect(screen.getByRole('link', { name: 'More About Me' })).toHaveAttribute('href', '/app/profile');
 });
 
-test('an icon alone has a name', () => {
+test('an icon button has a name', () => {
   render(<IconButton label="Close" icon={<svg aria-hidden />} />);
   expect(screen.getByRole('button', { name: 'Close' })).toBeEnabled();
 });

@@ -1,22 +1,22 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
-import { BusyCover } from './busy-cover';
+import { SpinnerGlyph } from '../spinner/glyph';
 import { BusyLabel } from './busy-label';
-import { buttonLook, type ButtonSize, type ButtonVariant, type LookProps } from './styles';
+import { buttonStyles, type ButtonSize, type ButtonVariant, type ButtonStyleProps } from './styles';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** `primary` once a view; `danger` for what can't be undone. */
+  /** `primary` once per view; `danger` for actions that can't be undone. */
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Keeps focus and width, shows that it works, takes no more presses. */
+  /** Keeps focus and width, shows a spinner and ignores clicks. */
   isBusy?: boolean;
-  /** What it reads while busy, such as 'Saving...'. */
+  /** The label while busy, such as 'Saving...'. */
   busyLabel?: ReactNode;
   iconStart?: ReactNode;
   iconEnd?: ReactNode;
 }
 
-/** A `<button>`; of type `button` unless told otherwise. */
+/** A `<button>`, by default of type `button`. */
 export function Button({
   variant = 'secondary',
   size = 'medium',
@@ -30,7 +30,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // Also stops a submit by Enter, which the browser turns into a click on the form's button.
+    // Also stops a submit by Enter, which browsers turn into a click on the form's button.
     if (isBusy) event.preventDefault();
     else onClick?.(event);
   };
@@ -58,6 +58,29 @@ export function Button({
   );
 }
 
-const Root = styled.button<LookProps>`
-  ${buttonLook}
+const Root = styled.button<ButtonStyleProps>`
+  ${buttonStyles}
+`;
+
+/** Covers the label of a busy button that has no busy label, so that the button keeps its name and width. */
+function BusyCover({ children }: { children: ReactNode }) {
+  return (
+    <Stack>
+      <Name>{children}</Name>
+      <SpinnerGlyph />
+    </Stack>
+  );
+}
+
+const Stack = styled.span`
+  display: inline-grid;
+  place-items: center;
+
+  > * {
+    grid-area: 1 / 1;
+  }
+`;
+
+const Name = styled.span`
+  opacity: 0;
 `;

@@ -3,13 +3,13 @@ import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
-  /** What it does, read aloud. */
+  /** The accessible name. */
   label: string;
   icon: ReactNode;
   size?: 'small' | 'medium';
 }
 
-/** A square button with an icon alone. */
+/** A square button with only an icon. */
 export function IconButton({ label, icon, size = 'medium', type = 'button', ...rest }: IconButtonProps) {
   return (
     <Root {...rest} type={type} aria-label={label} $isSmall={size === 'small'}>

@@ -42,13 +42,13 @@ const sizes = {
   medium: { height: token.size.control, padding: token.space[5], text: token.text.body },
 } as const;
 
-export interface LookProps {
+export interface ButtonStyleProps {
   $variant: ButtonVariant;
   $size: ButtonSize;
 }
 
-/** How everything that is pressed looks, whatever its element. */
-export const buttonLook = css<LookProps>`
+/** The style of everything that can be pressed, whatever its element. */
+export const buttonStyles = css<ButtonStyleProps>`
   display: inline-flex;
   align-items: center;
   justify-content: center;

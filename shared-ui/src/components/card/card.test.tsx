@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { Card, CardBody } from '.';
+import { Card, CardBody } from '../card';
 
-test('is the element that it stands for', () => {
+test('renders the given element', () => {
   render(
     <Card as="article" isFlush aria-label="Tidewatch">
       <CardBody>Text</CardBody>

@@ -3,13 +3,13 @@ import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
-  /** `article`, `li`, `section`, …; a `div` without it. */
+  /** `article`, `li`, `section`, …; by default `div`. */
   as?: ElementType;
-  /** Without inner space, for cards that begin with a picture; `CardBody` then holds the text. */
+  /** Without padding, for cards that start with an image; `CardBody` then contains the text. */
   isFlush?: boolean;
 }
 
-/** A ruled sheet that holds what belongs together. */
+/** A bordered box for related content. */
 export function Card({ isFlush = false, ...rest }: CardProps) {
   return <Root {...rest} $isFlush={isFlush} />;
 }
@@ -23,7 +23,7 @@ const Root = styled.div<{ $isFlush: boolean }>`
   background-color: ${token.color.sheet};
 `;
 
-/** The inner space of a flush card. */
+/** The padding of a flush card. */
 export const CardBody = styled.div`
   padding: ${token.space[5]} ${token.space[6]} ${token.space[6]};
 `;

@@ -29,7 +29,7 @@ const Group = styled.div`
   min-width: 0;
 `;
 
-/** A short rule in a target big enough for a finger. */
+/** A short line in a target that is large enough for a finger. */
 const Bullet = styled.button`
   display: grid;
   align-items: center;
@@ -46,7 +46,7 @@ const Bullet = styled.button`
     background-color: ${token.color.ruleStrong};
   }
 
-  /* Inside, where neither the carousel's edge nor the next bullet cuts it. */
+  /* Inside, where neither the carousel's edge nor the next bullet clips it. */
   &:focus-visible {
     outline-offset: -2px;
   }

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startEngine, type Engine } from './engine';
-import { Carousel } from '.';
+import { Carousel } from '../carousel';
 
 const engine: jest.Mocked<Engine> = {
   goTo: jest.fn(),
@@ -11,7 +11,7 @@ const engine: jest.Mocked<Engine> = {
 };
 jest.mock('./engine', () => ({ startEngine: jest.fn(() => engine) }));
 
-/** What the browser would tell: the carousel came into view, or left it. */
+/** Simulates the carousel entering or leaving the viewport. */
 let tell: (isIntersecting: boolean) => void;
 const tellView = (isIntersecting: boolean) => act(() => tell(isIntersecting));
 
@@ -52,13 +52,13 @@ async function renderPlaying() {
 const slideNamed = (name: string) =>
   within(screen.getByRole('group', { name: 'Screenshots' })).getByRole('group', { name });
 
-test('all slides are there before any script, each saying which it is', () => {
+test('all slides are rendered without scripts, each with its number', () => {
   render(<Carousel label="Screenshots" slides={slides} />);
   expect(slideNamed('1 of 3')).toHaveTextContent('one');
   expect(slideNamed('3 of 3')).toHaveTextContent('three');
 });
 
-test('a lazy one has its first slide before any script, the others when it comes near', async () => {
+test('a lazy carousel renders its first slide without scripts, the others near the viewport', async () => {
   render(<Carousel label="Screenshots" slides={slides} autoplayMs={4000} isLazy />);
   expect(slideNamed('1 of 3')).toHaveTextContent('one');
   expect(screen.getAllByRole('group', { name: /of 3/ })).toHaveLength(1);
@@ -68,19 +68,19 @@ test('a lazy one has its first slide before any script, the others when it comes
   await waitFor(() => expect(engine.play).toHaveBeenCalled());
 });
 
-test('where nothing tells what is in view, a lazy one has all of them', async () => {
+test('without IntersectionObserver a lazy carousel renders all slides', async () => {
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
   render(<Carousel label="Screenshots" slides={slides} isLazy />);
   expect(slideNamed('3 of 3')).toHaveTextContent('three');
   await waitFor(() => expect(engine.pause).toHaveBeenCalled());
 });
 
-test('one slide needs no controls', () => {
+test('a single slide has no controls', () => {
   render(<Carousel label="Screenshots" slides={slides.slice(0, 1)} autoplayMs={4000} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('buttons, bullets and keys go to slides, around the ends', async () => {
+test('buttons, bullets and keys move between slides and wrap around', async () => {
   const user = userEvent.setup();
   await renderPlaying();
   await user.click(screen.getByRole('button', { name: 'Next slide' }));
@@ -98,21 +98,21 @@ test('buttons, bullets and keys go to slides, around the ends', async () => {
   expect(engine.goTo).toHaveBeenLastCalledWith(1);
 });
 
-test('a second press while it is on its way goes one further', async () => {
+test('a second click during a move goes one further', async () => {
   const user = userEvent.setup();
   await renderPlaying();
   await user.dblClick(screen.getByRole('button', { name: 'Next slide' }));
   expect(engine.goTo.mock.calls).toEqual([[1], [2]]);
 });
 
-test('Swiper starts when all slides are drawn, also when it was loaded before', async () => {
+test('Swiper starts after all slides are rendered, even if it was loaded before', async () => {
   const drawn: number[] = [];
   jest.mocked(startEngine).mockImplementationOnce((element) => {
     drawn.push(element.querySelectorAll('[aria-roledescription="slide"]').length);
     return engine;
   });
   render(<Carousel label="Screenshots" slides={slides} autoplayMs={4000} isLazy />);
-  // As a browser calls it: React draws some time after.
+  // As browsers call it, before React renders.
   await withoutAct(() => tell(true));
   expect(drawn).toEqual([3]);
 });
@@ -130,7 +130,7 @@ test('plays until it is paused by its button', async () => {
   expect(screen.getByRole('button', { name: 'Pause slides' })).toBeVisible();
 });
 
-test('who presses Play sees it play at once, with pointer and focus on the button; elsewhere they hold it again', async () => {
+test('Play has an immediate effect despite pointer and focus on the button; elsewhere they pause', async () => {
   const user = userEvent.setup();
   await renderPlaying();
   await user.click(screen.getByRole('button', { name: 'Pause slides' }));
@@ -148,17 +148,17 @@ test('who presses Play sees it play at once, with pointer and focus on the butto
 });
 
 test.each([
-  ['it is pointed at', () => userEvent.hover(screen.getByText('one'))],
+  ['it is hovered', () => userEvent.hover(screen.getByText('one'))],
   ['it has focus', () => userEvent.tab()],
-  ['it is out of view', async () => tellView(false)],
-])('rests while %s', async (_, begin) => {
+  ['it is outside the viewport', async () => tellView(false)],
+])('pauses while %s', async (_, begin) => {
   await renderPlaying();
   engine.pause.mockClear();
   await begin();
   expect(engine.pause).toHaveBeenCalled();
 });
 
-test('rests while something lies over it', async () => {
+test('pauses while something covers it', async () => {
   const carousel = (isCovered: boolean) => (
     <Carousel label="Screenshots" slides={slides} autoplayMs={4000} isCovered={isCovered} />
   );
@@ -170,7 +170,7 @@ test('rests while something lies over it', async () => {
   expect(engine.pause).toHaveBeenCalled();
 });
 
-test('reduced motion has neither autoplay nor its button', async () => {
+test('has neither autoplay nor its button with reduced motion', async () => {
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({
@@ -187,7 +187,7 @@ test('reduced motion has neither autoplay nor its button', async () => {
   expect(screen.queryByRole('button', { name: 'Pause slides' })).not.toBeInTheDocument();
 });
 
-test('is taken down with the page', async () => {
+test('is destroyed with the page', async () => {
   const { unmount } = render(<Carousel label="Screenshots" slides={slides} autoplayMs={4000} />);
   tellView(true);
   await waitFor(() => expect(engine.play).toHaveBeenCalled());

@@ -5,25 +5,25 @@ import { useAutoplay } from './use-autoplay';
 import { useEngine } from './use-engine';
 
 export interface CarouselProps {
-  /** What the pictures show, read aloud. */
+  /** The accessible name. */
   label: string;
   slides: readonly ReactNode[];
-  /** What a lazy one has in the places of its slides for who has no scripts; the slides themselves unless told. */
+  /** The slides of a lazy carousel for browsers without scripts; by default the slides themselves. */
   plainSlides?: readonly ReactNode[];
-  /** Time for each slide in ms; without it nothing moves by itself. */
+  /** Time per slide in ms; without it the carousel doesn't advance on its own. */
   autoplayMs?: number;
   hasPagination?: boolean;
   hasNavigation?: boolean;
-  /** Draws only the first slide until it's near the window: a page of many carousels would carry many times what is seen of it. */
+  /** Renders only the first slide until the carousel comes near the viewport, because a page can have many carousels. */
   isLazy?: boolean;
-  /** Something lies over it: nothing moves by itself meanwhile. */
+  /** Something covers it, so it doesn't advance. */
   isCovered?: boolean;
   className?: string;
 }
 
 /**
- * A row of slides that scrolls and snaps by itself; Swiper comes when it's near and adds keys and autoplay.
- * Autoplay pauses on hover, on focus and out of view, and doesn't exist under reduced motion.
+ * A row of slides that scrolls and snaps natively. Swiper loads when the carousel is near the viewport and adds keys and autoplay.
+ * Autoplay pauses on hover, on focus and outside the viewport, and is off under reduced motion.
  */
 export function Carousel({
   label,
@@ -39,7 +39,7 @@ export function Carousel({
   const view = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const [scrolledTo, setScrolledTo] = useState(0);
-  /** Where it's being taken: a second press while it's on the way goes on from there. */
+  /** The target slide: a second click during a move continues from there. */
   const goal = useRef<number>(undefined);
   const active = Math.min(scrolledTo, Math.max(0, slides.length - 1));
   const isMany = slides.length > 1;

@@ -9,15 +9,15 @@ interface ControlsProps {
   count: number;
   active: number;
   onGoTo: (index: number) => void;
-  /** By so many slides from where it's being taken. */
+  /** Moves by this many slides from the target slide. */
   onGoOn: (step: number) => void;
   hasPagination: boolean;
   hasNavigation: boolean;
-  /** For slides that move by themselves; `null` until they do: the button's place is kept, but for who wants nothing to move. */
+  /** For carousels with autoplay; `null` until it starts, which reserves the button's space unless the user prefers reduced motion. */
   playback?: { isOn: boolean; onToggle: () => void; place: RefObject<HTMLSpanElement | null> } | null;
 }
 
-/** More bullets than this are too small to hit: the counter alone tells the place. */
+/** More bullets than this would be too small to hit, so only the counter is shown. */
 const MAX_BULLETS = 8;
 
 export function Controls({
@@ -83,7 +83,7 @@ const Bar = styled.div`
   min-width: 0;
   min-height: ${token.size.control};
 
-  /* The row still scrolls, but nobody counts along, and no button would do anything. */
+  /* Without scripts the row still scrolls, but the controls would do nothing. */
   @media (scripting: none) {
     > :not(:first-child),
     button {
@@ -115,7 +115,7 @@ const Buttons = styled.div`
   margin-left: auto;
 `;
 
-/** As wide as the button that comes into it. */
+/** Reserves the button's width. */
 const Place = styled.span`
   display: flex;
   min-width: ${token.size.control};

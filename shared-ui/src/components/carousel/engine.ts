@@ -8,12 +8,12 @@ export interface Engine {
   destroy(): void;
 }
 
-/** `speed` is 0 under reduced motion. In `cssMode` the row scrolls and snaps by itself: starting Swiper moves nothing. */
+/** `speed` is 0 under reduced motion. In `cssMode` the row scrolls natively, so starting Swiper moves nothing. */
 export function startEngine(element: HTMLElement, autoplayMs: number | undefined, speed: number): Engine {
   const swiper = new Swiper(element, {
     modules: [Autoplay],
     cssMode: true,
-    // Else it would write widths of whole pixels onto the slides.
+    // Otherwise Swiper rounds the slides' widths to whole pixels.
     slidesPerView: 'auto',
     rewind: true,
     speed,

@@ -12,7 +12,7 @@ export const View = styled.div`
   overflow: hidden;
 `;
 
-/** The row scrolls by itself, with Swiper (in its `cssMode`) and without. */
+/** The row scrolls natively, with Swiper (in its `cssMode`) and without. */
 export const Row = styled.div`
   position: relative;
   display: flex;
@@ -30,7 +30,7 @@ export const Row = styled.div`
     display: none;
   }
 
-  /* Without buttons the scrollbar says that there's more. */
+  /* Without buttons, the scrollbar shows that there are more slides. */
   @media (scripting: none) {
     scrollbar-width: thin;
 

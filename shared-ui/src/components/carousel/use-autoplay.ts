@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import type { Engine } from './engine';
 
-/** What a pointer or the focus is on: the button that plays and pauses, or anything else of the carousel. */
+/** The part of the carousel under the pointer or the focus: the play button, or anything else. */
 type Spot = 'button' | 'rest' | null;
 
-/** Plays while wanted, in view, and neither pointed at nor focused; who pressed Play sees it play with the pointer still on that button. */
+/**
+ * Plays while wanted and visible, unless hovered or focused. The play button itself doesn't count, so that pressing Play has a visible
+ * effect.
+ */
 export function useAutoplay(
   engine: Engine | undefined,
   root: RefObject<HTMLElement | null>,

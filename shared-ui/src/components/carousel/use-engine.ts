@@ -2,8 +2,8 @@ import { useEffect, useState, type RefObject } from 'react';
 import type { Engine } from './engine';
 
 /**
- * Whether the carousel has come near the window, and Swiper, which is loaded then: `undefined` until it's there, and where it can't be
- * loaded. Another number of slides starts it anew.
+ * Whether the carousel has come near the viewport, and Swiper, which loads then: `undefined` until it has loaded, or if it can't. A
+ * different number of slides restarts it.
  */
 export function useEngine(
   root: RefObject<HTMLElement | null>,
@@ -13,7 +13,7 @@ export function useEngine(
   const isMany = count > 1;
   const isNear = useIsNear(root, isMany);
   const [engine, setEngine] = useState<Engine>();
-  // An effect of its own: Swiper counts the slides when it starts, so all of them have to be drawn by then.
+  // A separate effect, because Swiper counts the slides when it starts, and all of them must be rendered by then.
   useEffect(() => {
     const element = root.current;
     if (!element || !isNear || count < 2) return undefined;
@@ -27,7 +27,7 @@ export function useEngine(
         setEngine(started);
       },
       () => {
-        // Without it the row still scrolls and snaps.
+        // Without Swiper the row still scrolls and snaps.
       },
     );
     return () => {
@@ -39,7 +39,7 @@ export function useEngine(
   return { engine, isNear };
 }
 
-/** Whether it has been near the window; at once where nothing tells what is in view. */
+/** Whether the element has been near the viewport; true at once without IntersectionObserver. */
 function useIsNear(root: RefObject<HTMLElement | null>, isWatched: boolean) {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

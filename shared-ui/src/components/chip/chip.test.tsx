@@ -1,15 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Chip } from '.';
+import { Chip } from '../chip';
 
-test('is removed by a button that says what it removes', async () => {
+test('is removed by a button with a descriptive name', async () => {
   const handleRemove = jest.fn();
   render(<Chip onRemove={handleRemove}>React</Chip>);
   await userEvent.click(screen.getByRole('button', { name: 'Remove React' }));
   expect(handleRemove).toHaveBeenCalledTimes(1);
 });
 
-test('has no button when nothing can be removed', () => {
+test("has no button if it can't be removed", () => {
   render(<Chip>React</Chip>);
   expect(screen.getByText('React')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

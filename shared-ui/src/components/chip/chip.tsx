@@ -6,7 +6,7 @@ import { ChipRemove } from './chip-remove';
 export interface ChipProps {
   children: ReactNode;
   onRemove?: () => void;
-  /** Name of the remove button; needed when `children` isn't plain text. */
+  /** Label of the remove button; needed if `children` isn't plain text. */
   removeLabel?: string;
   isDisabled?: boolean;
   className?: string;

@@ -52,7 +52,7 @@ export const Remove = styled(Combobox.ChipRemove)`
   }
 `;
 
-/** As high as a chip, so that picking one doesn't make the field grow. */
+/** As high as a chip, so that the first choice doesn't make the field grow. */
 export const ChipInput = styled(Input)`
   min-height: ${token.space[8]};
   padding: 0 ${token.space[2]};

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Combobox, MultiCombobox } from '.';
+import { Combobox, MultiCombobox } from '../combobox';
 
 const options = ['Angular', 'React', 'Svelte', 'Vue'];
 
@@ -47,7 +47,7 @@ function Skills({ allowsCustom = false, offered = options }: { allowsCustom?: bo
 const picked = () => screen.getByTestId('picked');
 
 describe('Combobox', () => {
-  test('shows its value, narrows by typing, picks by Enter', async () => {
+  test('shows its value, filters while typing, and chooses with Enter', async () => {
     const user = userEvent.setup();
     render(<Category />);
     const field = screen.getByRole('combobox', { name: 'Category' });
@@ -59,7 +59,7 @@ describe('Combobox', () => {
     expect(field).toHaveValue('Svelte');
   });
 
-  test('emptied it is none', async () => {
+  test('clearing the text clears the value', async () => {
     const user = userEvent.setup();
     const onChange = jest.fn();
     render(<Category onChange={onChange} />);
@@ -67,7 +67,7 @@ describe('Combobox', () => {
     expect(onChange).toHaveBeenLastCalledWith('');
   });
 
-  test('a whole option typed without picking it counts, half a one does not', async () => {
+  test("a completely typed option counts, and a partial one doesn't", async () => {
     const user = userEvent.setup();
     render(<Category />);
     const field = screen.getByRole('combobox', { name: 'Category' });
@@ -80,7 +80,7 @@ describe('Combobox', () => {
     expect(field).toHaveValue('Vue');
   });
 
-  test('words of their own are kept where they are allowed', async () => {
+  test('keeps custom values if they are allowed', async () => {
     const user = userEvent.setup();
     render(<Category allowsCustom />);
     const field = screen.getByRole('combobox', { name: 'Category' });
@@ -91,7 +91,7 @@ describe('Combobox', () => {
     expect(field).toHaveValue('Sea charts');
   });
 
-  test('Escape closes the list and leaves the value', async () => {
+  test('Escape closes the list and keeps the value', async () => {
     const user = userEvent.setup();
     render(<Category />);
     const field = screen.getByRole('combobox', { name: 'Category' });
@@ -121,7 +121,7 @@ describe('Combobox', () => {
 });
 
 describe('MultiCombobox', () => {
-  test('picks several by keyboard and takes the last back by Backspace', async () => {
+  test('chooses several by keyboard and removes the last with Backspace', async () => {
     const user = userEvent.setup();
     render(<Skills />);
     const field = screen.getByRole('combobox', { name: 'Skills' });
@@ -133,7 +133,7 @@ describe('MultiCombobox', () => {
     expect(picked()).toHaveTextContent('React, Angular');
   });
 
-  test('a press on an option picks it and leaves no half word behind', async () => {
+  test('clicking an option chooses it and clears the typed text', async () => {
     const user = userEvent.setup();
     render(<Skills allowsCustom />);
     await user.type(screen.getByRole('combobox', { name: 'Skills' }), 'Sv');
@@ -142,14 +142,14 @@ describe('MultiCombobox', () => {
     expect(picked()).toHaveTextContent(/^React, Svelte$/);
   });
 
-  test('each pick has a button that removes it', async () => {
+  test('each choice has a remove button', async () => {
     const user = userEvent.setup();
     render(<Skills />);
     await user.click(screen.getByRole('button', { name: 'Remove React' }));
     expect(picked()).toBeEmptyDOMElement();
   });
 
-  test('Enter adds the very words that were typed, not the first option that has them inside', async () => {
+  test('Enter adds the typed text, not the first option that contains it', async () => {
     const user = userEvent.setup();
     render(<Skills allowsCustom offered={['MySQL', 'PostgreSQL', 'React']} />);
     const field = screen.getByRole('combobox', { name: 'Skills' });
@@ -160,7 +160,7 @@ describe('MultiCombobox', () => {
     expect(picked()).toHaveTextContent('React, SQL, MySQL');
   });
 
-  test('what was typed is kept when the field is left by a press elsewhere', async () => {
+  test('keeps typed text when a click elsewhere leaves the field', async () => {
     const user = userEvent.setup();
     render(<Skills allowsCustom />);
     await user.type(screen.getByRole('combobox', { name: 'Skills' }), 'Zig');
@@ -168,7 +168,7 @@ describe('MultiCombobox', () => {
     expect(picked()).toHaveTextContent(/Zig$/);
   });
 
-  test('words of their own are added where they are allowed, once', async () => {
+  test('adds custom values once if they are allowed', async () => {
     const user = userEvent.setup();
     render(<Skills allowsCustom />);
     const field = screen.getByRole('combobox', { name: 'Skills' });
@@ -178,7 +178,7 @@ describe('MultiCombobox', () => {
     expect(picked()).toHaveTextContent(/^React, Elm$/);
   });
 
-  test('Escape on the closed list empties nothing', async () => {
+  test('Escape keeps the choices if the list is closed', async () => {
     const user = userEvent.setup();
     render(<Skills />);
     await user.click(screen.getByRole('combobox', { name: 'Skills' }));
@@ -186,16 +186,16 @@ describe('MultiCombobox', () => {
     expect(picked()).toHaveTextContent('React');
   });
 
-  test('of several hundred options a hundred are drawn, and the list says that there are more', async () => {
+  test('renders a hundred of several hundred options and says that there are more', async () => {
     const user = userEvent.setup();
     const many = Array.from({ length: 350 }, (_, index) => `Tool ${index + 1}`);
     render(<Skills offered={many} />);
     const field = screen.getByRole('combobox', { name: 'Skills' });
     await user.click(field);
     expect(screen.getAllByRole('option')).toHaveLength(100);
-    expect(await screen.findByText('250 more: type to find them.')).toBeInTheDocument();
+    expect(await screen.findByText('250 more – keep typing.')).toBeInTheDocument();
     await user.type(field, 'tool 34');
     expect(screen.getAllByRole('option')[0]).toHaveTextContent('Tool 34');
-    expect(screen.queryByText(/more: type/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/more – keep typing/)).not.toBeInTheDocument();
   });
 });

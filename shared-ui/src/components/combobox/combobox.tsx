@@ -9,12 +9,12 @@ import { useOffered } from './use-offered';
 import { useTyping } from './use-typing';
 
 export interface ComboboxProps extends ComboboxCommonProps {
-  /** '' is none. */
+  /** '' means none. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** One out of many: type to search, Enter to pick; emptied, the value is ''. */
+/** A choice of one option: type to search, Enter to choose, clear the text for ''. */
 export function Combobox(props: ComboboxProps) {
   const { label, options, value, onChange, hint, error, required } = props;
   const ownId = useId();

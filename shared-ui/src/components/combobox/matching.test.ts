@@ -1,6 +1,6 @@
 import { matching } from './matching';
 
-test('the very word stands first, then what begins with it, then what has a word that does, then the rest', () => {
+test('sorts exact matches first, then prefixes, then words, then the rest', () => {
   expect(matching(['Django', 'Let’s Go', 'Godot', 'Go', 'Vue'], 'GO ')).toEqual([
     'Go',
     'Godot',
@@ -9,6 +9,6 @@ test('the very word stands first, then what begins with it, then what has a word
   ]);
 });
 
-test('without a word all are offered, in their order', () => {
+test('without text returns all options in order', () => {
   expect(matching(['Vue', 'Angular'], ' ')).toEqual(['Vue', 'Angular']);
 });

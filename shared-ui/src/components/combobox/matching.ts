@@ -1,7 +1,7 @@
-/** How many options a list draws at most: a few hundred would make it slow to open, and nobody reads them. */
+/** The maximum number of options to render, because a few hundred make the list slow to open. */
 export const SHOWN_OPTIONS = 100;
 
-/** How well a name fits what was typed: the lower the better; Infinity not at all. */
+/** How well a name matches a query: lower is better, Infinity means no match. */
 function rankOf(name: string, typed: string): number {
   if (name === typed) return 0;
   const place = name.indexOf(typed);
@@ -11,8 +11,8 @@ function rankOf(name: string, typed: string): number {
 }
 
 /**
- * The options whose names contain what was typed, whatever the capitals: the very word first, then those that begin with it, then those
- * with a word that does. 'go' finds Go before Argo CD and MongoDB.
+ * The options that contain the query, ignoring case: exact matches first, then names that start with it, then names with a word that
+ * does. 'go' finds Go before Argo CD and MongoDB.
  */
 export function matching<Option>(
   options: readonly Option[],

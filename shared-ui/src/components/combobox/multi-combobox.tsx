@@ -14,7 +14,7 @@ export interface MultiComboboxProps extends ComboboxCommonProps {
   onChange: (value: string[]) => void;
 }
 
-/** Several out of many: type to search, Enter to pick, Backspace takes the last one back. */
+/** A choice of several options: type to search, Enter to choose, Backspace to remove the last one. */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { label, options, value, onChange, hint, error, required } = props;
   const ownId = useId();

@@ -6,13 +6,13 @@ import { List, More, Nothing, Option, Popup, Positioner } from './parts';
 
 interface OptionListProps {
   anchor: RefObject<HTMLDivElement | null>;
-  /** Not among the options: offered as one to add. */
+  /** Offered as a new option. */
   custom?: string;
-  /** How many match beyond those that are drawn. */
+  /** The number of further matches that aren't rendered. */
   hidden: number;
 }
 
-/** The popup with the options that match. */
+/** The popup with the matching options. */
 export function OptionList({ anchor, custom, hidden }: OptionListProps) {
   const portal = usePlaceTheme(anchor);
   return (
@@ -41,7 +41,7 @@ export function OptionList({ anchor, custom, hidden }: OptionListProps) {
               </Option>
             )}
           </List>
-          <More>{hidden > 0 && `${hidden} more: type to find them.`}</More>
+          <More>{hidden > 0 && `${hidden} more – keep typing.`}</More>
         </Popup>
       </Positioner>
     </Combobox.Portal>

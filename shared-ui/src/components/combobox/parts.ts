@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 import { inputLook, nothingLook, optionLook } from './styles';
 
-/** The box that looks like a field and holds chips, input and the opening button. */
+/** The box that looks like a field and contains chips, input and opener. */
 export const Box = styled(Combobox.InputGroup)<{ $isWrong: boolean }>`
   display: flex;
   align-items: stretch;
@@ -97,7 +97,7 @@ export const Nothing = styled(Combobox.Empty)`
   ${nothingLook}
 `;
 
-/** Below the list; says what isn't in it. */
+/** Below the list; says how many options it leaves out. */
 export const More = styled(Combobox.Status)`
   color: ${token.color.inkMuted};
   font-size: ${token.text.small};

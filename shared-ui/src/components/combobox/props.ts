@@ -4,7 +4,7 @@ export interface ComboboxCommonProps {
   label: string;
   options: readonly string[];
   placeholder?: string;
-  /** What isn't among the options may be typed. */
+  /** Allows values that aren't among the options. */
   allowsCustom?: boolean;
   hint?: ReactNode;
   error?: ReactNode;

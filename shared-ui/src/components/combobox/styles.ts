@@ -1,13 +1,13 @@
 import { css } from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 
-/** An input whose box, with what else stands in it, looks like the field. */
+/** An input inside a box that looks like a field. */
 export const inputLook = css`
   min-height: calc(${token.size.control} - 2px);
   border: 0;
   background: none;
   color: ${token.color.ink};
-  /* Below 16 px iOS zooms into the field. */
+  /* iOS zooms into fields with text below 16 px. */
   font-size: max(1rem, 16px);
   line-height: ${token.line.text};
 
@@ -21,7 +21,7 @@ export const inputLook = css`
   }
 `;
 
-/** One of what a list offers. */
+/** An option in a list. */
 export const optionLook = css`
   min-height: ${token.space[10]};
   cursor: default;
@@ -37,7 +37,7 @@ export const optionLook = css`
   }
 `;
 
-/** That nothing is found; no room is taken while something is. */
+/** The message without matches; takes no space otherwise. */
 export const nothingLook = css`
   color: ${token.color.inkMuted};
 

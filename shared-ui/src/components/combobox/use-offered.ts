@@ -3,15 +3,15 @@ import { matching, SHOWN_OPTIONS } from './matching';
 
 interface Offer {
   readonly options: readonly string[];
-  /** What was typed and may be added; stands last. */
+  /** The typed text, if it may be added; the last option. */
   readonly custom: string | undefined;
   readonly typed: string;
   readonly isOpen: boolean;
 }
 
-/** What the list offers, in the words of Base UI's root, and how many it doesn't draw. */
+/** The list's options as props for Base UI's root, and the number of options that aren't rendered. */
 export function useOffered({ options, custom, typed, isOpen }: Offer) {
-  // While the list fades away it shows what it did, although nothing is typed any more.
+  // The list keeps its options while it fades out, although the input is already empty.
   const lastTyped = useRef(typed);
   if (isOpen) lastTyped.current = typed;
   const query = lastTyped.current;

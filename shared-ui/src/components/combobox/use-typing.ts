@@ -2,13 +2,13 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { ComboboxCommonProps } from './props';
 
 interface Typing extends Pick<ComboboxCommonProps, 'allowsCustom' | 'onBlur'> {
-  /** All that may be meant, what is picked included. */
+  /** All possible values, including the chosen ones. */
   known: readonly string[];
-  /** Takes what was typed and turns out to be an option, or may be added. */
+  /** Receives typed text that matches an option or may be added. */
   onMeant: (meant: string) => void;
 }
 
-/** What a field does with words that are typed into it, for one value as for many. */
+/** Handles typed text in a combobox for one or several values. */
 export function useTyping({ known, allowsCustom = false, onBlur, onMeant }: Typing) {
   // Undefined while nothing is being typed.
   const [typed, setTyped] = useState<string>();
@@ -31,7 +31,7 @@ export function useTyping({ known, allowsCustom = false, onBlur, onMeant }: Typi
     root: {
       open: isOpen,
       onOpenChange: (next: boolean, { reason }: { reason: string }) => {
-        // A press beside the list closes it and empties the field before that is left; what was typed is meant all the same.
+        // A click outside closes the list and clears the input before the field loses the focus. The typed text still counts.
         if (reason === 'outside-press') takeTyped();
         setIsOpen(next);
       },
@@ -43,7 +43,7 @@ export function useTyping({ known, allowsCustom = false, onBlur, onMeant }: Typi
     input: {
       onBlur: (event: FocusEvent<HTMLInputElement>) => {
         if (isLeft(event)) {
-          // Who types a whole word and goes on to the next field means it.
+          // Typing a whole word and leaving the field chooses it.
           isChosenByKeys.current = false;
           takeTyped();
           setTyped(undefined);
@@ -55,11 +55,11 @@ export function useTyping({ known, allowsCustom = false, onBlur, onMeant }: Typi
   };
 }
 
-/** True when focus went on inside the page, not when the whole window lost it. */
+/** True if the focus moved within the page, not if the window lost it. */
 const isLeft = (event: FocusEvent<HTMLInputElement>) =>
   event.currentTarget.ownerDocument.activeElement !== event.currentTarget;
 
-/** Escape closes the list. With the list closed Base UI would empty the field: a slip, and all that was picked is gone. */
+/** With the list closed Escape does nothing: Base UI would clear the field and lose all choices. */
 function keepOnEscape(event: ComboboxKeyEvent) {
   const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
   if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler();
@@ -68,8 +68,8 @@ function keepOnEscape(event: ComboboxKeyEvent) {
 type ComboboxKeyEvent = KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void };
 
 /**
- * What an input's keys do beyond Base UI's: Escape keeps (see above), and Enter takes what was typed. A list's first match would
- * be taken otherwise: MySQL for who typed SQL. Who went to an option by the arrow keys gets that one.
+ * Adds to Base UI's keys: Escape keeps the choices, and Enter chooses the typed text. Base UI would choose the first match, such as MySQL
+ * for SQL. An option highlighted with the arrow keys takes precedence.
  */
 function handleKeys(event: ComboboxKeyEvent, takeTyped: () => boolean): void {
   keepOnEscape(event);
@@ -79,13 +79,13 @@ function handleKeys(event: ComboboxKeyEvent, takeTyped: () => boolean): void {
 }
 
 interface Typed {
-  /** What leaving the field means: an option, or the typed words where those are allowed. */
+  /** The value that leaving the field chooses: an option, or the typed text where that is allowed. */
   meant?: string;
-  /** The typed words, when they aren't an option in any capitalization and may be added. */
+  /** The typed text, if it isn't an option (ignoring case) and may be added. */
   custom?: string;
 }
 
-/** Reads what was typed against the options. */
+/** Matches the typed text with the options. */
 function readTyped(typed: string, options: readonly string[], allowsCustom: boolean): Typed {
   const text = typed.trim();
   if (!text) return {};

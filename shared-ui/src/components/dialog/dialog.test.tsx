@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../button';
-import { Dialog } from '.';
+import { Dialog } from '../dialog';
 
 function SignIn() {
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +42,7 @@ test('has its title as heading and its description', async () => {
   expect(signIn()).toHaveAccessibleDescription('Please sign in with your admin account to continue');
 });
 
-test('takes focus and gives it back on Escape', async () => {
+test('takes the focus and restores it on Escape', async () => {
   const user = await open();
   await waitFor(() => expect(signIn()).toContainElement(document.activeElement as HTMLElement));
   await user.keyboard('{Escape}');
@@ -53,13 +53,13 @@ test('takes focus and gives it back on Escape', async () => {
 test.each([
   ["its 'Close' button", () => screen.getByRole('button', { name: 'Close' })],
   ['a click on the backdrop', () => document.querySelector('[data-dialog-backdrop]')!],
-])('closes by %s', async (_, target) => {
+])('is closed by %s', async (_, target) => {
   const user = await open();
   await user.click(target());
   await waitFor(() => expect(signIn()).not.toBeInTheDocument());
 });
 
-test('Escape in a dialog over a dialog closes the upper one only', async () => {
+test('Escape in a nested dialog closes only that one', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
   await waitFor(() => expect(chooser()).toBeInTheDocument());
@@ -68,12 +68,12 @@ test('Escape in a dialog over a dialog closes the upper one only', async () => {
   expect(signIn()).toBeInTheDocument();
 });
 
-test('has the theme of the place that it was opened from', async () => {
+test('has the theme of its opener', async () => {
   await open();
   expect(signIn()!.closest('[data-theme]')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('locks the page behind it and frees it again', async () => {
+test('locks the page and unlocks it again', async () => {
   const user = await open();
   await waitFor(() =>
     expect(getComputedStyle(document.documentElement).overflowY + document.body.style.overflowY).toContain(

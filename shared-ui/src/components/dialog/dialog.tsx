@@ -10,22 +10,22 @@ import { media } from '@portfolio/shared-ui';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by the 'Close' button, Escape or a press beside the dialog. */
+  /** Called by the 'Close' button, Escape or a click outside the dialog. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Actions; they stay in sight while the body scrolls. */
+  /** Actions; they stay visible while the body scrolls. */
   footer?: ReactNode;
   size?: DialogSize;
   closeLabel?: string;
-  /** Focused on opening; without one the first control is, on touch the dialog itself. */
+  /** Receives the focus on opening; by default the first control, on touch screens the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Focused on closing; without one what had focus before. */
+  /** Receives the focus on closing; by default the element that had it before. */
   finalFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A modal dialog; a full-height sheet on phones. Dialogs may open over dialogs. */
+/** A modal dialog; a full-height sheet on phones. Dialogs can open over dialogs. */
 export function Dialog({
   open,
   onClose,
@@ -69,7 +69,7 @@ export function Dialog({
   );
 }
 
-/** On paper an open dialog is the page: what lies behind it isn't printed, and what locks the window doesn't cut it off. */
+/** In print an open dialog replaces the page, and the scroll lock doesn't clip it. */
 const OnPaper = createGlobalStyle`
   ${media.print} {
     html:has([data-dialog-backdrop]) {

@@ -42,7 +42,7 @@ export const Viewport = styled(Dialog.Viewport)<{ $size: DialogSize }>`
   }
 `;
 
-/** A question stays a card on a phone; what's read or filled in takes the window. */
+/** A question stays a card on a phone; other dialogs fill the window. */
 const onPhone = {
   card: css`
     max-height: calc(100dvh - 2 * ${token.space[4]});
@@ -56,7 +56,7 @@ const onPhone = {
   `,
 };
 
-/** The dialog itself; its body scrolls, its head and foot stay. */
+/** The dialog itself; its body scrolls, its header and footer stay. */
 export const Popup = styled(Dialog.Popup)<{ $size: DialogSize }>`
   position: relative;
   display: flex;
@@ -93,7 +93,7 @@ export const Popup = styled(Dialog.Popup)<{ $size: DialogSize }>`
     ${({ $size }) => ($size === 'small' ? onPhone.card : onPhone.sheet)}
   }
 
-  /* In a window as low as at 400% a foot that stays would leave no room for what it's about: all of it scrolls. */
+  /* In a very low window, as at 400% zoom, a fixed footer would leave no space, so everything scrolls. */
   @media (max-height: 24rem) {
     &:has(> footer) {
       display: block;

@@ -9,7 +9,7 @@ export interface CheckFieldProps extends Omit<ComponentPropsWithRef<'input'>, 't
   hint?: ReactNode;
 }
 
-/** A box to tick, with its label beside it. `readOnly` locks it without taking the focus away. */
+/** A checkbox with its label. `readOnly` locks it but keeps it focusable. */
 export function CheckField({ label, hint, id: givenId, readOnly, onClick, ...rest }: CheckFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 
-/** How everything that is written into looks. */
+/** The style of everything that can be typed into. */
 export const controlLook = css`
   width: 100%;
   min-width: 0;
@@ -11,7 +11,7 @@ export const controlLook = css`
   border-radius: ${token.radius.small};
   background-color: ${token.color.sheet};
   color: ${token.color.ink};
-  /* Below 16 px iOS zooms into the field. */
+  /* iOS zooms into fields with text below 16 px. */
   font-size: max(1rem, 16px);
   line-height: ${token.line.text};
   transition: border-color ${token.duration.control};

@@ -15,12 +15,12 @@ interface FieldFrameProps {
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 
-/** Ids for `aria-describedby`: what stands below the control. */
+/** Ids for `aria-describedby`: the texts below the control. */
 export function describedBy(id: string, hint: ReactNode, error: ReactNode, more?: string) {
   return [more, hint ? hintId(id) : '', error ? errorId(id) : ''].filter(Boolean).join(' ') || undefined;
 }
 
-/** Label above, control, hint and error below. The error's place is a live region from the start. */
+/** Label above; control, hint and error below. The error is a live region from the start. */
 export function FieldFrame({ id, label, hint, error, required, children }: FieldFrameProps) {
   return (
     <Frame>
@@ -42,7 +42,7 @@ const Frame = styled.div`
   min-width: 0;
 `;
 
-/** Empty it takes no room, but stays in the page. */
+/** Takes no space while empty, but stays in the page. */
 const Live = styled.div`
   &:empty {
     margin-top: calc(-1 * ${token.space[2]});

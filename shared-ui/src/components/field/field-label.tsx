@@ -8,7 +8,7 @@ interface FieldLabelProps {
   children: ReactNode;
 }
 
-/** The star stands beside the label, not in it: the control's name stays the label's words. */
+/** The star is next to the label, not in it, so that it isn't part of the control's name. */
 export function FieldLabel({ htmlFor, isRequired, children }: FieldLabelProps) {
   return (
     <Row>

@@ -1,19 +1,19 @@
 import { createRef } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CheckField, SelectField, TextAreaField, TextField } from '.';
+import { CheckField, SelectField, TextAreaField, TextField } from '../field';
 
 describe.each([
   ['TextField', TextField],
   ['TextAreaField', TextAreaField],
 ] as const)('%s', (_, Field) => {
-  test('is named by its label alone, required or not', () => {
+  test('is named by its label only, required or not', () => {
     render(<Field label="Full Name" name="fullName" required />);
     expect(screen.getByRole('textbox', { name: 'Full Name' })).toBeRequired();
     expect(screen.getByLabelText('Full Name')).toHaveAttribute('name', 'fullName');
   });
 
-  test('is described by hint and error, and wrong only with an error', () => {
+  test('is described by hint and error, and invalid only with an error', () => {
     const { rerender } = render(<Field label="Bio" name="bio" hint="A few lines." />);
     const control = screen.getByLabelText('Bio');
     expect(control).toHaveAccessibleDescription('A few lines.');
@@ -23,7 +23,7 @@ describe.each([
     expect(control).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('two with the same name are told apart', async () => {
+  test('two fields with the same name have different ids', async () => {
     render(
       <>
         <Field label="Title" name="title" />
@@ -48,7 +48,7 @@ test('refs reach the controls', () => {
   expect(area.current).toBe(screen.getByLabelText('Bio'));
 });
 
-test('a box is ticked by its label, described by its hint, and locked keeps what it says', async () => {
+test('a checkbox is toggled by its label, described by its hint, and can be locked', async () => {
   const { rerender } = render(<CheckField label="Draft" name="draft" hint="Visitors don't see it." />);
   const box = screen.getByRole('checkbox', { name: 'Draft', description: "Visitors don't see it." });
   await userEvent.click(screen.getByText('Draft'));
@@ -59,7 +59,7 @@ test('a box is ticked by its label, described by its hint, and locked keeps what
   expect(box).toHaveFocus();
 });
 
-test('one out of a few is chosen by its words', async () => {
+test('a select chooses an option by its text', async () => {
   const options = [
     { value: 'page', label: 'Web page' },
     { value: 'orbits', label: 'Atom' },

@@ -16,7 +16,7 @@ export type SelectFieldProps = FieldProps &
     options: readonly SelectOption[];
   };
 
-/** One out of a few; `ref` and all that isn't the frame's go to the `<select>`. */
+/** A choice of a few options; `ref` and remaining props go to the `<select>`. */
 export function SelectField({ options, ...props }: SelectFieldProps) {
   const { frame, control } = useField(props);
   return (
@@ -32,7 +32,7 @@ export function SelectField({ options, ...props }: SelectFieldProps) {
   );
 }
 
-/* To the browser a select is read-only, although it can be changed. */
+/* Browsers match a select as `:read-only`, although it can be changed. */
 const Control = styled.select`
   ${controlLook}
 

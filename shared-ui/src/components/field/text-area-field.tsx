@@ -6,7 +6,7 @@ import { useField, type FieldProps } from './use-field';
 
 export type TextAreaFieldProps = FieldProps & ComponentPropsWithRef<'textarea'> & { name: string };
 
-/** A field of several lines; `ref` and all that isn't the frame's go to the `<textarea>`. */
+/** A field of several lines; `ref` and remaining props go to the `<textarea>`. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { frame, control } = useField(props);
   return (

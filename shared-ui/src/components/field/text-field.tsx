@@ -6,7 +6,7 @@ import { useField, type FieldProps } from './use-field';
 
 export type TextFieldProps = FieldProps & ComponentPropsWithRef<'input'> & { name: string };
 
-/** A field of one line; `ref` and all that isn't the frame's go to the `<input>`. */
+/** A field of one line; `ref` and remaining props go to the `<input>`. */
 export function TextField(props: TextFieldProps) {
   const { frame, control } = useField(props);
   return (

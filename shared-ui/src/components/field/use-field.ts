@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import { describedBy } from './field-frame';
 
-/** What every field is told beside what its control takes. */
+/** Props that every field has in addition to its control's. */
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** Marks the field as wrong and says why. */
+  /** Marks the field as invalid and says why. */
   error?: ReactNode;
 }
 
@@ -15,7 +15,7 @@ interface ControlProps {
   'aria-describedby'?: string;
 }
 
-/** Wires label, hint and error to a control: what goes to the frame around it, and, with all else, to the control. */
+/** Connects label, hint and error to a control. Returns the props of the frame, the control's, and the rest. */
 export function useField<P extends FieldProps & ControlProps>({
   label,
   hint,

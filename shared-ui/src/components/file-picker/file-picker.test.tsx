@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { FilePicker, type FilePickerItem } from '.';
+import { FilePicker, type FilePickerItem } from '../file-picker';
 
 const png = new File(['x'], 'a.png', { type: 'image/png' });
 const other = new File(['y'], 'b.png', { type: 'image/png' });
@@ -10,7 +10,7 @@ const picker = (props: Partial<React.ComponentProps<typeof FilePicker>> = {}) =>
   <FilePicker label="Profile Image" accept="image/*" onFiles={() => {}} {...props} />
 );
 
-test('the native input is there, named by the label, with what it accepts', () => {
+test('has a native input with label and accepted types', () => {
   render(picker({ buttonLabel: 'Choose image', hint: 'At most 10 MB.', required: true }));
   const input = screen.getByLabelText('Profile Image');
   expect(input).toHaveAttribute('type', 'file');
@@ -19,7 +19,7 @@ test('the native input is there, named by the label, with what it accepts', () =
   expect(input).toHaveAccessibleDescription('Choose image At most 10 MB.');
 });
 
-test('choosing the same file twice is two choices', async () => {
+test('choosing the same file twice calls onFiles twice', async () => {
   const onFiles = jest.fn();
   render(picker({ onFiles }));
   await userEvent.upload(screen.getByLabelText('Profile Image'), png);
@@ -40,14 +40,14 @@ test('dropping and pasting count as choosing; without `multiple` only the first 
   expect(onFiles).toHaveBeenCalledTimes(2);
 });
 
-test('something dropped that is no file is told as no file', () => {
+test('dropping something else calls onFiles without files', () => {
   const onFiles = jest.fn();
   render(picker({ onFiles }));
   fireEvent.drop(screen.getByLabelText('Profile Image'), { dataTransfer: { files: [] } });
   expect(onFiles).toHaveBeenCalledWith([]);
 });
 
-describe('pasted elsewhere in the form', () => {
+describe('pasting elsewhere in the form', () => {
   const pdf = new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' });
   const onImage = jest.fn();
   const onIcon = jest.fn();
@@ -73,7 +73,7 @@ describe('pasted elsewhere in the form', () => {
   const paste = (field: string, files: File[], types = ['Files']) =>
     fireEvent.paste(screen.getByLabelText(field), { clipboardData: { files, types } });
 
-  test('a file goes to the nearest picker that accepts it', () => {
+  test('gives a file to the nearest picker that accepts it', () => {
     paste('Name', [png]);
     paste('Role', [pdf]);
     paste("Icon's name", [other]);
@@ -82,7 +82,7 @@ describe('pasted elsewhere in the form', () => {
     expect(onIcon.mock.calls).toEqual([[[other]]]);
   });
 
-  test('a file that none accepts goes nowhere, but on a picker to that one', () => {
+  test('ignores a file that no picker accepts, unless it is pasted on one', () => {
     const text = new File(['x'], 'a.csv', { type: 'text/csv' });
     expect(paste('Name', [text])).toBe(true);
     expect(onPdf).not.toHaveBeenCalled();
@@ -90,13 +90,13 @@ describe('pasted elsewhere in the form', () => {
     expect(onIcon).toHaveBeenCalledWith([text]);
   });
 
-  test('text with a picture of itself stays text', () => {
+  test('text with an image of itself stays text', () => {
     expect(paste('Name', [png], ['text/plain', 'Files'])).toBe(true);
     expect(onImage).not.toHaveBeenCalled();
   });
 });
 
-test('a file dropped beside the picker does not take the page away; text may be dropped', () => {
+test("a file dropped outside doesn't leave the page; text can be dropped", () => {
   render(
     <>
       <p>Elsewhere</p>
@@ -111,7 +111,7 @@ test('a file dropped beside the picker does not take the page away; text may be 
   expect(fireEvent.drop(elsewhere, { dataTransfer: { types: ['text/plain'] } })).toBe(true);
 });
 
-test('a preview that the browser cannot draw gives way to a sign of its kind', () => {
+test("shows an icon if the browser can't render the file", () => {
   const item: FilePickerItem = {
     id: '1',
     name: 'a.heic',
@@ -125,7 +125,7 @@ test('a preview that the browser cannot draw gives way to a sign of its kind', (
   expect(within(screen.getByRole('listitem')).getByText('a.heic')).toBeVisible();
 });
 
-test('disabled it takes nothing', () => {
+test('ignores files while disabled', () => {
   const onFiles = jest.fn();
   render(picker({ onFiles, isDisabled: true }));
   const input = screen.getByLabelText('Profile Image');
@@ -134,7 +134,7 @@ test('disabled it takes nothing', () => {
   expect(onFiles).not.toHaveBeenCalled();
 });
 
-test('each file shows how far it is and what can be done with it', async () => {
+test("shows each file's progress and actions", async () => {
   const onCancel = jest.fn();
   const onRetry = jest.fn();
   const onRemove = jest.fn();
@@ -171,8 +171,8 @@ test('each file shows how far it is and what can be done with it', async () => {
   expect(onRemove).toHaveBeenCalledTimes(1);
 });
 
-describe('whoever uses the keyboard', () => {
-  /** A list from which files go, and in which uploads end. */
+describe('keyboard focus', () => {
+  /** A list whose files can be removed and whose uploads end. */
   function Files({ names }: { names: readonly string[] }) {
     const [items, setItems] = useState(
       names.map((name): FilePickerItem => ({ id: name, name, kind: 'image', status: 'failed' })),
@@ -194,7 +194,7 @@ describe('whoever uses the keyboard', () => {
   }
   const button = (name: string) => screen.getByRole('button', { name });
 
-  test('goes on at the next file when one is removed, at the last one, and then at the chooser', async () => {
+  test('moves to the next file after a removal, from the last to the previous one, and then to the input', async () => {
     const user = userEvent.setup();
     render(<Files names={['a.png', 'b.png', 'c.png']} />);
     button('Remove b.png').focus();
@@ -206,7 +206,7 @@ describe('whoever uses the keyboard', () => {
     expect(screen.getByLabelText('Profile Image')).toHaveFocus();
   });
 
-  test('stands on what ends an upload after another try, and stays there when the upload has ended', async () => {
+  test('moves to the cancel button after Retry, and stays there when the upload ends', async () => {
     const user = userEvent.setup();
     render(<Files names={['a.png']} />);
     button('Retry a.png').focus();
@@ -217,7 +217,7 @@ describe('whoever uses the keyboard', () => {
   });
 });
 
-test('tells what becomes of a file, without counting percentages', () => {
+test("announces each file's status without percentages", () => {
   const item: FilePickerItem = { id: '1', name: 'a.png', kind: 'image', status: 'uploading', progress: 0.1 };
   const { rerender } = render(picker({ items: [item] }));
   const status = screen.getByRole('status');

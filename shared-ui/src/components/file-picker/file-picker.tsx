@@ -21,18 +21,18 @@ import { visuallyHidden } from '@portfolio/shared-ui';
 
 export interface FilePickerProps {
   label: string;
-  /** As of `<input accept>`. */
+  /** As in `<input accept>`. */
   accept: string;
   multiple?: boolean;
-  /** Chosen, dropped or pasted; not checked, and none where something else was dropped: who takes them says what's wrong with them. */
+  /** Called with chosen, dropped or pasted files. They aren't checked, and the list is empty if something else was dropped. */
   onFiles: (files: File[]) => void;
   items?: readonly FilePickerItem[];
-  /** Stands for the `<li>` of each file, for example to make it movable. */
+  /** Replaces each file's `<li>`, for example to make it sortable. */
   RowElement?: ComponentType<FilePickerRowProps>;
   isDisabled?: boolean;
   buttonLabel?: ReactNode;
   hint?: ReactNode;
-  /** Another way to files, such as those that were sent before; stands above the chosen ones. */
+  /** Another source of files, such as earlier uploads; shown above the chosen ones. */
   otherSource?: ReactNode;
   error?: ReactNode;
   required?: boolean;
@@ -42,7 +42,7 @@ export interface FilePickerProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A native file input laid over a drop zone: pressing, dropping and pasting all end in `onFiles`. */
+/** A native file input over a drop zone: choosing, dropping and pasting all call `onFiles`. */
 export function FilePicker(props: FilePickerProps) {
   const {
     label,
@@ -70,9 +70,9 @@ export function FilePicker(props: FilePickerProps) {
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const files = Array.from(event.target.files ?? []);
-    // A chooser that is left without a choice takes nothing away.
+    // Closing the file dialog without a choice changes nothing.
     if (files.length > 0) take(files);
-    // So that choosing the same file again counts as a choice.
+    // Allows choosing the same file again.
     event.target.value = '';
   };
   const handleDrop = (event: DragEvent) => {
@@ -122,13 +122,13 @@ export function FilePicker(props: FilePickerProps) {
   );
 }
 
-const words = { uploading: 'uploading', done: 'uploaded', failed: 'failed' } as const;
+const STATUS_TEXTS = { uploading: 'uploading', done: 'uploaded', failed: 'failed' } as const;
 
-/** Tells a screen reader what becomes of each file; says nothing of percentages, which would never end. */
+/** Announces each file's status to screen readers, without percentages, which would never end. */
 function Announcer({ items }: { items: readonly FilePickerItem[] }) {
   return (
     <Hidden role="status">
-      {items.map(({ name, status, message }) => `${name}: ${message ?? words[status]}`).join('. ')}
+      {items.map(({ name, status, message }) => `${name}: ${message ?? STATUS_TEXTS[status]}`).join('. ')}
     </Hidden>
   );
 }
@@ -137,7 +137,7 @@ const Hidden = styled.div`
   ${visuallyHidden}
 `;
 
-/** A file that's dropped beside every picker does nothing; without this the browser would leave the page to show it. */
+/** Dropping a file outside the pickers does nothing; otherwise the browser would leave the page to show it. */
 function useHarmlessDrops(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {

@@ -9,18 +9,18 @@ import { Progress } from './progress';
 
 type ButtonPress = MouseEvent<HTMLButtonElement>;
 
-/** Marks the button that ends a file's upload, or takes the file away. */
+/** Marks the button that cancels an upload or removes the file. */
 const ENDS = 'data-ends';
 
 interface ItemListProps {
   items: readonly FilePickerItem[];
-  /** Takes the focus when the last row goes. */
+  /** Receives the focus when the last row disappears. */
   inputRef: RefObject<HTMLInputElement | null>;
   RowElement?: ComponentType<FilePickerRowProps>;
 }
 
 export function ItemList({ items, inputRef, RowElement }: ItemListProps) {
-  // A button that goes with its row, or with what it has done, hands the focus on before.
+  // Buttons that disappear move the focus on first.
   const takeAway = ({ onCancel, onRemove, status }: FilePickerItem, { currentTarget }: ButtonPress) => {
     const row = currentTarget.closest('li');
     const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -49,7 +49,7 @@ export function ItemList({ items, inputRef, RowElement }: ItemListProps) {
             />
           )}
           {(item.status === 'uploading' ? item.onCancel : item.onRemove) && (
-            // One button for both: who stands on it when the upload ends stays there.
+            // One button for both actions, so that it keeps the focus when the upload ends.
             <IconButton
               {...{ [ENDS]: '' }}
               label={`${item.status === 'uploading' ? 'Cancel' : 'Remove'} ${item.name}`}
@@ -83,7 +83,7 @@ const Row = styled.li`
   }
 `;
 
-/** On a narrow phone a name goes on below its picture rather than letter by letter beside it. */
+/** On a narrow phone the name continues below its image instead of breaking letter by letter. */
 const Facts = styled.div`
   flex: 1 1 6rem;
   display: grid;
@@ -102,7 +102,7 @@ const Name = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** A line of its own below the row: beside it a phone would have no room for it. */
+/** On its own line below the row, because a phone has no space next to it. */
 const Note = styled.p<{ $isFault: boolean }>`
   order: 1;
   flex: 0 0 100%;

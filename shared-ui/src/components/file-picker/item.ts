@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 
-/** A chosen file and how far it is. */
+/** A chosen file and its progress. */
 export interface FilePickerItem {
   readonly id: string;
   readonly name: string;
-  /** Address of the picture, or of the video. */
+  /** URL of the image or video. */
   readonly previewUrl?: string;
   readonly kind: 'image' | 'video' | 'file';
-  /** 0..1 while uploading; without it the end isn't known. */
+  /** 0..1 while uploading; undefined if the progress is unknown. */
   readonly progress?: number;
   readonly status: 'uploading' | 'done' | 'failed';
-  /** Why it failed, or a note. */
+  /** An error, or a note. */
   readonly message?: string;
-  /** What can be said of it, below its name. */
+  /** Details below the name. */
   readonly details?: ReactNode;
   readonly onRemove?: () => void;
   readonly onCancel?: () => void;
   readonly onRetry?: () => void;
 }
 
-/** Of what stands for a file's `<li>`. */
+/** Props of the element that replaces a file's `<li>`. */
 export interface FilePickerRowProps {
-  /** The item's. */
+  /** The item's key. */
   readonly id: string;
   readonly className?: string;
   readonly children?: ReactNode;

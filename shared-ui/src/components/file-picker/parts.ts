@@ -9,7 +9,7 @@ export const Root = styled.div`
   min-width: 0;
 `;
 
-/** The button's look; what is pressed is the input over the whole zone. */
+/** Looks like a button; the input covers the whole zone and receives the click. */
 export const Face = styled.span`
   display: inline-flex;
   align-items: center;

@@ -6,7 +6,7 @@ import type { FilePickerItem } from './item';
 
 const icons = { image: Image, video: Film, file: FileText } as const;
 
-/** The file as it is; where the browser can't draw it, as with an iPhone's pictures, a sign of its kind. */
+/** The file itself; an icon of its type if the browser can't render it, such as HEIC. */
 export function Preview({ item }: { item: FilePickerItem }) {
   const [undrawable, setUndrawable] = useState('');
   const src = item.previewUrl === undrawable ? undefined : item.previewUrl;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /**
- * Takes files that are pasted on the picker or, if it accepts them, anywhere in its form; of several pickers the one that shares the
- * smallest group with the place takes them.
+ * Receives files pasted on the picker or, if it accepts them, anywhere in its form. If a form has several pickers, the one in the
+ * smallest common group receives them.
  */
 export function usePastedFiles(
   zoneRef: RefObject<HTMLElement | null>,
@@ -11,7 +11,7 @@ export function usePastedFiles(
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData, currentTarget, target } = event;
     if (event.defaultPrevented || !clipboardData || clipboardData.files.length === 0) return;
-    // Cells of a spreadsheet come with a picture of themselves, and are meant as text where text is written.
+    // Spreadsheet cells also contain an image, but a text field should receive their text.
     if (isWritten(target) && clipboardData.types?.includes('text/plain')) return;
     const all = Array.from(clipboardData.files);
     const files = currentTarget === zoneRef.current ? all : acceptedOf(all, accept);
@@ -24,7 +24,7 @@ export function usePastedFiles(
     const zone = zoneRef.current;
     if (!zone) return undefined;
     const paste = (event: ClipboardEvent) => handlePaste(event);
-    // From the inside out, as the event comes.
+    // From the inside out, as the event bubbles.
     const places = [zone, zone.closest<HTMLElement>('fieldset, [role="group"]'), zone.closest('form')];
     places.forEach((place) => place?.addEventListener('paste', paste));
     return () => places.forEach((place) => place?.removeEventListener('paste', paste));
@@ -34,12 +34,12 @@ export function usePastedFiles(
 const isWritten = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('textarea, input:not([type="file"]), [contenteditable]');
 
-/** The files that `<input accept>` would let through. */
+/** The files that `<input accept>` would allow. */
 function acceptedOf(files: readonly File[], accept: string): File[] {
   const wanted = accept.split(',').map((each) => each.trim().toLowerCase());
   const isWanted = ({ type, name }: File) =>
     wanted.some((each) => {
-      if (each.startsWith('.')) return name.toLowerCase().endsWith(each);
+      if (each.startsWith('../file-picker')) return name.toLowerCase().endsWith(each);
       return each.endsWith('/*') ? type.startsWith(each.slice(0, -1)) : type === each;
     });
   return files.filter(isWanted);

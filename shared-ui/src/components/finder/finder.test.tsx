@@ -16,13 +16,13 @@ function open(note?: string) {
 }
 const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-test('all is offered in its order, each with what it is', () => {
+test('lists all options in order, each with its kind', () => {
   open('Projects are loading.');
   expect(offered()).toEqual(['ArgoProject', 'ProjectsPage', 'GoTechnology', 'GoProject']);
   expect(screen.getByText(/^Projects are loading\./)).toBeInTheDocument();
 });
 
-test('what is typed leaves what fits, the best first, also two of the same name; Enter takes the first', async () => {
+test('typing filters and sorts by match, including equal names; Enter chooses the first', async () => {
   const { field, user, handleChoose } = open();
   await user.type(field, 'go');
   expect(offered()).toEqual(['GoTechnology', 'GoProject', 'ArgoProject']);
@@ -30,20 +30,20 @@ test('what is typed leaves what fits, the best first, also two of the same name;
   expect(handleChoose.mock.calls).toEqual([[options[2]]]);
 });
 
-test('the arrow keys lead to the others', async () => {
+test('arrow keys move to the others', async () => {
   const { field, user, handleChoose } = open();
   await user.type(field, 'go');
   await user.keyboard('{ArrowDown}{Enter}');
   expect(handleChoose.mock.calls).toEqual([[options[3]]]);
 });
 
-test('one is chosen by a press', async () => {
+test('a click chooses an option', async () => {
   const { user, handleChoose } = open();
   await user.click(screen.getByRole('option', { name: 'Projects Page' }));
   expect(handleChoose.mock.calls).toEqual([[options[1]]]);
 });
 
-test('says so if nothing fits', async () => {
+test('says if nothing matches', async () => {
   const { field, user, handleChoose } = open();
   await user.type(field, 'xyz{Enter}');
   expect(screen.getByText(/^Nothing found\./)).toBeInTheDocument();
@@ -51,7 +51,7 @@ test('says so if nothing fits', async () => {
   expect(handleChoose).not.toHaveBeenCalled();
 });
 
-test('of many it shows some, and says how many more there are', () => {
+test('shows some of many options, and how many more there are', () => {
   const many = Array.from({ length: 40 }, (_, index) => ({
     id: `${index}`,
     label: `P${index}`,
@@ -59,5 +59,5 @@ test('of many it shows some, and says how many more there are', () => {
   }));
   render(<Finder label="Find" options={many} onChoose={() => {}} />);
   expect(screen.getAllByRole('option')).toHaveLength(30);
-  expect(screen.getByText(/^10 more: type to find them\./)).toBeInTheDocument();
+  expect(screen.getByText(/^10 more – keep typing\./)).toBeInTheDocument();
 });

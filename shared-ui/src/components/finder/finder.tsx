@@ -4,30 +4,30 @@ import { Search } from 'lucide-react';
 import { matching } from '../combobox/matching';
 import { Box, Found, Input, Kind, List, Note, Nothing, Option } from './parts';
 
-/** Something that can be found. */
+/** An option that can be found. */
 export interface FinderOption {
   readonly id: string;
   readonly label: string;
-  /** What it is, such as 'Page'. */
+  /** Its kind, such as 'Page'. */
   readonly kind: string;
 }
 
 export interface FinderProps<T extends FinderOption> {
   label: string;
   placeholder?: string;
-  /** In the order in which they're offered before anything is typed. */
+  /** In the order that is shown before any input. */
   options: readonly T[];
   onChoose: (option: T) => void;
-  /** What there is to say of the options, such as that some are still loading. */
+  /** A note about the options, such as that some are still loading. */
   note?: string;
   /** The `<input>`, for focus. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** More than fit into a window; who looks for something else types. */
+/** More than fit into a window; typing finds the others. */
 const SHOWN = 30;
 
-/** A field, and below it all that fits what is typed there: arrow keys and Enter choose. For a dialog. */
+/** A search field with the matching options below: choose with arrow keys and Enter. For a dialog. */
 export function Finder<T extends FinderOption>(props: FinderProps<T>) {
   const { label, placeholder, options, onChoose, note, ref } = props;
   const [typed, setTyped] = useState('');
@@ -43,7 +43,7 @@ export function Finder<T extends FinderOption>(props: FinderProps<T>) {
       autoHighlight="always"
       value={typed}
       onValueChange={(next, { reason }) => {
-        // What is chosen isn't something typed.
+        // Choosing an option also changes the input; that isn't typing.
         if (reason !== 'item-press') setTyped(next);
       }}
     >
@@ -62,7 +62,7 @@ export function Finder<T extends FinderOption>(props: FinderProps<T>) {
         </List>
         <Nothing>Nothing found.</Nothing>
       </Found>
-      <Note>{[hidden > 0 ? `${hidden} more: type to find them.` : '', note].filter(Boolean).join(' ')}</Note>
+      <Note>{[hidden > 0 ? `${hidden} more – keep typing.` : '', note].filter(Boolean).join(' ')}</Note>
     </Autocomplete.Root>
   );
 }

@@ -32,7 +32,7 @@ export const Input = styled(Autocomplete.Input)`
   padding: ${token.space[2]} ${token.space[3]} ${token.space[2]} 0;
 `;
 
-/** As high whatever is found, so that the field stays where it is while one types. */
+/** Has a fixed height, so that the field doesn't move while typing. */
 export const Found = styled.div`
   height: min(27rem, 55dvh);
   overflow-y: auto;

@@ -5,7 +5,7 @@ import { token } from '@portfolio/shared-ui';
 export type HeadingLevel = 1 | 2 | 3 | 4;
 
 export interface SectionHeadingProps {
-  /** The section's number on the sheet, such as '02', or what shows it; decoration, not part of the heading's name. */
+  /** The section's number, such as '02', or an element that shows it; decoration, not part of the heading's name. */
   number?: ReactNode;
   level: HeadingLevel;
   id?: string;
@@ -20,7 +20,7 @@ const sizes = {
   4: token.text.body,
 } as const;
 
-/** A heading over a thin rule, numbered as on a data sheet. */
+/** A heading over a thin line, numbered as in a data sheet. */
 export function SectionHeading({ number, level, id, children, className }: SectionHeadingProps) {
   return (
     <Row className={className} $isRuled={level < 3}>

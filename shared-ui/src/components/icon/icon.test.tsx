@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Icon, type IconNode } from '.';
+import { Icon, type IconNode } from '../icon';
 
 const home: IconNode = [
   ['path', { d: 'M3 10l9-7 9 7', 'stroke-width': '2', key: 'a' }],
@@ -13,7 +13,7 @@ test('draws the elements with their attributes, as decoration', () => {
   expect(container.querySelector('circle')).toHaveAttribute('r', '2');
 });
 
-test('is read aloud when it has a label', () => {
+test('has an accessible name if it has a label', () => {
   render(<Icon node={home} label="Home" />);
   expect(screen.getByRole('img', { name: 'Home' })).toBeInTheDocument();
 });

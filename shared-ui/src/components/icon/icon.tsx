@@ -1,14 +1,14 @@
 import { createElement } from 'react';
 import styled from 'styled-components';
 
-/** An icon's drawing: SVG elements with their attributes, on a 24 by 24 grid. */
+/** An icon as data: SVG elements with their attributes, on a 24 by 24 grid. */
 export type IconNode = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 
 export interface IconProps {
   node: IconNode;
-  /** Side in px. */
+  /** Size in px. */
   size?: number;
-  /** Without one the icon is decoration and hidden from assistive technology. */
+  /** Without a label the icon is decoration and hidden from assistive technology. */
   label?: string;
   className?: string;
 }
@@ -16,7 +16,7 @@ export interface IconProps {
 const camel = (name: string) =>
   /^(aria|data)-/.test(name) ? name : name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Draws an icon that comes as data, such as a route's. */
+/** Draws an icon from data, such as a route's. */
 export function Icon({ node, size = 20, label, className }: IconProps) {
   return (
     <Drawing

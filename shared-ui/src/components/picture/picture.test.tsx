@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { Picture } from '.';
+import { Picture } from '../picture';
 
 const image = () => screen.getByRole('img', { name: 'Portrait' });
 
-test('loads late unless it comes first', () => {
+test('loads lazily unless it has priority', () => {
   const { rerender } = render(<Picture src="/a.jpg" alt="Portrait" width={640} height={800} />);
   expect(image()).toHaveAttribute('loading', 'lazy');
   expect(image()).toHaveAttribute('width', '640');
@@ -12,7 +12,7 @@ test('loads late unless it comes first', () => {
   expect(image()).toHaveAttribute('fetchpriority', 'high');
 });
 
-test('a picture in a shape has a size of that shape, one without the same on both sides', () => {
+test('has width and height of its ratio, or equal ones without a ratio', () => {
   const { rerender } = render(<Picture src="/a.jpg" alt="Portrait" ratio="16 / 10" />);
   expect(image()).toHaveAttribute('width', '1600');
   expect(image()).toHaveAttribute('height', '1000');
@@ -20,7 +20,7 @@ test('a picture in a shape has a size of that shape, one without the same on bot
   expect(image()).toHaveAttribute('height', '100');
 });
 
-test('its colour stands in its place, and not in that of another picture', () => {
+test("shows its colour while loading, but not another image's", () => {
   render(<Picture src="/a.jpg" fallbackSrc="/b.jpg" alt="Portrait" color="#204060" />);
   expect(image()).toHaveStyle({ backgroundColor: '#204060' });
   expect(image()).not.toHaveAttribute('style');
@@ -28,7 +28,7 @@ test('its colour stands in its place, and not in that of another picture', () =>
   expect(image()).not.toHaveStyle({ backgroundColor: '#204060' });
 });
 
-test('the point that matters stays in sight where the picture is cut, and without a style attribute', () => {
+test('keeps the focal point visible when cropped, without a style attribute', () => {
   const { rerender } = render(<Picture src="/a.jpg" alt="Portrait" focus={{ x: 0.13, y: 1 }} />);
   expect(image()).toHaveStyle({ objectPosition: '15% 100%' });
   expect(image()).not.toHaveAttribute('style');
@@ -38,7 +38,7 @@ test('the point that matters stays in sight where the picture is cut, and withou
   expect(image()).not.toHaveStyle({ objectPosition: '0% 100%' });
 });
 
-test('a failed picture gives way to the fallback, a failed fallback to a placeholder', () => {
+test('shows the fallback after an error, and a placeholder if that fails too', () => {
   render(<Picture src="/a.jpg" srcSet="/a-640.jpg 640w" sizes="50vw" fallbackSrc="/b.jpg" alt="Portrait" />);
   expect(image()).toHaveAttribute('srcset', '/a-640.jpg 640w');
   fireEvent.error(image());
@@ -48,7 +48,7 @@ test('a failed picture gives way to the fallback, a failed fallback to a placeho
   expect(image()).toHaveAttribute('data-placeholder');
 });
 
-test('a new picture is tried after a failed one', () => {
+test('tries a new image after an error', () => {
   const { rerender } = render(<Picture src="/a.jpg" alt="Portrait" />);
   fireEvent.error(image());
   expect(image()).toHaveAttribute('data-placeholder');
@@ -56,12 +56,12 @@ test('a new picture is tried after a failed one', () => {
   expect(image()).toHaveAttribute('src', '/c.jpg');
 });
 
-test('no address is a placeholder at once', () => {
+test('shows a placeholder without a URL', () => {
   render(<Picture src="" alt="Portrait" />);
   expect(image()).toHaveAttribute('data-placeholder');
 });
 
-test('a picture that failed before anybody listened is found', () => {
+test('detects an error before hydration', () => {
   jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   jest.spyOn(HTMLImageElement.prototype, 'currentSrc', 'get').mockReturnValue('/a.jpg');
   render(<Picture src="/a.jpg" alt="Portrait" />);

@@ -8,24 +8,24 @@ export interface PictureProps {
   srcSet?: string;
   sizes?: string;
   alt: string;
-  /** The picture's own size in px: keeps its place while it loads. */
+  /** The image's own size in px; reserves its space while it loads. */
   width?: number;
   height?: number;
-  /** Such as '16 / 9': the frame's shape, whatever the picture's. */
+  /** The frame's aspect ratio, such as '16 / 9', whatever the image's. */
   ratio?: string;
-  /** The largest thing in the first view: loads at once, before others. */
+  /** The largest element of the first view: loads immediately, before others. */
   priority?: boolean;
-  /** Shown when `src` fails; a drawn placeholder when that's missing or fails too. */
+  /** Shown if `src` fails; without it, or if it fails too, a drawn placeholder. */
   fallbackSrc?: string;
   fit?: 'cover' | 'contain';
-  /** Where the frame cuts it, the point that stays in sight, from 0 to 1 of its width and of its height; the middle unless told. */
+  /** The point that stays visible when the frame crops the image, from 0 to 1 of its width and height; by default the centre. */
   focus?: { readonly x: number; readonly y: number };
-  /** Stands in its place until it's there, as CSS writes colours; a quiet one of the theme unless told. */
+  /** A CSS colour shown while the image loads; by default a quiet one of the theme. */
   color?: string;
   className?: string;
 }
 
-/** An image that keeps its place and shows a placeholder when it can't be loaded. */
+/** An image that reserves its space and shows a placeholder if it can't be loaded. */
 export function Picture({
   src,
   srcSet,
@@ -45,7 +45,7 @@ export function Picture({
   const current = [src, fallbackSrc].find((candidate) => candidate && !failed.includes(candidate));
   const fail = () => current && setFailed((before) => [...before, current]);
 
-  // Before hydration nobody listened: an image that failed by then is complete and has no size.
+  // Errors before hydration had no listener: such an image is complete and has no size.
   const check = useCallback((image: HTMLImageElement | null) => {
     const address = image?.getAttribute('src');
     if (address && image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') {
@@ -79,26 +79,26 @@ export function Picture({
   );
 }
 
-/** Any size of that shape keeps the place of an image whose rules aren't there. */
+/** Width and height attributes of this ratio reserve the space without styles. */
 function sizeOf(ratio: string) {
   const [width = 1, height = 1] = ratio.split('/').map(Number);
   return { width: width * 100, height: height * 100 };
 }
 
-/** In steps of 5%, so that a page of many pictures has few classes. */
+/** Rounded to 5%, so that a page with many images has few classes. */
 function positionOf({ x, y }: { readonly x: number; readonly y: number }) {
   const [left, top] = [x, y].map((part) => Math.round(Math.min(1, Math.max(0, part)) * 20) * 5);
   return `${left}% ${top}%`;
 }
 
-interface ImageLook {
+interface ImageStyleProps {
   $ratio?: string;
   $fit: 'cover' | 'contain';
   $position?: string;
   $color?: string;
 }
 
-const Image = styled.img<ImageLook>`
+const Image = styled.img<ImageStyleProps>`
   width: 100%;
   background-color: ${({ $color }) => $color ?? token.color.ghost};
   object-fit: ${({ $fit }) => $fit};

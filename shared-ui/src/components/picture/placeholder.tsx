@@ -9,7 +9,7 @@ interface PlaceholderProps {
   className?: string;
 }
 
-/** A figure that isn't there: its frame with both diagonals, as draughtsmen mark an opening. */
+/** A missing image: a frame with both diagonals, as technical drawings mark an opening. */
 export function Placeholder({ alt, width, height, ratio, className }: PlaceholderProps) {
   const shape = ratio ?? (width && height ? `${width} / ${height}` : '4 / 3');
   return (

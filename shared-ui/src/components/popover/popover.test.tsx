@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../button';
-import { Popover } from '.';
+import { Popover } from '../popover';
 
 function Place() {
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +40,7 @@ test.each([
   ['Escape', (user: Awaited<ReturnType<typeof open>>) => user.keyboard('{Escape}')],
   ["'Close'", (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
   ['its button', (user) => user.click(trigger())],
-  ['a press beside it', (user) => user.click(screen.getByText('Beside it'))],
+  ['a click outside', (user) => user.click(screen.getByText('Beside it'))],
 ])('%s closes it', async (_way, close) => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Earlier' }));
@@ -49,7 +49,7 @@ test.each([
   await waitFor(() => expect(popover()).not.toBeInTheDocument());
 });
 
-test('closed by a key, its button has the focus', async () => {
+test('closing by keyboard focuses its button', async () => {
   const user = await open();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(trigger()).toHaveFocus());

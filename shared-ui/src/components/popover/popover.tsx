@@ -8,15 +8,15 @@ import { usePlaceTheme } from '../portal/use-place-theme';
 
 export interface PopoverProps {
   open: boolean;
-  /** Asked for by the 'Close' button, Escape or a press beside it, the one on its button aside. */
+  /** Called by the 'Close' button, Escape or a click outside, except on its own button. */
   onClose: () => void;
-  /** Gives the button that it belongs to, and that has the focus when it's closed. */
+  /** Returns the button that the popover belongs to; it receives the focus on closing. */
   anchor: () => HTMLElement | null;
   title: ReactNode;
   children: ReactNode;
 }
 
-/** A few controls beside the button that they belong to; the page stays in reach. */
+/** A few controls next to the button that they belong to; the page stays usable. */
 export function Popover({ open, onClose, anchor, title, children }: PopoverProps) {
   const place = useRef<HTMLSpanElement>(null);
   const portal = usePlaceTheme(place);

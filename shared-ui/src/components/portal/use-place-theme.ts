@@ -1,8 +1,8 @@
 import { useCallback, type RefObject } from 'react';
 
 /**
- * A ref for what opens in a portal at the body's end: it gets the `data-theme` that holds where `place` stands. Without
- * it a dialog opened from a dark dashboard would be light.
+ * A ref for elements in a portal at the end of the body: they get the `data-theme` of `place`. Without it, a dialog of a dark dashboard
+ * would be light.
  */
 export function usePlaceTheme(place: RefObject<Element | null>) {
   return useCallback(

@@ -4,11 +4,11 @@ import { media, token } from '@portfolio/shared-ui';
 
 export interface PageHeaderProps {
   title: string;
-  /** What introduces the page, beside its title. */
+  /** The introduction, next to the title. */
   children: ReactNode;
 }
 
-/** A page's title, large, and its introduction. */
+/** A page's title and introduction. */
 export function PageHeader({ title, children }: PageHeaderProps) {
   return (
     <Root>

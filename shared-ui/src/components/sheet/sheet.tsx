@@ -6,11 +6,11 @@ const COLUMNS = Array.from({ length: 12 }, (_, column) => column);
 
 export interface SheetProps {
   children: ReactNode;
-  /** Takes the focus when what had it goes away, such as a Retry button. */
+  /** Receives the focus when a focused element disappears, such as a Retry button. */
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The frame of every visitors' page: its content under the numbered zones of a drawing sheet. */
+/** The frame of every public page: its content below the numbered zones of a drawing sheet. */
 export function Sheet({ children, ref }: SheetProps) {
   return (
     <Root ref={ref} tabIndex={-1}>
@@ -69,7 +69,7 @@ const Zones = styled.div`
   }
 `;
 
-/* Numbered by CSS, so that the numbers are no text of the page. */
+/* CSS adds the numbers, so that they aren't part of the page's text. */
 const Zone = styled.span`
   padding: ${token.space[1]} 0 ${token.space[2]} ${token.space[2]};
   border-left: ${token.size.rule} solid ${token.color.rule};

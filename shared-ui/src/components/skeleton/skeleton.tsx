@@ -12,7 +12,7 @@ export interface SkeletonProps {
 
 const length = (value: string | number | undefined) => (typeof value === 'number' ? `${value}px` : value);
 
-/** Holds the place of what is still loading, at its final size. Silent: what loads says so where it stands. */
+/** Reserves the final size of loading content. Not announced: its section announces that it is loading. */
 export function Skeleton({ width, height, lines, className }: SkeletonProps) {
   if (lines === undefined) {
     return <Block className={className} aria-hidden="true" $width={length(width)} $height={length(height)} />;
@@ -40,7 +40,7 @@ const Block = styled.span<{ $width?: string; $height?: string }>`
   }
 `;
 
-/* As far apart as lines of text are where it stands. */
+/* Spaced like the lines of text around it. */
 const Lines = styled.span`
   display: grid;
   gap: calc(1lh - 1em);

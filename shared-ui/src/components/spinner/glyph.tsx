@@ -3,7 +3,7 @@ import { media } from '@portfolio/shared-ui';
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-/** The turning mark alone, the size of the text beside it. */
+/** Only the turning icon, as large as the text next to it. */
 export const SpinnerGlyph = styled.span.attrs({ 'aria-hidden': true })`
   flex: none;
   display: inline-block;
@@ -14,7 +14,7 @@ export const SpinnerGlyph = styled.span.attrs({ 'aria-hidden': true })`
   border-radius: 50%;
   animation: ${turn} 0.8s linear infinite;
 
-  /* Standing still it would look stuck: a slow pulse says the same without turning. */
+  /* A slow pulse under reduced motion, because a still icon would look stuck. */
   ${media.calm} {
     border-right-color: currentColor;
     border-style: dotted;

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
-import { Spinner, StepSpinner } from '.';
+import { Spinner, StepSpinner } from '../spinner';
 
 afterEach(() => jest.useRealTimers());
 
-test('says what is being waited for', () => {
+test('announces what is loading', () => {
   render(<Spinner label="Loading projects..." />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading projects...');
 });

@@ -3,11 +3,11 @@ import { token } from '@portfolio/shared-ui';
 import { SpinnerGlyph } from './glyph';
 
 export interface SpinnerProps {
-  /** What is being waited for, such as 'Loading projects...'. */
+  /** Such as 'Loading projects...'. */
   label: string;
 }
 
-/** Waiting without a known end. */
+/** Progress of unknown duration. */
 export function Spinner({ label }: SpinnerProps) {
   return (
     <Row role="status">

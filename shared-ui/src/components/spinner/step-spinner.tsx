@@ -9,7 +9,7 @@ export interface StepSpinnerProps {
 const STEP = 5;
 const STEP_MS = 150;
 
-/** Waiting with a counting percentage: steps of 5 every 150 ms, from 100 back to 0. */
+/** Progress with a counting percentage: steps of 5 every 150 ms, from 100 back to 0. */
 export function StepSpinner({ label }: StepSpinnerProps) {
   const [percent, setPercent] = useState(0);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function StepSpinner({ label }: StepSpinnerProps) {
   }, []);
   return (
     <Box role="status">
-      {/* One text: a sign of its own would move whenever the number gets longer. */}
+      {/* One text node: a separate percent sign would move as the number grows. */}
       <Count aria-hidden="true">{`${percent}%`}</Count>
       <Track viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width={percent} height="1" />

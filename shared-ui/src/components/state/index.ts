@@ -1,2 +1,1 @@
-export { EmptyState, type EmptyStateProps } from './empty-state';
-export { ErrorState, type ErrorStateProps } from './error-state';
+export { EmptyState, ErrorState, type EmptyStateProps, type ErrorStateProps } from './state';

@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EmptyState, ErrorState } from '.';
+import { EmptyState, ErrorState } from '../state';
 
-test('nothing there is said, with what can be done', () => {
+test('an empty state has a text and an action', () => {
   render(<EmptyState title="No projects available yet." action={<button>Show All Projects</button>} />);
   expect(screen.getByRole('status')).toHaveTextContent('No projects available yet.');
   expect(screen.getByRole('button', { name: 'Show All Projects' })).toBeVisible();
 });
 
-test('a failure is said, with a way to try again', async () => {
+test('an error state has a text and Retry', async () => {
   const onRetry = jest.fn();
   const { rerender } = render(
     <ErrorState title="Projects couldn't be loaded." detail="No answer." onRetry={onRetry} />,

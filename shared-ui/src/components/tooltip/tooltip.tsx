@@ -5,14 +5,14 @@ import { token } from '@portfolio/shared-ui';
 import { usePlaceTheme } from '../portal/use-place-theme';
 
 export interface TooltipProps {
-  /** A few words. The control must have its own name: a tooltip isn't read to everybody. */
+  /** A few words. The control needs its own name, because assistive technology may not read tooltips. */
   label: string;
-  /** One control that takes a ref and props. */
+  /** A single control that accepts a ref and props. */
   children: ReactElement<Record<string, unknown>>;
   side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
-/** Names a control on hover and focus. */
+/** Shows a control's name on hover and focus. */
 export function Tooltip({ label, children, side = 'top' }: TooltipProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const portal = usePlaceTheme(trigger);

@@ -1,6 +1,6 @@
 /*
- * What the shell provides of React Query; a remote can import nothing else of it. Whole, it's a quarter larger. Some of it nobody
- * uses yet: it's what a remote will want first, and a remote can't add to it.
+ * The subset of React Query that the shell provides; remotes can import nothing else from it. The whole package is a quarter larger.
+ * Some exports aren't used yet, because a remote can't add any.
  */
 export {
   keepPreviousData,

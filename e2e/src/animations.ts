@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until what the page is told has been drawn, and nothing fades or slides any more. What moves for ever is let be. */
-export const settled = (page: Page) =>
+/** Waits until rendering and all finite animations have finished. */
+export const untilAnimationsEnd = (page: Page) =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const isMoving = (animation: Animation) =>

@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 const handleIn = (place: Locator, name: string) =>
   place.getByRole('button', { name: `Move ${name}`, exact: true });
 
-/** What is said of something that's moved. */
+/** The announcement about a moved item. */
 const said = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/** Lifts something by Space, takes it to a place by an arrow key, and puts it down. */
+/** Lifts an item with Space, moves it with an arrow key, and drops it. */
 export async function moveByKeys(
   place: Locator,
   name: string,
@@ -16,7 +16,7 @@ export async function moveByKeys(
   await handleIn(place, name).focus();
   await page.keyboard.press('Space');
   await page.getByText(`${name} lifted.`).waitFor();
-  // Arrow keys are listened to from the next timer on.
+  // Arrow keys work from the next timer on.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   for (const number of to) {
     await page.keyboard.press(key);
@@ -26,11 +26,11 @@ export async function moveByKeys(
   await said(page, `${name} put down as number ${to.at(-1)} of ${count}.`).waitFor();
 }
 
-/** Drags something by its handle until it lies on another. */
+/** Drags an item by its handle onto another. */
 export async function drag(place: Locator, name: string, ontoName: string): Promise<void> {
   const page = place.page();
   const [handle, onto] = [handleIn(place, name), handleIn(place, ontoName)];
-  // Near the window's edge a drag would scroll.
+  // Near the window's edge, dragging would scroll.
   await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const from = await middleOf(handle);
   const to = await middleOf(onto);
@@ -42,7 +42,7 @@ export async function drag(place: Locator, name: string, ontoName: string): Prom
   await page.getByText(`${name} put down as number`).waitFor();
 }
 
-/** Chooses a place by its number, without dragging. */
+/** Moves an item to a position by number, without dragging. */
 export async function moveToPlace(place: Locator, name: string, number: number): Promise<void> {
   const page = place.page();
   await handleIn(place, name).click();

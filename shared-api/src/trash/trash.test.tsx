@@ -16,7 +16,7 @@ const entry = (_id: string, deletedAt: string): BinEntry => ({
 const NEW = entry('b2', '2026-11-02T00:00:00.000Z');
 const OLD = entry('b1', '2026-11-01T00:00:00.000Z');
 
-/** A server with a project and two entries in its bin, and the hooks that change them. */
+/** A server with a project and two entries in the trash, and the hooks that change them. */
 async function open() {
   configure(sampleConfig);
   const calls: TransportCall[] = [];
@@ -46,7 +46,7 @@ async function open() {
   return { server, calls, result };
 }
 
-test('a deletion says under which id it is in the bin; other servers say nothing of the kind', async () => {
+test('a deletion returns the id of its trash entry; other servers return none', async () => {
   const { server, result } = await open();
   server.answer = { data: { _id: 'p1' }, binId: 'b3' };
   const answered = await act(() => result.current.deleteProject.mutateAsync({ id: 'p1' }));
@@ -56,7 +56,7 @@ test('a deletion says under which id it is in the bin; other servers say nothing
   expect(other.meta?.binId).toBeUndefined();
 });
 
-test('what is restored is read again by the time it is done', async () => {
+test('restored content is reloaded before the mutation ends', async () => {
   const { server, calls, result } = await open();
   server.answer = { data: { _id: 'b2', kind: 'project' } };
   server.projects = [sampleProject(), sampleProject({ _id: 'p2', title: 'Ledger' })];
@@ -67,7 +67,7 @@ test('what is restored is read again by the time it is done', async () => {
   expect(result.current.bin).toEqual([OLD]);
 });
 
-test('an entry is deleted by its id, all by the time of the newest that is seen', async () => {
+test("an entry is deleted by its id, all entries by the newest one's time", async () => {
   const { server, calls, result } = await open();
   server.answer = { data: { _id: 'b2' } };
   server.bin = [OLD];

@@ -1,14 +1,14 @@
 import { launchBrowser } from './measure/chromium';
 import { filmScene, SCENES, type Scene } from './measure/frames';
 import { say } from './progress';
-import { writeFilm } from './report/film-sheet';
+import { writeFrames } from './report/frame-sheet';
 import type { Subject } from './rounds';
 
-/** Percent of the window; turning spinners are less. */
+/** Percent of the window; spinners change less. */
 const WORTH_A_LOOK = 0.1;
 
-/** Films each page as it loads, and from the first one the way to Projects. */
-export async function filmAll(subjects: readonly Subject[], folder: string): Promise<void> {
+/** Records each page while it loads, and the navigation from the first to Projects. */
+export async function recordAll(subjects: readonly Subject[], folder: string): Promise<void> {
   for (const { page, path, served } of subjects) {
     const scenes: readonly Scene[] = path === '/' ? SCENES : ['load'];
     for (const { variant, origin } of served) {
@@ -17,9 +17,9 @@ export async function filmAll(subjects: readonly Subject[], folder: string): Pro
         try {
           const frames = await filmScene(browser, origin + path, scene);
           const name = `${variant}-${page.replace(/\W+/g, '') || 'home'}-${scene}`;
-          const filmed = await writeFilm(folder, name, frames);
+          const filmed = await writeFrames(folder, name, frames);
           const flashes = filmed.filter(({ flashed }) => flashed >= WORTH_A_LOOK).length;
-          say(`${name}: ${frames.length} frames, ${flashes} with something that the next one takes back`);
+          say(`${name}: ${frames.length} frames, ${flashes} with changes that the next one reverts`);
         } finally {
           await browser.close();
         }

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { eventually } from './eventually';
-import { untilTakenOver } from './takeover';
+import { untilHydrated } from './hydration';
 
-/** Waits until React answers for the page, and its fonts and all pictures in sight have come. */
-export async function untilComplete(page: Page): Promise<void> {
-  await untilTakenOver(page);
+/** Waits until the page is hydrated and its fonts and visible images have loaded. */
+export async function untilLoaded(page: Page): Promise<void> {
+  await untilHydrated(page);
   await eventually(async () => expect(await page.evaluate(incompleteParts)).toEqual([]));
 }
 
@@ -13,7 +13,7 @@ async function incompleteParts(): Promise<string[]> {
   const pictures = [...document.images].filter(({ complete }) => !complete);
   const entries = await new Promise<readonly IntersectionObserverEntry[]>((resolve) => {
     if (pictures.length === 0) return resolve([]);
-    // What is out of sight may come as late as it likes; only the browser knows what that is.
+    // Images outside the viewport may load later; only the browser knows which ones they are.
     const observer = new IntersectionObserver((all) => {
       observer.disconnect();
       resolve(all);

@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Frame } from '../measure/frames';
 
-/** A frame beside its neighbours; shares are of the window's area, in percent. */
+/** A frame compared with its neighbours; shares of the window's area, in percent. */
 export interface FilmedFrame {
   readonly file: string;
   readonly ms: number;
-  /** What is another colour than in the frame before. */
+  /** The area that differs from the previous frame. */
   readonly changed: number;
-  /** What is as before again in the frame after; not of the first one that isn't blank. */
+  /** The area that the next frame changes back; undefined for the first frame that isn't blank. */
   readonly flashed: number;
 }
 
-/** Differences of a colour channel that nobody sees. */
+/** Invisible differences of a colour channel. */
 const NOTICEABLE = 24;
 const THUMB = { width: 206, height: 412 };
 const LABEL = 34;
 const COLUMNS = 8;
-/** More would be too small to look at. */
+/** More would be too small to read. */
 const MOST_ON_SHEET = 64;
 
-/** Writes the frames into `folder`, with their times in the names, and one sheet of all that differ. */
-export async function writeFilm(
+/** Writes the frames into `folder`, with their times in the names, and a sheet of all that differ. */
+export async function writeFrames(
   folder: string,
   name: string,
   frames: readonly Frame[],
@@ -51,7 +51,7 @@ export async function writeFilm(
 }
 
 const pixelsOf = (png: Buffer) => sharp(png).removeAlpha().resize(SAMPLE).raw().toBuffer();
-/** One size for all: while a document changes the window may be filmed in another one. */
+/** A single size, because the window may change size between documents. */
 const SAMPLE = { width: 412, height: 823, fit: 'fill' } as const;
 
 function differences(before: Buffer | undefined, now: Buffer, after: Buffer | undefined) {
