@@ -53,7 +53,7 @@ test('the answer is lost after the project was saved: that is said, and Retry ad
   const { form, title, add } = projectForm(owner.page);
   await add.click();
   const alert = form.getByRole('alert');
-  await alert.getByText("it isn't sure that it was saved").waitFor();
+  await alert.getByText('we can’t tell whether it was saved').waitFor();
   expect(await title.inputValue()).toBe(TITLE);
   expect(await added()).toHaveLength(1);
   await alert.getByRole('button', { name: 'Retry' }).click();

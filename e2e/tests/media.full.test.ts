@@ -54,8 +54,8 @@ test('a picture that was uploaded for one project is used again in another, desc
   await add(SECOND, async () => {
     await chooseFromLibrary(page, 'Images', 'pier.jpg');
     await page.getByLabel('Description of pier.jpg').fill('The harbour at night');
-    await page.getByRole('button', { name: 'Crop on the card of pier.jpg' }).click();
-    const fromTop = page.getByRole('slider', { name: 'From top to bottom' });
+    await page.getByRole('button', { name: 'Adjust crop of pier.jpg' }).click();
+    const fromTop = page.getByRole('slider', { name: 'Vertical position' });
     await fromTop.focus();
     await fromTop.press('Home');
   });

@@ -107,7 +107,7 @@ test('Edit over a begun project asks; the begun one is offered when the form is 
   const title = (await list.cards.first().getByRole('heading').textContent())!;
   await form.title.fill(TYPED);
   await list.edit(title).click();
-  await answer('Edit the other one').click();
+  await answer('Switch').click();
   await page.getByRole('form', { name: 'Edit Project' }).waitFor();
   expect(await form.title.inputValue()).toBe(title);
   await eventually(async () =>

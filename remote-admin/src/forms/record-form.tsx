@@ -71,7 +71,7 @@ export function RecordForm({
       <LoadFailure
         query={record}
         title={loadFailure}
-        detail="Nothing can be saved until it's there."
+        detail="You can’t save until it has loaded."
         sectionRef={sectionRef}
       />
       <Form ref={formRef} noValidate tabIndex={-1} aria-labelledby={headingId} onSubmit={handleSubmit}>

@@ -45,7 +45,7 @@ interface ItemFormOptions<Item, Input, Fields extends FieldValues, Values extend
   };
 }
 
-const GONE = 'It was deleted elsewhere. What you typed is still here: save it, and it is added anew.';
+const GONE = 'It was deleted elsewhere. Your text is still here; saving adds it as a new item.';
 
 /** What a form does that adds an item to a list, or changes the one given to `edit`. */
 export function useItemForm<

@@ -24,9 +24,9 @@ describe('order', () => {
       .getAllByRole('heading', { level: 3 })
       .map((title) => title.textContent);
   const handle = (title: string) => section().getByRole('button', { name: `Move ${title}` });
-  const NOT_SAVED = 'The new order was not saved.';
+  const NOT_SAVED = 'The new order couldn’t be saved.';
   const CHANGED =
-    'The list has changed since you saw it: the new order was not saved. It has been loaded again.';
+    'The list changed in the meantime, so the new order wasn’t saved. The list has been reloaded.';
 
   async function openProjects(count: number) {
     const server = startFakeServer({ projects: projectsOf(count) });

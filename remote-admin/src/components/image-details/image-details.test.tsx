@@ -23,7 +23,7 @@ async function edit(part: Parameters<typeof aProject>[0] = {}) {
 }
 
 const description = (name: string) => screen.getByLabelText(`Description of ${name}`);
-const crop = (name: string) => screen.getByRole('button', { name: `Crop on the card of ${name}` });
+const crop = (name: string) => screen.getByRole('button', { name: `Adjust crop of ${name}` });
 
 test('each picture is asked for a description, and saved with it', async () => {
   const { user, save } = await edit();
@@ -91,11 +91,11 @@ test('the point that a card keeps in sight is set by sliders, seen at once, and 
   const editor = within(screen.getByRole('group', { name: 'Crop of one.png on the card' }));
   const preview = editor.getByRole('img', { name: 'one.png as on the card' });
   expect(preview).toHaveStyle({ objectPosition: '50% 50%' });
-  fireEvent.change(editor.getByRole('slider', { name: 'From top to bottom' }), { target: { value: '10' } });
+  fireEvent.change(editor.getByRole('slider', { name: 'Vertical position' }), { target: { value: '10' } });
   expect(preview).toHaveStyle({ objectPosition: '50% 10%' });
-  await user.click(editor.getByRole('button', { name: 'Back to the middle' }));
+  await user.click(editor.getByRole('button', { name: 'Reset to centre' }));
   expect(preview).toHaveStyle({ objectPosition: '50% 50%' });
-  fireEvent.change(editor.getByRole('slider', { name: 'From left to right' }), { target: { value: '85' } });
+  fireEvent.change(editor.getByRole('slider', { name: 'Horizontal position' }), { target: { value: '85' } });
   expect((await save()).imageDetails).toEqual([{ focus: { x: 0.85, y: 0.5 } }, {}]);
 });
 
@@ -110,7 +110,7 @@ test('the crop is set in the form, never in a dialog', async () => {
 test('the same point is set by a press on the picture', async () => {
   const { user, save } = await edit();
   await user.click(crop('two.png'));
-  const whole = screen.getByRole('img', { name: 'two.png, uncut' });
+  const whole = screen.getByRole('img', { name: 'two.png, uncropped' });
   jest
     .spyOn(whole.parentElement!, 'getBoundingClientRect')
     .mockReturnValue({ left: 100, top: 50, width: 200, height: 400 } as DOMRect);

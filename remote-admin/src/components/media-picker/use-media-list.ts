@@ -29,7 +29,6 @@ export function useMediaList({ isBin = false, kind: onlyKind }: Options = {}) {
     search,
     page,
     isSearched: settled !== '',
-    isFiltered: kind !== onlyKind,
     setKind(next: MediaKind | undefined) {
       setKind(next);
       setPage(1);

@@ -27,13 +27,13 @@ export function LiveFrame({ path, queries, screen, onRetry }: Props) {
     <Place ref={placeRef}>
       {isReady && !isRead && (
         <Banner tone="info">
-          <p>The page that is live reads this content in another form, and doesn’t show what you type.</p>
+          <p>The live page uses a different version of this content, so it doesn’t show what you type.</p>
         </Banner>
       )}
       {hasFailed ? (
         <ErrorState
           title="The preview couldn’t be shown."
-          detail="Check your connection and try again. What you typed is untouched."
+          detail="Check your connection and try again. Your changes are safe."
           onRetry={onRetry}
         />
       ) : (

@@ -30,7 +30,7 @@ export function quietFailure(text: string, error: unknown): Outcome {
 }
 
 const UNKNOWN =
-  "No answer came, so it isn't sure that it was saved. What you typed is still here, and trying again doesn't save it twice.";
+  'We didn’t get a response, so we can’t tell whether it was saved. Your text is still here, and it’s safe to try again.';
 
 /** A save that failed. Where no answer came, that is said, and it can be tried again. */
 export function notSaved(outcome: Outcome, error: unknown): Outcome {
@@ -44,15 +44,15 @@ export function savedWithout(outcome: Outcome, failedFiles: number): Outcome {
   if (failedFiles === 0) return outcome;
   const detail =
     failedFiles === 1
-      ? "The file that failed to upload isn't in it."
-      : `The ${failedFiles} files that failed to upload aren't in it.`;
+      ? '1 file failed to upload and wasn’t saved.'
+      : `${failedFiles} files failed to upload and weren’t saved.`;
   return { ...outcome, detail };
 }
 
 /** What was kept of an earlier visit stands in the form again. */
 export const restored: Outcome = {
   tone: 'info',
-  text: "Your changes are back in the form. They aren't saved yet.",
+  text: 'Your changes were restored. They aren’t saved yet.',
 };
 
 /** A success doesn't stand while one types on. */

@@ -7,7 +7,7 @@ import type { Order } from './use-order';
 
 const changed: Outcome = {
   tone: 'info',
-  text: 'The list has changed since you saw it: the new order was not saved. It has been loaded again.',
+  text: 'The list changed in the meantime, so the new order wasn’t saved. The list has been reloaded.',
 };
 const notSaved = (error: unknown): Outcome => ({ ...failed(NOT_SAVED, error), tone: 'info' });
 

@@ -1,7 +1,7 @@
 import type { OrderInput } from '@portfolio/shared-api/order';
 import { toast } from '@portfolio/shared-ui';
 
-export const NOT_SAVED = 'The new order was not saved.';
+export const NOT_SAVED = 'The new order couldn’t be saved.';
 
 /** Another order of a list, and the one that its owner saw before. */
 export type OrderChange = Required<OrderInput>;

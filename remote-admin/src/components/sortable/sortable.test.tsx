@@ -56,7 +56,7 @@ describe('the list', () => {
       const user = open();
       handle(name).focus();
       await user.keyboard(' ');
-      await screen.findByText(`${name} lifted. It's number ${names.indexOf(name) + 1} of 5.`);
+      await screen.findByText(`${name} picked up. It’s number ${names.indexOf(name) + 1} of 5.`);
       const press = async (key: string, place: number) => {
         await user.keyboard(key);
         await screen.findByText(`${name} is now number ${place} of 5.`);
@@ -70,7 +70,7 @@ describe('the list', () => {
       await press('{ArrowRight}', 3);
       expect(shown()).toEqual(names);
       await user.keyboard(' ');
-      await screen.findByText('Ada put down as number 3 of 5.');
+      await screen.findByText('Ada dropped. It’s number 3 of 5.');
       expect(shown()).toEqual(['Ben', 'Cy', 'Ada', 'Dee', 'Eve']);
       expect(handle('Ada')).toHaveFocus();
     });
@@ -90,7 +90,7 @@ describe('the list', () => {
       const { user, press } = await lift('Dee');
       await press('{ArrowLeft}', 3);
       await user.keyboard('{Escape}');
-      await screen.findByText('Dee put back as number 4 of 5.');
+      await screen.findByText('Move cancelled. Dee is number 4 of 5.');
       expect(shown()).toEqual(names);
       expect(handle('Dee')).toHaveFocus();
     });

@@ -38,7 +38,7 @@ export function UndoNotice({ offer, isPaused, onUndo, onDismiss }: Props) {
         {reason && <Detail>{reason}</Detail>}
         {status === 'offered' && (
           <Detail>
-            It’s kept in the <Link to="/setting/bin">bin</Link>.
+            It’s in the <Link to="/setting/bin">trash</Link>.
           </Detail>
         )}
       </Text>
@@ -69,7 +69,7 @@ export function UndoNotice({ offer, isPaused, onUndo, onDismiss }: Props) {
 }
 
 function sayingOf({ title, status }: UndoOffer): string {
-  if (status === 'restored') return `“${title}” is back.`;
+  if (status === 'restored') return `“${title}” was restored.`;
   return status === 'failed' ? `“${title}” couldn’t be restored.` : `“${title}” was deleted.`;
 }
 

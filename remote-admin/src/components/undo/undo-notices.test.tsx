@@ -31,7 +31,7 @@ describe('what was deleted', () => {
     expect(screen.getByText('Project deleted successfully!')).toBeVisible();
     await page.user.click(await undo());
     expect(await card('Ferry times')).toBeInTheDocument();
-    expect(await notices().findByText('“Ferry times” is back.')).toBeVisible();
+    expect(await notices().findByText('“Ferry times” was restored.')).toBeVisible();
     expect(screen.queryByText('Project deleted successfully!')).not.toBeInTheDocument();
     expect(page.server.sent('POST')).toMatchObject([{ path: '/api/bin/b1/restore' }]);
     expect(notices().queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
@@ -45,9 +45,9 @@ describe('what was deleted', () => {
     expect(page.server.sent('POST')).toEqual([]);
     act(() => screen.getByRole('region', { name: 'Current Projects' }).focus());
     await page.user.keyboard('{Control>}z{/Control}');
-    expect(await notices().findByText('“Tides” is back.')).toBeVisible();
+    expect(await notices().findByText('“Tides” was restored.')).toBeVisible();
     await page.user.keyboard('{Meta>}z{/Meta}');
-    expect(await notices().findByText('“Ferry times” is back.')).toBeVisible();
+    expect(await notices().findByText('“Ferry times” was restored.')).toBeVisible();
     expect(page.server.sent('POST')).toHaveLength(2);
   });
 
@@ -58,7 +58,7 @@ describe('what was deleted', () => {
     await page.user.click(screen.getByRole('link', { name: 'Home' }));
     expect(await screen.findByRole('heading', { name: 'Profile Information' })).toBeVisible();
     await page.user.click(await undo());
-    expect(await notices().findByText('“Ferry times” is back.')).toBeVisible();
+    expect(await notices().findByText('“Ferry times” was restored.')).toBeVisible();
     expect(page.server.projects.map(({ title }) => title)).toEqual(['Ferry times', 'Tides']);
   });
 
@@ -73,7 +73,7 @@ describe('what was deleted', () => {
     expect(notices().getByText(/The disk is full/)).toBeVisible();
     page.server.answerWith(null);
     await page.user.click(await undo());
-    expect(await notices().findByText('“Ferry times” is back.')).toBeVisible();
+    expect(await notices().findByText('“Ferry times” was restored.')).toBeVisible();
   });
 
   test('on a server without a bin isn’t offered', async () => {
@@ -127,7 +127,7 @@ describe('the notice', () => {
     await deleteProject(page);
     expect(region()).toHaveAttribute('aria-live', 'polite');
     expect(screen.getByRole('region', { name: 'Current Projects' })).toHaveFocus();
-    expect(notices().getByRole('link', { name: 'bin' })).toHaveAttribute('href', '/setting/bin');
+    expect(notices().getByRole('link', { name: 'trash' })).toHaveAttribute('href', '/setting/bin');
     expect(notices().getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription(
       /“Ferry times” was deleted/,
     );

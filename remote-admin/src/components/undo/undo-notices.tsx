@@ -21,7 +21,7 @@ export function UndoNotices() {
   const undo = useUndo();
   const latest = offers.findLast(({ status }) => status === 'offered' || status === 'failed');
   useUndoKey(latest !== undefined, () => latest && void undo(latest));
-  // Whoever leaves the dashboard finds it in the bin.
+  // After the owner leaves the dashboard, the trash still has it.
   useEffect(() => undoStore.clear, []);
 
   return (

@@ -72,7 +72,7 @@ function reached(video: HTMLVideoElement, event: 'loadeddata' | 'seeked', clock:
   return new Promise((resolve, reject) => {
     const options = { once: true };
     video.addEventListener(event, () => resolve(), options);
-    video.addEventListener('error', () => reject(new Error('The film cannot be played')), options);
-    clock.addEventListener('abort', () => reject(new Error('The film takes too long')), options);
+    video.addEventListener('error', () => reject(new Error('The video can’t be played')), options);
+    clock.addEventListener('abort', () => reject(new Error('The video takes too long to load')), options);
   });
 }

@@ -42,7 +42,7 @@ async function sendPoster(film: File, signal: AbortSignal | undefined): Promise<
     return (await uploadMedia(poster, 'image', { signal })).public_id;
   } catch (error) {
     signal?.throwIfAborted();
-    console.warn('The picture of the film was not uploaded:', error);
+    console.warn('The video’s poster was not uploaded:', error);
     return undefined;
   }
 }

@@ -3,11 +3,11 @@ import type { TransportAnswer, TransportCall } from '@portfolio/shared-api';
 import type { InstallationFacts } from '@portfolio/shared-api/backup';
 import { refusal, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openSection } from '../../../tests/open-section';
-import { sizeWords } from './installation-words';
+import { formatBytes } from '../../components/format';
 import BackupPage from './backup-page';
 
 const OWN: InstallationFacts = { state: 'own', projects: 6, messages: 1, files: 34, bytes: 118_400_000 };
-const WORDS = '6 projects, 1 message and 34 files (118 MB)';
+const WORDS = '6 projects, 1 message and 34 files (113 MB)';
 const ok = (data: unknown): TransportAnswer => ({ status: 200, body: { success: true, data } });
 
 /** @param answer in place of the answer to a restore */
@@ -46,16 +46,16 @@ describe('downloading', () => {
     const { server, user } = openBackup();
     expect(await screen.findByText(WORDS)).toBeVisible();
     await user.click(button('Download backup'));
-    expect(await screen.findByText(/^The download has begun\./)).toBeVisible();
+    expect(await screen.findByText(/^Download started\./)).toBeVisible();
     expect(saved).toEqual(['/api/backup/download/ticket']);
     expect(server.sent('POST')).toMatchObject([{ path: '/api/backup/download', body: { messages: true } }]);
   });
 
   test('leaves messages out when the owner says so', async () => {
     const { server, user } = openBackup();
-    await user.click(await screen.findByRole('checkbox', { name: 'With the messages of visitors' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Include visitor messages' }));
     await user.click(button('Download backup'));
-    await screen.findByText(/^The download has begun\./);
+    await screen.findByText(/^Download started\./);
     expect(server.sent('POST')).toMatchObject([{ body: { messages: false } }]);
   });
 
@@ -64,7 +64,7 @@ describe('downloading', () => {
     await screen.findByText(WORDS);
     server.goOffline('POST');
     await user.click(button('Download backup'));
-    expect(await screen.findByText("The backup couldn't be made. Please try again.")).toBeVisible();
+    expect(await screen.findByText('The backup couldn’t be made. Please try again.')).toBeVisible();
     expect(saved).toEqual([]);
   });
 });
@@ -78,7 +78,7 @@ describe('restoring', () => {
   test.each([
     [
       'own',
-      `All content of this site, ${WORDS}, is replaced by what is in mine.tar. This can't be undone: download a backup of what is here first.`,
+      `All content of this site (${WORDS}) will be replaced with the content of mine.tar. This can’t be undone, so download a backup of the current content first.`,
       'Replace everything',
     ],
     ['sample', 'The sample content is replaced by what is in mine.tar.', 'Restore'],
@@ -113,7 +113,7 @@ describe('restoring', () => {
       body: backup,
     });
     end();
-    expect(await screen.findByText(`The backup is restored: ${WORDS}.`)).toBeVisible();
+    expect(await screen.findByText(`Backup restored: ${WORDS}.`)).toBeVisible();
     expect(screen.queryByText('mine.tar')).not.toBeInTheDocument();
     expect(button('Restore backup')).toBeDisabled();
   });
@@ -147,7 +147,7 @@ describe('restoring', () => {
       await screen.findByText(WORDS);
       await choose(view);
       await view.user.click(button('Replace everything'));
-      expect(await screen.findByText("The backup couldn't be restored.")).toBeVisible();
+      expect(await screen.findByText('The backup couldn’t be restored.')).toBeVisible();
       expect(screen.getByText(message)).toBeVisible();
       expect(button('Restore backup')).toBeEnabled();
     },
@@ -169,8 +169,8 @@ describe('restoring', () => {
 });
 
 test.each([
-  [0, '0 kB'],
+  [0, '0 B'],
   [1_540_000, '1.5 MB'],
-  [999_600_000, '1 GB'],
-  [12_340_000_000, '12 GB'],
-])('%i bytes are %s', (bytes, words) => expect(sizeWords(bytes)).toBe(words));
+  [1_073_741_824, '1.0 GB'],
+  [12_340_000_000, '11 GB'],
+])('%i bytes are %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words.replace(' ', '\u00a0')));

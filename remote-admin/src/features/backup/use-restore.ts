@@ -2,7 +2,7 @@ import { isApiError, messageOf } from '@portfolio/shared-api';
 import { useRestoreBackup } from '@portfolio/shared-api/backup';
 import { useRef, useState } from 'react';
 import { succeeded, type Outcome } from '../../components/save-status/save-status';
-import { installationWords } from './installation-words';
+import { formatInstallation } from './format-installation';
 
 /** A chosen backup, on its way into the installation. */
 export function useRestore() {
@@ -37,7 +37,7 @@ export function useRestore() {
           signal: controller.signal,
         });
         setFile(null);
-        setOutcome(succeeded(`The backup is restored: ${installationWords(facts)}.`));
+        setOutcome(succeeded(`Backup restored: ${formatInstallation(facts)}.`));
       } catch (error) {
         setOutcome(controller.signal.aborted ? cancelled : notRestored(error));
       }
@@ -52,6 +52,8 @@ const cancelled: Outcome = { tone: 'info', text: 'Cancelled. Nothing was changed
 function notRestored(error: unknown): Outcome {
   const detail = messageOf(error, '');
   // The server has said whether anything was changed; where no answer came, nobody knows.
-  const doubt = isApiError(error) ? '' : ' Look at the site before you try again: it may have been restored.';
-  return { tone: 'error', text: "The backup couldn't be restored.", detail: detail + doubt };
+  const doubt = isApiError(error)
+    ? ''
+    : ' It may have been restored, so check the site before you try again.';
+  return { tone: 'error', text: 'The backup couldn’t be restored.', detail: detail + doubt };
 }

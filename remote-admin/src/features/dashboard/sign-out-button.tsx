@@ -18,8 +18,7 @@ export function SignOutButton() {
     // Logs a failure itself and leaves the session as it is. Once it has ended, the shell's guard leads home.
     await session.signOut();
     setBusy(false);
-    if (session.getSnapshot().status === 'signed-in')
-      toast.error("Signing out didn't work. Please try again.");
+    if (session.getSnapshot().status === 'signed-in') toast.error('Signing out failed. Please try again.');
     // Whoever uses this browser next shall find nothing that was typed here.
     else dropAllCopies();
   };

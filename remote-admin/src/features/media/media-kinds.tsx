@@ -6,7 +6,7 @@ import type { MediaList } from '../../components/media-picker/use-media-list';
 
 const KINDS: readonly { readonly kind: MediaKind | undefined; readonly label: string }[] = [
   { kind: undefined, label: 'All' },
-  { kind: 'image', label: 'Pictures' },
+  { kind: 'image', label: 'Images' },
   { kind: 'video', label: 'Videos' },
   { kind: 'document', label: 'PDFs' },
 ];

@@ -15,12 +15,12 @@ import { MediaCard } from './media-card';
 import { MediaKinds } from './media-kinds';
 import { MediaResults } from '../../components/media-picker/media-results';
 import { MediaSearch } from '../../components/media-picker/media-search';
-import { placesInWords } from './places';
+import { formatPlaces } from './places';
 import { useMediaList } from '../../components/media-picker/use-media-list';
 
 const outcomes = {
-  deleted: succeeded('The file is in the bin now.'),
-  failed: (error: unknown) => failed('The file was not removed.', error),
+  deleted: succeeded('The file was moved to Deleted files.'),
+  failed: (error: unknown) => failed('The file couldn’t be removed.', error),
 };
 
 /** All files, to be looked through and removed. */
@@ -40,8 +40,7 @@ export function MediaLibrary() {
   return (
     <DashboardSection ref={section} number={1} title="Media">
       <FormIntro>
-        Pictures, videos and PDFs that were uploaded in any form, newest first. A file that no form was ever
-        saved with goes to the bin after {UNUSED_DAYS} days.
+        Everything you’ve uploaded, newest first. Files you never used are deleted after {UNUSED_DAYS} days.
       </FormIntro>
       <MediaAmount amount={list.query.data?.library} />
       <Filters>
@@ -52,7 +51,7 @@ export function MediaLibrary() {
       <MediaResults
         list={list}
         placeRef={section}
-        empty="No files yet. They come here when you upload them in a form."
+        empty="No files yet. Files you upload in a form appear here."
         draw={(item) => (
           <MediaCard
             item={item}
@@ -88,8 +87,8 @@ export function MediaLibrary() {
 function consequences({ name, uses }: LibraryItem): string {
   const isUsed = uses.length > 0;
   return isUsed
-    ? `${name} is used in: ${placesInWords(uses)}. Visitors go on seeing it there, until you choose another one there or delete it in the bin. Once nothing uses it, it can be restored for ${MEDIA_BIN_DAYS} days.`
-    : `${name} goes to the bin and can be restored for ${MEDIA_BIN_DAYS} days. Nothing uses it.`;
+    ? `${name} is used in ${formatPlaces(uses)}. Visitors will still see it there until you replace it or delete it permanently.`
+    : `${name} isn’t in use. It will move to Deleted files and can be restored for ${MEDIA_BIN_DAYS} days.`;
 }
 
 const Filters = styled.div`

@@ -10,19 +10,19 @@ import { failed, OutcomeBanner, succeeded } from '../../components/save-status/s
 import { MediaAmount } from './media-amount';
 import { MediaCard } from './media-card';
 import { MediaResults } from '../../components/media-picker/media-results';
-import { dateInWords } from '../../components/media-picker/medium-facts';
-import { placesInWords } from './places';
+import { formatDate } from '../../components/format';
+import { formatPlaces } from './places';
 import { useMediaList } from '../../components/media-picker/use-media-list';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const restored = {
-  deleted: succeeded('The file is back in the library.'),
-  failed: (error: unknown) => failed('The file was not restored.', error),
+  deleted: succeeded('The file was restored to the library.'),
+  failed: (error: unknown) => failed('The file couldn’t be restored.', error),
 };
 const deleted = {
   deleted: succeeded('The file was deleted.'),
-  failed: (error: unknown) => failed('The file was not deleted.', error),
+  failed: (error: unknown) => failed('The file couldn’t be deleted.', error),
 };
 
 /** Removed files, to be restored or deleted for ever. */
@@ -76,9 +76,9 @@ export function MediaBin() {
   );
 
   return (
-    <DashboardSection ref={section} number={2} title="Bin of media">
+    <DashboardSection ref={section} number={2} title="Deleted files">
       <FormIntro>
-        Removed files stay here for {MEDIA_BIN_DAYS} days, and as long as anything uses them.
+        Deleted files are kept for {MEDIA_BIN_DAYS} days, or for as long as they’re in use.
       </FormIntro>
       {(list.query.data?.bin.files ?? 0) > 0 && <MediaAmount amount={list.query.data?.bin} />}
       <OutcomeBanner outcome={restoring.outcome} onDismiss={restoring.dismissOutcome} />
@@ -86,12 +86,12 @@ export function MediaBin() {
       <MediaResults
         list={list}
         placeRef={section}
-        empty="The bin is empty."
+        empty="No deleted files."
         draw={(item) => <MediaCard item={item} note={noteOf(item)} actions={(id) => actions(item, id)} />}
       />
       <ConfirmDialog
         open={deletion.asked !== null}
-        title="Delete this file for ever?"
+        title="Permanently delete this file?"
         description={deletion.asked && consequences(deletion.asked)}
         confirmLabel="Delete now"
         tone="danger"
@@ -104,13 +104,13 @@ export function MediaBin() {
 }
 
 function noteOf({ removedAt, uses }: LibraryItem): string {
-  if (uses.length > 0) return 'Kept as long as it is in use';
+  if (uses.length > 0) return 'Kept while it’s in use';
   return removedAt
-    ? `Deleted on ${dateInWords(new Date(Date.parse(removedAt) + MEDIA_BIN_DAYS * DAY_MS))}`
+    ? `Will be deleted on ${formatDate(new Date(Date.parse(removedAt) + MEDIA_BIN_DAYS * DAY_MS))}`
     : '';
 }
 
 const consequences = ({ name, uses }: LibraryItem): string =>
   uses.length > 0
-    ? `${name} is still used in: ${placesInWords(uses)}. Visitors see an empty frame there from now on, until you choose another file. It can't be brought back.`
-    : `${name} can't be brought back.`;
+    ? `${name} is still used in ${formatPlaces(uses)}. Visitors will see an empty frame there until you choose another file. This can’t be undone.`
+    : `${name} will be deleted. This can’t be undone.`;

@@ -1,5 +1,5 @@
 import type { Message } from '@portfolio/shared-api/messages';
-import { formatDateTime } from '../../components/format-date';
+import { formatDateTime } from '../../components/format';
 
 /** In words, what became of the mail that a message is sent on by. */
 export function deliveryWords({ state, deliveredAt, nextAttemptAt, error }: Message['delivery']): string {
@@ -7,17 +7,17 @@ export function deliveryWords({ state, deliveredAt, nextAttemptAt, error }: Mess
   switch (state) {
     case 'delivered':
       return deliveredAt
-        ? `Delivered to you by mail, ${formatDateTime(deliveredAt)}`
-        : 'Delivered to you by mail';
+        ? `Delivered to you by email, ${formatDateTime(deliveredAt)}`
+        : 'Delivered to you by email';
     case 'waiting':
-      return `Waiting to be delivered by mail.${
+      return `Waiting to be delivered by email.${
         error && nextAttemptAt ? ` Next attempt: ${formatDateTime(nextAttemptAt)}.` : ''
       }${reason}`;
     case 'failed':
-      return `Could not be delivered by mail, and isn't tried any more.${reason}`;
+      return `Couldn’t be delivered by email; delivery has been given up.${reason}`;
     case 'held':
-      return 'Not sent by mail from here: it was waiting to be when the backup was made that it came back from. It may have reached you since then.';
+      return 'Restored from a backup while still queued, so it wasn’t emailed again. You may already have it.';
     case 'stored':
-      return 'Kept here only: there was no mail server to deliver it by.';
+      return 'Stored here only – no mail server is set up.';
   }
 }

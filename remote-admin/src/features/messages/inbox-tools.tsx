@@ -42,7 +42,7 @@ export function InboxTools({ search, onSearch, isUnreadOnly, onUnreadOnly }: Pro
       </Row>
       <OutcomeBanner
         outcome={
-          download.error && failed("The file couldn't be downloaded. Please try again.", download.error)
+          download.error && failed('The file couldn’t be downloaded. Please try again.', download.error)
         }
         onDismiss={download.reset}
       />

@@ -3,7 +3,7 @@ import { token } from '@portfolio/shared-ui';
 import { Button, ButtonLink } from '@portfolio/shared-ui/button';
 import { MailCheck, Reply, Send, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import { formatDateTime } from '../../components/format-date';
+import { formatDateTime } from '../../components/format';
 import { deliveryWords } from './delivery-words';
 import { replyAddress } from './reply-address';
 
@@ -56,7 +56,7 @@ export function MessageBody({
             isBusy={isBusy}
             onClick={() => onSendAgain(message)}
           >
-            {delivery.state === 'failed' ? 'Send again' : 'Send by mail'}
+            {delivery.state === 'failed' ? 'Send again' : 'Send by email'}
           </Button>
         )}
         {isRead && (

@@ -9,9 +9,9 @@ import { ProjectCardSkeleton } from './project-card-skeleton';
 import { useProjectDeletion } from './use-project-deletion';
 
 const words = {
-  loadFailure: "The projects couldn't be loaded.",
+  loadFailure: 'The projects couldn’t be loaded.',
   empty: 'No projects added yet',
-  first: 'The form above adds the first one.',
+  first: 'Add the first one with the form above.',
   question: 'Are you sure you want to delete this project?',
 };
 

@@ -14,8 +14,8 @@ import {
   CardTitle,
 } from '../../components/card-list/card-parts';
 import type { ItemCardProps } from '../../components/card-list/item-card-props';
+import { formatCount } from '../../components/format';
 import { MoveHandle } from '../../components/sortable/move-handle';
-import { mediaCount } from './media-count';
 import { projectTags } from './project-tags';
 
 /** A project as its owner manages it. */
@@ -42,7 +42,7 @@ export function ProjectCard(card: ItemCardProps<Project>) {
       <CardContent>
         <Facts>
           <span>{project.category || 'No category'}</span>
-          <span>{mediaCount(project)}</span>
+          <span>{formatMedia(project)}</span>
         </Facts>
         {project.draft && <DraftMark>Draft</DraftMark>}
         <CardHead>
@@ -75,6 +75,16 @@ export function ProjectCard(card: ItemCardProps<Project>) {
       </CardContent>
     </CardColumn>
   );
+}
+
+/** Such as '3 images, 1 video'. */
+function formatMedia({ images, videos }: Project): string {
+  return [
+    images.length && formatCount(images.length, 'image'),
+    videos.length && formatCount(videos.length, 'video'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const NoCover = styled.p`

@@ -42,16 +42,16 @@ export function ProjectForm({ state, suggestions, elsewhere, onCancel, formRef }
           onRestored={state.tellRestored}
           isSaving={isSaving}
         />
-        <FormSection number="1.1" title="What it is">
+        <FormSection number="1.1" title="Basics">
           <ProjectWords form={form} categories={suggestions.categories} isLocked={isSaving} />
         </FormSection>
-        <FormSection number="1.2" title="How it's made">
+        <FormSection number="1.2" title="Tech">
           <ProjectStack form={form} suggestions={suggestions} isLocked={isSaving} />
         </FormSection>
-        <FormSection number="1.3" title="Where it is">
+        <FormSection number="1.3" title="Links">
           <ProjectLinks form={form} isLocked={isSaving} />
         </FormSection>
-        <FormSection number="1.4" title="How it looks">
+        <FormSection number="1.4" title="Media">
           <ProjectMediaFields form={form} images={images} videos={videos} isLocked={isSaving} />
         </FormSection>
         <ProjectVisibility form={form} isLocked={isSaving} />
@@ -78,8 +78,8 @@ function noteOf(files: readonly { status: string }[]): string {
   const lost = files.filter(({ status }) => status === 'failed').length;
   if (lost === 0) return '';
   return lost === 1
-    ? "1 file failed to upload: it won't be saved."
-    : `${lost} files failed to upload: they won't be saved.`;
+    ? '1 file failed to upload and won’t be saved.'
+    : `${lost} files failed to upload and won’t be saved.`;
 }
 
 const Form = styled.form`

@@ -28,7 +28,7 @@ export function ProjectMediaFields({ form, images, videos, isLocked }: Props) {
           name="images"
           accept="image/*"
           multiple
-          hint={`JPEG, PNG, WebP, AVIF, GIF or HEIC. At most ${imagesPerProject} files of ${megabytes(imageBytes)} each, shown in this order. At least one image or video is needed.`}
+          hint={`JPEG, PNG, WebP, AVIF, GIF or HEIC. At most ${imagesPerProject} files of ${megabytes(imageBytes)} each, shown in this order. Add at least one image or video.`}
           RowElement={MovableRow}
           isDisabled={isLocked}
           onFiles={images.choose}

@@ -9,7 +9,7 @@ export function ProjectVisibility({ form, isLocked }: ProjectFieldsProps) {
   const { field } = useController({ control: form.control, name: 'draft' });
   if (getConfig().apiBase !== '' && field.value === undefined) return null;
   return (
-    <FormSection number="1.5" title="Who sees it">
+    <FormSection number="1.5" title="Visibility">
       <CheckField
         ref={field.ref}
         name={field.name}
@@ -17,7 +17,7 @@ export function ProjectVisibility({ form, isLocked }: ProjectFieldsProps) {
         onChange={(event) => field.onChange(event.target.checked)}
         onBlur={field.onBlur}
         readOnly={isLocked}
-        label="Keep as draft (visitors don't see it)"
+        label="Keep as draft (hidden from visitors)"
       />
     </FormSection>
   );

@@ -319,7 +319,7 @@ describe('editing', () => {
 });
 
 describe('drafts', () => {
-  const BOX = "Keep as draft (visitors don't see it)";
+  const BOX = 'Keep as draft (hidden from visitors)';
 
   const box = () => screen.getByRole('checkbox', { name: BOX });
   const card = async (name: string) => within(await screen.findByRole('article', { name }));
@@ -437,7 +437,7 @@ describe('the list', () => {
     const server = startFakeServer({ projects: [aProject()] });
     server.goOffline('GET');
     const { user } = openSection(ProjectManager);
-    expect(await screen.findByText("The projects couldn't be loaded.")).toBeVisible();
+    expect(await screen.findByText('The projects couldn’t be loaded.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add Project' })).toBeEnabled();
     server.answerWith(null);
     await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -18,17 +18,17 @@ export function PerformanceTable({ app, live, before }: Props) {
     const { views } = live.performance;
     return (
       <TooFew>
-        Not enough visits yet: {views} of the {METRICS_MINIMUM} page views that it takes.
+        Not enough visits yet: {views} of {METRICS_MINIMUM} page views needed.
       </TooFew>
     );
   }
   return (
     <Table>
-      <Caption>How {app} does</Caption>
+      <Caption>Performance of {app}</Caption>
       <thead>
         <tr>
           <th scope="col">
-            <Hidden>What</Hidden>
+            <Hidden>Metric</Hidden>
           </th>
           <th scope="col">
             <Version>{live.version}</Version> live
@@ -68,7 +68,7 @@ function LiveCell({ row, live, before }: Omit<Props, 'app'> & { readonly row: Ro
 
 function valueInWords({ valueOf, inWords }: Row, { performance }: KnownRelease): string {
   const value = valueOf(performance);
-  return value === null ? 'Too few yet' : inWords(value);
+  return value === null ? 'Not enough data' : inWords(value);
 }
 
 const TooFew = styled.p`

@@ -60,7 +60,7 @@ test('says of each app what is live, since when, by which hash, and what was so 
     'sha384-1.1.0',
   ]);
   const shell = await articleOf('shell');
-  expect(shell.getByText('nothing')).toBeVisible();
+  expect(shell.getByText('none')).toBeVisible();
   expect(shell.queryByRole('button')).not.toBeInTheDocument();
 });
 
@@ -71,8 +71,8 @@ describe('figures', () => {
     expect(await row('Largest paint')).toEqual(['1.2 s50 % more', '800 ms']);
     expect(await row('Layout shift')).toEqual(['under 0.0180 % less', '0.02']);
     expect(await row('Pages that failed')).toEqual(['4.0 %more', '0 %']);
-    expect(await row('… and the release')).toEqual(['2.0 %more', '0 %']);
-    expect(await row('First byte')).toEqual(['Too few yet', '60 ms']);
+    expect(await row('…and fell back')).toEqual(['2.0 %more', '0 %']);
+    expect(await row('First byte')).toEqual(['Not enough data', '60 ms']);
   });
 
   test('that no page view told of have no row', async () => {
@@ -92,13 +92,13 @@ describe('figures', () => {
   test('are not given as long as there are too few visits', async () => {
     openReleases([aLiveApp({ live: aRelease('1.1.0', { views: 19 }) })]);
     const { getByText, queryByRole } = await articleOf('remote-public');
-    expect(getByText('Not enough visits yet: 19 of the 20 page views that it takes.')).toBeVisible();
+    expect(getByText('Not enough visits yet: 19 of 20 page views needed.')).toBeVisible();
     expect(queryByRole('table')).not.toBeInTheDocument();
   });
 
   test('of the release before are there already when the live one has had few visits', async () => {
     openReleases([aLiveApp({ live: aRelease('1.1.0', { views: 1 }), before: [aRelease('1.0.0', FAST)] })]);
-    expect(await row('Largest paint')).toEqual(['Too few yet', '800 ms']);
+    expect(await row('Largest paint')).toEqual(['Not enough data', '800 ms']);
   });
 
   test.each([
@@ -167,7 +167,7 @@ describe('rolling back', () => {
       return Promise.reject(new NetworkError());
     });
     await rollBack(opened);
-    expect(await screen.findByText("It isn't sure whether remote-public was rolled back.")).toBeVisible();
+    expect(await screen.findByText('We can’t tell whether remote-public was rolled back.')).toBeVisible();
     const { getAllByRole } = await articleOf('remote-public');
     await waitFor(() => expect(getAllByRole('definition')[0]).toHaveTextContent('1.0.0'));
   });
@@ -183,7 +183,7 @@ test('releases that cannot be loaded say so, and Retry loads them', async () => 
   const server = startFakeServer();
   server.goOffline('GET', '/api/live_releases');
   const { user } = openSection(ReleasesPage);
-  expect(await screen.findByText("The releases couldn't be loaded.")).toBeVisible();
+  expect(await screen.findByText('The releases couldn’t be loaded.')).toBeVisible();
   server.answerWith(null);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('article', { name: 'remote-public' })).toBeVisible();

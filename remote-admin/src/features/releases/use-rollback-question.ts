@@ -48,10 +48,10 @@ export function useRollbackQuestion({ onDone, onUnsure }: Options) {
 
 function notRolledBack({ app }: Rollback, error: unknown): Outcome {
   if (!isNetworkError(error)) return failed(`${app} was not rolled back.`, error);
-  const doubt = 'Look at what is live below, and roll back again if need be: it is done once.';
+  const doubt = 'Check what’s live below before trying again.';
   return {
     tone: 'error',
-    text: `It isn't sure whether ${app} was rolled back.`,
+    text: `We can’t tell whether ${app} was rolled back.`,
     detail: `${error.message} ${doubt}`,
   };
 }

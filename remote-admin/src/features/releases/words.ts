@@ -49,13 +49,13 @@ const viewsOf = ({ views }: ReleasePerformance) => views;
 const ROWS: readonly Row[] = [
   { label: 'Page views', inWords: String, countOf: viewsOf, valueOf: viewsOf, isCompared: false },
   measured('Largest paint (LCP)', 'lcp'),
-  measured('Answer to a touch (INP)', 'inp'),
+  measured('Interaction delay (INP)', 'inp'),
   measured('Layout shift (CLS)', 'cls', shift),
   measured('First byte (TTFB)', 'ttfb'),
-  measured('Its entry came in', 'entry'),
-  measured('Code of a page came in', 'page'),
+  measured('App code loaded in', 'entry'),
+  measured('Page code loaded in', 'page'),
   share('Pages that failed', 'failures'),
-  share('… and the release before stood in', 'fallbacks'),
+  share('…and fell back to the previous release', 'fallbacks'),
 ];
 
 /** What there is to say of these: the shell has no pages of its own, and nobody may have touched anything yet. */

@@ -26,7 +26,7 @@ export function DegreeList({ form, isLocked }: { form: EducationFormOf; isLocked
             <TextField
               {...field(`degrees.${index}.years`)}
               label="Years"
-              hint="Such as 2021-2024, or 2023-present while it goes on."
+              hint="For example 2021–2024, or 2023–present."
             />
             <TextField {...field(`degrees.${index}.institution`)} label="Institution" />
             <TextField {...field(`degrees.${index}.place`)} label="Place" />

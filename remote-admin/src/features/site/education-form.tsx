@@ -31,7 +31,7 @@ export function EducationForm() {
         <TextAreaField
           {...field('quote.text')}
           label="Quote"
-          hint="Stands beside the page's title, in quotation marks. Without one, nothing stands there."
+          hint="Shown in quotation marks next to the page title. Leave empty to hide it."
           rows={2}
         />
         <TextField {...field('quote.source')} label="Source" />

@@ -29,7 +29,7 @@ export function SiteSettingsForm() {
         <TextField
           {...field('siteName')}
           label="Site Name"
-          hint="Stands in the titles of pages and in link cards."
+          hint="Used in page titles and link previews."
           required
         />
       </FormSection>
@@ -43,13 +43,13 @@ export function SiteSettingsForm() {
           <TextField {...field('facebook')} type="url" label="Facebook" placeholder="https://" />
         </FieldPair>
       </FormSection>
-      <FormSection number="1.3" title="Code">
+      <FormSection number="1.3" title="GitHub">
         <TextField
           {...field('githubUrl')}
           type="url"
-          label="GitHub Address"
+          label="GitHub URL"
           placeholder="https://github.com/"
-          hint="Leads there from the projects page. Like the contacts, what is empty isn't shown."
+          hint="Linked from the Projects page. Leave empty to hide it."
         />
       </FormSection>
     </RecordForm>

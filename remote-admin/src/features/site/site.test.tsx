@@ -10,7 +10,7 @@ describe('site settings', () => {
   const form = () => within(screen.getByRole('form', { name: 'Site Settings' }));
   const field = (name: string) => form().getByRole('textbox', { name });
   const save = () => form().getByRole('button', { name: 'Save Changes' });
-  const USE_FILE = 'Use the file’s values again';
+  const USE_FILE = 'Reset to portfolio.config.ts';
 
   async function openSettings(site: Partial<SiteContent> = {}) {
     const server = startFakeServer({ site });
@@ -24,7 +24,7 @@ describe('site settings', () => {
 
   test('begins with the file’s values and says so; what is saved counts from then on, and says since when', async () => {
     const { server, user } = await openSettings();
-    expect(section().getByText(/These are the values of portfolio\.config\.ts/)).toBeVisible();
+    expect(section().getByText(/These come from portfolio\.config\.ts/)).toBeVisible();
     expect(section().queryByRole('button', { name: USE_FILE })).not.toBeInTheDocument();
     expect(field('Phone')).toHaveValue('+46 70 1');
     await user.clear(field('Phone'));
@@ -48,7 +48,7 @@ describe('site settings', () => {
     ['Phone', 'call me', 'Enter a phone number, such as +1 555 0100'],
     ['Email', 'ada', 'Enter an email address, such as ada@example.com'],
     ['LinkedIn', 'javascript:alert(1)', 'Enter a full URL, for example https://example.com'],
-    ['GitHub Address', 'github.com/ada', 'Enter a full URL, for example https://example.com'],
+    ['GitHub URL', 'github.com/ada', 'Enter a full URL, for example https://example.com'],
   ])('%s may not be %j: it says so, has the focus, and nothing is sent', async (name, typed, message) => {
     const { server, user } = await openSettings();
     await user.clear(field(name));
@@ -69,7 +69,7 @@ describe('site settings', () => {
     await fill(user, field('Facebook'), 'https://facebook.example/ada');
     await user.click(save());
     expect(await form().findByRole('alert')).toHaveTextContent(
-      /The site settings were not saved\..*Changed elsewhere/,
+      /The site settings couldn’t be saved\..*Changed elsewhere/,
     );
     expect(field('Facebook')).toHaveValue('https://facebook.example/ada');
   });
@@ -78,16 +78,16 @@ describe('site settings', () => {
     const { server, user } = await openSettings(edited);
     await fill(user, field('Site Name'), ' typed');
     await user.click(section().getByRole('button', { name: USE_FILE }));
-    const question = await screen.findByRole('alertdialog', { name: 'Use the file’s values again?' });
-    await user.click(within(question).getByRole('button', { name: 'Use the file’s values' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Reset to portfolio.config.ts?' });
+    await user.click(within(question).getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(server.sent('DELETE')).toMatchObject([
       { path: '/api/site_settings', headers: { 'If-Match': '"5"' } },
     ]);
     expect(field('Site Name')).toHaveValue('Ada Lovelace');
     expect(field('Phone')).toHaveValue('+46 70 1');
-    expect(section().getByText("The file's values count again.")).toBeVisible();
-    expect(section().getByText(/These are the values of portfolio\.config\.ts/)).toBeVisible();
+    expect(section().getByText('Reset to the file’s values.')).toBeVisible();
+    expect(section().getByText(/These come from portfolio\.config\.ts/)).toBeVisible();
     expect(document.body).not.toHaveFocus();
   });
 
@@ -102,8 +102,8 @@ describe('site settings', () => {
     server.goOffline('DELETE');
     await ask();
     const question = await screen.findByRole('alertdialog');
-    await user.click(within(question).getByRole('button', { name: 'Use the file’s values' }));
-    expect(await section().findByText("The file's values don't count yet.")).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Reset' }));
+    expect(await section().findByText('The values couldn’t be reset.')).toBeVisible();
     await waitFor(() => expect(field('Phone')).toHaveValue('0123'));
   });
 
@@ -113,7 +113,7 @@ describe('site settings', () => {
       /site_settings|education/.test(path) ? refusal(404, 'Cannot GET') : undefined,
     );
     openSection(SitePage);
-    const words = /keeps none of this: change it in portfolio\.config\.ts/;
+    const words = /doesn’t store these values. Change them in portfolio\.config\.ts/;
     await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
     for (const button of screen.getAllByRole('button', { name: 'Save Changes' }))
       expect(button).toBeDisabled();
@@ -247,7 +247,7 @@ describe('education', () => {
     server.answerWith(({ method }) => (method === 'PATCH' ? refusal(400, 'Refused', { issues }) : undefined));
     await user.click(save());
     await waitFor(() => expect(title('certification 1')).toHaveAccessibleDescription('Not this title'));
-    expect(await form().findByRole('alert')).toHaveTextContent('The education was not saved.');
+    expect(await form().findByRole('alert')).toHaveTextContent('The education couldn’t be saved.');
   });
 
   test('what is read again does not touch what was typed, and takes over the rest', async () => {

@@ -36,7 +36,7 @@ const toValues = ({ quote, degrees, certifications }: Education): EducationValue
 });
 const outcomes = {
   saved: succeeded('Education saved successfully!'),
-  failed: (error: unknown) => failed('The education was not saved.', error),
+  failed: (error: unknown) => failed('The education couldn’t be saved.', error),
 };
 
 /** Quote, degrees and certifications in a form: filled from what counts now, saved on submit. */

@@ -6,8 +6,8 @@ interface Saved {
 }
 
 const outcomes = {
-  deleted: succeeded("The file's values count again."),
-  failed: (error: unknown) => failed("The file's values don't count yet.", error),
+  deleted: succeeded('Reset to the file’s values.'),
+  failed: (error: unknown) => failed('The values couldn’t be reset.', error),
 };
 
 /** Goes back to the configuration file's values after asking, in the form too. */

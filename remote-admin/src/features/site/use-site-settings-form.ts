@@ -35,13 +35,13 @@ const subject: FormSubject<SiteSettingsInput> = {
     whatsapp: { label: 'WhatsApp' },
     telegram: { label: 'Telegram' },
     facebook: { label: 'Facebook' },
-    githubUrl: { label: 'GitHub Address' },
+    githubUrl: { label: 'GitHub URL' },
   },
 };
 const toValues = ({ savedAt: _, version: __, ...values }: SiteSettings): SiteSettingsInput => values;
 const outcomes = {
   saved: succeeded('Site settings saved successfully!'),
-  failed: (error: unknown) => failed('The site settings were not saved.', error),
+  failed: (error: unknown) => failed('The site settings couldn’t be saved.', error),
 };
 
 /** Name and contact of the site in a form: filled from what counts now, saved on submit. */

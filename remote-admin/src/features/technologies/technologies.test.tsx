@@ -75,7 +75,7 @@ describe('lists', () => {
       await user.click(section().getByRole('button', { name: 'Delete Go' }));
       expect(
         await section().findByText(
-          'The list has changed since you saw it: nothing was deleted. It has been loaded again.',
+          'The list changed in the meantime, so nothing was deleted. The list has been reloaded.',
         ),
       ).toBeVisible();
       await waitFor(() => expect(namesOf(LANGUAGES)).toEqual(['Ada']));
@@ -86,7 +86,7 @@ describe('lists', () => {
       const { server, user } = await openLoaded();
       server.goOffline('DELETE');
       await user.click(section().getByRole('button', { name: 'Delete Go' }));
-      const notice = await section().findByText('The technology was not deleted.');
+      const notice = await section().findByText('The technology couldn’t be deleted.');
       expect(notice.closest('[role="status"]')).toBeInTheDocument();
       expect(logged).toHaveBeenCalled();
       expect(namesOf(LANGUAGES)).toEqual(['Go', 'C']);
@@ -107,7 +107,7 @@ describe('lists', () => {
 
   test.each([
     ['name', 'Databases & Tools'],
-    ['icon', 'Icon of these tools'],
+    ['icon', 'Icon (used for all selected tools)'],
   ])(
     "what the server objects to about a tool's %s is said at '%s', which has the focus",
     async (part, label) => {
@@ -115,7 +115,7 @@ describe('lists', () => {
       const page = await openLoaded();
       const { server, user } = page;
       await choose(page, 'Databases & Tools', 'Redis');
-      await uploadIcon(page, 'Icon of these tools', 'tool.png');
+      await uploadIcon(page, 'Icon (used for all selected tools)', 'tool.png');
       await waitFor(() => expect(add()).toBeEnabled());
       const issues = [{ path: ['frameworks_tools', 0, part], message: 'Not this one' }];
       server.answerWith(({ method }) =>
@@ -140,9 +140,9 @@ describe('adding', () => {
     const { server, user } = page;
     await choose(page, 'Languages & Frameworks', 'Rust');
     await choose(page, 'Languages & Frameworks', 'Zig');
-    await uploadIcon(page, 'Icon of these languages', 'code.png');
+    await uploadIcon(page, 'Icon (used for all selected languages)', 'code.png');
     await choose(page, 'Databases & Tools', 'Redis');
-    await uploadIcon(page, 'Icon of these tools', 'tool.png');
+    await uploadIcon(page, 'Icon (used for all selected tools)', 'tool.png');
     await waitFor(() => expect(add()).toBeEnabled());
     const release = server.hold('POST');
     await user.click(add());
@@ -175,8 +175,8 @@ describe('adding', () => {
     expect(add()).not.toHaveAccessibleDescription();
     await choose(page, 'Databases & Tools', 'Redis');
     expect(add()).toBeDisabled();
-    expect(add()).toHaveAccessibleDescription('Names are added together with their icon: choose both.');
-    await uploadIcon(page, 'Icon of these tools', 'tool.png');
+    expect(add()).toHaveAccessibleDescription('Choose at least one name and an icon.');
+    await uploadIcon(page, 'Icon (used for all selected tools)', 'tool.png');
     await waitFor(() => expect(add()).toBeEnabled());
     expect(add()).not.toHaveAccessibleDescription();
   });
@@ -187,7 +187,7 @@ describe('adding', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(ALERT);
     expect(page.server.sent('POST')).toEqual([]);
     await choose(page, 'Databases & Tools', 'Redis');
-    await uploadIcon(page, 'Icon of these tools', 'tool.png');
+    await uploadIcon(page, 'Icon (used for all selected tools)', 'tool.png');
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
@@ -195,15 +195,15 @@ describe('adding', () => {
     const page = await openLoaded();
     await choose(page, 'Languages & Frameworks', 'Rust');
     await choose(page, 'Databases & Tools', 'Redis');
-    await uploadIcon(page, 'Icon of these tools', 'tool.png');
-    expect(await form().findByText('Only what has both names and an icon is added.')).toBeVisible();
+    await uploadIcon(page, 'Icon (used for all selected tools)', 'tool.png');
+    expect(await form().findByText('Only groups with both names and an icon are added.')).toBeVisible();
     await page.user.click(add());
     await form().findByText('Technologies added successfully!');
-    expect(form().getByText('What lacks its names or its icon is still in the form.')).toBeVisible();
+    expect(form().getByText('Incomplete entries are still in the form.')).toBeVisible();
     expect(form().getByRole('button', { name: 'Remove Rust' })).toBeInTheDocument();
     expect(form().queryByRole('button', { name: 'Remove Redis' })).not.toBeInTheDocument();
     // Its own icon, chosen after that, can be taken back.
-    await uploadIcon(page, 'Icon of these languages', 'code.png');
+    await uploadIcon(page, 'Icon (used for all selected languages)', 'code.png');
     await page.user.click(await form().findByRole('button', { name: 'Remove code.png' }));
     expect(form().queryByRole('img')).not.toBeInTheDocument();
   });
@@ -213,12 +213,12 @@ describe('adding', () => {
     const page = await openLoaded();
     const { server, user } = page;
     await choose(page, 'Databases & Tools', 'Redis');
-    await uploadIcon(page, 'Icon of these tools', 'tool.png');
+    await uploadIcon(page, 'Icon (used for all selected tools)', 'tool.png');
     server.goOffline('POST', 'skills_techtol');
     await user.click(add());
-    const notice = await form().findByText('The technologies were not added.');
+    const notice = await form().findByText('The technologies couldn’t be added.');
     expect(notice.closest('[role="status"]')).toBeInTheDocument();
-    expect(logged).toHaveBeenCalledWith('The technologies were not added.', expect.anything());
+    expect(logged).toHaveBeenCalledWith('The technologies couldn’t be added.', expect.anything());
     expect(form().getByRole('button', { name: 'Remove Redis' })).toBeInTheDocument();
     server.answerWith(null);
     await user.click(add());
@@ -231,7 +231,7 @@ describe('adding', () => {
   test("an icon that can't be uploaded is told at its field and logged", async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { server, user } = await openLoaded();
-    const field = form().getByLabelText('Icon of these tools');
+    const field = form().getByLabelText('Icon (used for all selected tools)');
     await user.upload(field, fileOf('bad.png', 'image/png'));
     await waitFor(() => expect(server.uploads).toHaveLength(1));
     act(() => server.uploads[0]!.fail('It is damaged'));
@@ -313,7 +313,7 @@ describe('order', () => {
     server.aboutMe.technologies = { ...technologies, programmingLanguages: named('Zig', 'Ada'), version: 9 };
     server.answerWith(({ method }) => (method === 'PUT' ? refusal(409, 'It has changed') : undefined));
     await move('Rust', 'First');
-    expect(await section().findByText(/The list has changed since you saw it/)).toBeVisible();
+    expect(await section().findByText(/The list changed in the meantime/)).toBeVisible();
     await waitFor(() => expect(namesOf(LANGUAGES)).toEqual(['Zig', 'Ada']));
   });
 

@@ -29,9 +29,9 @@ export function TechnologyFields(props: Props) {
       <ImageField
         form={form}
         name={icon}
-        label={`Icon of these ${iconOf}`}
+        label={`Icon (used for all selected ${iconOf})`}
         upload={upload}
-        preview={{ caption: 'Icon:', alt: `Icon of the ${iconOf} as it is in the form`, isIcon: true }}
+        preview={{ caption: 'Icon:', alt: `Selected icon of the ${iconOf}`, isIcon: true }}
         isDisabled={isLocked}
       />
     </FormSection>

@@ -26,8 +26,8 @@ export function TechnologyForm({ headingId, saved }: Props) {
     ? 'Wait for the upload to finish, then add.'
     : state.hasHalf
       ? state.isComplete
-        ? 'Only what has both names and an icon is added.'
-        : 'Names are added together with their icon: choose both.'
+        ? 'Only groups with both names and an icon are added.'
+        : 'Choose at least one name and an icon.'
       : '';
 
   const handleSubmit = (event: FormEvent) => {
@@ -49,7 +49,7 @@ export function TechnologyForm({ headingId, saved }: Props) {
       <TechnologyFields
         form={form}
         number="3.1"
-        title="Code"
+        title="Languages"
         names="programmingLanguages"
         namesLabel="Languages & Frameworks"
         pickList="languagesAndFrameworks"
@@ -61,7 +61,7 @@ export function TechnologyForm({ headingId, saved }: Props) {
       <TechnologyFields
         form={form}
         number="3.2"
-        title="Tooling"
+        title="Tools"
         names="frameworks_tools"
         namesLabel="Databases & Tools"
         pickList="toolsAndDatabases"

@@ -4,12 +4,12 @@ import { useDeletion } from '../../components/deletion/use-deletion';
 import { quietFailure } from '../../components/save-status/save-status';
 import type { TechnologyEntry } from './technology-entries';
 
-const CHANGED = 'The list has changed since you saw it: nothing was deleted. It has been loaded again.';
+const CHANGED = 'The list changed in the meantime, so nothing was deleted. The list has been reloaded.';
 
 const outcomes = {
   failed: (error: unknown) => {
     const hasChanged = isApiError(error) && (error.status === 404 || error.status === 409);
-    return quietFailure(hasChanged ? CHANGED : 'The technology was not deleted.', error);
+    return quietFailure(hasChanged ? CHANGED : 'The technology couldn’t be deleted.', error);
   },
 };
 

@@ -30,9 +30,9 @@ const subject: FormSubject<TechnologyValues> = {
   title: 'Skills & Technologies',
   fields: {
     programmingLanguages: { label: 'Languages & Frameworks', kind: 'list' },
-    languageIcon: { label: 'Icon of these languages', kind: 'image' },
+    languageIcon: { label: 'Icon (used for all selected languages)', kind: 'image' },
     frameworks_tools: { label: 'Databases & Tools', kind: 'list' },
-    toolIcon: { label: 'Icon of these tools', kind: 'image' },
+    toolIcon: { label: 'Icon (used for all selected tools)', kind: 'image' },
   },
 };
 
@@ -84,9 +84,9 @@ export function useTechnologyForm() {
       left: { ...values, ...(hasAddedLanguages && noLanguages), ...(hasAddedTools && noTools) },
       added: {
         ...succeeded('Technologies added successfully!'),
-        ...(hasHalf && { detail: 'What lacks its names or its icon is still in the form.' }),
+        ...(hasHalf && { detail: 'Incomplete entries are still in the form.' }),
       },
-      failed: (error) => quietFailure('The technologies were not added.', error),
+      failed: (error) => quietFailure('The technologies couldn’t be added.', error),
     });
     if (isAdded && hasAddedLanguages) languageIcon.clear();
     if (isAdded && hasAddedTools) toolIcon.clear();

@@ -3,7 +3,7 @@ import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import { formatDateTime } from '../../components/format-date';
+import { formatDateTime } from '../../components/format';
 import { KINDS, timeLeft } from './words';
 
 interface Props {

@@ -35,7 +35,7 @@ test('says what was deleted, when, and how long it can still be restored', async
   expect((await row('Ferry times')).getByText('Less than a day left')).toBeVisible();
   expect(screen.getByText(/kept here for 30 days/)).toBeVisible();
   expect(
-    within(screen.getByRole('region', { name: 'Bin' })).getByRole('link', { name: 'Media' }),
+    within(screen.getByRole('region', { name: 'Trash' })).getByRole('link', { name: 'Media' }),
   ).toHaveAttribute('href', '/setting/media');
   expect(await rows()).toHaveLength(2);
 });
@@ -52,16 +52,16 @@ test.each([
 test('Restore puts it back where it was', async () => {
   const { server, user } = openBin();
   await user.click((await row('Git')).getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByText('“Git” is back.')).toBeVisible();
+  expect(await screen.findByText('“Git” was restored.')).toBeVisible();
   await gone('Git');
   expect(server.sent('POST')).toMatchObject([{ path: '/api/bin/b2/restore' }]);
-  expect(screen.getByRole('region', { name: 'Bin' })).toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Trash' })).toHaveFocus();
 });
 
 test('Delete now asks first', async () => {
   const { server, user } = openBin();
   await user.click((await row('Git')).getByRole('button', { name: 'Delete now' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Git” for ever?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Permanently delete “Git”?' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(server.sent('DELETE')).toEqual([]);
@@ -70,26 +70,26 @@ test('Delete now asks first', async () => {
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete now' }),
   );
-  expect(await screen.findByText('“Git” is deleted for ever.')).toBeVisible();
+  expect(await screen.findByText('“Git” was permanently deleted.')).toBeVisible();
   await gone('Git');
   expect(server.sent('DELETE')).toMatchObject([{ path: '/api/bin/b2' }]);
 });
 
-test("'Empty the bin' deletes what is seen, and says so", async () => {
+test("'Empty trash' deletes what is seen, and says so", async () => {
   const { server, user } = openBin();
-  await user.click(await screen.findByRole('button', { name: 'Empty the bin' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Empty the bin?' });
-  expect(dialog).toHaveAccessibleDescription('2 entries are deleted for ever.');
-  await user.click(within(dialog).getByRole('button', { name: 'Empty the bin' }));
-  expect(await screen.findByText('The bin was emptied.')).toBeVisible();
-  expect(await screen.findByText('The bin is empty')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Empty trash' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Empty the trash?' });
+  expect(dialog).toHaveAccessibleDescription('2 items will be permanently deleted.');
+  await user.click(within(dialog).getByRole('button', { name: 'Empty trash' }));
+  expect(await screen.findByText('The trash was emptied.')).toBeVisible();
+  expect(await screen.findByText('The trash is empty')).toBeVisible();
   expect(server.sent('DELETE')).toMatchObject([{ path: '/api/bin', body: { until: ENTRIES[0]!.deletedAt } }]);
 });
 
 test('empty it says so', async () => {
   openBin([]);
-  expect(await screen.findByText('The bin is empty')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Empty the bin' })).not.toBeInTheDocument();
+  expect(await screen.findByText('The trash is empty')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Empty trash' })).not.toBeInTheDocument();
 });
 
 test('what is gone meanwhile is told, and the bin is read again', async () => {
@@ -97,7 +97,7 @@ test('what is gone meanwhile is told, and the bin is read again', async () => {
   const { getByRole } = await row('Git');
   server.bin.entries = [ENTRIES[1]!];
   await user.click(getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByText('“Git” was not restored.')).toBeVisible();
+  expect(await screen.findByText('“Git” couldn’t be restored.')).toBeVisible();
   expect(screen.getByText('This is no longer in the bin')).toBeVisible();
   await gone('Git');
 });
@@ -107,7 +107,7 @@ test('a bin that cannot be loaded says so, and Retry loads it', async () => {
   const server = startFakeServer({ bin: ENTRIES });
   server.goOffline('GET', '/api/bin');
   const { user } = openSection(BinPage);
-  expect(await screen.findByText("The bin couldn't be loaded.")).toBeVisible();
+  expect(await screen.findByText('The trash couldn’t be loaded.')).toBeVisible();
   server.answerWith(null);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Git')).toBeVisible();
@@ -120,6 +120,6 @@ test('what was deleted elsewhere in the dashboard is in it', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   await screen.findByText('Project deleted successfully!');
   await user.click(await screen.findByRole('button', { name: 'Open menu' }));
-  await user.click(screen.getByRole('link', { name: 'Bin' }));
+  await user.click(screen.getByRole('link', { name: 'Trash' }));
   expect(await screen.findByRole('button', { name: 'Restore' })).toBeVisible();
 });

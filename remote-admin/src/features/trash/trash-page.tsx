@@ -24,19 +24,19 @@ export function BinPage() {
 
   return (
     <>
-      <title>Dashboard · Bin</title>
-      <DashboardSection ref={sectionRef} number={1} title="Bin">
+      <title>Dashboard · Trash</title>
+      <DashboardSection ref={sectionRef} number={1} title="Trash">
         <FormIntro>
-          What you delete is kept here for {BIN_RETENTION_DAYS} days. Pictures and other files have a bin of
-          their own on the <Link to="/setting/media">Media</Link> page.
+          Items you delete are kept here for {BIN_RETENTION_DAYS} days. Deleted files are on the{' '}
+          <Link to="/setting/media">Media</Link> page.
         </FormIntro>
         <ListStack>
-          <LoadFailure query={entries} title="The bin couldn't be loaded." sectionRef={sectionRef} />
+          <LoadFailure query={entries} title="The trash couldn’t be loaded." sectionRef={sectionRef} />
           <InView>
             <OutcomeBanner outcome={actions.outcome} onDismiss={actions.dismissOutcome} />
           </InView>
           {entries.isPending && <Skeleton lines={4} />}
-          {entries.data?.length === 0 && <EmptyState title="The bin is empty" />}
+          {entries.data?.length === 0 && <EmptyState title="The trash is empty" />}
           {entries.data && entries.data.length > 0 && (
             <>
               <BinList
@@ -47,7 +47,7 @@ export function BinPage() {
                 onDelete={actions.askToDelete}
               />
               <div>
-                <Button onClick={() => actions.askToEmpty(entries.data)}>Empty the bin</Button>
+                <Button onClick={() => actions.askToEmpty(entries.data)}>Empty trash</Button>
               </div>
             </>
           )}

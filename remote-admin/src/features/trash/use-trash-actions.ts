@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failed, succeeded, type Outcome } from '../../components/save-status/save-status';
 import { undoStore } from '../../components/undo/undo-store';
 
-/** What is asked before something is deleted for ever. */
+/** What is asked before something was permanently deleted. */
 interface Question {
   readonly question: string;
   readonly consequence: string;
@@ -51,20 +51,20 @@ export function useBinActions(onDone: () => void) {
     async restore({ _id: id, title }: BinEntry) {
       if (restored !== null) return;
       setRestored(id);
-      await run(() => restore(id), succeeded(`“${title}” is back.`), `“${title}” was not restored.`);
+      await run(() => restore(id), succeeded(`“${title}” was restored.`), `“${title}” couldn’t be restored.`);
       undoStore.withdraw(id);
       setRestored(null);
     },
     askToDelete({ _id: id, title }: BinEntry) {
       ask({
-        question: `Delete “${title}” for ever?`,
-        consequence: 'It can’t be restored any more then.',
+        question: `Permanently delete “${title}”?`,
+        consequence: 'This can’t be undone.',
         answer: 'Delete now',
         async run() {
           await run(
             () => deleteEntry(id),
-            succeeded(`“${title}” is deleted for ever.`),
-            `“${title}” was not deleted.`,
+            succeeded(`“${title}” was permanently deleted.`),
+            `“${title}” couldn’t be deleted.`,
           );
           undoStore.withdraw(id);
         },
@@ -75,14 +75,14 @@ export function useBinActions(onDone: () => void) {
       const [newest] = entries;
       if (!newest) return;
       ask({
-        question: 'Empty the bin?',
-        consequence: `${entries.length === 1 ? '1 entry is' : `${entries.length} entries are`} deleted for ever.`,
-        answer: 'Empty the bin',
+        question: 'Empty the trash?',
+        consequence: `${entries.length === 1 ? '1 item' : `${entries.length} items`} will be permanently deleted.`,
+        answer: 'Empty trash',
         async run() {
           await run(
             () => empty(newest.deletedAt),
-            succeeded('The bin was emptied.'),
-            'The bin was not emptied.',
+            succeeded('The trash was emptied.'),
+            'The trash couldn’t be emptied.',
           );
           undoStore.clear();
         },

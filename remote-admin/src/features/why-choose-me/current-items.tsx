@@ -12,7 +12,7 @@ import { WhyChooseMeCard, WhyChooseMeCardSkeleton } from './why-choose-me-card';
 const words = {
   loadFailure: 'Failed to load why me data',
   empty: 'No items added yet',
-  first: 'The form above adds the first one.',
+  first: 'Add the first one with the form above.',
   question: 'Are you sure you want to delete this item?',
 };
 

@@ -2,7 +2,7 @@ import { useDeleteWhyChooseMe, type WhyChooseMeItem } from '@portfolio/shared-ap
 import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
 import { quietFailure } from '../../components/save-status/save-status';
 
-const outcomes = { failed: (error: unknown) => quietFailure('The item was not deleted.', error) };
+const outcomes = { failed: (error: unknown) => quietFailure('The item couldn’t be deleted.', error) };
 
 /** Deletes an item after asking. */
 export function useWhyChooseMeDeletion(onDeleted: (item: WhyChooseMeItem) => void) {

@@ -16,7 +16,7 @@ const incomplete: Outcome = { tone: 'error', text: 'Please fill all fields and u
 const outcomes = {
   saved: (edited: WhyChooseMeItem | null) =>
     succeeded(edited ? 'Item updated successfully!' : 'Item added successfully!'),
-  failed: (error: unknown) => quietFailure('The item was not saved.', error),
+  failed: (error: unknown) => quietFailure('The item couldn’t be saved.', error),
 };
 const subject: FormSubject<WhyChooseMeInput> = {
   id: 'why-choose-me',

@@ -31,7 +31,7 @@ export function WhyChooseMeForm({ state, headingId, saved, elsewhere, onCancel, 
   const note = icon.isUploading
     ? 'Wait for the upload to finish, then save.'
     : state.isBegun && !state.isComplete
-      ? 'It needs an icon, a title and an explanation.'
+      ? 'Add an icon, a title and an explanation.'
       : '';
 
   const handleSubmit = (event: FormEvent) => {
@@ -51,19 +51,19 @@ export function WhyChooseMeForm({ state, headingId, saved, elsewhere, onCancel, 
         onRestored={state.tellRestored}
         isSaving={isSaving}
       />
-      <FormSection number="5.1" title="Picture">
+      <FormSection number="5.1" title="Icon">
         <ImageField
           form={form}
           name="icon"
           label="Icon"
           upload={icon}
-          preview={{ caption: 'Icon:', alt: 'Icon as it is in the form', isIcon: true }}
+          preview={{ caption: 'Icon:', alt: 'Selected icon', isIcon: true }}
           buttonLabel={form.getValues('icon') ? 'Image Uploaded' : 'Choose Icon'}
           isRequired
           isDisabled={isSaving}
         />
       </FormSection>
-      <FormSection number="5.2" title="Words">
+      <FormSection number="5.2" title="Text">
         <TextField {...field('title')} label="Title" placeholder="Why choose me?" required />
         <TextAreaField {...field('explanation')} label="Explanation" rows={4} required />
       </FormSection>

@@ -38,7 +38,7 @@ function Choices({ fields, onChoose, isSaving }: ChoicesProps) {
   return (
     <Root ref={rootRef} role="group" tabIndex={-1} aria-labelledby={titleId}>
       <Title id={titleId}>Changed elsewhere in the meantime</Title>
-      <p>Choose for each field what shall stand, then save.</p>
+      <p>Choose which version to keep for each field, then save.</p>
       {fields.length > 1 && (
         <All>
           <Button size="small" disabled={isSaving} onClick={() => chooseAll('mine')}>
@@ -57,8 +57,8 @@ function Choices({ fields, onChoose, isSaving }: ChoicesProps) {
 }
 
 const SIDES = [
-  { side: 'mine', head: 'Yours', label: 'Keep mine' },
-  { side: 'theirs', head: 'Theirs', label: 'Take theirs' },
+  { side: 'mine', head: 'This tab', label: 'Keep mine' },
+  { side: 'theirs', head: 'Saved elsewhere', label: 'Take theirs' },
 ] as const;
 
 interface FieldChoiceProps extends Pick<ChoicesProps, 'onChoose' | 'isSaving'> {

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { FieldValue } from './field-value';
 import type { ComparedField } from './form-subject';
-import { keptAt } from './kept-at';
+import { formatDateTime, formatList } from '../../components/format';
 import type { AnyUnsavedChanges } from './unsaved-changes';
 import { useUnsavedView } from './use-unsaved-view';
 import { ValueHead, ValuePair } from './value-pair';
@@ -40,16 +40,16 @@ export function CopyOffer({ unsaved, formRef, onRestored, isSaving }: Props) {
       <Banner tone="info">
         <Content>
           <p>
-            <b>You have unsaved changes</b> from {keptAt(at)}, kept in this browser:{' '}
-            {labels.format(typed.map(({ label }) => label))}.
+            <b>You have unsaved changes</b> from {formatDateTime(new Date(at))}, kept in this browser:{' '}
+            {formatList(typed.map(({ label }) => label))}.
           </p>
           {changedSince.length > 0 && (
-            <p>Saved elsewhere since then: {labels.format(changedSince.map(({ label }) => label))}.</p>
+            <p>Saved elsewhere since then: {formatList(changedSince.map(({ label }) => label))}.</p>
           )}
           <details open={changedSince.length > 0}>
-            <summary>See what differs</summary>
-            <Differences fields={typed} mine="In your copy" />
-            <Differences fields={changedSince} mine="When you began" />
+            <summary>Show differences</summary>
+            <Differences fields={typed} mine="In your draft" />
+            <Differences fields={changedSince} mine="When you started" />
           </details>
           <Choices>
             <Button size="small" disabled={isSaving} onClick={handleRestore}>
@@ -88,8 +88,6 @@ function Differences({ fields, mine }: DifferencesProps) {
     </Difference>
   ));
 }
-
-const labels = new Intl.ListFormat('en');
 
 const Place = styled.div`
   margin-bottom: ${token.space[6]};

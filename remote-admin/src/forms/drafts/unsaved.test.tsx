@@ -108,7 +108,7 @@ describe('conflicts', () => {
     await fill(page.user, bio(), '!');
     page.server.goOffline('PATCH');
     await page.user.click(save());
-    expect(await screen.findByText(/it isn't sure that it was saved/)).toBeVisible();
+    expect(await screen.findByText(/we can’t tell whether it was saved/)).toBeVisible();
     const arrived = { ...profile, bio: 'Notes on an engine!', version: 5 };
     page.server.answerWith(({ method }) =>
       method === 'PATCH' ? refusal(409, 'This was changed elsewhere', { data: arrived }) : undefined,
@@ -288,7 +288,7 @@ describe('local drafts of records', () => {
     const { server, user } = await openProfile();
     await user.click(within(await offer()).getByRole('button', { name: 'Restore' }));
     expect(bio()).toHaveValue('Notes on an engine and looms');
-    expect(screen.getByText("Your changes are back in the form. They aren't saved yet.")).toBeVisible();
+    expect(screen.getByText('Your changes were restored. They aren’t saved yet.')).toBeVisible();
     expect(screen.getByRole('form')).toHaveFocus();
     noOffer();
     await user.click(save());
@@ -408,7 +408,7 @@ describe('local drafts of records', () => {
     await waitFor(() => expect(keptText()).toContain('engine!'));
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     const dialog = await question('Sign out without saving?');
-    expect(dialog).toHaveTextContent('Signing out removes it from this browser.');
+    expect(dialog).toHaveTextContent('Signing out deletes them from this browser.');
     await user.click(answer(dialog, 'Sign out'));
     await waitFor(() => expect(keptText()).not.toContain('engine!'));
   });
@@ -510,7 +510,7 @@ describe('local drafts of items', () => {
     await waitFor(() => expect(keptText()).toContain('Ferry times!'));
     first.unmount();
     const { user } = openProjects();
-    await user.click(await screen.findByRole('button', { name: 'Go on editing' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
     await screen.findByRole('heading', { name: 'Edit Project' });
     expect(title()).toHaveValue('Ferry times');
     await user.click(within(await offer()).getByRole('button', { name: 'Restore' }));

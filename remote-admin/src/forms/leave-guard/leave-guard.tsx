@@ -1,13 +1,14 @@
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { leaveQuestion, type LeaveQuestion } from './leave-question';
+import { formatList } from '../../components/format';
 import { useLeavingDocument } from './use-leaving-document';
 import { useLeavingPage } from './use-leaving-page';
 import { useSaveShortcut } from './use-save-shortcut';
 
 const WORDS = {
   page: { title: 'Leave without saving?', confirm: 'Leave' },
-  record: { title: 'Edit another one without saving?', confirm: 'Edit the other one' },
+  record: { title: 'Switch without saving?', confirm: 'Switch' },
   session: { title: 'Sign out without saving?', confirm: 'Sign out' },
 } as const;
 
@@ -44,11 +45,10 @@ export function LeaveGuard() {
 const isLost = ({ leaving, isKept }: LeaveQuestion) => leaving === 'session' || !isKept;
 
 function descriptionOf(question: LeaveQuestion): string {
-  const unsaved = `What you changed in ${listed(question.titles)} isn't saved.`;
-  if (question.leaving === 'session') return `${unsaved} Signing out removes it from this browser.`;
-  if (!question.isKept) return `${unsaved} It will be lost.`;
-  return `${unsaved} It's kept in this browser and offered to you when you come back.`;
+  const unsaved = `Your changes to ${listed(question.titles)} aren’t saved.`;
+  if (question.leaving === 'session') return `${unsaved} Signing out deletes them from this browser.`;
+  if (!question.isKept) return `${unsaved} They will be lost.`;
+  return `${unsaved} They’re kept in this browser and you can restore them later.`;
 }
 
-const listed = (titles: readonly string[]) =>
-  new Intl.ListFormat('en').format(titles.map((title) => `“${title}”`));
+const listed = (titles: readonly string[]) => formatList(titles.map((title) => `“${title}”`));

@@ -89,7 +89,7 @@ describe('leaving', () => {
   });
 
   describe('Edit over what has begun', () => {
-    const OTHER = 'Edit another one without saving?';
+    const OTHER = 'Switch without saving?';
     const title = () => screen.getByLabelText('Title');
 
     async function begin() {
@@ -111,7 +111,7 @@ describe('leaving', () => {
 
     test('edits if confirmed; what had begun is offered once the form is free', async () => {
       const user = await begin();
-      await user.click(answer(await question(OTHER), 'Edit the other one'));
+      await user.click(answer(await question(OTHER), 'Switch'));
       expect(await screen.findByRole('form', { name: 'Edit Project' })).toBeInTheDocument();
       expect(title()).toHaveValue('Ferry times');
       await waitFor(() => expect(screen.getByRole('form', { name: 'Edit Project' })).toHaveFocus());
@@ -160,7 +160,7 @@ describe('the shortcut to save', () => {
     expect(press({ ctrlKey: true })).toBe(false);
     expect(toastStore.getSnapshot().at(-1)).toMatchObject({
       tone: 'info',
-      text: 'Several forms have changes. Go into the one to save.',
+      text: 'Several forms have unsaved changes. Click into the one you want to save.',
     });
   });
 

@@ -16,7 +16,8 @@ export function useSaveShortcut() {
       const changed = unsavedForms.withChanges();
       const form = focused ?? (changed.length === 1 ? changed[0] : undefined);
       if (form?.element) submit(form.element);
-      else if (changed.length > 1) toast.info('Several forms have changes. Go into the one to save.');
+      else if (changed.length > 1)
+        toast.info('Several forms have unsaved changes. Click into the one you want to save.');
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);

@@ -1,17 +1,17 @@
 import type { SampleContentFacts } from '@portfolio/shared-api/sample-content';
+import { formatCount, formatList } from '../../../components/format';
 
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
-
-/** What there still is of the sample, such as 'The profiles, 6 projects and 1 skill'; '' where it's nothing. */
-export function sampleInWords(facts: SampleContentFacts): string {
-  const parts = [
-    ...(facts.profiles > 0 ? ['the profiles'] : []),
-    ...counted(facts.projects, 'project', 'projects'),
-    ...counted(facts.whyChooseMe, 'reason to choose you', 'reasons to choose you'),
-    ...counted(facts.technologies, 'technology', 'technologies'),
-    ...counted(facts.skills, 'skill', 'skills'),
+/** The sample content that is left, such as 'The profiles, 6 projects and 1 skill'; '' if none is. */
+export function formatSample(facts: SampleContentFacts): string {
+  const counted: [number, string, string?][] = [
+    [facts.projects, 'project'],
+    [facts.whyChooseMe, 'reason to choose you', 'reasons to choose you'],
+    [facts.technologies, 'technology', 'technologies'],
+    [facts.skills, 'skill'],
   ];
-  const text = new Intl.ListFormat('en-GB').format(parts);
+  const text = formatList([
+    ...(facts.profiles > 0 ? ['the profiles'] : []),
+    ...counted.filter(([count]) => count > 0).map((parts) => formatCount(...parts)),
+  ]);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

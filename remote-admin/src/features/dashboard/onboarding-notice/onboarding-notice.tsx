@@ -9,7 +9,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { OutcomeBanner } from '../../../components/save-status/save-status';
-import { sampleInWords } from './format-sample';
+import { formatSample } from './format-sample';
 import { useSampleClearing } from './use-sample-clearing';
 
 /** For an owner who begins: what stands on the site isn't theirs, or nothing does, and what to do next. */
@@ -21,20 +21,20 @@ export function StartNote() {
   // The button that had the focus is gone with the sample.
   const clearing = useSampleClearing(() => noteRef.current?.focus({ preventScroll: true }));
 
-  const words = sample ? sampleInWords(sample) : '';
+  const words = sample ? formatSample(sample) : '';
   const isEmpty = profile?.fullName === '';
   // Whoever has put their own name into the configuration file has put the rest there too.
   const namesAnother =
     profile !== undefined && settings?.savedAt === '' && settings.siteName !== profile.fullName;
   if (!words && !isEmpty && !namesAnother) return null;
   return (
-    <Note ref={noteRef} tabIndex={-1} aria-label="How to begin">
+    <Note ref={noteRef} tabIndex={-1} aria-label="Getting started">
       {words ? (
         <>
           <Text>
             <Title>This is sample content</Title>
             <p>
-              Visitors see the portfolio of an invented person. Change it piece by piece, or clear it first.
+              Visitors see the portfolio of a made-up person. Change it piece by piece, or clear it first.
             </p>
           </Text>
           <Button onClick={clearing.ask}>Clear the sample content</Button>
@@ -45,18 +45,18 @@ export function StartNote() {
             <>
               <Title>Your site is empty so far</Title>
               <p>
-                Begin with your name and role below. Then say more under{' '}
+                Start with your name and role below. Then add details under{' '}
                 <Link to="/setting/update_AboutMe">About me</Link>, and add your first project under{' '}
-                <Link to="/setting/update_projects">Projects</Link>. How you can be reached, and the site’s
-                name, are under <Link to="/setting/site">Site</Link>.
+                <Link to="/setting/update_projects">Projects</Link>. Set your site name, contact details and
+                education under <Link to="/setting/site">Site</Link>.
               </p>
             </>
           ) : (
             <>
-              <Title>Some pages still name {settings?.siteName}</Title>
+              <Title>Some pages still show {settings?.siteName}’s details</Title>
               <p>
-                The name in their titles, the contacts and the education come from the configuration file
-                until you save your own under <Link to="/setting/site">Site</Link>.
+                The name in page titles, the contact details and the education come from the configuration
+                file until you save your own under <Link to="/setting/site">Site</Link>.
               </p>
             </>
           )}
@@ -66,7 +66,7 @@ export function StartNote() {
       <ConfirmDialog
         open={clearing.isAsked}
         title="Clear the sample content?"
-        description={`${words} are removed for good. What you changed or added yourself stays.`}
+        description={`${words} will be permanently removed. Anything you changed or added is kept.`}
         confirmLabel="Clear"
         busyLabel="Clearing..."
         isBusy={clearing.isBusy}

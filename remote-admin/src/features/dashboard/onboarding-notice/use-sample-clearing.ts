@@ -24,7 +24,7 @@ export function useSampleClearing(onCleared: () => void) {
         await clear();
         onCleared();
       } catch (error) {
-        setOutcome(failed('The sample content was not cleared.', error));
+        setOutcome(failed('The sample content couldn’t be cleared.', error));
       }
       setStep('idle');
     },

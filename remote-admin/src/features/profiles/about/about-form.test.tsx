@@ -59,10 +59,10 @@ test('a failure is logged, and told without an alert', async () => {
   server.goOffline('PATCH');
   await fill(user, details(), '!');
   await user.click(save());
-  const notice = await form().findByText('The details were not saved.');
+  const notice = await form().findByText('The details couldn’t be saved.');
   expect(notice.closest('[role="status"]')).toHaveTextContent("The server can't be reached.");
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(logged).toHaveBeenCalledWith('The details were not saved.', expect.anything());
+  expect(logged).toHaveBeenCalledWith('The details couldn’t be saved.', expect.anything());
   expect(details()).toHaveValue('Engines and looms!');
 });
 

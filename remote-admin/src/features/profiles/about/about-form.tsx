@@ -31,15 +31,15 @@ export function AboutForm() {
           max={LIMITS.years}
           step="any"
           label="Experience"
-          hint="In years. Visitors see a + behind it."
+          hint="In years. Shown with a “+”."
           required
         />
       </FormSection>
-      <FormSection number="2.2" title="Words">
+      <FormSection number="2.2" title="Text">
         <TextAreaField
           {...field('aboutDetails')}
           label="About Details"
-          hint="Stands beside the years."
+          hint="Shown next to the years."
           rows={6}
         />
       </FormSection>

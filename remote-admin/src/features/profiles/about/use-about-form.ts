@@ -15,7 +15,7 @@ const subject: FormSubject<AboutValues> = {
 };
 const outcomes = {
   saved: succeeded('Details saved successfully!'),
-  failed: (error: unknown) => quietFailure('The details were not saved.', error),
+  failed: (error: unknown) => quietFailure('The details couldn’t be saved.', error),
 };
 
 /** Experience and details in a form: filled from what's saved, saved on submit. */

@@ -29,7 +29,7 @@ export function HomeProfileForm() {
         isPending={profile.isPending}
         isSaving={isSaving}
       />
-      <FormSection number="2.3" title="Document">
+      <FormSection number="2.3" title="Resume">
         <ResumeField form={form} upload={resume} isDisabled={isSaving} />
       </FormSection>
     </RecordForm>

@@ -21,7 +21,7 @@ export const homeProfileSubject: FormSubject<HomeProfileValues> = {
     role: { label: 'Your Role' },
     bio: { label: 'Bio' },
     profileImage: { label: 'Profile Image', kind: 'image' },
-    profileImageAlt: { label: 'Picture Description' },
+    profileImageAlt: { label: 'Image Description' },
     resumeUrl: { label: 'Resume (PDF)', kind: 'file' },
   },
 };

@@ -93,7 +93,7 @@ describe('the form', () => {
       await screen.findByText('Image upload failed');
       await user.click(save());
       await status('Profile saved successfully!');
-      expect(screen.getByText("The file that failed to upload isn't in it.")).toBeVisible();
+      expect(screen.getByText('1 file failed to upload and wasn’t saved.')).toBeVisible();
       expect(screen.getByText('Image upload failed')).toBeVisible();
       expect(server.profile.profileImage).toBe(profile.profileImage);
     });
@@ -478,7 +478,7 @@ describe('the resume', () => {
 });
 
 describe("the picture's description", () => {
-  const description = () => screen.getByLabelText('Picture Description');
+  const description = () => screen.getByLabelText('Image Description');
   const saved = () => screen.findByText('Profile saved successfully!');
   const described = { ...profile, profileImageAlt: 'Ada at her desk' };
 
@@ -496,7 +496,7 @@ describe("the picture's description", () => {
 
   test('is not asked for without a picture', async () => {
     await openProfile({ ...emptyProfile, fullName: 'Ada', role: 'Analyst' });
-    expect(screen.queryByLabelText('Picture Description')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Image Description')).not.toBeInTheDocument();
   });
 
   test('isn’t kept for another picture; going back to the saved one brings it back', async () => {
@@ -523,7 +523,7 @@ describe("the picture's description", () => {
     });
     const { user } = openPage('/setting/update_AboutMe');
     const form = within(await screen.findByRole('form', { name: 'Profile Update' }));
-    await fill(user, await form.findByLabelText('Picture Description'), 'Ada, smiling');
+    await fill(user, await form.findByLabelText('Image Description'), 'Ada, smiling');
     await user.click(form.getByRole('button', { name: 'Save Changes' }));
     await screen.findByText('Profile updated successfully!');
     expect(server.sent('PATCH')).toMatchObject([{ body: { profileImageAlt: 'Ada, smiling' } }]);

@@ -17,7 +17,7 @@ export function SecondProfileForm() {
         <FormIntro role="status">
           {profile.isPending
             ? 'Loading...'
-            : 'The card that visitors see on /profile. The home page has a profile of its own, under Home.'}
+            : 'The card on your Profile page. The home page’s text is edited under Home.'}
         </FormIntro>
       }
       record={profile}

@@ -35,7 +35,7 @@ const subject: FormSubject<Values> = {
     role: { label: 'Role' },
     bio: { label: 'Bio' },
     profileImage: { label: 'Profile Image', kind: 'image' },
-    profileImageAlt: { label: 'Picture Description' },
+    profileImageAlt: { label: 'Image Description' },
   },
 };
 
