@@ -18,7 +18,7 @@ export async function openAccountChooser(page: Page): Promise<void> {
 /** Signs in with an account that the chooser doesn't list. */
 export async function signInAs(page: Page, email: string): Promise<void> {
   await openAccountChooser(page);
-  await accountChooser(page).getByRole('textbox', { name: 'Another e-mail' }).fill(email);
+  await accountChooser(page).getByRole('textbox', { name: 'Use another email' }).fill(email);
   await accountChooser(page).getByRole('button', { name: 'Sign in' }).click();
 }
 

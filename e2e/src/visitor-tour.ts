@@ -210,7 +210,7 @@ export const VISITOR_TOUR: Readonly<Record<string, Stage>> = {
     await signInDialog(page).getByRole('button', { name: 'Cancel' }).click();
     await openAccountChooser(page);
     await look('the account chooser over a long page');
-    await accountChooser(page).getByRole('textbox', { name: 'Another e-mail' }).fill(STRANGER);
+    await accountChooser(page).getByRole('textbox', { name: 'Use another email' }).fill(STRANGER);
     await accountChooser(page).getByRole('button', { name: 'Sign in' }).click();
     await signInDialog(page).getByText('You are not authorized to access this section').waitFor();
     await look('the sign-in dialog after a refusal');

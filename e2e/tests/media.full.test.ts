@@ -78,12 +78,12 @@ test('removing it says where it is used; visitors go on seeing it, and it can be
   await media.inLibrary('pier.jpg').getByRole('button', { name: 'Remove' }).click();
   await media.question.getByText(`Project “${SECOND}”, Project “${FIRST}”`).waitFor();
   await media.question.getByRole('button', { name: 'Remove' }).click();
-  await media.inBin('pier.jpg').waitFor();
+  await media.inTrash('pier.jpg').waitFor();
   await media.inLibrary('pier.jpg').waitFor({ state: 'detached' });
   const [address] = await imagesOf(FIRST);
   expect((await fetch(address!)).status).toBe(200);
 
-  await media.inBin('pier.jpg').getByRole('button', { name: 'Restore' }).click();
+  await media.inTrash('pier.jpg').getByRole('button', { name: 'Restore' }).click();
   await media.inLibrary('pier.jpg').waitFor();
   await media
     .inLibrary('pier.jpg')
@@ -101,8 +101,8 @@ test('once nothing uses it, it can be deleted for ever', async () => {
   await media.inLibrary('pier.jpg').getByText('Not in use').waitFor();
   await media.inLibrary('pier.jpg').getByRole('button', { name: 'Remove' }).click();
   await media.question.getByRole('button', { name: 'Remove' }).click();
-  await media.inBin('pier.jpg').getByRole('button', { name: 'Delete now' }).click();
+  await media.inTrash('pier.jpg').getByRole('button', { name: 'Delete now' }).click();
   await media.question.getByRole('button', { name: 'Delete now' }).click();
-  await media.inBin('pier.jpg').waitFor({ state: 'detached' });
+  await media.inTrash('pier.jpg').waitFor({ state: 'detached' });
   await eventually(async () => expect((await fetch(address!)).status).toBe(404));
 });

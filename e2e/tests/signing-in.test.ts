@@ -71,7 +71,7 @@ test('a closed chooser, a provider out of reach and another account: the dialog 
   const says = (text: string | RegExp) => dialog().getByRole('alert').filter({ hasText: text }).waitFor();
   const choose = async (email: string) => {
     await dialog().getByRole('button', { name: 'Continue with Google' }).click();
-    await accountChooser(page).getByRole('textbox', { name: 'Another e-mail' }).fill(email);
+    await accountChooser(page).getByRole('textbox', { name: 'Use another email' }).fill(email);
     await accountChooser(page).getByRole('button', { name: 'Sign in' }).click();
   };
   await openAccountChooser(page);

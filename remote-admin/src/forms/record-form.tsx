@@ -3,12 +3,12 @@ import { useId, useRef, type FormEvent, type ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import styled from 'styled-components';
 import { DashboardSection } from '../components/section/dashboard-section';
-import { CopyOffer } from './drafts/draft-recovery';
+import { DraftRecovery } from './drafts/draft-recovery';
 import type { AnyUnsavedChanges } from './drafts/unsaved-changes';
 import { useUnsavedForm } from './leave-guard/use-unsaved-form';
 import { FormActions } from './form-actions';
 import { LoadFailure } from '../components/load-failure/load-failure';
-import type { Outcome } from '../components/save-status/save-status';
+import type { SaveStatus } from '../components/save-status/save-status';
 import { useFocusFirstError } from './use-focus-first-error';
 
 interface Props {
@@ -23,15 +23,15 @@ interface Props {
   readonly note?: string;
   readonly isUploading?: boolean;
   /** False where the server doesn't keep such a record. */
-  readonly isKept?: boolean;
+  readonly isSupported?: boolean;
   readonly state: {
     readonly form: { readonly formState: { readonly submitCount: number; readonly errors: FieldErrors } };
     readonly submit: (event: FormEvent) => Promise<void>;
     readonly unsaved: AnyUnsavedChanges;
     readonly isSaving: boolean;
-    readonly outcome: Outcome | null;
-    readonly dismissOutcome: () => void;
-    readonly tellRestored: () => void;
+    readonly status: SaveStatus | null;
+    readonly dismissStatus: () => void;
+    readonly showRestored: () => void;
   };
   /** A visitor's page with what stands in the form. */
   readonly preview?: ReactNode;
@@ -48,7 +48,7 @@ export function RecordForm({
   loadFailure,
   note = '',
   isUploading = false,
-  isKept = true,
+  isSupported = true,
   state,
   preview,
   children,
@@ -57,7 +57,7 @@ export function RecordForm({
   const sectionRef = useRef<HTMLElement>(null);
   const headingId = useId();
   useFocusFirstError(formRef, state.form.formState);
-  const isDisabled = isUploading || !isKept || record.data === undefined;
+  const isDisabled = isUploading || !isSupported || record.data === undefined;
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -75,10 +75,10 @@ export function RecordForm({
         sectionRef={sectionRef}
       />
       <Form ref={formRef} noValidate tabIndex={-1} aria-labelledby={headingId} onSubmit={handleSubmit}>
-        <CopyOffer
+        <DraftRecovery
           unsaved={state.unsaved}
           formRef={formRef}
-          onRestored={state.tellRestored}
+          onRestored={state.showRestored}
           isSaving={state.isSaving}
         />
         {children}
@@ -89,8 +89,8 @@ export function RecordForm({
           isDisabled={isDisabled}
           note={isUploading ? 'Wait for the upload to finish, then save.' : note}
           unsaved={state.unsaved}
-          outcome={state.outcome}
-          onDismiss={state.dismissOutcome}
+          status={state.status}
+          onDismiss={state.dismissStatus}
           preview={preview}
         />
       </Form>

@@ -5,8 +5,8 @@ import type { FormSubject } from './drafts/form-subject';
 import { formValues } from './drafts/form-values';
 import { NEW_RECORD } from './drafts/unsaved-changes';
 import { useUnsavedChanges } from './drafts/use-unsaved-changes';
-import { notSaved, restored, unlessSuccess, type Outcome } from '../components/save-status/save-status';
-import { showIssues, type FieldOf } from './refused-values';
+import { notSaved, restored, unlessSuccess, type SaveStatus } from '../components/save-status/save-status';
+import { showIssues, type FieldOf } from './server-issues';
 import { useIdempotencyKey } from './use-idempotency-key';
 
 interface AdditionOptions<Values extends FieldValues> {
@@ -22,8 +22,8 @@ interface Addition<Values> {
   readonly send: (idempotencyKey: string) => Promise<unknown>;
   /** What stays in the form when it's done. */
   readonly left: Values;
-  readonly added: Outcome;
-  readonly failed: (error: unknown) => Outcome;
+  readonly added: SaveStatus;
+  readonly failed: (error: unknown) => SaveStatus;
 }
 
 /** What a form does that adds what stands in it to lists. */
@@ -33,24 +33,24 @@ export function useAddition<Values extends FieldValues>({
   empty,
   fieldOf,
 }: AdditionOptions<Values>) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [status, setStatus] = useState<SaveStatus | null>(null);
   const idempotencyKey = useIdempotencyKey();
   const unsaved = useUnsavedChanges<Values>(() => ({
     subject,
     values: formValues(form),
     begun: { record: NEW_RECORD, base: { values: empty } },
-    onEdited: () => setOutcome(unlessSuccess),
+    onEdited: () => setStatus(unlessSuccess),
     idempotencyKey,
   }));
 
   return {
-    outcome,
-    setOutcome,
+    status,
+    setStatus,
     unsaved,
-    tellRestored: () => setOutcome(restored),
+    showRestored: () => setStatus(restored),
     /** @returns whether it was added */
     async add({ send, left, added, failed }: Addition<Values>): Promise<boolean> {
-      setOutcome(null);
+      setStatus(null);
       const key = idempotencyKey.current();
       // With the key of this try: it may be the last thing that this page does.
       unsaved.keep();
@@ -60,13 +60,13 @@ export function useAddition<Values extends FieldValues>({
         unsaved.settle();
         unsaved.begin(NEW_RECORD, { values: empty });
         form.reset(left as DefaultValues<Values>, { keepDefaultValues: true });
-        setOutcome(added);
+        setStatus(added);
         return true;
       } catch (error) {
         // An earlier try did arrive, with other names. Adding these is something else, and a name that's there already stays once.
         if (isApiError(error) && error.status === 422) idempotencyKey.renew();
         showIssues(error, form, fieldOf);
-        setOutcome(notSaved(failed(error), error));
+        setStatus(notSaved(failed(error), error));
         return false;
       }
     },

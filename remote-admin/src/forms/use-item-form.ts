@@ -11,9 +11,9 @@ import {
   restored,
   savedWithout,
   unlessSuccess,
-  type Outcome,
+  type SaveStatus,
 } from '../components/save-status/save-status';
-import { recordIn, showIssues, type RecordReader } from './refused-values';
+import { recordIn, showIssues, type RecordReader } from './server-issues';
 import { useIdempotencyKey } from './use-idempotency-key';
 
 interface ItemFormOptions<Item, Input, Fields extends FieldValues, Values extends object, Context, Output> {
@@ -39,9 +39,9 @@ interface ItemFormOptions<Item, Input, Fields extends FieldValues, Values extend
   /** How many files aren't in what is saved, since their upload has failed. */
   readonly countLost: () => number;
   /** What is said of a save; `edited` is null for a new item. */
-  readonly outcomes: {
-    readonly saved: (edited: Item | null) => Outcome;
-    readonly failed: (error: unknown, edited: Item | null) => Outcome;
+  readonly statuses: {
+    readonly saved: (edited: Item | null) => SaveStatus;
+    readonly failed: (error: unknown, edited: Item | null) => SaveStatus;
   };
 }
 
@@ -56,15 +56,15 @@ export function useItemForm<
   Context,
   Output,
 >(options: ItemFormOptions<Item, Input, Fields, Values, Context, Output>) {
-  const { form, subject, toValues, fill, reader, save, isUploading, countLost, outcomes } = options;
+  const { form, subject, toValues, fill, reader, save, isUploading, countLost, statuses } = options;
   const [edited, setEdited] = useState<Item | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [status, setStatus] = useState<SaveStatus | null>(null);
   const idempotencyKey = useIdempotencyKey();
   const unsaved = useUnsavedChanges<Values>(() => ({
     subject,
     values: options.values(),
     begun: { record: NEW_RECORD, base: { values: toValues(null) } },
-    onEdited: () => setOutcome(unlessSuccess),
+    onEdited: () => setStatus(unlessSuccess),
     idempotencyKey,
   }));
 
@@ -74,13 +74,13 @@ export function useItemForm<
     idempotencyKey.renew();
     setEdited(item);
   };
-  const begin = (item: Item | null, said: Outcome | null) => {
+  const begin = (item: Item | null, said: SaveStatus | null) => {
     turnTo(item);
     fill(item);
-    setOutcome(said);
+    setStatus(said);
   };
   const finish = () => {
-    const said = savedWithout(outcomes.saved(edited), countLost());
+    const said = savedWithout(statuses.saved(edited), countLost());
     unsaved.settle();
     begin(null, said);
   };
@@ -91,14 +91,14 @@ export function useItemForm<
     // What stands there now may be what was sent: an earlier try whose answer was lost.
     if (hasConflict === false) return finish();
     showIssues(error, form);
-    const said = notSaved(outcomes.failed(error, edited), error);
+    const said = notSaved(statuses.failed(error, edited), error);
     const added = recordIn(error, 422, reader);
     const isGone = edited !== null && isApiError(error) && error.status === 404;
-    if (!added && !isGone) return setOutcome(said);
+    if (!added && !isGone) return setStatus(said);
     // What was typed is about another item from now on: about the one that an earlier try has added, or about a new one.
     unsaved.settle();
     turnTo(added ?? null);
-    setOutcome(
+    setStatus(
       added
         ? { tone: 'info', text: messageOf(error, ''), detail: 'Save again to change it.' }
         : { ...said, detail: GONE },
@@ -107,12 +107,12 @@ export function useItemForm<
 
   return {
     edited,
-    outcome,
-    setOutcome,
+    status,
+    setStatus,
     unsaved,
-    tellRestored: () => setOutcome(restored),
+    showRestored: () => setStatus(restored),
     async save(input: Input) {
-      setOutcome(null);
+      setStatus(null);
       const write = edited
         ? { id: edited._id, input, version: unsaved.base()?.version }
         : { input, idempotencyKey: idempotencyKey.current() };

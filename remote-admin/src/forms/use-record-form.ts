@@ -8,9 +8,9 @@ import {
   restored,
   savedWithout,
   unlessSuccess,
-  type Outcome,
+  type SaveStatus,
 } from '../components/save-status/save-status';
-import { recordIn, showIssues, type RecordReader } from './refused-values';
+import { recordIn, showIssues, type RecordReader } from './server-issues';
 import { useRefill } from './use-refill';
 
 interface OfVersion {
@@ -33,7 +33,7 @@ interface RecordFormOptions<Values extends FieldValues, Input, Saved extends OfV
   /** How many files aren't in what is saved, since their upload has failed. */
   readonly countLost?: () => number;
   /** What is said of a save. */
-  readonly outcomes: { readonly saved: Outcome; readonly failed: (error: unknown) => Outcome };
+  readonly statuses: { readonly saved: SaveStatus; readonly failed: (error: unknown) => SaveStatus };
 }
 
 /** A form for a record of which there's one: filled from what's saved, saved on submit with the version that it was filled from. */
@@ -47,9 +47,9 @@ export function useRecordForm<Values extends FieldValues, Input, Saved extends O
   save,
   onSaved,
   countLost = () => 0,
-  outcomes,
+  statuses,
 }: RecordFormOptions<Values, Input, Saved>) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [status, setStatus] = useState<SaveStatus | null>(null);
   const form = useForm<Values, unknown, Input>({
     defaultValues: empty as DefaultValues<Values>,
     resolver,
@@ -58,7 +58,7 @@ export function useRecordForm<Values extends FieldValues, Input, Saved extends O
   const unsaved = useUnsavedChanges<Values>(() => ({
     subject,
     values: formValues(form),
-    onEdited: () => setOutcome(unlessSuccess),
+    onEdited: () => setStatus(unlessSuccess),
   }));
   const baseOf = (saved: Saved): Base<Values> => ({ values: toValues(saved), version: saved.version });
   const saved = useMemo(
@@ -74,13 +74,13 @@ export function useRecordForm<Values extends FieldValues, Input, Saved extends O
   };
   const finish = (next: Base<Values>) => {
     fill(next);
-    setOutcome(savedWithout(outcomes.saved, countLost()));
+    setStatus(savedWithout(statuses.saved, countLost()));
     onSaved?.();
   };
 
   const submit = form.handleSubmit(
     async (input) => {
-      setOutcome(null);
+      setStatus(null);
       unsaved.keep();
       try {
         const answer = await save({ input, version: unsaved.base()?.version });
@@ -90,10 +90,10 @@ export function useRecordForm<Values extends FieldValues, Input, Saved extends O
         // What stands there now may be what was sent: an earlier try whose answer was lost.
         if (theirs && !unsaved.meet(baseOf(theirs))) return finish(baseOf(theirs));
         showIssues(error, form);
-        setOutcome(notSaved(outcomes.failed(error), error));
+        setStatus(notSaved(statuses.failed(error), error));
       }
     },
-    () => setOutcome(null),
+    () => setStatus(null),
   );
 
   return {
@@ -102,9 +102,9 @@ export function useRecordForm<Values extends FieldValues, Input, Saved extends O
     unsaved,
     // From the press on: what the mutation says comes a moment later, and a second press may be quicker.
     isSaving: form.formState.isSubmitting,
-    outcome,
-    dismissOutcome: () => setOutcome(null),
-    tellRestored: () => setOutcome(restored),
+    status,
+    dismissStatus: () => setStatus(null),
+    showRestored: () => setStatus(restored),
     /** Puts a record into the form in place of all that stands in it. */
     refill: (next: Saved) => fill(baseOf(next)),
   };

@@ -106,7 +106,9 @@ export const furtherEntries: readonly DashboardEntry[] = [
     path: 'bin',
     label: 'Trash',
     Icon: Trash2,
-    Page: lazy(() => import('../features/trash/trash-page').then(({ BinPage }) => ({ default: BinPage }))),
+    Page: lazy(() =>
+      import('../features/trash/trash-page').then(({ TrashPage }) => ({ default: TrashPage })),
+    ),
   },
   {
     path: 'backup',

@@ -22,7 +22,7 @@ const addProject = async (title: string) =>
 const deleteProject = async (id: string): Promise<string> =>
   (await write('DELETE', `/api/projects/${id}`)).binId;
 
-describe('what is deleted goes into the bin, and comes back as it was', () => {
+describe('what is deleted goes into the trash, and comes back as it was', () => {
   it('a project: with its id, at its place, as a version of its own', async () => {
     const [, second] = [await addProject('Third'), await addProject('Second'), await addProject('First')];
     const answer = await write('DELETE', `/api/projects/${second._id}`);
@@ -105,7 +105,7 @@ describe('restoring', () => {
     expect(await bin()).toEqual([]);
   });
 
-  it('into a list that is full is refused with what to do, and it stays in the bin', async () => {
+  it('into a list that is full is refused with what to do, and it stays in the trash', async () => {
     const tools = Array.from({ length: 100 }, (_, index) => `Tool ${index}`);
     await write('POST', '/api/skills', { tools });
     const { binId } = await write('DELETE', '/api/skills', { type: 'tools', value: 'Tool 7' });
@@ -125,7 +125,7 @@ describe('restoring', () => {
       data: { _id: binId },
     });
     for (const answer of [await restore(binId), await site.owner('DELETE', `/api/bin/${binId}`)])
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'This is no longer in the bin']);
+      expect([answer.statusCode, answer.json().message]).toEqual([404, 'This is no longer in the trash']);
     expect(await get('/api/projects')).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('restoring', () => {
   });
 });
 
-describe('the bin', () => {
+describe('the trash', () => {
   it('says what was deleted and when, the newest first, and until when it can be had back', async () => {
     const { _id } = await addProject('Ledger');
     await write('POST', '/api/skills', { tools: ['Git'] });

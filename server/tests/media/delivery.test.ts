@@ -72,7 +72,7 @@ describe('delivery', () => {
       expect(made.sort()).toEqual(copies);
     });
 
-    it('threat 3: may be kept for ever, and is harmless as a page of its own', async () => {
+    it('threat 3: may be kept permanently, and is harmless as a page of its own', async () => {
       for (const path of [pathOf(photo), pathOf(photo, `w_320,${AUTO}`)])
         expect((await get(path)).headers).toMatchObject({
           'cache-control': 'public, max-age=31536000, immutable',

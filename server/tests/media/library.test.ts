@@ -131,7 +131,7 @@ describe('library', () => {
   });
 
   describe('removing', () => {
-    it('puts a file into the bin, from where it is restored', async () => {
+    it('puts a file into the trash, from where it is restored', async () => {
       const { id, url } = await add('harbour.png');
       await add('bridge.png');
       expect((await site.owner('DELETE', `/api/media/${id}`)).json()).toEqual({
@@ -169,8 +169,8 @@ describe('library', () => {
     });
   });
 
-  describe('deleting for ever', () => {
-    it('is for what is in the bin', async () => {
+  describe('deleting permanently', () => {
+    it('is for what is in the trash', async () => {
       const { id, url } = await add('harbour.png');
       expect((await site.owner('DELETE', `/api/media/bin/${id}`)).statusCode).toBe(409);
       await site.owner('DELETE', `/api/media/${id}`);

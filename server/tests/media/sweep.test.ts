@@ -67,7 +67,7 @@ describe('sweeping', () => {
   }
   const files = () => media.storage.list('image');
 
-  it('what was uploaded and never used goes to the bin after 7 days, and is gone after 30 more', async () => {
+  it('what was uploaded and never used goes to the trash after 7 days, and is gone after 30 more', async () => {
     const row = await add();
     await sweepAfter(6.9);
     expect(await placeOf(row)).toBe('library');
@@ -113,7 +113,7 @@ describe('sweeping', () => {
     expect(await placeOf(row)).toBe('gone');
   });
 
-  it('what was swept into the bin comes back when a form that was open all the time is saved', async () => {
+  it('what was swept into the trash comes back when a form that was open all the time is saved', async () => {
     const row = await add();
     await sweepAfter(8);
     expect(await placeOf(row)).toBe('bin');

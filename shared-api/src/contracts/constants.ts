@@ -1,7 +1,7 @@
 /* Values that pages share with the server. They live apart from the contracts, so that a page that needs one doesn't load zod. */
 
 /** Days for which what was deleted can be restored. */
-export const BIN_RETENTION_DAYS = 30;
+export const TRASH_RETENTION_DAYS = 30;
 
 /** Projects on a page of the gallery. */
 export const PROJECTS_PER_PAGE = 12;

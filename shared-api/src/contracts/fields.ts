@@ -114,8 +114,8 @@ export const limitParameter = (most: number) =>
 export const offsetParameter = () =>
   countParameter(0, 999_999_999, 'offset must be a number from 0 to 999999999');
 
-/** What was deleted goes into the bin: the answer says beside its `data` under which id. An addition of ours. */
-export const intoBin = <C extends Contract>(contract: C) => ({
+/** What was deleted goes into the trash: the answer says beside its `data` under which id. An addition of ours. */
+export const movesToTrash = <C extends Contract>(contract: C) => ({
   ...contract,
   meta: z.object({ binId: recordId.optional() }),
 });

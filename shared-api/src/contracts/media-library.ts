@@ -9,8 +9,8 @@ export const MEDIA_KINDS = ['image', 'video', 'document'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** How long a removed file can be restored, in days; they begin when nothing uses it any more. */
-export const MEDIA_BIN_DAYS = 30;
-/** After so many days a file that was uploaded and never used goes to the bin: a form may have been left open with it. */
+export const MEDIA_TRASH_DAYS = 30;
+/** After so many days a file that was uploaded and never used goes to the trash: a form may have been left open with it. */
 export const UNUSED_DAYS = 7;
 
 /** A place in the content that has a file's address. */
@@ -45,7 +45,7 @@ export const libraryItem = z.object({
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   createdAt: z.string(),
-  /** Since when it's in the bin; null in the library. */
+  /** Since when it's in the trash; null in the library. */
   removedAt: z.string().nullable(),
   uses: z.array(mediaUse),
 });
@@ -80,7 +80,7 @@ const listing = {
 } as const;
 
 export const listMedia = { ...listing, path: '/api/media' } satisfies Contract;
-export const listMediaBin = { ...listing, path: '/api/media/bin' } satisfies Contract;
+export const listMediaTrash = { ...listing, path: '/api/media/bin' } satisfies Contract;
 
 const byId = z.strictObject({ id: recordId });
 const onlyId = z.object({ id: z.string() });
@@ -88,7 +88,7 @@ const onlyId = z.object({ id: z.string() });
 /** Without it a file that's in use is left alone: 409 says where it's used. */
 const query = z.strictObject({ evenIfUsed: z.literal('true') }).partial();
 
-/** Into the bin. A file that's used goes on being delivered from there. */
+/** Into the trash. A file that's used goes on being delivered from there. */
 export const removeMedium = {
   method: 'DELETE',
   path: '/api/media/:id',
@@ -98,7 +98,7 @@ export const removeMedium = {
   data: onlyId,
 } satisfies Contract;
 
-/** Out of the bin. */
+/** Out of the trash. */
 export const restoreMedium = defineContract({
   method: 'POST',
   path: '/api/media/bin/:id/restore',
@@ -107,7 +107,7 @@ export const restoreMedium = defineContract({
   data: onlyId,
 });
 
-/** For ever; only what is in the bin. */
+/** For ever; only what is in the trash. */
 export const deleteMedium = {
   method: 'DELETE',
   path: '/api/media/bin/:id',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract, type Contract } from './contract';
 import {
   anyText,
-  intoBin,
+  movesToTrash,
   limitParameter,
   LIMITS,
   mediaAddress,
@@ -160,7 +160,7 @@ export const updateProject = defineContract({
   data: project,
 });
 
-export const deleteProject = intoBin(
+export const deleteProject = movesToTrash(
   defineContract({
     method: 'DELETE',
     path: '/api/projects/:id',

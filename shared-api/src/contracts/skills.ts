@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from './contract';
-import { anyText, intoBin, LIMITS, readList, recordVersion, requiredText } from './fields';
+import { anyText, movesToTrash, LIMITS, readList, recordVersion, requiredText } from './fields';
 
 export const SKILL_TYPES = ['frontendSkills', 'backendSkills', 'tools'] as const;
 export type SkillType = (typeof SKILL_TYPES)[number];
@@ -58,7 +58,7 @@ export const addSkills = defineContract({
   data: skills,
 });
 
-export const deleteSkill = intoBin(
+export const deleteSkill = movesToTrash(
   defineContract({
     method: 'DELETE',
     path: '/api/skills',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from './contract';
 import {
   anyText,
-  intoBin,
+  movesToTrash,
   LIMITS,
   optionalMediaAddress,
   readText,
@@ -71,7 +71,7 @@ export const addTechnologies = defineContract({
 });
 
 /** Deletes by its place in a list: with the version that the place was seen in, else another one could go. */
-export const deleteTechnology = intoBin(
+export const deleteTechnology = movesToTrash(
   defineContract({
     method: 'DELETE',
     path: '/api/skills_techtol/:id',

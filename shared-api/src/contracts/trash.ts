@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineContract } from './contract';
 import { recordId } from './fields';
 
-const binKind = z.enum(['project', 'why-choose-me', 'technology', 'skill']);
+const trashKind = z.enum(['project', 'why-choose-me', 'technology', 'skill']);
 
-const binEntry = z.object({
+const trashEntry = z.object({
   _id: recordId,
-  kind: binKind,
+  kind: trashKind,
   /** What it was called. */
   title: z.string(),
   deletedAt: z.iso.datetime(),
@@ -14,29 +14,29 @@ const binEntry = z.object({
   goneAt: z.iso.datetime(),
 });
 
-export type BinKind = z.output<typeof binKind>;
-export type BinEntry = z.output<typeof binEntry>;
+export type TrashKind = z.output<typeof trashKind>;
+export type TrashEntry = z.output<typeof trashEntry>;
 
 const byId = z.strictObject({ id: recordId });
 
 /** What was deleted last stands first. */
-export const listBin = defineContract({
+export const listTrash = defineContract({
   method: 'GET',
   path: '/api/bin',
   access: 'owner',
-  data: z.array(binEntry),
+  data: z.array(trashEntry),
 });
 
 /** Puts it back where it was; of what is back already it says the same. */
-export const restoreFromBin = defineContract({
+export const restoreFromTrash = defineContract({
   method: 'POST',
   path: '/api/bin/:id/restore',
   access: 'owner',
   params: byId,
-  data: z.object({ _id: recordId, kind: binKind }),
+  data: z.object({ _id: recordId, kind: trashKind }),
 });
 
-export const deleteFromBin = defineContract({
+export const deleteFromTrash = defineContract({
   method: 'DELETE',
   path: '/api/bin/:id',
   access: 'owner',
@@ -44,8 +44,8 @@ export const deleteFromBin = defineContract({
   data: z.object({ _id: recordId }),
 });
 
-/** Deletes for ever what was in the bin at `until`, which is when the newest entry was deleted that the owner saw. */
-export const emptyBin = defineContract({
+/** Deletes permanently what was in the trash at `until`, which is when the newest entry was deleted that the owner saw. */
+export const emptyTrash = defineContract({
   method: 'DELETE',
   path: '/api/bin',
   access: 'owner',

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineContract } from './contract';
-import { intoBin, LIMITS, mediaAddress, readText, recordId, recordVersion, requiredText } from './fields';
+import {
+  movesToTrash,
+  LIMITS,
+  mediaAddress,
+  readText,
+  recordId,
+  recordVersion,
+  requiredText,
+} from './fields';
 import { order, orderInput } from './order';
 
 /** All three are required. */
@@ -48,7 +56,7 @@ export const updateWhyChooseMe = defineContract({
   data: whyChooseMeItem,
 });
 
-export const deleteWhyChooseMe = intoBin(
+export const deleteWhyChooseMe = movesToTrash(
   defineContract({
     method: 'DELETE',
     path: '/api/why-choose-me/:id',

@@ -66,19 +66,19 @@ export const inboxAndMediaExamples = {
     data: [medium],
     meta: { total: 1, library: one, bin: none },
   },
-  listMediaBin: {
+  listMediaTrash: {
     summary: 'The files that were removed',
     data: [removed],
     meta: { total: 1, library: none, bin: one },
   },
   removeMedium: {
-    summary: 'Moves a file to the bin; where it is used it goes on being delivered',
+    summary: 'Moves a file to the trash; where it is used it goes on being delivered',
     query: { evenIfUsed: 'true' },
     ...byId,
   },
-  restoreMedium: { summary: 'Moves a file out of the bin', ...byId },
+  restoreMedium: { summary: 'Moves a file out of the trash', ...byId },
   deleteMedium: {
-    summary: 'Deletes a file of the bin for ever',
+    summary: 'Deletes a file of the trash permanently',
     query: { evenIfUsed: 'true' },
     ...byId,
   },

@@ -57,7 +57,7 @@ export const profileExamples = {
     data: [{ ...skills, version: 3 }],
   },
   deleteSkill: {
-    summary: 'Deletes a skill into the bin',
+    summary: 'Deletes a skill into the trash',
     body: { type: 'tools', value: 'Git' },
     data: [{ ...skills, tools: [], version: 4 }],
     meta: { binId },
@@ -69,7 +69,7 @@ export const profileExamples = {
     data: technologies,
   },
   deleteTechnology: {
-    summary: 'Deletes by the place in a list, into the bin',
+    summary: 'Deletes by the place in a list, into the trash',
     params: { id: 'technologies' },
     body: { type: 'tool', index: 0 },
     data: { ...technologies, frameworks_tools: [], version: 3 },
@@ -89,7 +89,7 @@ export const profileExamples = {
     data: { ...item, version: 2 },
   },
   deleteWhyChooseMe: {
-    summary: 'Deletes a reason into the bin',
+    summary: 'Deletes a reason into the trash',
     params: { id: item._id },
     data: { _id: item._id },
     meta: { binId },

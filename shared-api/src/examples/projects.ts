@@ -39,7 +39,7 @@ export const projectExamples = {
     data: { ...project, version: 2 },
   },
   deleteProject: {
-    summary: 'Deletes a project into the bin',
+    summary: 'Deletes a project into the trash',
     params: { id: project._id },
     data: { _id: project._id },
     meta: { binId: 'b7Qm0ZpW4LsA' },

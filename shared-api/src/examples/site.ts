@@ -62,7 +62,7 @@ export const siteExamples = {
     summary: 'Clears the sample content, and nothing that the owner has changed',
     data: { profiles: 3, ...facts },
   },
-  listBin: {
+  listTrash: {
     summary: 'What was deleted within 30 days, the newest first',
     data: [
       {
@@ -73,18 +73,18 @@ export const siteExamples = {
       },
     ],
   },
-  restoreFromBin: {
+  restoreFromTrash: {
     summary: 'Puts it back where it was',
     params: { id: binned._id },
     data: { _id: 'p4Kc8VnB1xYe', kind: 'project' },
   },
-  deleteFromBin: {
-    summary: 'Deletes it for ever',
+  deleteFromTrash: {
+    summary: 'Deletes it permanently',
     params: { id: binned._id },
     data: { _id: binned._id },
   },
-  emptyBin: {
-    summary: 'Deletes for ever what was in the bin at that time',
+  emptyTrash: {
+    summary: 'Deletes permanently what was in the trash at that time',
     body: { until: '2026-03-01T09:30:00.000Z' },
     data: { count: 1 },
   },

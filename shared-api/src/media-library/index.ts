@@ -13,7 +13,7 @@ const PER_PAGE = 48;
 
 export interface WantedMedia {
   /** Lists the trash instead of the library. */
-  readonly isBin?: boolean;
+  readonly isTrash?: boolean;
   /** Left out for all. */
   readonly kind?: MediaKind | undefined;
   /** Words of the name. */
@@ -42,13 +42,13 @@ interface Amount {
 const NONE: Amount = { files: 0, bytes: 0 };
 
 /** A page of the media library or of its trash. Stale at once, because saving any form changes which files are used. */
-export const mediaListQuery = ({ isBin = false, kind, search = '', page = 1 }: WantedMedia = {}) =>
+export const mediaListQuery = ({ isTrash = false, kind, search = '', page = 1 }: WantedMedia = {}) =>
   queryOptions({
-    queryKey: [...MEDIA_KEY, isBin ? 'bin' : 'library', { kind: kind ?? '', search, page }],
+    queryKey: [...MEDIA_KEY, isTrash ? 'bin' : 'library', { kind: kind ?? '', search, page }],
     queryFn: async ({ signal }): Promise<MediaListing> => {
       const { data, meta } = await request(
-        import('../contracts/media-library').then(({ listMedia, listMediaBin }) =>
-          isBin ? listMediaBin : listMedia,
+        import('../contracts/media-library').then(({ listMedia, listMediaTrash }) =>
+          isTrash ? listMediaTrash : listMedia,
         ),
         {
           query: { kind, search: search || undefined, limit: PER_PAGE, offset: (page - 1) * PER_PAGE },
@@ -74,7 +74,7 @@ const lists = { queryKey: MEDIA_KEY as DataTag<QueryKey, unknown, Error> };
 /** The query of a call for a file that the owner knows to be in use. */
 const said = (isKnownUsed: boolean) => (isKnownUsed ? { evenIfUsed: 'true' as const } : {});
 
-/** Moves a file into the bin. */
+/** Moves a file into the trash. */
 export const useRemoveMedium = () =>
   useRecordMutation(lists, {
     mutationFn: ({ id, isKnownUsed }: KnownMedium) =>
@@ -85,7 +85,7 @@ export const useRemoveMedium = () =>
     isReadFirst: true,
   });
 
-/** Takes a file out of the bin. */
+/** Takes a file out of the trash. */
 export const useRestoreMedium = () =>
   useRecordMutation(lists, {
     mutationFn: (id: string) =>
@@ -96,7 +96,7 @@ export const useRestoreMedium = () =>
     isReadFirst: true,
   });
 
-/** Deletes a file in the bin for ever. */
+/** Deletes a file in the trash permanently. */
 export const useDeleteMedium = () =>
   useRecordMutation(lists, {
     mutationFn: ({ id, isKnownUsed }: KnownMedium) =>

@@ -50,7 +50,7 @@ test("a button for each of the emulator's accounts, and a field for another", as
     .map((item) => item.textContent);
   expect(names).toEqual(['owner@example.com', 'visitor@example.com']);
   expect(inChooser().getByRole('button', { name: 'owner@example.com' })).toBeVisible();
-  expect(inChooser().getByRole('textbox', { name: /Another e-mail/ })).toHaveAttribute('type', 'email');
+  expect(inChooser().getByRole('textbox', { name: /Use another email/ })).toHaveAttribute('type', 'email');
   expect(inChooser().getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(chooser()).toHaveAccessibleDescription(/Firebase Auth emulator/);
 });
@@ -81,7 +81,7 @@ test("a visitor's account leads back to the sign-in dialog, which says why", asy
 test('another e-mail signs in by Enter or by the button', async () => {
   await openChooser();
   await userEvent.type(
-    inChooser().getByRole('textbox', { name: /Another e-mail/ }),
+    inChooser().getByRole('textbox', { name: /Use another email/ }),
     'someone@example.com{Enter}',
   );
   await isGone();
@@ -89,7 +89,7 @@ test('another e-mail signs in by Enter or by the button', async () => {
 
   await press(screen.getByRole('button', { name: 'Continue with Google' }));
   await screen.findByRole('dialog', { name: 'Choose an account' });
-  await userEvent.type(inChooser().getByRole('textbox', { name: /Another e-mail/ }), 'owner@example.com');
+  await userEvent.type(inChooser().getByRole('textbox', { name: /Use another email/ }), 'owner@example.com');
   await userEvent.click(inChooser().getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
 });

@@ -34,7 +34,7 @@ export function AccountChooser({ onChoose }: { readonly onChoose: (account: Samp
         ))}
       </Accounts>
       <Form onSubmit={handleSubmit}>
-        <TextField label="Another e-mail" name="email" type="email" autoComplete="off" required />
+        <TextField label="Use another email" name="email" type="email" autoComplete="off" required />
         <Button variant="secondary" type="submit">
           Sign in
         </Button>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fill } from '../../../tests/fill';
-import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
+import { aProject, errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { openSection } from '../../../tests/open-section';
 import { MoveHandle } from '../sortable/move-handle';
 import { movedTo } from '../sortable/moved-to';
@@ -80,7 +80,7 @@ describe('order', () => {
       expect(notice.closest('[role="status"]')).toBeInTheDocument();
       expect(logged).toHaveBeenCalledWith(NOT_SAVED, expect.anything());
       expect(titles()).toEqual(['Project 1', 'Project 2', 'Project 3']);
-      server.answerWith(null);
+      server.respondWith(null);
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(titles()).toEqual(['Project 1', 'Project 3', 'Project 2']);
       await waitFor(() => expect(server.projects.map(({ _id }) => _id)).toEqual(['p1', 'p3', 'p2']));
@@ -92,7 +92,9 @@ describe('order', () => {
       jest.spyOn(console, 'error').mockImplementation(() => {});
       const { server, user } = await openProjects(3);
       server.projects = projectsOf(4).toReversed();
-      server.answerWith(({ method }) => (method === 'PUT' ? refusal(409, 'It has changed') : undefined));
+      server.respondWith(({ method }) =>
+        method === 'PUT' ? errorResponse(409, 'It has changed') : undefined,
+      );
       await step(user, 'Project 1', 'Later');
       expect(await screen.findByText(CHANGED)).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -131,7 +133,7 @@ describe('a long list', () => {
     </>
   );
 
-  const idle = { dismissOutcome() {}, isDeleting: false, ask() {}, confirm() {}, cancel() {} };
+  const idle = { dismissStatus() {}, isDeleting: false, ask() {}, confirm() {}, cancel() {} };
 
   function List({ count }: { count: number }) {
     const [items, setItems] = useState<readonly Item[]>(() => itemsOf(count));
@@ -151,7 +153,7 @@ describe('a long list', () => {
           editedId={undefined}
           isFormBusy={false}
           onEdit={() => {}}
-          deletion={{ ...idle, asked: null, outcome: null }}
+          deletion={{ ...idle, asked: null, status: null }}
           Card={Card}
           Skeleton={() => null}
           words={{ loadFailure: '', empty: '', first: '', question: '' }}

@@ -1,22 +1,22 @@
 import { mediaListQuery, type MediaKind } from '@portfolio/shared-api/media-library';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSettled } from './use-settled';
+import { useDebounced } from './use-debounced';
 
 interface Options {
-  readonly isBin?: boolean;
+  readonly isTrash?: boolean;
   /** The one kind that is listed; without it the owner chooses. */
   readonly kind?: MediaKind;
 }
 
-/** A page of the library or of its bin, with what it's filtered by. */
-export function useMediaList({ isBin = false, kind: onlyKind }: Options = {}) {
+/** A page of the library or of its trash, with what it's filtered by. */
+export function useMediaList({ isTrash = false, kind: onlyKind }: Options = {}) {
   const [kind, setKind] = useState<MediaKind | undefined>(onlyKind);
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const settled = useSettled(search.trim());
+  const settled = useDebounced(search.trim());
   const query = useQuery({
-    ...mediaListQuery({ isBin, kind, search: settled, page }),
+    ...mediaListQuery({ isTrash, kind, search: settled, page }),
     placeholderData: keepPreviousData,
   });
   // The last file of the last page may have gone.

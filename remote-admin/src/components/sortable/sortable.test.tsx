@@ -97,7 +97,9 @@ describe('the list', () => {
 
     test('how it goes is said with the button', () => {
       open();
-      expect(handle('Ada')).toHaveAccessibleDescription(/Press Space to lift it, the arrow keys to move it/);
+      expect(handle('Ada')).toHaveAccessibleDescription(
+        /Press Space to pick up the item, the arrow keys to move it/,
+      );
     });
   });
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
+import { aProject, errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
 import { openSection } from '../../../tests/open-section';
 import { ProjectManager } from '../../features/projects/project-manager';
@@ -65,20 +65,20 @@ describe('what was deleted', () => {
   test('that can’t be restored says why, and offers it once more', async () => {
     const page = openProjects();
     await deleteProject(page);
-    page.server.answerWith(({ path }) =>
-      path.endsWith('/restore') ? refusal(507, 'The disk is full') : undefined,
+    page.server.respondWith(({ path }) =>
+      path.endsWith('/restore') ? errorResponse(507, 'The disk is full') : undefined,
     );
     await page.user.click(await undo());
     expect(await notices().findByText('“Ferry times” couldn’t be restored.')).toBeVisible();
     expect(notices().getByText(/The disk is full/)).toBeVisible();
-    page.server.answerWith(null);
+    page.server.respondWith(null);
     await page.user.click(await undo());
     expect(await notices().findByText('“Ferry times” was restored.')).toBeVisible();
   });
 
-  test('on a server without a bin isn’t offered', async () => {
+  test('on a server without trash isn’t offered', async () => {
     const page = openProjects();
-    page.server.answerWith(({ method }) =>
+    page.server.respondWith(({ method }) =>
       method === 'DELETE' ? { status: 200, body: { success: true } } : undefined,
     );
     const { user } = page;
@@ -122,7 +122,7 @@ describe('the notice', () => {
     expect(region()).toBeEmptyDOMElement();
   });
 
-  test('is told politely, takes no focus, and leads to the bin', async () => {
+  test('is told politely, takes no focus, and leads to the trash', async () => {
     const page = openProjects();
     await deleteProject(page);
     expect(region()).toHaveAttribute('aria-live', 'polite');

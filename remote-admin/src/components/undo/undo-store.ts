@@ -1,6 +1,6 @@
 /** Something that was deleted and can be had back with a press. */
 export interface UndoOffer {
-  /** Its id in the bin. */
+  /** Its id in the trash. */
   readonly id: string;
   /** What it's called. */
   readonly title: string;
@@ -11,7 +11,7 @@ export interface UndoOffer {
   readonly reason?: string;
 }
 
-/** More would hide the page; what doesn't fit is in the bin all the same. */
+/** More would hide the page; what doesn't fit is in the trash all the same. */
 const MOST = 3;
 
 const none: readonly UndoOffer[] = [];

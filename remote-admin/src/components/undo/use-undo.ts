@@ -1,10 +1,10 @@
 import { messageOf } from '@portfolio/shared-api';
-import { useRestoreFromBin } from '@portfolio/shared-api/trash';
+import { useRestoreFromTrash } from '@portfolio/shared-api/trash';
 import { undoStore, type UndoOffer } from './undo-store';
 
 /** Takes an offer up; asking for the same once more does no harm. */
 export function useUndo() {
-  const { mutateAsync: restore } = useRestoreFromBin();
+  const { mutateAsync: restore } = useRestoreFromTrash();
   return async ({ id, onUndone }: UndoOffer) => {
     undoStore.change(id, { status: 'restoring', reason: undefined });
     try {

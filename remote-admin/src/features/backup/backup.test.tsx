@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { TransportAnswer, TransportCall } from '@portfolio/shared-api';
 import type { InstallationFacts } from '@portfolio/shared-api/backup';
-import { refusal, startFakeServer } from '../../../tests/fake-server';
+import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openSection } from '../../../tests/open-section';
 import { formatBytes } from '../../components/format';
 import BackupPage from './backup-page';
@@ -16,7 +16,7 @@ function openBackup(
   answer: (call: TransportCall) => TransportAnswer | Promise<TransportAnswer> = () => ok(OWN),
 ) {
   const server = startFakeServer();
-  server.answerWith((call) => {
+  server.respondWith((call) => {
     if (call.path === '/api/backup') return ok(facts);
     if (call.path === '/api/backup/download') return ok({ path: '/api/backup/download/ticket' });
     return call.path.startsWith('/api/backup/restore') ? answer(call) : undefined;
@@ -78,11 +78,11 @@ describe('restoring', () => {
   test.each([
     [
       'own',
-      `All content of this site (${WORDS}) will be replaced with the content of mine.tar. This can’t be undone, so download a backup of the current content first.`,
+      `Everything on this site, ${WORDS.replace(' MB', '\u00a0MB')}, will be replaced with the content of mine.tar. This can’t be undone, so download a backup of the current content first.`,
       'Replace everything',
     ],
-    ['sample', 'The sample content is replaced by what is in mine.tar.', 'Restore'],
-    ['empty', 'This empty site is filled by what is in mine.tar.', 'Restore'],
+    ['sample', 'The sample content will be replaced with the content of mine.tar.', 'Restore'],
+    ['empty', 'The content of this empty site will be replaced with the content of mine.tar.', 'Restore'],
   ] as const)('over content that is %s asks in these words', async (state, words, label) => {
     const view = openBackup({ ...OWN, state });
     await screen.findByText(WORDS);
@@ -123,7 +123,7 @@ describe('restoring', () => {
     await screen.findByText(WORDS);
     await choose(view);
     await view.user.click(button('Restore'));
-    await screen.findByText(/^The backup is restored/);
+    await screen.findByText(/^Backup restored/);
     expect(view.server.sent('POST')).toMatchObject([{ path: '/api/backup/restore' }]);
   });
 
@@ -133,7 +133,7 @@ describe('restoring', () => {
     view.queryClient.setQueryData(['home_profile', 'v1'], { fullName: 'Before' });
     await choose(view);
     await view.user.click(button('Replace everything'));
-    await screen.findByText(/^The backup is restored/);
+    await screen.findByText(/^Backup restored/);
     expect(view.queryClient.getQueryState(['home_profile', 'v1'])?.isInvalidated).toBe(true);
   });
 
@@ -141,9 +141,9 @@ describe('restoring', () => {
     [400, 'This backup is damaged or incomplete. Nothing was changed.'],
     [507, "The server's disk is full, and nothing was saved"],
   ])(
-    'a refusal (%i) is told in the words of the server, and the file stays chosen',
+    'a errorResponse (%i) is told in the words of the server, and the file stays chosen',
     async (status, message) => {
-      const view = openBackup(OWN, () => refusal(status, message));
+      const view = openBackup(OWN, () => errorResponse(status, message));
       await screen.findByText(WORDS);
       await choose(view);
       await view.user.click(button('Replace everything'));

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { FormIntro } from '../../components/section/form-intro';
-import { failed, OutcomeBanner, succeeded } from '../../components/save-status/save-status';
+import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
 import { formatInstallation } from './format-installation';
 
 interface Props {
@@ -21,7 +21,7 @@ const started = succeeded('Download started. You’ll find it in your downloads 
 export function DownloadSection({ facts }: Props) {
   const [hasMessages, setHasMessages] = useState(true);
   const download = useMutation({ mutationFn: downloadBackup });
-  const outcome = download.isSuccess
+  const status = download.isSuccess
     ? started
     : download.error && failed('The backup couldn’t be made. Please try again.', download.error);
 
@@ -39,7 +39,7 @@ export function DownloadSection({ facts }: Props) {
         />
         Include visitor messages
       </Choice>
-      <OutcomeBanner outcome={outcome} onDismiss={download.reset} />
+      <SaveStatusBanner status={status} onDismiss={download.reset} />
       <div>
         <Button
           variant="primary"

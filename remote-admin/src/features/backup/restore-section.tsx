@@ -5,7 +5,7 @@ import { FilePicker, type FilePickerItem } from '@portfolio/shared-ui/file-picke
 import { useState } from 'react';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { FormIntro } from '../../components/section/form-intro';
-import { OutcomeBanner } from '../../components/save-status/save-status';
+import { SaveStatusBanner } from '../../components/save-status/save-status';
 import { formatBytes } from '../../components/format';
 import { formatInstallation } from './format-installation';
 import { useRestore } from './use-restore';
@@ -41,7 +41,7 @@ export function RestoreSection({ facts }: Props) {
         items={itemsOf(restore)}
         onFiles={([file]) => restore.choose(file ?? null)}
       />
-      <OutcomeBanner outcome={restore.outcome} onDismiss={restore.dismissOutcome} />
+      <SaveStatusBanner status={restore.status} onDismiss={restore.dismissStatus} />
       <div>
         <Button
           disabled={!restore.file}
@@ -82,8 +82,8 @@ function formatReplaced(facts: InstallationFacts | undefined): string {
     case 'sample':
       return 'The sample content will be replaced';
     case 'own':
-      return `All content of this site (${formatInstallation(facts)}) will be replaced`;
+      return `Everything on this site, ${formatInstallation(facts)}, will be replaced`;
     default:
-      return 'All content of this site will be replaced';
+      return 'Everything on this site will be replaced';
   }
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { LibraryItem } from '@portfolio/shared-api/media-library';
 import { fill } from '../../../tests/fill';
-import { refusal, startFakeServer } from '../../../tests/fake-server';
+import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { aFile } from '../../../tests/media-content';
 import { openSection } from '../../../tests/open-section';
 import { MediaPage } from './media-page';
@@ -83,18 +83,18 @@ describe('the page', () => {
       expect(await screen.findByText('No files yet. Files you upload in a form appear here.')).toBeVisible();
       expect(screen.getByText('No deleted files.')).toBeVisible();
       server.media.files = [bridge];
-      server.answerWith(() => refusal(500, 'Down'));
+      server.respondWith(() => errorResponse(500, 'Down'));
       jest.spyOn(console, 'error').mockImplementation(() => {});
       await user.click(screen.getByRole('button', { name: 'Images' }));
       await screen.findByText('The files couldn’t be loaded.');
-      server.answerWith(null);
+      server.respondWith(null);
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(await card('bridge.png')).toBeInTheDocument();
     });
   });
 
   describe('removing', () => {
-    test('a file that nothing uses goes to the bin, after asking', async () => {
+    test('a file that nothing uses goes to the trash, after asking', async () => {
       const { server, user } = openMedia();
       await user.click(within(await card('bridge.png')).getByRole('button', { name: 'Remove' }));
       expect(await question()).toHaveAccessibleDescription(
@@ -140,7 +140,7 @@ describe('the page', () => {
     });
   });
 
-  describe('the bin', () => {
+  describe('the trash', () => {
     test('says when a file is deleted, and restores it', async () => {
       const { user } = openMedia();
       const file = within(await card('old.pdf'));
@@ -151,7 +151,7 @@ describe('the page', () => {
       expect(screen.getByText('No deleted files.')).toBeVisible();
     });
 
-    test('deletes a file for ever, after asking', async () => {
+    test('deletes a file permanently, after asking', async () => {
       const { server, user } = openMedia();
       await user.click(within(await card('old.pdf')).getByRole('button', { name: 'Delete now' }));
       expect(await question()).toHaveAccessibleDescription('old.pdf will be deleted. This can’t be undone.');

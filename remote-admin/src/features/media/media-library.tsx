@@ -1,4 +1,4 @@
-import { MEDIA_BIN_DAYS, UNUSED_DAYS } from '@portfolio/shared-api/contracts';
+import { MEDIA_TRASH_DAYS, UNUSED_DAYS } from '@portfolio/shared-api/contracts';
 import { useRemoveMedium, type LibraryItem } from '@portfolio/shared-api/media-library';
 import { token } from '@portfolio/shared-ui';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
 import { FormIntro } from '../../components/section/form-intro';
-import { failed, OutcomeBanner, succeeded } from '../../components/save-status/save-status';
+import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
 import { MediaAmount } from './media-amount';
 import { MediaCard } from './media-card';
 import { MediaKinds } from './media-kinds';
@@ -18,7 +18,7 @@ import { MediaSearch } from '../../components/media-picker/media-search';
 import { formatPlaces } from './places';
 import { useMediaList } from '../../components/media-picker/use-media-list';
 
-const outcomes = {
+const statuses = {
   deleted: succeeded('The file was moved to Deleted files.'),
   failed: (error: unknown) => failed('The file couldn’t be removed.', error),
 };
@@ -34,7 +34,7 @@ export function MediaLibrary() {
     },
     // The button that had the focus is gone with its card.
     onDeleted: () => section.current?.focus(),
-    outcomes,
+    statuses,
   });
 
   return (
@@ -47,7 +47,7 @@ export function MediaLibrary() {
         <MediaSearch list={list} />
         <MediaKinds list={list} />
       </Filters>
-      <OutcomeBanner outcome={removal.outcome} onDismiss={removal.dismissOutcome} />
+      <SaveStatusBanner status={removal.status} onDismiss={removal.dismissStatus} />
       <MediaResults
         list={list}
         placeRef={section}
@@ -88,7 +88,7 @@ function consequences({ name, uses }: LibraryItem): string {
   const isUsed = uses.length > 0;
   return isUsed
     ? `${name} is used in ${formatPlaces(uses)}. Visitors will still see it there until you replace it or delete it permanently.`
-    : `${name} isn’t in use. It will move to Deleted files and can be restored for ${MEDIA_BIN_DAYS} days.`;
+    : `${name} isn’t in use. It will move to Deleted files and can be restored for ${MEDIA_TRASH_DAYS} days.`;
 }
 
 const Filters = styled.div`

@@ -1,4 +1,4 @@
-import { MEDIA_BIN_DAYS } from '@portfolio/shared-api/contracts';
+import { MEDIA_TRASH_DAYS } from '@portfolio/shared-api/contracts';
 import { useDeleteMedium, useRestoreMedium, type LibraryItem } from '@portfolio/shared-api/media-library';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Button } from '@portfolio/shared-ui/button';
@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { useConfirmedDeletion, useDeletion } from '../../components/deletion/use-deletion';
 import { FormIntro } from '../../components/section/form-intro';
-import { failed, OutcomeBanner, succeeded } from '../../components/save-status/save-status';
+import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
 import { MediaAmount } from './media-amount';
 import { MediaCard } from './media-card';
 import { MediaResults } from '../../components/media-picker/media-results';
@@ -25,10 +25,10 @@ const deleted = {
   failed: (error: unknown) => failed('The file couldn’t be deleted.', error),
 };
 
-/** Removed files, to be restored or deleted for ever. */
-export function MediaBin() {
+/** Removed files, to be restored or deleted permanently. */
+export function MediaTrash() {
   const section = useRef<HTMLElement>(null);
-  const list = useMediaList({ isBin: true });
+  const list = useMediaList({ isTrash: true });
   const restore = useRestoreMedium();
   const remove = useDeleteMedium();
   // The button that had the focus is gone with its card.
@@ -38,14 +38,14 @@ export function MediaBin() {
       await restore.mutateAsync(id);
     },
     onDeleted,
-    outcomes: restored,
+    statuses: restored,
   });
   const deletion = useConfirmedDeletion<LibraryItem>({
     async remove({ id, uses }) {
       await remove.mutateAsync({ id, isKnownUsed: uses.length > 0 });
     },
     onDeleted,
-    outcomes: deleted,
+    statuses: deleted,
   });
 
   const actions = (item: LibraryItem, nameId: string) => (
@@ -55,7 +55,7 @@ export function MediaBin() {
         aria-describedby={nameId}
         isBusy={restoring.deleted?.id === item.id}
         onClick={() => {
-          deletion.dismissOutcome();
+          deletion.dismissStatus();
           void restoring.run(item);
         }}
       >
@@ -66,7 +66,7 @@ export function MediaBin() {
         variant="quiet"
         aria-describedby={nameId}
         onClick={() => {
-          restoring.dismissOutcome();
+          restoring.dismissStatus();
           deletion.ask(item);
         }}
       >
@@ -78,11 +78,11 @@ export function MediaBin() {
   return (
     <DashboardSection ref={section} number={2} title="Deleted files">
       <FormIntro>
-        Deleted files are kept for {MEDIA_BIN_DAYS} days, or for as long as they’re in use.
+        Deleted files are kept for {MEDIA_TRASH_DAYS} days, or for as long as they’re in use.
       </FormIntro>
       {(list.query.data?.bin.files ?? 0) > 0 && <MediaAmount amount={list.query.data?.bin} />}
-      <OutcomeBanner outcome={restoring.outcome} onDismiss={restoring.dismissOutcome} />
-      <OutcomeBanner outcome={deletion.outcome} onDismiss={deletion.dismissOutcome} />
+      <SaveStatusBanner status={restoring.status} onDismiss={restoring.dismissStatus} />
+      <SaveStatusBanner status={deletion.status} onDismiss={deletion.dismissStatus} />
       <MediaResults
         list={list}
         placeRef={section}
@@ -106,7 +106,7 @@ export function MediaBin() {
 function noteOf({ removedAt, uses }: LibraryItem): string {
   if (uses.length > 0) return 'Kept while it’s in use';
   return removedAt
-    ? `Will be deleted on ${formatDate(new Date(Date.parse(removedAt) + MEDIA_BIN_DAYS * DAY_MS))}`
+    ? `Will be deleted on ${formatDate(new Date(Date.parse(removedAt) + MEDIA_TRASH_DAYS * DAY_MS))}`
     : '';
 }
 

@@ -12,7 +12,7 @@ import { formatCount } from '../../components/format';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { FormIntro } from '../../components/section/form-intro';
 import { LoadFailure } from '../../components/load-failure/load-failure';
-import { failed, OutcomeBanner } from '../../components/save-status/save-status';
+import { failed, SaveStatusBanner } from '../../components/save-status/save-status';
 import { DeletedNotice } from './deleted-notice';
 import { InboxTools } from './inbox-tools';
 import { MessageItem } from './message-item';
@@ -31,15 +31,15 @@ export function Inbox() {
     // The button that had the focus is gone with its message.
     sectionRef.current?.focus();
   });
-  const outcome =
+  const status =
     (marking.error && failed('The message couldn’t be marked.', marking.error)) ||
     (sending.error && failed('The message couldn’t be sent again.', sending.error)) ||
-    deletion.outcome;
+    deletion.status;
 
   const handleDismiss = () => {
     marking.reset();
     sending.reset();
-    deletion.dismissOutcome();
+    deletion.dismissStatus();
   };
 
   const handleTurn = (to: number) => {
@@ -61,7 +61,7 @@ export function Inbox() {
         isUnreadOnly={inbox.isUnreadOnly}
         onUnreadOnly={inbox.showUnreadOnly}
       />
-      <OutcomeBanner outcome={outcome} onDismiss={handleDismiss} />
+      <SaveStatusBanner status={status} onDismiss={handleDismiss} />
       <DeletedNotice deletion={deletion} />
       <LoadFailure query={messages} title="The messages couldn’t be loaded." sectionRef={sectionRef} />
       {messages.isPending && <Skeleton height="16rem" />}

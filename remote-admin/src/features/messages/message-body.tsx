@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@portfolio/shared-ui/button';
 import { MailCheck, Reply, Send, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { formatDateTime } from '../../components/format';
-import { deliveryWords } from './delivery-words';
+import { formatDelivery } from './format-delivery';
 import { replyAddress } from './reply-address';
 
 export interface MessageActions {
@@ -42,7 +42,7 @@ export function MessageBody({
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </dd>
         <dt>Delivery</dt>
-        <dd>{deliveryWords(delivery)}</dd>
+        <dd>{formatDelivery(delivery)}</dd>
       </Facts>
       <Text dir="auto">{text}</Text>
       <Actions>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../tests/fill';
 import { aMessage } from '../../../tests/fake-inbox';
-import { refusal, startFakeServer } from '../../../tests/fake-server';
+import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
 import { openSection } from '../../../tests/open-section';
 import { replyAddress } from './reply-address';
@@ -172,7 +172,9 @@ describe('inbox', () => {
 
     test('a failure is told, and the message stays', async () => {
       const view = openInbox();
-      view.server.answerWith(({ method }) => (method === 'DELETE' ? refusal(500, 'Broken') : undefined));
+      view.server.respondWith(({ method }) =>
+        method === 'DELETE' ? errorResponse(500, 'Broken') : undefined,
+      );
       const dialog = await ask(view);
       await view.user.click(dialog.getByRole('button', { name: 'Delete' }));
       expect(await screen.findByText('The message couldn’t be deleted.')).toBeVisible();
@@ -180,7 +182,7 @@ describe('inbox', () => {
     });
   });
 
-  describe('finding', () => {
+  describe('result', () => {
     test('what is typed is looked for on the server', async () => {
       const view = openInbox([aMessage(), aMessage({ _id: 'm2', subject: 'Ferry' })]);
       await fill(view.user, screen.getByRole('searchbox', { name: 'Search' }), 'ferry');
@@ -220,7 +222,7 @@ describe('inbox', () => {
     server.goOffline('GET');
     const { user } = openSection(MessagesPage);
     expect(await screen.findByText('The messages couldn’t be loaded.')).toBeVisible();
-    server.answerWith(null);
+    server.respondWith(null);
     await user.click(button('Retry'));
     expect(await line(/An engine/)).toBeVisible();
   });

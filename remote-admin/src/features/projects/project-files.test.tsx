@@ -237,7 +237,7 @@ describe('progress', () => {
       act(() => server.uploads[0]!.fail('It is damaged'));
       expect(await screen.findByText('Failed to upload a.png: It is damaged')).toBeVisible();
       expect(screen.getByText('Failed to upload big.png: Image size exceeds 10MB limit')).toBeVisible();
-      expect(screen.getByText("2 files failed to upload: they won't be saved.")).toBeVisible();
+      expect(screen.getByText('2 files failed to upload and won’t be saved.')).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Retry big.png' })).not.toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Retry a.png' }));
       await waitFor(() => expect(server.uploads).toHaveLength(2));

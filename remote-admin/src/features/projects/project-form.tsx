@@ -3,13 +3,13 @@ import styled from 'styled-components';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { FormActions } from '../../forms/form-actions';
 import { FormSection } from '../../forms/form-section';
-import { CopyOffer } from '../../forms/drafts/draft-recovery';
+import { DraftRecovery } from '../../forms/drafts/draft-recovery';
 import { ProjectLinks } from './project-links';
 import { ProjectMediaFields } from './project-media-fields';
 import { ProjectPreview } from './project-preview';
 import { ProjectStack } from './project-stack';
 import { ProjectVisibility } from './project-visibility';
-import { ProjectWords } from './project-words';
+import { ProjectBasics } from './project-basics';
 import type { ProjectFormState } from './use-project-form';
 import type { useSuggestions } from './use-suggestions';
 
@@ -36,14 +36,14 @@ export function ProjectForm({ state, suggestions, elsewhere, onCancel, formRef }
     <DashboardSection number={1} title={edited ? 'Edit Project' : 'Add New Project'} headingId={headingId}>
       <Form ref={formRef} noValidate tabIndex={-1} aria-labelledby={headingId} onSubmit={handleSubmit}>
         {elsewhere}
-        <CopyOffer
+        <DraftRecovery
           unsaved={state.unsaved}
           formRef={formRef}
-          onRestored={state.tellRestored}
+          onRestored={state.showRestored}
           isSaving={isSaving}
         />
         <FormSection number="1.1" title="Basics">
-          <ProjectWords form={form} categories={suggestions.categories} isLocked={isSaving} />
+          <ProjectBasics form={form} categories={suggestions.categories} isLocked={isSaving} />
         </FormSection>
         <FormSection number="1.2" title="Tech">
           <ProjectStack form={form} suggestions={suggestions} isLocked={isSaving} />
@@ -62,8 +62,8 @@ export function ProjectForm({ state, suggestions, elsewhere, onCancel, formRef }
           isDisabled={state.isUploading}
           note={noteOf([...images.items, ...videos.items])}
           unsaved={state.unsaved}
-          outcome={state.outcome}
-          onDismiss={state.dismissOutcome}
+          status={state.status}
+          onDismiss={state.dismissStatus}
           onCancel={edited ? onCancel : undefined}
           preview={<ProjectPreview state={state} />}
         />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEditFromAddress } from '../../components/card-list/use-edit-from-address';
 import { useFocusFirstError } from '../../forms/use-focus-first-error';
 import { useUnsavedForm } from '../../forms/leave-guard/use-unsaved-form';
-import { CopiesElsewhere } from '../../forms/drafts/drafts-elsewhere';
+import { DraftsElsewhere } from '../../forms/drafts/drafts-elsewhere';
 import { CurrentProjects } from './current-projects';
 import { ProjectForm } from './project-form';
 import { useProjectForm } from './use-project-form';
@@ -43,7 +43,7 @@ export function ProjectManager() {
         state={state}
         suggestions={suggestions}
         elsewhere={
-          <CopiesElsewhere
+          <DraftsElsewhere
             unsaved={state.unsaved}
             items={projects.data}
             formRef={formRef}

@@ -2,7 +2,7 @@ import { useDeleteProject, type Project } from '@portfolio/shared-api/projects';
 import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
 import { failed, succeeded } from '../../components/save-status/save-status';
 
-const outcomes = {
+const statuses = {
   deleted: succeeded('Project deleted successfully!'),
   failed: (error: unknown) => failed('Failed to delete project. Please try again.', error),
 };
@@ -14,6 +14,6 @@ export function useProjectDeletion(onDeleted: (id: string) => void) {
     remove: ({ _id: id, version }) => mutateAsync({ id, version }),
     nameOf: ({ title }) => title,
     onDeleted: ({ _id: id }) => onDeleted(id),
-    outcomes,
+    statuses,
   });
 }

@@ -26,7 +26,7 @@ const VIDEOS = {
 };
 const logFailure = ({ name, error }: UploadItem) => console.error(`${name} was not uploaded:`, error);
 
-const outcomes = {
+const statuses = {
   saved: (edited: Project | null) =>
     succeeded(edited ? 'Project updated successfully!' : 'Project added successfully!'),
   failed: (error: unknown, edited: Project | null) =>
@@ -49,7 +49,7 @@ export function useProjectForm() {
   });
   const isUploading = images.isUploading || videos.isUploading;
   const lost = [...images.items, ...videos.items].filter(({ status }) => status === 'failed').length;
-  const { edited, outcome, setOutcome, save, edit, cancel, unsaved, tellRestored } = useItemForm({
+  const { edited, status, setStatus, save, edit, cancel, unsaved, showRestored } = useItemForm({
     form,
     subject: projectSubject,
     values: () => projectContent(form, images.list, videos.list),
@@ -63,10 +63,10 @@ export function useProjectForm() {
     save: mutateAsync,
     isUploading,
     countLost: () => lost,
-    outcomes,
+    statuses,
   });
   const submit = form.handleSubmit(save, (errors: ProjectFormErrors) =>
-    setOutcome(isIncomplete(errors, form.getValues()) ? failed(INCOMPLETE) : null),
+    setStatus(isIncomplete(errors, form.getValues()) ? failed(INCOMPLETE) : null),
   );
 
   return {
@@ -75,13 +75,13 @@ export function useProjectForm() {
     videos,
     isUploading,
     unsaved,
-    tellRestored,
+    showRestored,
     edited,
-    outcome,
+    status,
     submit,
     // From the press on: what the mutation says comes a moment later, and a second press may be quicker.
     isSaving: form.formState.isSubmitting,
-    dismissOutcome: () => setOutcome(null),
+    dismissStatus: () => setStatus(null),
     edit,
     cancel,
   };

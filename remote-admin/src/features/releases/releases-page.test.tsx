@@ -2,9 +2,9 @@ import { NetworkError } from '@portfolio/shared-api';
 import type { LiveApp } from '@portfolio/shared-api/releases';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aLiveApp, aRelease } from '../../../tests/fake-releases';
-import { refusal, startFakeServer } from '../../../tests/fake-server';
+import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { openSection } from '../../../tests/open-section';
-import { changeOf } from './words';
+import { changeOf } from './metric-rows';
 import ReleasesPage from './releases-page';
 
 const measured = (p75: number) => ({ count: 40, p75 });
@@ -105,8 +105,8 @@ describe('figures', () => {
     [100, 105, null],
     [100, null, null],
     [0, 0, null],
-    [100, 200, { isBetter: true, words: '50 % less' }],
-    [0.1, 0, { isBetter: false, words: 'more' }],
+    [100, 200, { isBetter: true, text: '50 % less' }],
+    [0.1, 0, { isBetter: false, text: 'more' }],
   ])('%s after %s', (now, before, change) => {
     expect(changeOf(now, before)).toEqual(change);
   });
@@ -153,7 +153,7 @@ describe('rolling back', () => {
   test('says why, where the release before is refused', async () => {
     const opened = openReleases();
     const reason = 'Refused: remote-public 1.0.0 is gone. Publish a new version.';
-    opened.server.answerWith(({ method }) => (method === 'POST' ? refusal(422, reason) : undefined));
+    opened.server.respondWith(({ method }) => (method === 'POST' ? errorResponse(422, reason) : undefined));
     await rollBack(opened);
     expect(await screen.findByText('remote-public was not rolled back.')).toBeVisible();
     expect(screen.getByText(reason)).toBeVisible();
@@ -161,7 +161,7 @@ describe('rolling back', () => {
 
   test('whose answer is lost says that nobody knows, and shows what is live', async () => {
     const opened = openReleases();
-    opened.server.answerWith((call) => {
+    opened.server.respondWith((call) => {
       if (call.method !== 'POST') return undefined;
       opened.server.releases.answer(call);
       return Promise.reject(new NetworkError());
@@ -184,7 +184,7 @@ test('releases that cannot be loaded say so, and Retry loads them', async () => 
   server.goOffline('GET', '/api/live_releases');
   const { user } = openSection(ReleasesPage);
   expect(await screen.findByText('The releases couldn’t be loaded.')).toBeVisible();
-  server.answerWith(null);
+  server.respondWith(null);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('article', { name: 'remote-public' })).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { InView, ListStack } from '../../components/card-list/in-view';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { FormIntro } from '../../components/section/form-intro';
 import { LoadFailure } from '../../components/load-failure/load-failure';
-import { OutcomeBanner } from '../../components/save-status/save-status';
+import { SaveStatusBanner } from '../../components/save-status/save-status';
 import { AppReleases } from './app-releases';
 import { useRollbackQuestion } from './use-rollback-question';
 
@@ -33,7 +33,7 @@ export default function ReleasesPage() {
         <ListStack>
           <LoadFailure query={apps} title="The releases couldn’t be loaded." sectionRef={sectionRef} />
           <InView>
-            <OutcomeBanner outcome={rollback.outcome} onDismiss={rollback.dismissOutcome} />
+            <SaveStatusBanner status={rollback.status} onDismiss={rollback.dismissStatus} />
           </InView>
           {apps.isPending && <Skeleton lines={8} />}
           {apps.data?.length === 0 && <EmptyState title="Nothing is published yet" />}

@@ -12,8 +12,8 @@ import { ValueSource } from './value-source';
 export function EducationForm() {
   const state = useEducationForm();
   const { education, form, isSaving, fileValues } = state;
-  const isKept = education.data?.version !== undefined;
-  const isLocked = isSaving || fileValues.isDeleting || !isKept;
+  const isSupported = education.data?.version !== undefined;
+  const isLocked = isSaving || fileValues.isDeleting || !isSupported;
   const field = fieldProps(form, isLocked);
 
   return (
@@ -23,7 +23,7 @@ export function EducationForm() {
       intro={<ValueSource query={education} fileValues={fileValues} isLocked={isSaving} />}
       record={education}
       loadFailure="Failed to load education data"
-      isKept={isKept}
+      isSupported={isSupported}
       state={state}
       preview={<EducationPreview form={form} />}
     >

@@ -21,7 +21,7 @@ export function SiteSettingsForm() {
       intro={<ValueSource query={settings} fileValues={fileValues} isLocked={isSaving} />}
       record={settings}
       loadFailure="Failed to load the site settings"
-      isKept={settings.data?.version !== undefined}
+      isSupported={settings.data?.version !== undefined}
       state={state}
       preview={<SiteSettingsPreview form={form} />}
     >

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../tests/fill';
-import { refusal, startFakeServer } from '../../../tests/fake-server';
+import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { openSection } from '../../../tests/open-section';
 import { fileEducation, fileSettings, SAVED_AT, type SiteContent } from '../../../tests/site-content';
 import { SitePage } from './site-page';
@@ -40,7 +40,7 @@ describe('site settings', () => {
         body: { ...values, phone: '0123', telegram: 'https://t.me/ada' },
       },
     ]);
-    expect(await section().findByText(/Edited here on November 21, 2026; the values/)).toBeVisible();
+    expect(await section().findByText(/Last saved here on 21 Nov 2026, overriding/)).toBeVisible();
   });
 
   test.each([
@@ -61,9 +61,9 @@ describe('site settings', () => {
 
   test('a refused save keeps what was typed, and says why', async () => {
     const { server, user } = await openSettings();
-    server.answerWith(({ method }) =>
+    server.respondWith(({ method }) =>
       method === 'PATCH'
-        ? refusal(409, 'Changed elsewhere', { data: { ...fileSettings, version: 9 } })
+        ? errorResponse(409, 'Changed elsewhere', { data: { ...fileSettings, version: 9 } })
         : undefined,
     );
     await fill(user, field('Facebook'), 'https://facebook.example/ada');
@@ -109,8 +109,8 @@ describe('site settings', () => {
 
   test('on a server that keeps no settings the file’s are shown, and where they are changed', async () => {
     const server = startFakeServer();
-    server.answerWith(({ path }) =>
-      /site_settings|education/.test(path) ? refusal(404, 'Cannot GET') : undefined,
+    server.respondWith(({ path }) =>
+      /site_settings|education/.test(path) ? errorResponse(404, 'Cannot GET') : undefined,
     );
     openSection(SitePage);
     const words = /doesn’t store these values. Change them in portfolio\.config\.ts/;
@@ -127,7 +127,7 @@ describe('site settings', () => {
     const { user } = openSection(SitePage);
     expect(await screen.findByText('Failed to load the site settings')).toBeVisible();
     expect(save()).toBeDisabled();
-    server.answerWith(null);
+    server.respondWith(null);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(field('Site Name')).toHaveValue('Ada Lovelace'));
   });
@@ -244,7 +244,9 @@ describe('education', () => {
   test('so does what the server objects to', async () => {
     const { server, user } = await openEducation();
     const issues = [{ path: ['certifications', 0, 'title'], message: 'Not this title' }];
-    server.answerWith(({ method }) => (method === 'PATCH' ? refusal(400, 'Refused', { issues }) : undefined));
+    server.respondWith(({ method }) =>
+      method === 'PATCH' ? errorResponse(400, 'Refused', { issues }) : undefined,
+    );
     await user.click(save());
     await waitFor(() => expect(title('certification 1')).toHaveAccessibleDescription('Not this title'));
     expect(await form().findByRole('alert')).toHaveTextContent('The education couldn’t be saved.');

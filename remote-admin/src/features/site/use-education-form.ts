@@ -34,7 +34,7 @@ const toValues = ({ quote, degrees, certifications }: Education): EducationValue
   degrees,
   certifications,
 });
-const outcomes = {
+const statuses = {
   saved: succeeded('Education saved successfully!'),
   failed: (error: unknown) => failed('The education couldn’t be saved.', error),
 };
@@ -52,7 +52,7 @@ export function useEducationForm() {
     empty,
     resolver,
     save,
-    outcomes,
+    statuses,
   });
   return { ...state, education, fileValues: useFileValues(reset, state) };
 }

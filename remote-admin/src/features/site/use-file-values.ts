@@ -5,7 +5,7 @@ interface Saved {
   readonly version?: number;
 }
 
-const outcomes = {
+const statuses = {
   deleted: succeeded('Reset to the file’s values.'),
   failed: (error: unknown) => failed('The values couldn’t be reset.', error),
 };
@@ -13,14 +13,14 @@ const outcomes = {
 /** Goes back to the configuration file's values after asking, in the form too. */
 export function useFileValues<Record extends Saved>(
   reset: (saved: Saved) => Promise<Record>,
-  { refill, dismissOutcome }: { refill: (record: Record) => void; dismissOutcome: () => void },
+  { refill, dismissStatus }: { refill: (record: Record) => void; dismissStatus: () => void },
 ) {
   return useConfirmedDeletion<Saved>({
     remove: async ({ version }) => {
-      dismissOutcome();
+      dismissStatus();
       refill(await reset({ version }));
     },
-    outcomes,
+    statuses,
   });
 }
 

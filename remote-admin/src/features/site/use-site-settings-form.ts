@@ -39,7 +39,7 @@ const subject: FormSubject<SiteSettingsInput> = {
   },
 };
 const toValues = ({ savedAt: _, version: __, ...values }: SiteSettings): SiteSettingsInput => values;
-const outcomes = {
+const statuses = {
   saved: succeeded('Site settings saved successfully!'),
   failed: (error: unknown) => failed('The site settings couldn’t be saved.', error),
 };
@@ -57,7 +57,7 @@ export function useSiteSettingsForm() {
     empty,
     resolver,
     save,
-    outcomes,
+    statuses,
   });
   return { ...state, settings, fileValues: useFileValues(reset, state) };
 }

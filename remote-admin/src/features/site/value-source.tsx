@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { formatDate } from '../../components/format';
 import { FormIntro } from '../../components/section/form-intro';
-import { OutcomeBanner } from '../../components/save-status/save-status';
+import { SaveStatusBanner } from '../../components/save-status/save-status';
 import type { FileValues } from './use-file-values';
 
 const FILE = 'portfolio.config.ts';
@@ -25,8 +25,8 @@ interface Props {
 /** Says whose values these are, the file's or the owner's, and leads back to the file's. */
 export function ValueSource({ query: { data: record, isPending }, fileValues, isLocked }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const { asked, isDeleting, outcome } = fileValues;
-  const isBack = outcome?.tone === 'success' && asked === null;
+  const { asked, isDeleting, status } = fileValues;
+  const isBack = status?.tone === 'success' && asked === null;
   useEffect(() => {
     // The button that had the focus is gone.
     if (isBack) place.current?.focus();
@@ -40,7 +40,7 @@ export function ValueSource({ query: { data: record, isPending }, fileValues, is
           Reset to portfolio.config.ts
         </Button>
       )}
-      <OutcomeBanner outcome={outcome} onDismiss={fileValues.dismissOutcome} />
+      <SaveStatusBanner status={status} onDismiss={fileValues.dismissStatus} />
       <ConfirmDialog
         open={asked !== null}
         title="Reset to portfolio.config.ts?"

@@ -8,11 +8,11 @@ import { useDeletion } from '../../components/deletion/use-deletion';
 import { FormActions } from '../../forms/form-actions';
 import { FormSection } from '../../forms/form-section';
 import { LoadFailure } from '../../components/load-failure/load-failure';
-import { failed, OutcomeBanner } from '../../components/save-status/save-status';
+import { failed, SaveStatusBanner } from '../../components/save-status/save-status';
 import { SectionForm } from '../../forms/section-form';
 import { useFocusFirstError } from '../../forms/use-focus-first-error';
 import { useUnsavedForm } from '../../forms/leave-guard/use-unsaved-form';
-import { CopyOffer } from '../../forms/drafts/draft-recovery';
+import { DraftRecovery } from '../../forms/drafts/draft-recovery';
 import { CurrentSkills } from './current-skills';
 import { SkillChoice } from './skill-choice';
 import { SKILL_LISTS } from './skill-lists';
@@ -24,13 +24,13 @@ interface Skill {
   readonly value: string;
 }
 
-const deletionOutcomes = { failed: (error: unknown) => failed('Failed to delete skill.', error) };
+const deletionStatuses = { failed: (error: unknown) => failed('Failed to delete skill.', error) };
 
 /** Skills by name, in three lists. */
 export function SkillsManager() {
   const skills = useQuery(skillsQuery());
   const { mutateAsync: deleteSkill } = useDeleteSkill();
-  const { form, submit, unsaved, tellRestored, outcome, dismissOutcome, isAdding } = useSkillsForm();
+  const { form, submit, unsaved, showRestored, status, dismissStatus, isAdding } = useSkillsForm();
   const formRef = useUnsavedForm(unsaved);
   const sectionRef = useRef<HTMLElement>(null);
   const headingId = useId();
@@ -40,7 +40,7 @@ export function SkillsManager() {
     nameOf: ({ value }) => value,
     // The button that had the focus goes with its skill.
     onDeleted: () => sectionRef.current?.focus({ preventScroll: true }),
-    outcomes: deletionOutcomes,
+    statuses: deletionStatuses,
   });
 
   const { deleted } = deletion;
@@ -56,7 +56,7 @@ export function SkillsManager() {
   return (
     <DashboardSection ref={sectionRef} number={4} title="Skills Manager" headingId={headingId}>
       <SectionForm ref={formRef} headingId={headingId} onSubmit={handleSubmit}>
-        <CopyOffer unsaved={unsaved} formRef={formRef} onRestored={tellRestored} isSaving={isAdding} />
+        <DraftRecovery unsaved={unsaved} formRef={formRef} onRestored={showRestored} isSaving={isAdding} />
         <FormSection number="4.1" title="New skills">
           {SKILL_LISTS.map(({ type, label, pickList }) => (
             <SkillChoice
@@ -75,13 +75,13 @@ export function SkillsManager() {
           isBusy={isAdding}
           isDisabled={!skills.data}
           unsaved={unsaved}
-          outcome={outcome}
-          onDismiss={dismissOutcome}
+          status={status}
+          onDismiss={dismissStatus}
           preview={<SkillsPreview form={form} saved={skills.data} />}
         />
       </SectionForm>
       <LoadFailure query={skills} title="Failed to load skills data" sectionRef={sectionRef} />
-      <OutcomeBanner outcome={deletion.outcome} onDismiss={deletion.dismissOutcome} />
+      <SaveStatusBanner status={deletion.status} onDismiss={deletion.dismissStatus} />
       <Lists>
         {SKILL_LISTS.map(({ type, heading }, index) => (
           <CurrentSkills

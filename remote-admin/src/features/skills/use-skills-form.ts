@@ -21,7 +21,7 @@ const subject: FormSubject<SkillValues> = {
 export function useSkillsForm() {
   const { mutateAsync } = useAddSkills();
   const form = useForm<SkillValues>({ defaultValues: none });
-  const { outcome, setOutcome, unsaved, tellRestored, add } = useAddition({ form, subject, empty: none });
+  const { status, setStatus, unsaved, showRestored, add } = useAddition({ form, subject, empty: none });
 
   const submit = form.handleSubmit(async (input) => {
     await add({
@@ -36,9 +36,9 @@ export function useSkillsForm() {
     form,
     submit,
     unsaved,
-    tellRestored,
-    outcome,
-    dismissOutcome: () => setOutcome(null),
+    showRestored,
+    status,
+    dismissStatus: () => setStatus(null),
     isAdding: form.formState.isSubmitting,
   };
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { LoadFailure } from '../../components/load-failure/load-failure';
-import { OutcomeBanner } from '../../components/save-status/save-status';
+import { SaveStatusBanner } from '../../components/save-status/save-status';
 import { OrderNotice } from '../../components/sortable/order-notice';
 import { TechnologyForm } from './technology-form';
 import { TechnologyList } from './technology-list';
@@ -42,7 +42,7 @@ export function TechnologiesManager() {
     <DashboardSection ref={sectionRef} number={3} title="Skills & Technologies" headingId={headingId}>
       <TechnologyForm headingId={headingId} saved={records.data} />
       <LoadFailure query={records} title="Failed to load technical skills" sectionRef={sectionRef} />
-      <OutcomeBanner outcome={deletion.outcome} onDismiss={deletion.dismissOutcome} />
+      <SaveStatusBanner status={deletion.status} onDismiss={deletion.dismissStatus} />
       {lists.map(({ type, ...list }) => (
         <TechnologyList
           key={type}

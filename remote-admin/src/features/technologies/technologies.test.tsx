@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../tests/fill';
-import { refusal, startFakeServer } from '../../../tests/fake-server';
+import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openSection } from '../../../tests/open-section';
 import { TechnologiesManager } from './technologies-manager';
 import {
@@ -71,7 +71,9 @@ describe('lists', () => {
       jest.spyOn(console, 'error').mockImplementation(() => {});
       const { server, user } = await openLoaded();
       server.aboutMe.technologies = { ...technologies, programmingLanguages: [named('Ada')], version: 9 };
-      server.answerWith(({ method }) => (method === 'DELETE' ? refusal(409, 'It has changed') : undefined));
+      server.respondWith(({ method }) =>
+        method === 'DELETE' ? errorResponse(409, 'It has changed') : undefined,
+      );
       await user.click(section().getByRole('button', { name: 'Delete Go' }));
       expect(
         await section().findByText(
@@ -100,7 +102,7 @@ describe('lists', () => {
     const { user } = openSection(TechnologiesManager);
     expect(await section().findByText('Failed to load technical skills')).toBeVisible();
     expect(add()).toBeDisabled();
-    server.answerWith(null);
+    server.respondWith(null);
     await user.click(section().getByRole('button', { name: 'Retry' }));
     expect(await section().findByText('Git')).toBeVisible();
   });
@@ -118,8 +120,8 @@ describe('lists', () => {
       await uploadIcon(page, 'Icon (used for all selected tools)', 'tool.png');
       await waitFor(() => expect(add()).toBeEnabled());
       const issues = [{ path: ['frameworks_tools', 0, part], message: 'Not this one' }];
-      server.answerWith(({ method }) =>
-        method === 'POST' ? refusal(400, 'Refused', { issues }) : undefined,
+      server.respondWith(({ method }) =>
+        method === 'POST' ? errorResponse(400, 'Refused', { issues }) : undefined,
       );
       await user.click(add());
       expect(await form().findByText('Not this one')).toBeVisible();
@@ -220,7 +222,7 @@ describe('adding', () => {
     expect(notice.closest('[role="status"]')).toBeInTheDocument();
     expect(logged).toHaveBeenCalledWith('The technologies couldn’t be added.', expect.anything());
     expect(form().getByRole('button', { name: 'Remove Redis' })).toBeInTheDocument();
-    server.answerWith(null);
+    server.respondWith(null);
     await user.click(add());
     await form().findByText('Technologies added successfully!');
     const [first, second] = server.sent('POST').map(({ headers }) => headers['Idempotency-Key']);
@@ -311,7 +313,7 @@ describe('order', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { server, move } = await openManager();
     server.aboutMe.technologies = { ...technologies, programmingLanguages: named('Zig', 'Ada'), version: 9 };
-    server.answerWith(({ method }) => (method === 'PUT' ? refusal(409, 'It has changed') : undefined));
+    server.respondWith(({ method }) => (method === 'PUT' ? errorResponse(409, 'It has changed') : undefined));
     await move('Rust', 'First');
     expect(await section().findByText(/The list changed in the meantime/)).toBeVisible();
     await waitFor(() => expect(namesOf(LANGUAGES)).toEqual(['Zig', 'Ada']));
@@ -320,7 +322,7 @@ describe('order', () => {
   test('of several records, which other servers have, nothing offers to change the order', async () => {
     const server = startFakeServer();
     const other = { ...technologies, _id: 't2', frameworks_tools: named('Docker') };
-    server.answerWith(({ path }) =>
+    server.respondWith(({ path }) =>
       path === '/api/skills_techtol'
         ? { status: 200, body: { success: true, data: [technologies, other] } }
         : undefined,

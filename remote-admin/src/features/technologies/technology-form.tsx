@@ -4,7 +4,7 @@ import { FormActions } from '../../forms/form-actions';
 import { SectionForm } from '../../forms/section-form';
 import { useFocusFirstError } from '../../forms/use-focus-first-error';
 import { useUnsavedForm } from '../../forms/leave-guard/use-unsaved-form';
-import { CopyOffer } from '../../forms/drafts/draft-recovery';
+import { DraftRecovery } from '../../forms/drafts/draft-recovery';
 import { TechnologiesPreview } from './technologies-preview';
 import { TechnologyFields } from './technology-fields';
 import { useTechnologyForm } from './use-technology-form';
@@ -40,10 +40,10 @@ export function TechnologyForm({ headingId, saved }: Props) {
 
   return (
     <SectionForm ref={formRef} headingId={headingId} onSubmit={handleSubmit}>
-      <CopyOffer
+      <DraftRecovery
         unsaved={state.unsaved}
         formRef={formRef}
-        onRestored={state.tellRestored}
+        onRestored={state.showRestored}
         isSaving={isSaving}
       />
       <TechnologyFields
@@ -77,8 +77,8 @@ export function TechnologyForm({ headingId, saved }: Props) {
         isDisabled={!isReady || !state.isComplete || isUploading}
         note={note}
         unsaved={state.unsaved}
-        outcome={state.outcome}
-        onDismiss={state.dismissOutcome}
+        status={state.status}
+        onDismiss={state.dismissStatus}
         preview={<TechnologiesPreview form={form} saved={saved} />}
       />
     </SectionForm>

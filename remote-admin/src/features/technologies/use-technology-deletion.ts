@@ -1,15 +1,15 @@
 import { isApiError } from '@portfolio/shared-api';
 import { useDeleteTechnology } from '@portfolio/shared-api/technologies';
 import { useDeletion } from '../../components/deletion/use-deletion';
-import { quietFailure } from '../../components/save-status/save-status';
+import { minorFailure } from '../../components/save-status/save-status';
 import type { TechnologyEntry } from './technology-entries';
 
 const CHANGED = 'The list changed in the meantime, so nothing was deleted. The list has been reloaded.';
 
-const outcomes = {
+const statuses = {
   failed: (error: unknown) => {
     const hasChanged = isApiError(error) && (error.status === 404 || error.status === 409);
-    return quietFailure(hasChanged ? CHANGED : 'The technology couldn’t be deleted.', error);
+    return minorFailure(hasChanged ? CHANGED : 'The technology couldn’t be deleted.', error);
   },
 };
 
@@ -29,6 +29,6 @@ export function useTechnologyDeletion({ settled, onDeleted }: Options) {
     },
     nameOf: ({ name }) => name,
     onDeleted,
-    outcomes,
+    statuses,
   });
 }

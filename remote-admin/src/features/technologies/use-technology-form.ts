@@ -1,7 +1,7 @@
 import { useAddTechnologies } from '@portfolio/shared-api/technologies';
 import { useForm, useWatch } from 'react-hook-form';
-import { quietFailure, succeeded, type Outcome } from '../../components/save-status/save-status';
-import type { FieldOf } from '../../forms/refused-values';
+import { minorFailure, succeeded, type SaveStatus } from '../../components/save-status/save-status';
+import type { FieldOf } from '../../forms/server-issues';
 import { useAddition } from '../../forms/use-addition';
 import { useIconUpload } from '../../components/upload-field/use-icon-upload';
 import type { FormSubject } from '../../forms/drafts/form-subject';
@@ -16,7 +16,7 @@ interface TechnologyValues {
   toolIcon: string;
 }
 
-const incomplete: Outcome = {
+const incomplete: SaveStatus = {
   tone: 'error',
   text: 'Please select at least one language or tool with its icon',
 };
@@ -50,7 +50,7 @@ export const withIcon = (names: readonly string[] = [], icon = '') =>
 export function useTechnologyForm() {
   const { mutateAsync } = useAddTechnologies();
   const form = useForm<TechnologyValues>({ defaultValues: nothing });
-  const { outcome, setOutcome, unsaved, tellRestored, add } = useAddition({
+  const { status, setStatus, unsaved, showRestored, add } = useAddition({
     form,
     subject,
     empty: nothing,
@@ -75,7 +75,7 @@ export function useTechnologyForm() {
     const hasAddedLanguages = input.programmingLanguages.length > 0;
     const hasAddedTools = input.frameworks_tools.length > 0;
     if (!hasAddedLanguages && !hasAddedTools) {
-      setOutcome(incomplete);
+      setStatus(incomplete);
       return;
     }
     const isAdded = await add({
@@ -86,7 +86,7 @@ export function useTechnologyForm() {
         ...succeeded('Technologies added successfully!'),
         ...(hasHalf && { detail: 'Incomplete entries are still in the form.' }),
       },
-      failed: (error) => quietFailure('The technologies couldn’t be added.', error),
+      failed: (error) => minorFailure('The technologies couldn’t be added.', error),
     });
     if (isAdded && hasAddedLanguages) languageIcon.clear();
     if (isAdded && hasAddedTools) toolIcon.clear();
@@ -98,10 +98,10 @@ export function useTechnologyForm() {
     toolIcon,
     submit,
     unsaved,
-    tellRestored,
+    showRestored,
     // What was missing is there by now.
-    outcome: outcome === incomplete && isComplete ? null : outcome,
-    dismissOutcome: () => setOutcome(null),
+    status: status === incomplete && isComplete ? null : status,
+    dismissStatus: () => setStatus(null),
     isComplete,
     /** One of the two has begun and isn't complete. */
     hasHalf,

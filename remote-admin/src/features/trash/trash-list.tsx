@@ -1,4 +1,4 @@
-import type { BinEntry } from '@portfolio/shared-api/trash';
+import type { TrashEntry } from '@portfolio/shared-api/trash';
 import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { RotateCcw, Trash2 } from 'lucide-react';
@@ -7,16 +7,16 @@ import { formatDateTime } from '../../components/format';
 import { KINDS, timeLeft } from './words';
 
 interface Props {
-  readonly entries: readonly BinEntry[];
+  readonly entries: readonly TrashEntry[];
   /** When they were read, in milliseconds. */
   readonly readAt: number;
   /** The one that is being restored. */
   readonly restored: string | null;
-  readonly onRestore: (entry: BinEntry) => void;
-  readonly onDelete: (entry: BinEntry) => void;
+  readonly onRestore: (entry: TrashEntry) => void;
+  readonly onDelete: (entry: TrashEntry) => void;
 }
 
-export function BinList({ entries, readAt, restored, onRestore, onDelete }: Props) {
+export function TrashList({ entries, readAt, restored, onRestore, onDelete }: Props) {
   return (
     <List role="list">
       {entries.map((entry) => {

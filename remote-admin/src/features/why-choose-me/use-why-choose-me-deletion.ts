@@ -1,8 +1,8 @@
 import { useDeleteWhyChooseMe, type WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
 import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
-import { quietFailure } from '../../components/save-status/save-status';
+import { minorFailure } from '../../components/save-status/save-status';
 
-const outcomes = { failed: (error: unknown) => quietFailure('The item couldn’t be deleted.', error) };
+const statuses = { failed: (error: unknown) => minorFailure('The item couldn’t be deleted.', error) };
 
 /** Deletes an item after asking. */
 export function useWhyChooseMeDeletion(onDeleted: (item: WhyChooseMeItem) => void) {
@@ -11,6 +11,6 @@ export function useWhyChooseMeDeletion(onDeleted: (item: WhyChooseMeItem) => voi
     remove: ({ _id: id, version }) => mutateAsync({ id, version }),
     nameOf: ({ title }) => title,
     onDeleted,
-    outcomes,
+    statuses,
   });
 }

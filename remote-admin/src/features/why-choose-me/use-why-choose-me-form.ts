@@ -6,17 +6,17 @@ import {
   type WhyChooseMeItem,
 } from '@portfolio/shared-api/why-choose-me';
 import { useForm, useWatch } from 'react-hook-form';
-import { quietFailure, succeeded, type Outcome } from '../../components/save-status/save-status';
+import { minorFailure, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { useItemForm } from '../../forms/use-item-form';
 import { useIconUpload } from '../../components/upload-field/use-icon-upload';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 import { formValues } from '../../forms/drafts/form-values';
 
-const incomplete: Outcome = { tone: 'error', text: 'Please fill all fields and upload an icon' };
-const outcomes = {
+const incomplete: SaveStatus = { tone: 'error', text: 'Please fill all fields and upload an icon' };
+const statuses = {
   saved: (edited: WhyChooseMeItem | null) =>
     succeeded(edited ? 'Item updated successfully!' : 'Item added successfully!'),
-  failed: (error: unknown) => quietFailure('The item couldn’t be saved.', error),
+  failed: (error: unknown) => minorFailure('The item couldn’t be saved.', error),
 };
 const subject: FormSubject<WhyChooseMeInput> = {
   id: 'why-choose-me',
@@ -41,7 +41,7 @@ export function useWhyChooseMeForm() {
   const { mutateAsync } = useSaveWhyChooseMe();
   const form = useForm<WhyChooseMeInput>({ defaultValues: empty, resolver, shouldFocusError: false });
   const icon = useIconUpload((address) => form.setValue('icon', address, { shouldDirty: true }));
-  const { edited, outcome, setOutcome, save, edit, cancel, unsaved, tellRestored } = useItemForm({
+  const { edited, status, setStatus, save, edit, cancel, unsaved, showRestored } = useItemForm({
     form,
     subject,
     values: () => formValues(form),
@@ -54,9 +54,9 @@ export function useWhyChooseMeForm() {
     save: mutateAsync,
     isUploading: icon.isUploading,
     countLost: () => (icon.hasFailed() ? 1 : 0),
-    outcomes,
+    statuses,
   });
-  const submit = form.handleSubmit(save, () => setOutcome(isFilled(form.getValues()) ? null : incomplete));
+  const submit = form.handleSubmit(save, () => setStatus(isFilled(form.getValues()) ? null : incomplete));
   const typed = useWatch({ control: form.control });
   const isComplete = isFilled(typed);
 
@@ -66,8 +66,8 @@ export function useWhyChooseMeForm() {
     edited,
     submit,
     // What was missing is there by now.
-    outcome: outcome === incomplete && isComplete ? null : outcome,
-    dismissOutcome: () => setOutcome(null),
+    status: status === incomplete && isComplete ? null : status,
+    dismissStatus: () => setStatus(null),
     isComplete,
     /** Something of a reason stands in the form. */
     isBegun: Object.values(typed).some(Boolean),
@@ -75,7 +75,7 @@ export function useWhyChooseMeForm() {
     edit,
     cancel,
     unsaved,
-    tellRestored,
+    showRestored,
   };
 }
 

@@ -7,7 +7,7 @@ import { FormSection } from '../../forms/form-section';
 import { SectionForm } from '../../forms/section-form';
 import { useFocusFirstError } from '../../forms/use-focus-first-error';
 import { ImageField } from '../../components/upload-field/image-field';
-import { CopyOffer } from '../../forms/drafts/draft-recovery';
+import { DraftRecovery } from '../../forms/drafts/draft-recovery';
 import type { WhyChooseMeFormState } from './use-why-choose-me-form';
 import { WhyChooseMePreview } from './why-choose-me-preview';
 
@@ -45,13 +45,13 @@ export function WhyChooseMeForm({ state, headingId, saved, elsewhere, onCancel, 
   return (
     <SectionForm ref={formRef} headingId={headingId} onSubmit={handleSubmit}>
       {elsewhere}
-      <CopyOffer
+      <DraftRecovery
         unsaved={state.unsaved}
         formRef={formRef}
-        onRestored={state.tellRestored}
+        onRestored={state.showRestored}
         isSaving={isSaving}
       />
-      <FormSection number="5.1" title="Icon">
+      <FormSection number="5.1" title="Image">
         <ImageField
           form={form}
           name="icon"
@@ -74,8 +74,8 @@ export function WhyChooseMeForm({ state, headingId, saved, elsewhere, onCancel, 
         isDisabled={!isReady || !state.isComplete || icon.isUploading}
         note={note}
         unsaved={state.unsaved}
-        outcome={state.outcome}
-        onDismiss={state.dismissOutcome}
+        status={state.status}
+        onDismiss={state.dismissStatus}
         onCancel={edited ? onCancel : undefined}
         preview={<WhyChooseMePreview form={form} edited={edited} saved={saved} />}
       />

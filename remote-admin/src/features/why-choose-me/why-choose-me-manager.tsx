@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useEditFromAddress } from '../../components/card-list/use-edit-from-address';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { useUnsavedForm } from '../../forms/leave-guard/use-unsaved-form';
-import { CopiesElsewhere } from '../../forms/drafts/drafts-elsewhere';
+import { DraftsElsewhere } from '../../forms/drafts/drafts-elsewhere';
 import { CurrentItems } from './current-items';
 import { useEndOfEditing } from './use-end-of-editing';
 import { useWhyChooseMeForm } from './use-why-choose-me-form';
@@ -53,7 +53,7 @@ export function WhyChooseMeManager() {
         onCancel={handleCancel}
         formRef={formRef}
         elsewhere={
-          <CopiesElsewhere
+          <DraftsElsewhere
             unsaved={state.unsaved}
             items={items.data}
             formRef={formRef}

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../tests/fill';
 import { anItem } from '../../../tests/about-me-content';
-import { refusal, startFakeServer } from '../../../tests/fake-server';
+import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openSection } from '../../../tests/open-section';
 import { WhyChooseMeManager } from './why-choose-me-manager';
 import {
@@ -133,7 +133,7 @@ describe('the form and its list', () => {
     const { user } = openSection(WhyChooseMeManager);
     expect(await screen.findByText('Failed to load why me data')).toBeVisible();
     expect(form().getByRole('button', { name: 'Add New' })).toBeDisabled();
-    server.answerWith(null);
+    server.respondWith(null);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('group', { name: 'Current Items' })).toHaveFocus();
     expect(await card('Prompt')).toBeInTheDocument();
@@ -197,9 +197,9 @@ describe('editing', () => {
       jest.spyOn(console, 'error').mockImplementation(() => {});
       const page = await openLoaded();
       await startEditing(page);
-      page.server.answerWith(({ method, headers }) =>
+      page.server.respondWith(({ method, headers }) =>
         method === 'PUT' && headers['If-Match'] !== '"6"'
-          ? refusal(409, 'It has changed since you opened it', { data: anItem({ version: 6 }) })
+          ? errorResponse(409, 'It has changed since you opened it', { data: anItem({ version: 6 }) })
           : undefined,
       );
       await fill(page.user, editForm().getByLabelText('Title'), 'er');

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Offers back what was typed on an earlier visit and not saved, in the form that it was typed into. */
-export function CopyOffer({ unsaved, formRef, onRestored, isSaving }: Props) {
+export function DraftRecovery({ unsaved, formRef, onRestored, isSaving }: Props) {
   const { offer } = useUnsavedView(unsaved);
   if (!offer) return null;
   const { at, typed, changedSince } = offer;

@@ -17,7 +17,7 @@ interface Props<Item> {
 }
 
 /** Leads to the items that an earlier visit has left unsaved changes of. */
-export function CopiesElsewhere<Item extends { readonly _id: string; readonly title: string }>({
+export function DraftsElsewhere<Item extends { readonly _id: string; readonly title: string }>({
   unsaved,
   items = [],
   formRef,

@@ -1,9 +1,9 @@
 import { changedNames, isSame, textOf, valuesOf, type Name } from './differences';
 import type { Base, FormSubject } from './form-subject';
 import type { FormValues } from './form-values';
-import type { KeptCopy } from './local-drafts';
-import { copiesAt } from './own-draft';
-import { NOTHING, viewOf, type CopyElsewhere } from './unsaved-view';
+import type { LocalDraft } from './local-drafts';
+import { draftsAt } from './own-draft';
+import { NOTHING, viewOf, type DraftElsewhere } from './unsaved-view';
 
 export interface UnsavedOptions<Values extends object> {
   readonly subject: FormSubject<Values>;
@@ -22,7 +22,7 @@ export const NEW_RECORD = 'new';
 const PAUSE_MS = 400;
 
 /**
- * What was typed into a form and isn't saved: whether there is any, its copy in this browser, what an earlier visit has left, and what
+ * What was typed into a form and isn't saved: whether there is any, its draft in this browser, what an earlier visit has left, and what
  * was saved elsewhere meanwhile. A store beside the form, which it reads and writes.
  */
 export function createUnsavedChanges<Values extends object>({
@@ -34,13 +34,13 @@ export function createUnsavedChanges<Values extends object>({
 }: UnsavedOptions<Values>) {
   let record = begun?.record ?? '';
   let base: Base<Values> | null = begun?.base ?? null;
-  let copies = copiesAt(subject, record);
-  let found: KeptCopy<Values> | null = null;
+  let drafts = draftsAt(subject, record);
+  let found: LocalDraft<Values> | null = null;
   /** What was typed into the fields that are in conflict, whichever value stands in the form. */
   let mine: Partial<Values> | null = null;
   /** What stood in these fields when the form was last looked at. */
   let seen: Partial<Record<Name<Values>, string>> = {};
-  let elsewhere: readonly CopyElsewhere[] = [];
+  let elsewhere: readonly DraftElsewhere[] = [];
   let view = NOTHING;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -60,12 +60,12 @@ export function createUnsavedChanges<Values extends object>({
 
   function keep(): boolean {
     clearTimeout(timer);
-    return base !== null && copies.keep(base, values.read(), idempotencyKey?.peek());
+    return base !== null && drafts.keep(base, values.read(), idempotencyKey?.peek());
   }
 
   function look() {
-    found = base && copies.find(base.values);
-    elsewhere = record === NEW_RECORD ? copies.elsewhere() : [];
+    found = base && drafts.find(base.values);
+    elsewhere = record === NEW_RECORD ? drafts.elsewhere() : [];
     publish();
   }
 
@@ -120,7 +120,7 @@ export function createUnsavedChanges<Values extends object>({
     begin(next: string, nextBase: Base<Values>) {
       keep();
       record = next;
-      copies = copiesAt(subject, record);
+      drafts = draftsAt(subject, record);
       base = nextBase;
       mine = null;
       look();
@@ -133,7 +133,7 @@ export function createUnsavedChanges<Values extends object>({
     /** It's saved: there's nothing left to keep. */
     settle() {
       clearTimeout(timer);
-      copies.drop();
+      drafts.drop();
       base = null;
     },
 
@@ -163,26 +163,26 @@ export function createUnsavedChanges<Values extends object>({
     restore() {
       if (!base || !found) return;
       const { values: saved } = base;
-      const copy = found;
+      const draft = found;
       keep();
-      copies.renew();
-      const names = changedNames(subject, copy.base, copy.values);
+      drafts.renew();
+      const names = changedNames(subject, draft.base, draft.values);
       const isContested = (name: Name<Values>) =>
-        !isSame(copy.base[name], saved[name]) && !isSame(copy.values[name], saved[name]);
+        !isSame(draft.base[name], saved[name]) && !isSame(draft.values[name], saved[name]);
       const contested = names.filter(isContested);
-      idempotencyKey?.take(copy.idempotencyKey);
-      values.write(valuesOf(copy.values, names));
-      mine = contested.length > 0 ? valuesOf(copy.values, contested) : null;
+      idempotencyKey?.take(draft.idempotencyKey);
+      values.write(valuesOf(draft.values, names));
+      mine = contested.length > 0 ? valuesOf(draft.values, contested) : null;
       keep();
-      copies.dropOther(copy);
+      drafts.dropOther(draft);
       look();
     },
     discard() {
-      if (found) copies.dropOther(found);
+      if (found) drafts.dropOther(found);
       look();
     },
     discardElsewhere(other: string) {
-      copies.dropElsewhere(other);
+      drafts.dropElsewhere(other);
       look();
     },
     subject,

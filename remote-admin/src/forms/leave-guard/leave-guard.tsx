@@ -36,18 +36,18 @@ export function LeaveGuard() {
       confirmLabel={confirm}
       cancelLabel="Stay"
       tone={isLost(last) ? 'danger' : 'neutral'}
-      onConfirm={() => last.answer(true)}
-      onCancel={() => last.answer(false)}
+      onConfirm={() => last.respond(true)}
+      onCancel={() => last.respond(false)}
     />
   );
 }
 
-const isLost = ({ leaving, isKept }: LeaveQuestion) => leaving === 'session' || !isKept;
+const isLost = ({ leaving, isDraftSaved }: LeaveQuestion) => leaving === 'session' || !isDraftSaved;
 
 function descriptionOf(question: LeaveQuestion): string {
   const unsaved = `Your changes to ${listed(question.titles)} aren’t saved.`;
   if (question.leaving === 'session') return `${unsaved} Signing out deletes them from this browser.`;
-  if (!question.isKept) return `${unsaved} They will be lost.`;
+  if (!question.isDraftSaved) return `${unsaved} They will be lost.`;
   return `${unsaved} They’re kept in this browser and you can restore them later.`;
 }
 

@@ -8,8 +8,8 @@ export interface LeaveQuestion {
   /** Of the forms with unsaved changes. */
   readonly titles: readonly string[];
   /** They're in this browser, to be offered again. */
-  readonly isKept: boolean;
-  readonly answer: (isLeaving: boolean) => void;
+  readonly isDraftSaved: boolean;
+  readonly respond: (isLeaving: boolean) => void;
 }
 
 let question: LeaveQuestion | null = null;
@@ -39,14 +39,14 @@ export const leaveQuestion = {
 
 /** Asks whether these forms may be left as they are. An earlier question that is still open is answered with no. */
 export function askToLeave(forms: readonly Pick<UnsavedForm, 'title' | 'keep'>[], leaving: Leaving) {
-  question?.answer(false);
+  question?.respond(false);
   return new Promise<boolean>((resolve) => {
-    const isKept = forms.map((form) => form.keep()).every(Boolean);
+    const isDraftSaved = forms.map((form) => form.keep()).every(Boolean);
     set({
       leaving,
       titles: forms.map(({ title }) => title),
-      isKept,
-      answer(isLeaving) {
+      isDraftSaved,
+      respond(isLeaving) {
         conclude = () => resolve(isLeaving);
         set(null);
       },

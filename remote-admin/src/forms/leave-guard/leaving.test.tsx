@@ -37,7 +37,7 @@ describe('leaving', () => {
     expect(navigateTo('/projects')).toBe(false);
     const dialog = await question(LEAVE);
     expect(dialog).toHaveTextContent('“Profile Information”');
-    expect(dialog).toHaveTextContent("It's kept in this browser");
+    expect(dialog).toHaveTextContent('They’re kept in this browser');
     await user.click(answer(dialog, 'Stay'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(bio()).toHaveValue('Notes on an engine!');
@@ -84,7 +84,7 @@ describe('leaving', () => {
     await fill(user, bio(), '!');
     navigateTo('/projects');
     const dialog = await question(LEAVE);
-    expect(dialog).toHaveTextContent('It will be lost.');
+    expect(dialog).toHaveTextContent('They will be lost.');
     await user.click(answer(dialog, 'Stay'));
   });
 

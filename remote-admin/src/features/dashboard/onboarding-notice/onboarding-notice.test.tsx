@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { emptyProfile, refusal, startFakeServer } from '../../../../tests/fake-server';
+import { emptyProfile, errorResponse, startFakeServer } from '../../../../tests/fake-server';
 import { openPage } from '../../../../tests/open-page';
 import { fileSettings, SAVED_AT } from '../../../../tests/site-content';
 
@@ -44,8 +44,8 @@ test('Cancel leaves it', async () => {
 
 test('a failure is told, and nothing is said to be cleared', async () => {
   const page = openHome({ profile: mine, sample: SAMPLE });
-  page.server.answerWith(({ method }) =>
-    method === 'DELETE' ? refusal(507, 'The disk is full') : undefined,
+  page.server.respondWith(({ method }) =>
+    method === 'DELETE' ? errorResponse(507, 'The disk is full') : undefined,
   );
   const dialog = await askToClear(page);
   await page.user.click(within(dialog).getByRole('button', { name: 'Clear' }));
@@ -73,10 +73,10 @@ test('a name of the site that the owner has saved may be another than theirs', a
 
 test.each([
   ['with content of one’s own', undefined],
-  ['on a server that knows no sample', refusal(404, 'Nothing here')],
+  ['on a server that knows no sample', errorResponse(404, 'Nothing here')],
 ])('%s nothing is said', async (_, answer) => {
   const server = startFakeServer({ profile: mine });
-  server.answerWith(({ path }) => (path === '/api/sample-content' ? answer : undefined));
+  server.respondWith(({ path }) => (path === '/api/sample-content' ? answer : undefined));
   openPage('/setting/home_dash');
   expect(await screen.findByDisplayValue('Ada Lovelace')).toBeVisible();
   await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/api/sample-content'));

@@ -8,12 +8,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { OutcomeBanner } from '../../../components/save-status/save-status';
+import { SaveStatusBanner } from '../../../components/save-status/save-status';
 import { formatSample } from './format-sample';
 import { useSampleClearing } from './use-sample-clearing';
 
 /** For an owner who begins: what stands on the site isn't theirs, or nothing does, and what to do next. */
-export function StartNote() {
+export function OnboardingNotice() {
   const { data: sample } = useQuery(sampleContentQuery());
   const { data: profile } = useQuery(homeProfileQuery());
   const { data: settings } = useQuery(siteSettingsQuery());
@@ -62,7 +62,7 @@ export function StartNote() {
           )}
         </Text>
       )}
-      <OutcomeBanner outcome={clearing.outcome} onDismiss={clearing.dismissOutcome} />
+      <SaveStatusBanner status={clearing.status} onDismiss={clearing.dismissStatus} />
       <ConfirmDialog
         open={clearing.isAsked}
         title="Clear the sample content?"

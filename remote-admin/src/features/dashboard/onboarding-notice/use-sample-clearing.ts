@@ -1,20 +1,20 @@
 import { useClearSampleContent } from '@portfolio/shared-api/sample-content';
 import { useState } from 'react';
-import { failed, type Outcome } from '../../../components/save-status/save-status';
+import { failed, type SaveStatus } from '../../../components/save-status/save-status';
 
 /** Clears the sample content after asking. */
 export function useSampleClearing(onCleared: () => void) {
   const { mutateAsync: clear } = useClearSampleContent();
   const [step, setStep] = useState<'idle' | 'asked' | 'clearing'>('idle');
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [status, setStatus] = useState<SaveStatus | null>(null);
 
   return {
     isAsked: step !== 'idle',
     isBusy: step === 'clearing',
-    outcome,
-    dismissOutcome: () => setOutcome(null),
+    status,
+    dismissStatus: () => setStatus(null),
     ask() {
-      setOutcome(null);
+      setStatus(null);
       setStep('asked');
     },
     cancel: () => setStep('idle'),
@@ -24,7 +24,7 @@ export function useSampleClearing(onCleared: () => void) {
         await clear();
         onCleared();
       } catch (error) {
-        setOutcome(failed('The sample content couldn’t be cleared.', error));
+        setStatus(failed('The sample content couldn’t be cleared.', error));
       }
       setStep('idle');
     },

@@ -1,7 +1,7 @@
 import { about as aboutRecord } from '@portfolio/shared-api/contracts';
 import { aboutQuery, useSaveAbout, type About, type AboutInput } from '@portfolio/shared-api/about';
 import { useQuery } from '@tanstack/react-query';
-import { quietFailure, succeeded } from '../../../components/save-status/save-status';
+import { minorFailure, succeeded } from '../../../components/save-status/save-status';
 import { useRecordForm } from '../../../forms/use-record-form';
 import type { FormSubject } from '../../../forms/drafts/form-subject';
 import { aboutResolver, type AboutValues } from './about-resolver';
@@ -13,9 +13,9 @@ const subject: FormSubject<AboutValues> = {
   title: 'About Me Details',
   fields: { experience: { label: 'Experience' }, aboutDetails: { label: 'About Details' } },
 };
-const outcomes = {
+const statuses = {
   saved: succeeded('Details saved successfully!'),
-  failed: (error: unknown) => quietFailure('The details couldn’t be saved.', error),
+  failed: (error: unknown) => minorFailure('The details couldn’t be saved.', error),
 };
 
 /** Experience and details in a form: filled from what's saved, saved on submit. */
@@ -30,7 +30,7 @@ export function useAboutForm() {
     empty,
     resolver: aboutResolver,
     save: mutateAsync,
-    outcomes,
+    statuses,
   });
   return { ...state, about };
 }

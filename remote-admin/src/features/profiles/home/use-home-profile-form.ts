@@ -9,7 +9,7 @@ import {
 } from '@portfolio/shared-api/home-profile';
 import { useQuery } from '@tanstack/react-query';
 import { errorIdOf } from '../../../components/save-status/error-id';
-import { succeeded, type Outcome } from '../../../components/save-status/save-status';
+import { succeeded, type SaveStatus } from '../../../components/save-status/save-status';
 import { useRecordForm } from '../../../forms/use-record-form';
 import { useSingleUpload } from '../../../components/upload-field/use-single-upload';
 import { sentProfile } from '../fields/sent-profile';
@@ -21,9 +21,9 @@ import {
 } from './home-profile-values';
 
 const resolver = zodResolver(homeProfileInput);
-const outcomes = {
+const statuses = {
   saved: succeeded('Profile saved successfully!'),
-  failed: (error: unknown): Outcome => ({
+  failed: (error: unknown): SaveStatus => ({
     tone: 'error',
     text: messageOf(error, 'Failed to save profile'),
     detail: errorIdOf(error) || undefined,
@@ -44,7 +44,7 @@ export function useHomeProfileForm() {
     save: ({ input, version }) => mutateAsync({ input: sentProfile(input, profile.data), version }),
     onSaved: () => uploads().forEach((upload) => upload.settle()),
     countLost: () => uploads().filter((upload) => upload.hasFailed()).length,
-    outcomes,
+    statuses,
   });
   const { form } = state;
   const image = useSingleUpload('image', (address) => {

@@ -9,7 +9,7 @@ import {
 } from '@portfolio/shared-api/second-profile';
 import { useQuery } from '@tanstack/react-query';
 import { errorIdOf } from '../../../components/save-status/error-id';
-import { failed, succeeded, type Outcome } from '../../../components/save-status/save-status';
+import { failed, succeeded, type SaveStatus } from '../../../components/save-status/save-status';
 import { useRecordForm } from '../../../forms/use-record-form';
 import { useSingleUpload } from '../../../components/upload-field/use-single-upload';
 import { sentProfile } from '../fields/sent-profile';
@@ -39,9 +39,9 @@ const subject: FormSubject<Values> = {
   },
 };
 
-const outcomes = {
+const statuses = {
   saved: succeeded('Profile updated successfully!'),
-  failed: (error: unknown): Outcome => {
+  failed: (error: unknown): SaveStatus => {
     const said = isApiError(error) && error.serverMessage;
     return said ? { ...failed(said), detail: errorIdOf(error) || undefined } : failed(FAILED, error);
   },
@@ -61,7 +61,7 @@ export function useSecondProfileForm() {
     save: ({ input, version }) => mutateAsync({ input: sentProfile(input, profile.data), version }),
     onSaved: () => image.settle(),
     countLost: () => (image.hasFailed() ? 1 : 0),
-    outcomes,
+    statuses,
   });
   const image = useSingleUpload('image', (address) => {
     state.form.setValue('profileImage', address, { shouldDirty: true });

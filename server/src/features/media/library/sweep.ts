@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { MEDIA_BIN_DAYS, UNUSED_DAYS } from '@portfolio/shared-api/contracts';
+import { MEDIA_TRASH_DAYS, UNUSED_DAYS } from '@portfolio/shared-api/contracts';
 import type { Services } from '../../../services';
 import { withWriteLock } from '../../../db/content-revision';
 import type { Database } from '../../../db/database';
@@ -47,7 +47,7 @@ export function dueAt(now: Date, rows: readonly Sweepable[], uses: MediaUses): D
         isOlder(row.created_at, UNUSED_DAYS),
     ),
     expired: idsOf(
-      (row) => !isUsed(row) && row.removed_at !== null && isOlder(row.removed_at, MEDIA_BIN_DAYS),
+      (row) => !isUsed(row) && row.removed_at !== null && isOlder(row.removed_at, MEDIA_TRASH_DAYS),
     ),
   };
 }

@@ -3,10 +3,16 @@ import { sampleConfig, sampleProject } from '@portfolio/shared-api/testing';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { binQuery, useDeleteFromBin, useEmptyBin, useRestoreFromBin, type BinEntry } from '../trash';
+import {
+  trashQuery,
+  useDeleteFromTrash,
+  useEmptyTrash,
+  useRestoreFromTrash,
+  type TrashEntry,
+} from '../trash';
 import { projectsQuery, useDeleteProject } from '../projects';
 
-const entry = (_id: string, deletedAt: string): BinEntry => ({
+const entry = (_id: string, deletedAt: string): TrashEntry => ({
   _id,
   kind: 'project',
   title: 'Ledger',
@@ -16,7 +22,7 @@ const entry = (_id: string, deletedAt: string): BinEntry => ({
 const NEW = entry('b2', '2026-11-02T00:00:00.000Z');
 const OLD = entry('b1', '2026-11-01T00:00:00.000Z');
 
-/** A server with a project and two entries in its bin, and the hooks that change them. */
+/** A server with a project and two entries in its trash, and the hooks that change them. */
 async function open() {
   configure(sampleConfig);
   const calls: TransportCall[] = [];
@@ -33,12 +39,12 @@ async function open() {
   );
   const { result } = renderHook(
     () => ({
-      bin: useQuery(binQuery()).data,
+      bin: useQuery(trashQuery()).data,
       projects: useQuery(projectsQuery()).data,
       deleteProject: useDeleteProject(),
-      restore: useRestoreFromBin(),
-      remove: useDeleteFromBin(),
-      empty: useEmptyBin(),
+      restore: useRestoreFromTrash(),
+      remove: useDeleteFromTrash(),
+      empty: useEmptyTrash(),
     }),
     { wrapper },
   );
@@ -46,7 +52,7 @@ async function open() {
   return { server, calls, result };
 }
 
-test('a deletion says under which id it is in the bin; other servers say nothing of the kind', async () => {
+test('a deletion says under which id it is in the trash; other servers say nothing of the kind', async () => {
   const { server, result } = await open();
   server.answer = { data: { _id: 'p1' }, binId: 'b3' };
   const answered = await act(() => result.current.deleteProject.mutateAsync({ id: 'p1' }));

@@ -7,7 +7,7 @@ export interface Row {
   readonly countOf: (performance: ReleasePerformance) => number;
   /** Null as long as there's too little of it. */
   readonly valueOf: (performance: ReleasePerformance) => number | null;
-  readonly inWords: (value: number) => string;
+  readonly format: (value: number) => string;
   readonly isCompared: boolean;
 }
 
@@ -29,16 +29,16 @@ function percent(share: number): string {
 }
 
 type Timed = 'lcp' | 'inp' | 'cls' | 'ttfb' | 'entry' | 'page';
-const measured = (label: string, name: Timed, inWords = time): Row => ({
+const measured = (label: string, name: Timed, format = time): Row => ({
   label,
-  inWords,
+  format,
   countOf: (performance) => performance[name].count,
   valueOf: (performance) => performance[name].p75,
   isCompared: true,
 });
 const share = (label: string, name: 'failures' | 'fallbacks'): Row => ({
   label,
-  inWords: percent,
+  format: percent,
   countOf: ({ attempts }) => attempts,
   valueOf: ({ attempts, ...counts }) => (attempts < METRICS_MINIMUM ? null : counts[name] / attempts),
   isCompared: true,
@@ -47,7 +47,7 @@ const share = (label: string, name: 'failures' | 'fallbacks'): Row => ({
 const viewsOf = ({ views }: ReleasePerformance) => views;
 
 const ROWS: readonly Row[] = [
-  { label: 'Page views', inWords: String, countOf: viewsOf, valueOf: viewsOf, isCompared: false },
+  { label: 'Page views', format: String, countOf: viewsOf, valueOf: viewsOf, isCompared: false },
   measured('Largest paint (LCP)', 'lcp'),
   measured('Interaction delay (INP)', 'inp'),
   measured('Layout shift (CLS)', 'cls', shift),
@@ -64,7 +64,7 @@ export const rowsOf = (releases: readonly KnownRelease[]): Row[] =>
 
 export interface Change {
   readonly isBetter: boolean;
-  readonly words: string;
+  readonly text: string;
 }
 
 /** How a value compares to the one before; null where it doesn't, or not noticeably. */
@@ -72,7 +72,7 @@ export function changeOf(now: number | null, before: number | null): Change | nu
   if (now === null || before === null || now === before) return null;
   const isBetter = now < before;
   const direction = isBetter ? 'less' : 'more';
-  if (before === 0) return { isBetter, words: direction };
+  if (before === 0) return { isBetter, text: direction };
   const part = Math.abs(now - before) / before;
-  return part < NOTICEABLE ? null : { isBetter, words: `${Math.round(part * 100)} % ${direction}` };
+  return part < NOTICEABLE ? null : { isBetter, text: `${Math.round(part * 100)} % ${direction}` };
 }

@@ -8,7 +8,7 @@ interface Props extends ProjectFieldsProps {
   readonly categories: readonly string[];
 }
 
-export function ProjectWords({ form, categories, isLocked }: Props) {
+export function ProjectBasics({ form, categories, isLocked }: Props) {
   const field = fieldProps(form, isLocked);
   return (
     <>

@@ -2,7 +2,7 @@ import type { Message } from '@portfolio/shared-api/messages';
 import { formatDateTime } from '../../components/format';
 
 /** In words, what became of the mail that a message is sent on by. */
-export function deliveryWords({ state, deliveredAt, nextAttemptAt, error }: Message['delivery']): string {
+export function formatDelivery({ state, deliveredAt, nextAttemptAt, error }: Message['delivery']): string {
   const reason = error ? ` The mail server said: ${error}` : '';
   switch (state) {
     case 'delivered':

@@ -1,15 +1,15 @@
 import { MEDIA_REFUSALS } from '@portfolio/shared-api/media';
 
 const HEVC = ['hvc1', 'hev1', 'dvh1', 'dvhe'];
-/** A film has a handful of boxes at its top, and its description is far smaller than this. */
+/** A video has a handful of boxes at its top, and its description is far smaller than this. */
 const MAX_BOXES = 64;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
- * Why browsers can't show a film, with what to do; '' where nothing speaks against it. Reads the film's description only, so that nobody waits for
+ * Why browsers can't show a video, with what to do; '' where nothing speaks against it. Reads the video's description only, so that nobody waits for
  * an upload that would be refused in the end.
  */
-export async function filmFault(file: File): Promise<string> {
+export async function videoFault(file: File): Promise<string> {
   try {
     const codecs = codecsIn(await readDescription(file));
     return codecs.some((codec) => HEVC.includes(codec)) ? MEDIA_REFUSALS.hevc : '';
@@ -18,7 +18,7 @@ export async function filmFault(file: File): Promise<string> {
   }
 }
 
-/** The box `moov` of an MP4 or MOV film; empty for any other. */
+/** The box `moov` of an MP4 or MOV video; empty for any other. */
 async function readDescription(file: File): Promise<Uint8Array> {
   let at = 0;
   for (let count = 0; count < MAX_BOXES && at + 8 <= file.size; count += 1) {
