@@ -33,7 +33,7 @@ beforeEach(async () => {
   await currentProjects(page).card(MINE[1]!).waitFor();
 });
 
-const notices = () => page.getByRole('region', { name: 'Undo' });
+const notices = () => page.getByRole('region', { name: 'Notifications' });
 const undo = () => notices().getByRole('button', { name: 'Undo' });
 const isBack = (title: string) => notices().getByText(`“${title}” was restored.`).waitFor();
 

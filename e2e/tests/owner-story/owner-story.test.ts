@@ -195,7 +195,7 @@ part('the owner deletes another after being asked, has it back by Ctrl-Z, and de
   deleted = await deleteAnother(page);
   await projects().question.waitFor({ state: 'detached' });
   await page.keyboard.press('Control+z');
-  await page.getByRole('region', { name: 'Undo' }).getByText(`“${deleted}” was restored.`).waitFor();
+  await page.getByRole('region', { name: 'Notifications' }).getByText(`“${deleted}” was restored.`).waitFor();
   await projects().card(deleted).waitFor();
   expect(await titlesNow()).toEqual(before);
   expect(await deleteAnother(page)).toBe(deleted);

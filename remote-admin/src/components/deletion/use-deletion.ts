@@ -1,25 +1,26 @@
 import { useState } from 'react';
 import type { SaveStatus } from '../save-status/save-status';
-import { offerUndo } from '../undo/undo-store';
+import { useOfferUndo } from './undo';
 
-/** What the server says of a deletion: where it put the item, so that it can be had back. */
+/** The response to a deletion. It has the id of the entry in the trash. */
 interface Removal {
   readonly meta?: { readonly binId?: string | undefined } | undefined;
 }
 
 interface Options<Item> {
   readonly remove: (item: Item) => Promise<Removal | void>;
-  /** What an item is called, where it goes into the trash. */
+  /** For items that go to the trash: their name in the offer to undo the deletion. */
   readonly nameOf?: (item: Item) => string;
   readonly onDeleted?: (item: Item) => void;
-  /** What is said of it; nothing where it's seen anyway. */
+  /** No `deleted` if the change is visible anyway. */
   readonly statuses: { readonly deleted?: SaveStatus; readonly failed: (error: unknown) => SaveStatus };
 }
 
 /** Deletes one item at a time. */
 export function useDeletion<Item>({ remove, nameOf, onDeleted, statuses }: Options<Item>) {
+  const offerUndo = useOfferUndo();
   const [status, setStatus] = useState<SaveStatus | null>(null);
-  // Not the mutation's own flag: that comes a moment after the press, and a second press may be quicker.
+  // The mutation's own flag is set a moment after the press, and a second press may be quicker.
   const [deleted, setDeleted] = useState<Item | null>(null);
 
   return {

@@ -4,7 +4,7 @@ import { Suspense, useCallback, useId, useRef, useState, type ReactNode } from '
 import { Outlet } from 'react-router-dom';
 import styled, { css, keyframes } from 'styled-components';
 import { LeaveGuard } from '../../forms/leave-guard/leave-guard';
-import { UndoNotices } from '../../components/undo/undo-notices';
+import { useUndoKeys } from '../../components/deletion/undo';
 import { DashboardHeader } from './dashboard-header';
 import { SectionArrival } from '../../components/section/section-arrival';
 import { Sidebar } from './sidebar';
@@ -24,6 +24,7 @@ interface Props {
 /** The frame around the owner's pages: sidebar, header and theme. */
 export function DashboardLayout({ lists, search }: Props) {
   const { theme, toggle } = useDashboardTheme();
+  useUndoKeys();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const sidebarId = useId();
   const sidebarRef = useRef<HTMLDivElement>(null);
@@ -68,7 +69,6 @@ export function DashboardLayout({ lists, search }: Props) {
         </Content>
       </Sheet>
       <LeaveGuard />
-      <UndoNotices />
     </Root>
   );
 }

@@ -6,7 +6,7 @@ import {
 } from '@portfolio/shared-api/trash';
 import { useState } from 'react';
 import { failed, succeeded, type SaveStatus } from '../../components/save-status/save-status';
-import { undoStore } from '../../components/undo/undo-store';
+import { withdrawUndo } from '../../components/deletion/undo';
 
 /** What is asked before something was permanently deleted. */
 interface Question {
@@ -57,7 +57,7 @@ export function useTrashActions(onDone: () => void) {
       if (restored !== null) return;
       setRestored(id);
       await run(() => restore(id), succeeded(`“${title}” was restored.`), `“${title}” couldn’t be restored.`);
-      undoStore.withdraw(id);
+      withdrawUndo([id]);
       setRestored(null);
     },
     askToDelete({ _id: id, title }: TrashEntry) {
@@ -71,7 +71,7 @@ export function useTrashActions(onDone: () => void) {
             succeeded(`“${title}” was permanently deleted.`),
             `“${title}” couldn’t be deleted.`,
           );
-          undoStore.withdraw(id);
+          withdrawUndo([id]);
         },
       });
     },
@@ -89,7 +89,7 @@ export function useTrashActions(onDone: () => void) {
             succeeded('The trash was emptied.'),
             'The trash couldn’t be emptied.',
           );
-          undoStore.clear();
+          withdrawUndo();
         },
       });
     },

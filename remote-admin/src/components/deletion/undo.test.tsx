@@ -4,7 +4,7 @@ import { openPage } from '../../../tests/open-page';
 import { openSection } from '../../../tests/open-section';
 import { ProjectManager } from '../../features/projects/project-manager';
 
-const notices = () => within(screen.getByRole('region', { name: 'Undo' }));
+const notices = () => within(screen.getByRole('region', { name: 'Notifications' }));
 const undo = () => notices().findByRole('button', { name: 'Undo' });
 const card = (name: string) => screen.findByRole('article', { name });
 
@@ -85,7 +85,7 @@ describe('what was deleted', () => {
     await user.click(within(await card('Ferry times')).getByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Project deleted successfully!')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Undo' })).toBeEmptyDOMElement();
+    expect(screen.getByRole('region', { name: 'Notifications' })).toBeEmptyDOMElement();
   });
 });
 
@@ -99,7 +99,7 @@ describe('the notice', () => {
     return page;
   }
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-  const region = () => screen.getByRole('region', { name: 'Undo' });
+  const region = () => screen.getByRole('region', { name: 'Notifications' });
   test('stays for ten seconds', async () => {
     await deleted();
     pass(9_000);
@@ -126,6 +126,7 @@ describe('the notice', () => {
     const page = openProjects();
     await deleteProject(page);
     expect(region()).toHaveAttribute('aria-live', 'polite');
+    expect(notices().getByRole('status')).toHaveTextContent('“Ferry times” was deleted.');
     expect(screen.getByRole('region', { name: 'Current Projects' })).toHaveFocus();
     expect(notices().getByRole('link', { name: 'trash' })).toHaveAttribute('href', '/setting/bin');
     expect(notices().getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription(
