@@ -30,7 +30,7 @@ export interface RecordReader<Saved> {
 export function recordIn<Saved>(
   error: unknown,
   status: 409 | 422,
-  reader: RecordReader<Saved>,
+  reader: RecordReader<Saved> | undefined,
 ): Saved | undefined {
-  return isApiError(error) && error.status === status ? reader.safeParse(error.data).data : undefined;
+  return isApiError(error) && error.status === status ? reader?.safeParse(error.data).data : undefined;
 }

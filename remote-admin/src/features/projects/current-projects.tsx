@@ -1,13 +1,18 @@
-import { useOrderProjects, type Project } from '@portfolio/shared-api/projects';
+import { useDeleteProject, useOrderProjects, type Project } from '@portfolio/shared-api/projects';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { CardList } from '../../components/card-list/card-list';
+import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
+import { failed, succeeded } from '../../components/save-status/save-status';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { useOrder } from '../../components/sortable/use-order';
 import { ProjectCard } from './project-card';
 import { ProjectCardSkeleton } from './project-card-skeleton';
-import { useProjectDeletion } from './use-project-deletion';
 
+const statuses = {
+  deleted: succeeded('Project deleted successfully!'),
+  failed: (error: unknown) => failed('Failed to delete project. Please try again.', error),
+};
 const words = {
   loadFailure: 'The projects couldn’t be loaded.',
   empty: 'No projects added yet',
@@ -28,10 +33,16 @@ interface Props {
 export function CurrentProjects({ projects, onDeleted, ...list }: Props) {
   const sectionRef = useRef<HTMLElement>(null);
   const order = useOrder({ items: projects.data, idOf, save: useOrderProjects().mutateAsync });
-  const deletion = useProjectDeletion((id) => {
-    onDeleted(id);
-    // The button that had the focus is gone with its card.
-    sectionRef.current?.focus({ preventScroll: true });
+  const { mutateAsync: deleteProject } = useDeleteProject();
+  const deletion = useConfirmedDeletion<Project>({
+    remove: ({ _id: id, version }) => deleteProject({ id, version }),
+    nameOf: ({ title }) => title,
+    onDeleted({ _id: id }) {
+      onDeleted(id);
+      // The button that had the focus is gone with its card.
+      sectionRef.current?.focus({ preventScroll: true });
+    },
+    statuses,
   });
 
   return (

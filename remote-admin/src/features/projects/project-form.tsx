@@ -1,9 +1,7 @@
-import { useId, type FormEvent, type ReactNode, type RefObject } from 'react';
-import styled from 'styled-components';
+import { useId, type ReactNode, type RefObject } from 'react';
 import { DashboardSection } from '../../components/section/dashboard-section';
-import { FormActions } from '../../forms/form-actions';
+import { SaveForm } from '../../forms/save-form';
 import { FormSection } from '../../forms/form-section';
-import { DraftRecovery } from '../../forms/drafts/draft-recovery';
 import { ProjectLinks } from './project-links';
 import { ProjectMediaFields } from './project-media-fields';
 import { ProjectPreview } from './project-preview';
@@ -23,25 +21,23 @@ interface Props {
 }
 
 export function ProjectForm({ state, suggestions, elsewhere, onCancel, formRef }: Props) {
-  const { form, images, videos, edited, isSaving, isUploading, submit } = state;
+  const { form, images, videos, edited, isSaving } = state;
   const headingId = useId();
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    // Not every submit comes by the button.
-    if (!isUploading && !isSaving) void submit(event);
-  };
 
   return (
     <DashboardSection number={1} title={edited ? 'Edit Project' : 'Add New Project'} headingId={headingId}>
-      <Form ref={formRef} noValidate tabIndex={-1} aria-labelledby={headingId} onSubmit={handleSubmit}>
-        {elsewhere}
-        <DraftRecovery
-          unsaved={state.unsaved}
-          formRef={formRef}
-          onRestored={state.showRestored}
-          isSaving={isSaving}
-        />
+      <SaveForm
+        state={state}
+        formRef={formRef}
+        headingId={headingId}
+        label={edited ? 'Update Project' : 'Add Project'}
+        busyLabel={edited ? 'Updating...' : 'Adding...'}
+        isBlocked={state.isUploading}
+        note={noteOf([...images.items, ...videos.items])}
+        elsewhere={elsewhere}
+        onCancel={edited ? onCancel : undefined}
+        preview={<ProjectPreview state={state} />}
+      >
         <FormSection number="1.1" title="Basics">
           <ProjectBasics form={form} categories={suggestions.categories} isLocked={isSaving} />
         </FormSection>
@@ -55,19 +51,7 @@ export function ProjectForm({ state, suggestions, elsewhere, onCancel, formRef }
           <ProjectMediaFields form={form} images={images} videos={videos} isLocked={isSaving} />
         </FormSection>
         <ProjectVisibility form={form} isLocked={isSaving} />
-        <FormActions
-          label={edited ? 'Update Project' : 'Add Project'}
-          busyLabel={edited ? 'Updating...' : 'Adding...'}
-          isBusy={isSaving}
-          isDisabled={state.isUploading}
-          note={noteOf([...images.items, ...videos.items])}
-          unsaved={state.unsaved}
-          status={state.status}
-          onDismiss={state.dismissStatus}
-          onCancel={edited ? onCancel : undefined}
-          preview={<ProjectPreview state={state} />}
-        />
-      </Form>
+      </SaveForm>
     </DashboardSection>
   );
 }
@@ -81,9 +65,3 @@ function noteOf(files: readonly { status: string }[]): string {
     ? '1 file failed to upload and won’t be saved.'
     : `${lost} files failed to upload and won’t be saved.`;
 }
-
-const Form = styled.form`
-  &:focus {
-    outline: none;
-  }
-`;

@@ -3,7 +3,7 @@ import { MEDIA_LIMITS } from '@portfolio/shared-api/media';
 import { useSaveProject, type Project, type ProjectInput } from '@portfolio/shared-api/projects';
 import { useForm } from 'react-hook-form';
 import { failed, succeeded } from '../../components/save-status/save-status';
-import { useItemForm } from '../../forms/use-item-form';
+import { useSaveForm } from '../../forms/use-save-form';
 import type { UploadItem } from '../../components/upload-field/upload-list';
 import { useUploadList } from '../../components/upload-field/use-upload-list';
 import { projectContent, projectSubject, projectToContent } from './project-content';
@@ -49,7 +49,7 @@ export function useProjectForm() {
   });
   const isUploading = images.isUploading || videos.isUploading;
   const lost = [...images.items, ...videos.items].filter(({ status }) => status === 'failed').length;
-  const { edited, status, setStatus, save, edit, cancel, unsaved, showRestored } = useItemForm({
+  const state = useSaveForm({
     form,
     subject: projectSubject,
     values: () => projectContent(form, images.list, videos.list),
@@ -63,28 +63,13 @@ export function useProjectForm() {
     save: mutateAsync,
     isUploading,
     countLost: () => lost,
-    statuses,
+    statuses: {
+      ...statuses,
+      invalid: (errors: ProjectFormErrors) =>
+        isIncomplete(errors, form.getValues()) ? failed(INCOMPLETE) : null,
+    },
   });
-  const submit = form.handleSubmit(save, (errors: ProjectFormErrors) =>
-    setStatus(isIncomplete(errors, form.getValues()) ? failed(INCOMPLETE) : null),
-  );
-
-  return {
-    form,
-    images,
-    videos,
-    isUploading,
-    unsaved,
-    showRestored,
-    edited,
-    status,
-    submit,
-    // From the press on: what the mutation says comes a moment later, and a second press may be quicker.
-    isSaving: form.formState.isSubmitting,
-    dismissStatus: () => setStatus(null),
-    edit,
-    cancel,
-  };
+  return { ...state, images, videos, isUploading };
 }
 
 export type ProjectFormState = ReturnType<typeof useProjectForm>;

@@ -2,8 +2,9 @@ import type { Project } from '@portfolio/shared-api/projects';
 import type { TechnologyRecord } from '@portfolio/shared-api/technologies';
 import type { WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
 import type { FinderOption } from '@portfolio/shared-ui/finder';
-import { editAddress } from '../../components/card-list/use-edit-from-address';
 import { sectionId } from '../../components/section/section-id';
+
+const editAddress = (page: string, id: string) => `/setting/${page}?edit=${encodeURIComponent(id)}`;
 
 /** A page of the dashboard and its sections. */
 export interface SearchablePage {

@@ -8,8 +8,9 @@ import {
   type SiteSettingsInput,
 } from '@portfolio/shared-api/site-settings';
 import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { failed, succeeded } from '../../components/save-status/save-status';
-import { useRecordForm } from '../../forms/use-record-form';
+import { useSaveForm } from '../../forms/use-save-form';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 import { useFileValues } from './use-file-values';
 
@@ -38,9 +39,13 @@ const subject: FormSubject<SiteSettingsInput> = {
     githubUrl: { label: 'GitHub URL' },
   },
 };
-const toValues = ({ savedAt: _, version: __, ...values }: SiteSettings): SiteSettingsInput => values;
+function toValues(settings: SiteSettings | null): SiteSettingsInput {
+  if (!settings) return empty;
+  const { savedAt: _, version: __, ...values } = settings;
+  return values;
+}
 const statuses = {
-  saved: succeeded('Site settings saved successfully!'),
+  saved: () => succeeded('Site settings saved successfully!'),
   failed: (error: unknown) => failed('The site settings couldn’t be saved.', error),
 };
 
@@ -49,13 +54,17 @@ export function useSiteSettingsForm() {
   const settings = useQuery(siteSettingsQuery());
   const { mutateAsync: save } = useSaveSiteSettings();
   const { mutateAsync: reset } = useResetSiteSettings();
-  const state = useRecordForm<SiteSettingsInput, SiteSettingsInput, SiteSettings>({
+  const form = useForm<SiteSettingsInput, unknown, SiteSettingsInput>({
+    defaultValues: empty,
+    resolver,
+    shouldFocusError: false,
+  });
+  const state = useSaveForm({
+    form,
     subject,
-    record: settings.data,
+    record: settings,
     reader: siteSettings,
     toValues,
-    empty,
-    resolver,
     save,
     statuses,
   });

@@ -1,18 +1,15 @@
 import { skillsQuery, useDeleteSkill, type SkillType } from '@portfolio/shared-api/skills';
 import { token } from '@portfolio/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, type FormEvent } from 'react';
+import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { useDeletion } from '../../components/deletion/use-deletion';
-import { FormActions } from '../../forms/form-actions';
 import { FormSection } from '../../forms/form-section';
 import { LoadFailure } from '../../components/load-failure/load-failure';
 import { failed, SaveStatusBanner } from '../../components/save-status/save-status';
-import { SectionForm } from '../../forms/section-form';
-import { useFocusFirstError } from '../../forms/use-focus-first-error';
+import { SaveForm } from '../../forms/save-form';
 import { useUnsavedForm } from '../../forms/leave-guard/use-unsaved-form';
-import { DraftRecovery } from '../../forms/drafts/draft-recovery';
 import { CurrentSkills } from './current-skills';
 import { SkillChoice } from './skill-choice';
 import { SKILL_LISTS } from './skill-lists';
@@ -30,11 +27,11 @@ const deletionStatuses = { failed: (error: unknown) => failed('Failed to delete 
 export function SkillsManager() {
   const skills = useQuery(skillsQuery());
   const { mutateAsync: deleteSkill } = useDeleteSkill();
-  const { form, submit, unsaved, showRestored, status, dismissStatus, isAdding } = useSkillsForm();
-  const formRef = useUnsavedForm(unsaved);
+  const state = useSkillsForm();
+  const { form, isSaving: isAdding } = state;
+  const formRef = useUnsavedForm(state.unsaved);
   const sectionRef = useRef<HTMLElement>(null);
   const headingId = useId();
-  useFocusFirstError(formRef, form.formState);
   const deletion = useDeletion<Skill>({
     remove: (skill) => deleteSkill({ ...skill, version: skills.data?.version }),
     nameOf: ({ value }) => value,
@@ -48,15 +45,17 @@ export function SkillsManager() {
   const isWaiting = ({ type, value }: Skill) =>
     deleted !== null && !(deleted.type === type && deleted.value === value);
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (skills.data && !isAdding) void submit(event);
-  };
-
   return (
     <DashboardSection ref={sectionRef} number={4} title="Skills Manager" headingId={headingId}>
-      <SectionForm ref={formRef} headingId={headingId} onSubmit={handleSubmit}>
-        <DraftRecovery unsaved={unsaved} formRef={formRef} onRestored={showRestored} isSaving={isAdding} />
+      <SaveForm
+        state={state}
+        formRef={formRef}
+        headingId={headingId}
+        label="Add New"
+        busyLabel="Adding..."
+        isBlocked={!skills.data}
+        preview={<SkillsPreview form={form} saved={skills.data} />}
+      >
         <FormSection number="4.1" title="New skills">
           {SKILL_LISTS.map(({ type, label, pickList }) => (
             <SkillChoice
@@ -69,17 +68,7 @@ export function SkillsManager() {
             />
           ))}
         </FormSection>
-        <FormActions
-          label="Add New"
-          busyLabel="Adding..."
-          isBusy={isAdding}
-          isDisabled={!skills.data}
-          unsaved={unsaved}
-          status={status}
-          onDismiss={dismissStatus}
-          preview={<SkillsPreview form={form} saved={skills.data} />}
-        />
-      </SectionForm>
+      </SaveForm>
       <LoadFailure query={skills} title="Failed to load skills data" sectionRef={sectionRef} />
       <SaveStatusBanner status={deletion.status} onDismiss={deletion.dismissStatus} />
       <Lists>

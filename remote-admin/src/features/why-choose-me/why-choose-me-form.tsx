@@ -1,13 +1,10 @@
 import type { WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { fieldProps } from '../../forms/field-props';
-import { FormActions } from '../../forms/form-actions';
 import { FormSection } from '../../forms/form-section';
-import { SectionForm } from '../../forms/section-form';
-import { useFocusFirstError } from '../../forms/use-focus-first-error';
+import { SaveForm } from '../../forms/save-form';
 import { ImageField } from '../../components/upload-field/image-field';
-import { DraftRecovery } from '../../forms/drafts/draft-recovery';
 import type { WhyChooseMeFormState } from './use-why-choose-me-form';
 import { WhyChooseMePreview } from './why-choose-me-preview';
 
@@ -24,33 +21,28 @@ interface Props {
 
 export function WhyChooseMeForm({ state, headingId, saved, elsewhere, onCancel, formRef }: Props) {
   const { form, icon, edited, isSaving } = state;
-  const isReady = saved !== undefined;
   const field = fieldProps(form, isSaving);
-  useFocusFirstError(formRef, form.formState);
 
   const note = icon.isUploading
     ? 'Wait for the upload to finish, then save.'
-    : state.isBegun && !state.isComplete
+    : state.isStarted && !state.isComplete
       ? 'Add an icon, a title and an explanation.'
       : '';
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || isSaving || icon.isUploading) return;
-    // The button is disabled once the form is empty, and would lose the focus to nothing.
-    if (state.isComplete) formRef.current?.focus({ preventScroll: true });
-    void state.submit(event);
-  };
-
   return (
-    <SectionForm ref={formRef} headingId={headingId} onSubmit={handleSubmit}>
-      {elsewhere}
-      <DraftRecovery
-        unsaved={state.unsaved}
-        formRef={formRef}
-        onRestored={state.showRestored}
-        isSaving={isSaving}
-      />
+    <SaveForm
+      state={state}
+      formRef={formRef}
+      headingId={headingId}
+      label={edited ? 'Update' : 'Add New'}
+      busyLabel="Saving..."
+      isBlocked={saved === undefined || icon.isUploading}
+      isIncomplete={!state.isComplete}
+      note={note}
+      elsewhere={elsewhere}
+      onCancel={edited ? onCancel : undefined}
+      preview={<WhyChooseMePreview form={form} edited={edited} saved={saved} />}
+    >
       <FormSection number="5.1" title="Image">
         <ImageField
           form={form}
@@ -67,18 +59,6 @@ export function WhyChooseMeForm({ state, headingId, saved, elsewhere, onCancel, 
         <TextField {...field('title')} label="Title" placeholder="Why choose me?" required />
         <TextAreaField {...field('explanation')} label="Explanation" rows={4} required />
       </FormSection>
-      <FormActions
-        label={edited ? 'Update' : 'Add New'}
-        busyLabel="Saving..."
-        isBusy={isSaving}
-        isDisabled={!isReady || !state.isComplete || icon.isUploading}
-        note={note}
-        unsaved={state.unsaved}
-        status={state.status}
-        onDismiss={state.dismissStatus}
-        onCancel={edited ? onCancel : undefined}
-        preview={<WhyChooseMePreview form={form} edited={edited} saved={saved} />}
-      />
-    </SectionForm>
+    </SaveForm>
   );
 }

@@ -1,3 +1,4 @@
+import { useStore } from '@portfolio/shared-api';
 import { token } from '@portfolio/shared-ui';
 import { Banner } from '@portfolio/shared-ui/banner';
 import { Button } from '@portfolio/shared-ui/button';
@@ -7,7 +8,6 @@ import { FieldValue } from './field-value';
 import type { ComparedField } from './form-subject';
 import { formatDateTime, formatList } from '../../components/format';
 import type { AnyUnsavedChanges } from './unsaved-changes';
-import { useUnsavedView } from './use-unsaved-view';
 import { ValueHead, ValuePair } from './value-pair';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** Offers back what was typed on an earlier visit and not saved, in the form that it was typed into. */
 export function DraftRecovery({ unsaved, formRef, onRestored, isSaving }: Props) {
-  const { offer } = useUnsavedView(unsaved);
+  const { offer } = useStore(unsaved.view);
   if (!offer) return null;
   const { at, typed, changedSince } = offer;
 

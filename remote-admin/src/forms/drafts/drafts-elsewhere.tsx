@@ -1,3 +1,4 @@
+import { useStore } from '@portfolio/shared-api';
 import { token } from '@portfolio/shared-ui';
 import { Banner } from '@portfolio/shared-ui/banner';
 import { Button } from '@portfolio/shared-ui/button';
@@ -5,7 +6,6 @@ import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { formatDateTime } from '../../components/format';
 import type { AnyUnsavedChanges } from './unsaved-changes';
-import { useUnsavedView } from './use-unsaved-view';
 
 interface Props<Item> {
   readonly unsaved: AnyUnsavedChanges;
@@ -23,7 +23,7 @@ export function DraftsElsewhere<Item extends { readonly _id: string; readonly ti
   formRef,
   onOpen,
 }: Props<Item>) {
-  const { elsewhere } = useUnsavedView(unsaved);
+  const { elsewhere } = useStore(unsaved.view);
   const handleDiscard = (record: string) => {
     unsaved.discardElsewhere(record);
     formRef.current?.focus({ preventScroll: true });

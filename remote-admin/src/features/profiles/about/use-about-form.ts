@@ -1,20 +1,22 @@
 import { about as aboutRecord } from '@portfolio/shared-api/contracts';
 import { aboutQuery, useSaveAbout, type About, type AboutInput } from '@portfolio/shared-api/about';
 import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { minorFailure, succeeded } from '../../../components/save-status/save-status';
-import { useRecordForm } from '../../../forms/use-record-form';
+import { useSaveForm } from '../../../forms/use-save-form';
 import type { FormSubject } from '../../../forms/drafts/form-subject';
 import { aboutResolver, type AboutValues } from './about-resolver';
 
 const empty: AboutValues = { experience: '', aboutDetails: '' };
-const toValues = ({ experience, aboutDetails }: About): AboutValues => ({ experience, aboutDetails });
+const toValues = (about: About | null): AboutValues =>
+  about ? { experience: about.experience, aboutDetails: about.aboutDetails } : empty;
 const subject: FormSubject<AboutValues> = {
   id: 'about',
   title: 'About Me Details',
   fields: { experience: { label: 'Experience' }, aboutDetails: { label: 'About Details' } },
 };
 const statuses = {
-  saved: succeeded('Details saved successfully!'),
+  saved: () => succeeded('Details saved successfully!'),
   failed: (error: unknown) => minorFailure('The details couldn’t be saved.', error),
 };
 
@@ -22,13 +24,17 @@ const statuses = {
 export function useAboutForm() {
   const about = useQuery(aboutQuery());
   const { mutateAsync } = useSaveAbout();
-  const state = useRecordForm<AboutValues, Required<AboutInput>, About>({
+  const form = useForm<AboutValues, unknown, Required<AboutInput>>({
+    defaultValues: empty,
+    resolver: aboutResolver,
+    shouldFocusError: false,
+  });
+  const state = useSaveForm({
+    form,
     subject,
-    record: about.data,
+    record: about,
     reader: aboutRecord,
     toValues,
-    empty,
-    resolver: aboutResolver,
     save: mutateAsync,
     statuses,
   });

@@ -26,18 +26,8 @@ export const homeProfileSubject: FormSubject<HomeProfileValues> = {
   },
 };
 
-export const profileToValues = ({
-  fullName,
-  role,
-  bio,
-  profileImage,
-  profileImageAlt = '',
-  resumeUrl,
-}: HomeProfile): HomeProfileValues => ({
-  fullName,
-  role,
-  bio,
-  profileImage,
-  profileImageAlt,
-  resumeUrl,
-});
+export function profileToValues(profile: HomeProfile | null): HomeProfileValues {
+  if (!profile) return emptyProfile;
+  const { fullName, role, bio, profileImage, profileImageAlt = '', resumeUrl } = profile;
+  return { fullName, role, bio, profileImage, profileImageAlt, resumeUrl };
+}

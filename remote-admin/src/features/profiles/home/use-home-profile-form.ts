@@ -4,13 +4,13 @@ import { homeProfile, homeProfileInput } from '@portfolio/shared-api/contracts';
 import {
   homeProfileQuery,
   useSaveHomeProfile,
-  type HomeProfile,
   type HomeProfileInput,
 } from '@portfolio/shared-api/home-profile';
 import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { errorIdOf } from '../../../components/save-status/error-id';
 import { succeeded, type SaveStatus } from '../../../components/save-status/save-status';
-import { useRecordForm } from '../../../forms/use-record-form';
+import { useSaveForm } from '../../../forms/use-save-form';
 import { useSingleUpload } from '../../../components/upload-field/use-single-upload';
 import { sentProfile } from '../fields/sent-profile';
 import {
@@ -22,7 +22,7 @@ import {
 
 const resolver = zodResolver(homeProfileInput);
 const statuses = {
-  saved: succeeded('Profile saved successfully!'),
+  saved: () => succeeded('Profile saved successfully!'),
   failed: (error: unknown): SaveStatus => ({
     tone: 'error',
     text: messageOf(error, 'Failed to save profile'),
@@ -34,19 +34,22 @@ const statuses = {
 export function useHomeProfileForm() {
   const profile = useQuery(homeProfileQuery());
   const { mutateAsync } = useSaveHomeProfile();
-  const state = useRecordForm<HomeProfileInput, HomeProfileValues, HomeProfile>({
+  const form = useForm<HomeProfileInput, unknown, HomeProfileValues>({
+    defaultValues: emptyProfile,
+    resolver,
+    shouldFocusError: false,
+  });
+  const state = useSaveForm({
+    form,
     subject: homeProfileSubject,
-    record: profile.data,
+    record: profile,
     reader: homeProfile,
     toValues: profileToValues,
-    empty: emptyProfile,
-    resolver,
     save: ({ input, version }) => mutateAsync({ input: sentProfile(input, profile.data), version }),
     onSaved: () => uploads().forEach((upload) => upload.settle()),
     countLost: () => uploads().filter((upload) => upload.hasFailed()).length,
     statuses,
   });
-  const { form } = state;
   const image = useSingleUpload('image', (address) => {
     form.setValue('profileImage', address, { shouldDirty: true });
     // What was said is of the picture before.

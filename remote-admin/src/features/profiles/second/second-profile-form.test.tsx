@@ -43,7 +43,7 @@ test("reads 'Loading...' until the profile is there; nothing can be typed or sav
 
 test('says that it is the card on /profile', async () => {
   await openLoaded();
-  expect(screen.getByText(/The card that visitors see on \/profile/)).toBeVisible();
+  expect(screen.getByText(/The card on your Profile page\./)).toBeVisible();
 });
 
 test("fullName, role, bio and profileImage are filled from what's saved", async () => {

@@ -1,0 +1,103 @@
+import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import styled from 'styled-components';
+import type { SaveStatus } from '../components/save-status/save-status';
+import { DraftRecovery } from './drafts/draft-recovery';
+import type { AnyUnsavedChanges } from './drafts/unsaved-changes';
+import { FormActions } from './form-actions';
+import { useFocusFirstError } from './use-focus-first-error';
+
+/** What `useSaveForm` returns, as far as the form's markup needs it. */
+export interface SaveFormState {
+  readonly form: { readonly formState: { readonly submitCount: number; readonly errors: FieldErrors } };
+  readonly submit: (event: FormEvent) => Promise<void>;
+  readonly unsaved: AnyUnsavedChanges;
+  readonly isSaving: boolean;
+  readonly status: SaveStatus | null;
+  readonly dismissStatus: () => void;
+  readonly showRestored: () => void;
+}
+
+interface Props {
+  readonly state: SaveFormState;
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  readonly headingId: string;
+  readonly label: string;
+  readonly busyLabel: string;
+  /** Nothing can be sent now: an upload is running, or the saved content isn't loaded. */
+  readonly isBlocked: boolean;
+  /** Disables the button until the required values are entered. Enter still submits, and the status then says what is missing. */
+  readonly isIncomplete?: boolean;
+  /** Why the button is disabled, or what a save leaves out. */
+  readonly note?: string;
+  /** Unsaved changes of other items. */
+  readonly elsewhere?: ReactNode;
+  readonly onCancel?: () => void;
+  readonly preview?: ReactNode;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** A form with the offer of its local draft, its fields, and its buttons with the status of the last save. */
+export function SaveForm(props: Props) {
+  const { state, formRef, headingId, isBlocked, isIncomplete, elsewhere, children } = props;
+  const { unsaved, isSaving } = state;
+  useFocusFirstError(formRef, state.form.formState);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // A key or a script can submit a form whose button is disabled.
+    if (isBlocked || isSaving) return;
+    // The button is disabled once the form is empty, and would lose the focus.
+    if (isIncomplete === false) formRef.current?.focus({ preventScroll: true });
+    void state.submit(event);
+  };
+
+  return (
+    <Form
+      ref={formRef}
+      noValidate
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      onSubmit={handleSubmit}
+      onKeyDown={submitOnEnter}
+    >
+      {elsewhere}
+      <DraftRecovery
+        unsaved={unsaved}
+        formRef={formRef}
+        onRestored={state.showRestored}
+        isSaving={isSaving}
+      />
+      {children}
+      <FormActions
+        label={props.label}
+        busyLabel={props.busyLabel}
+        isBusy={isSaving}
+        isDisabled={isBlocked || isIncomplete === true}
+        note={props.note}
+        unsaved={unsaved}
+        status={state.status}
+        onDismiss={state.dismissStatus}
+        onCancel={props.onCancel}
+        preview={props.preview}
+      />
+    </Form>
+  );
+}
+
+const SINGLE_LINE = 'input:not([type=file], [type=checkbox], [type=radio])';
+
+/** Browsers don't submit a form by Enter while its button is disabled. */
+function submitOnEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const isMeant = event.key === 'Enter' && !event.defaultPrevented && !event.nativeEvent.isComposing;
+  if (!isMeant || !(event.target instanceof Element) || !event.target.matches(SINGLE_LINE)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+const Form = styled.form`
+  &:focus {
+    outline: none;
+  }
+`;
