@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useRef, type ReactNode } from 'react';
 import { LoadFailure } from '../components/load-failure/load-failure';
 import { DashboardSection } from '../components/section/dashboard-section';
-import { useUnsavedForm } from './leave-guard/use-unsaved-form';
+import { useUnsavedForm } from './leave-guard/unsaved-forms';
 import { SaveForm, type SaveFormState } from './save-form';
 
 interface Props {

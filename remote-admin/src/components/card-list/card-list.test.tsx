@@ -1,15 +1,15 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { fill } from '../../../tests/fill';
 import { aProject, errorResponse, startFakeServer } from '../../../tests/fake-server';
+import { fill } from '../../../tests/fill';
 import { openSection } from '../../../tests/open-section';
+import { ProjectManager } from '../../features/projects/project-manager';
 import { MoveHandle } from '../sortable/move-handle';
 import { movedTo } from '../sortable/moved-to';
 import { CardList } from './card-list';
 import type { ItemCardProps } from './item-card-props';
-import { ProjectManager } from '../../features/projects/project-manager';
 
 describe('order', () => {
   type User = ReturnType<typeof userEvent.setup>;
@@ -147,7 +147,7 @@ describe('a long list', () => {
             items,
             ids,
             move: (id, to) => setItems(movedTo(items, items[ids.indexOf(id)]!, to)),
-            settled: () => Promise.resolve(),
+            whenSaved: () => Promise.resolve(),
             failure: null,
           }}
           editedId={undefined}

@@ -1,7 +1,6 @@
 import { mediaListQuery, type MediaKind } from '@portfolio/shared-api/media-library';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useDebounced } from './use-debounced';
+import { useState, useEffect } from 'react';
 
 interface Options {
   readonly isTrash?: boolean;
@@ -14,9 +13,9 @@ export function useMediaList({ isTrash = false, kind: onlyKind }: Options = {}) 
   const [kind, setKind] = useState<MediaKind | undefined>(onlyKind);
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const settled = useDebounced(search.trim());
+  const debounced = useDebounced(search.trim());
   const query = useQuery({
-    ...mediaListQuery({ isTrash, kind, search: settled, page }),
+    ...mediaListQuery({ isTrash, kind, search: debounced, page }),
     placeholderData: keepPreviousData,
   });
   // The last file of the last page may have gone.
@@ -28,7 +27,7 @@ export function useMediaList({ isTrash = false, kind: onlyKind }: Options = {}) 
     kind,
     search,
     page,
-    isSearched: settled !== '',
+    isSearched: debounced !== '',
     setKind(next: MediaKind | undefined) {
       setKind(next);
       setPage(1);
@@ -42,3 +41,16 @@ export function useMediaList({ isTrash = false, kind: onlyKind }: Options = {}) 
 }
 
 export type MediaList = ReturnType<typeof useMediaList>;
+
+/** Long enough for the next letter, too short to be waited for, in milliseconds. */
+const PAUSE_MS = 250;
+
+/** A typed text once the typing pauses: a request for each letter would be wasted. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return debounced;
+}

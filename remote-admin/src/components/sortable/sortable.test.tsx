@@ -1,12 +1,12 @@
+import { toastStore } from '@portfolio/shared-ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { toastStore } from '@portfolio/shared-ui';
 import { MoveHandle } from './move-handle';
 import { movedTo } from './moved-to';
+import { createOrderQueue, NOT_SAVED, type OrderChange } from './order-queue';
 import { SortableCell } from './sortable-cell';
 import { SortableList } from './sortable-list';
-import { createOrderQueue, NOT_SAVED, type OrderChange } from './order-queue';
 
 describe('the list', () => {
   /** Two columns of cells, 100 px wide and 50 px high, as the browser would lay them out. */
@@ -227,7 +227,7 @@ describe('the queue', () => {
     put('bca', 'bac');
     const error = new Error('No network');
     saves[0]!.fail(error);
-    await queue.settled();
+    await queue.whenSaved();
     expect(wanted()).toBeNull();
     expect(failure()).toEqual({ error, change: change('bca', 'abc') });
     expect(saves).toHaveLength(1);
@@ -246,7 +246,7 @@ describe('the queue', () => {
     put('bac', 'abc');
     leave();
     saves[0]!.fail(new Error('No network'));
-    await queue.settled();
+    await queue.whenSaved();
     expect(toastStore.getSnapshot()).toMatchObject([{ tone: 'error', text: NOT_SAVED }]);
   });
 });

@@ -1,22 +1,21 @@
 import { MEDIA_TRASH_DAYS, UNUSED_DAYS } from '@portfolio/shared-api/contracts';
-import { useRemoveMedium, type LibraryItem } from '@portfolio/shared-api/media-library';
+import { useRemoveMedium, type LibraryItem, type MediaKind } from '@portfolio/shared-api/media-library';
 import { token } from '@portfolio/shared-ui';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Button } from '@portfolio/shared-ui/button';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { DashboardSection } from '../../components/section/dashboard-section';
 import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
-import { FormIntro } from '../../components/section/form-intro';
-import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
-import { MediaAmount } from './media-amount';
-import { MediaCard } from './media-card';
-import { MediaKinds } from './media-kinds';
 import { MediaResults } from '../../components/media-picker/media-results';
 import { MediaSearch } from '../../components/media-picker/media-search';
+import { useMediaList, type MediaList } from '../../components/media-picker/use-media-list';
+import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
+import { DashboardSection } from '../../components/section/dashboard-section';
+import { FormIntro } from '../../components/section/form-intro';
+import { MediaAmount } from './media-amount';
+import { MediaCard } from './media-card';
 import { formatPlaces } from './places';
-import { useMediaList } from '../../components/media-picker/use-media-list';
 
 const statuses = {
   deleted: succeeded('The file was moved to Deleted files.'),
@@ -96,4 +95,34 @@ const Filters = styled.div`
   flex-wrap: wrap;
   align-items: end;
   gap: ${token.space[3]} ${token.space[5]};
+`;
+
+const KINDS: readonly { readonly kind: MediaKind | undefined; readonly label: string }[] = [
+  { kind: undefined, label: 'All' },
+  { kind: 'image', label: 'Images' },
+  { kind: 'video', label: 'Videos' },
+  { kind: 'document', label: 'PDFs' },
+];
+
+function MediaKinds({ list }: { readonly list: MediaList }) {
+  return (
+    <Root role="group" aria-label="Kind of file">
+      {KINDS.map(({ kind, label }) => (
+        <Button
+          key={label}
+          variant={kind === list.kind ? 'primary' : 'secondary'}
+          aria-pressed={kind === list.kind}
+          onClick={() => list.setKind(kind)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[2]};
 `;

@@ -1,13 +1,16 @@
 import { useDeleteProject, useOrderProjects, type Project } from '@portfolio/shared-api/projects';
+import { token } from '@portfolio/shared-ui';
+import { Card, CardBody } from '@portfolio/shared-ui/card';
+import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
+import styled from 'styled-components';
 import { CardList } from '../../components/card-list/card-list';
 import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
 import { failed, succeeded } from '../../components/save-status/save-status';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { useOrder } from '../../components/sortable/use-order';
 import { ProjectCard } from './project-card';
-import { ProjectCardSkeleton } from './project-card-skeleton';
 
 const statuses = {
   deleted: succeeded('Project deleted successfully!'),
@@ -60,3 +63,29 @@ export function CurrentProjects({ projects, onDeleted, ...list }: Props) {
     </DashboardSection>
   );
 }
+
+/** Holds a card's place while the projects load. */
+function ProjectCardSkeleton() {
+  return (
+    <Card isFlush>
+      <Cover height="auto" />
+      <Content>
+        <Skeleton width="40%" height="0.75rem" />
+        <Skeleton width="70%" height="1.25rem" />
+        <Skeleton lines={2} />
+        <Skeleton width="55%" height="1.5rem" />
+        <Skeleton width="60%" height="2.25rem" />
+      </Content>
+    </Card>
+  );
+}
+
+const Cover = styled(Skeleton)`
+  aspect-ratio: 16 / 10;
+`;
+
+const Content = styled(CardBody)`
+  display: grid;
+  gap: ${token.space[3]};
+  padding: ${token.space[4]};
+`;

@@ -16,7 +16,6 @@ import {
 import type { ItemCardProps } from '../../components/card-list/item-card-props';
 import { formatCount } from '../../components/format';
 import { MoveHandle } from '../../components/sortable/move-handle';
-import { projectTags } from './project-tags';
 
 /** A project as its owner manages it. */
 export function ProjectCard(card: ItemCardProps<Project>) {
@@ -128,3 +127,15 @@ const Tags = styled.ul`
   padding: 0;
   list-style: none;
 `;
+
+const PER_SIDE = 3;
+const SHOWN_AT_MOST = 2 * PER_SIDE;
+
+/** At most three frontend and three backend technologies, and how many there are beyond six in all. */
+function projectTags({ frontend_use, backend_use }: Pick<Project, 'frontend_use' | 'backend_use'>) {
+  return {
+    frontend: frontend_use.slice(0, PER_SIDE),
+    backend: backend_use.slice(0, PER_SIDE),
+    more: Math.max(0, frontend_use.length + backend_use.length - SHOWN_AT_MOST),
+  };
+}

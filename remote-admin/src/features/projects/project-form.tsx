@@ -1,13 +1,17 @@
+import { getConfig } from '@portfolio/shared-api';
+import { Combobox } from '@portfolio/shared-ui/combobox';
+import { TextField, TextAreaField, CheckField } from '@portfolio/shared-ui/field';
 import { useId, type ReactNode, type RefObject } from 'react';
+import { Controller, useController } from 'react-hook-form';
 import { DashboardSection } from '../../components/section/dashboard-section';
-import { SaveForm } from '../../forms/save-form';
+import { FieldPair } from '../../forms/field-pair';
+import { fieldProps } from '../../forms/field-props';
 import { FormSection } from '../../forms/form-section';
-import { ProjectLinks } from './project-links';
+import { MultiChoice } from '../../forms/multi-choice';
+import { SaveForm } from '../../forms/save-form';
+import type { ProjectFieldsProps } from './project-fields-props';
 import { ProjectMediaFields } from './project-media-fields';
 import { ProjectPreview } from './project-preview';
-import { ProjectStack } from './project-stack';
-import { ProjectVisibility } from './project-visibility';
-import { ProjectBasics } from './project-basics';
 import type { ProjectFormState } from './use-project-form';
 import type { useSuggestions } from './use-suggestions';
 
@@ -64,4 +68,92 @@ function noteOf(files: readonly { status: string }[]): string {
   return lost === 1
     ? '1 file failed to upload and won’t be saved.'
     : `${lost} files failed to upload and won’t be saved.`;
+}
+
+function ProjectLinks({ form, isLocked }: ProjectFieldsProps) {
+  const field = fieldProps(form, isLocked);
+  return (
+    <FieldPair>
+      <TextField {...field('liveLink')} type="url" label="Live Link" placeholder="https://" />
+      <TextField {...field('githubLink')} type="url" label="GitHub Link" placeholder="https://github.com/" />
+    </FieldPair>
+  );
+}
+
+interface ProjectBasicsProps extends ProjectFieldsProps {
+  readonly categories: readonly string[];
+}
+
+function ProjectBasics({ form, categories, isLocked }: ProjectBasicsProps) {
+  const field = fieldProps(form, isLocked);
+  return (
+    <>
+      <TextField {...field('title')} label="Title" required />
+      <TextAreaField {...field('description')} label="Description" rows={7} required />
+      <Controller
+        control={form.control}
+        name="category"
+        render={({ field, fieldState }) => (
+          <Combobox
+            ref={field.ref}
+            label="Category"
+            options={categories}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            placeholder="Choose one or type your own"
+            allowsCustom
+            isDisabled={isLocked}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+interface ProjectStackProps extends ProjectFieldsProps {
+  readonly suggestions: { readonly frontend: readonly string[]; readonly backend: readonly string[] };
+}
+
+function ProjectStack({ form, suggestions, isLocked }: ProjectStackProps) {
+  const field = fieldProps(form, isLocked);
+  return (
+    <>
+      <TextAreaField {...field('features')} label="Features" hint="One per line" rows={4} />
+      <MultiChoice
+        form={form}
+        name="frontend_use"
+        label="Frontend Technologies"
+        options={suggestions.frontend}
+        isLocked={isLocked}
+      />
+      <MultiChoice
+        form={form}
+        name="backend_use"
+        label="Backend Technologies"
+        options={suggestions.backend}
+        isLocked={isLocked}
+      />
+    </>
+  );
+}
+
+/** Whether visitors see the project. Where another server keeps it, which may know no drafts, nothing is promised. */
+function ProjectVisibility({ form, isLocked }: ProjectFieldsProps) {
+  const { field } = useController({ control: form.control, name: 'draft' });
+  if (getConfig().apiBase !== '' && field.value === undefined) return null;
+  return (
+    <FormSection number="1.5" title="Visibility">
+      <CheckField
+        ref={field.ref}
+        name={field.name}
+        checked={field.value ?? false}
+        onChange={(event) => field.onChange(event.target.checked)}
+        onBlur={field.onBlur}
+        readOnly={isLocked}
+        label="Keep as draft (hidden from visitors)"
+      />
+    </FormSection>
+  );
 }

@@ -1,8 +1,8 @@
 import { projectsQuery } from '@portfolio/shared-api/projects';
 import { useQuery } from '@tanstack/react-query';
-import { useUnsavedForm } from '../../forms/leave-guard/use-unsaved-form';
-import { useItemEditing } from '../../forms/use-item-editing';
 import { DraftsElsewhere } from '../../forms/drafts/drafts-elsewhere';
+import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
+import { useItemEditing } from '../../forms/use-item-editing';
 import { CurrentProjects } from './current-projects';
 import { ProjectForm } from './project-form';
 import { useProjectForm } from './use-project-form';

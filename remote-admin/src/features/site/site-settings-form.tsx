@@ -1,9 +1,11 @@
+import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
 import { TextField } from '@portfolio/shared-ui/field';
+import { useWatch } from 'react-hook-form';
+import { Preview } from '../../components/preview-frame/form-preview';
 import { FieldPair } from '../../forms/field-pair';
 import { fieldProps } from '../../forms/field-props';
 import { FormSection } from '../../forms/form-section';
 import { RecordForm } from '../../forms/record-form';
-import { SiteSettingsPreview } from './site-settings-preview';
 import { useSiteSettingsForm } from './use-site-settings-form';
 import { ValueSource } from './value-source';
 
@@ -54,4 +56,10 @@ export function SiteSettingsForm() {
       </FormSection>
     </RecordForm>
   );
+}
+
+/** The contact page with the name and the contacts that stand in the form. */
+function SiteSettingsPreview({ form }: Pick<ReturnType<typeof useSiteSettingsForm>, 'form'>) {
+  const data = useWatch({ control: form.control });
+  return <Preview path="/contact" queries={[{ queryKey: siteSettingsQuery().queryKey, data }]} />;
 }

@@ -1,20 +1,22 @@
-import { skillsQuery, useDeleteSkill, type SkillType } from '@portfolio/shared-api/skills';
+import { skillsQuery, useDeleteSkill, type SkillType, type Skills } from '@portfolio/shared-api/skills';
 import { token } from '@portfolio/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import styled from 'styled-components';
-import { DashboardSection } from '../../components/section/dashboard-section';
 import { useDeletion } from '../../components/deletion/use-deletion';
-import { FormSection } from '../../forms/form-section';
 import { LoadFailure } from '../../components/load-failure/load-failure';
+import { type PickListName, usePickList } from '../../components/pick-lists/use-pick-list';
+import { Preview } from '../../components/preview-frame/form-preview';
+import { withNew } from '../../components/preview-frame/with-new';
 import { failed, SaveStatusBanner } from '../../components/save-status/save-status';
+import { DashboardSection } from '../../components/section/dashboard-section';
+import { FormSection } from '../../forms/form-section';
+import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
+import { MultiChoice } from '../../forms/multi-choice';
 import { SaveForm } from '../../forms/save-form';
-import { useUnsavedForm } from '../../forms/leave-guard/use-unsaved-form';
 import { CurrentSkills } from './current-skills';
-import { SkillChoice } from './skill-choice';
-import { SKILL_LISTS } from './skill-lists';
-import { SkillsPreview } from './skills-preview';
-import { useSkillsForm } from './use-skills-form';
+import { useSkillsForm, type SkillsFormState } from './use-skills-form';
 
 interface Skill {
   readonly type: SkillType;
@@ -93,3 +95,59 @@ const Lists = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
   gap: ${token.space[6]};
 `;
+
+interface SkillList {
+  readonly type: SkillType;
+  readonly label: string;
+  /** Above what's there already. */
+  readonly heading: string;
+  readonly pickList: PickListName;
+}
+
+/** The three lists in their order. */
+const SKILL_LISTS: readonly SkillList[] = [
+  {
+    type: 'frontendSkills',
+    label: 'Frontend Skills',
+    heading: 'Current Frontend Skills:',
+    pickList: 'frontendTechnologies',
+  },
+  {
+    type: 'backendSkills',
+    label: 'Backend Skills',
+    heading: 'Current Backend Skills:',
+    pickList: 'backendTechnologies',
+  },
+  { type: 'tools', label: 'Tools', heading: 'Current Tools:', pickList: 'toolsAndDatabases' },
+];
+
+interface Props {
+  readonly form: SkillsFormState['form'];
+  readonly type: SkillType;
+  readonly label: string;
+  readonly pickList: PickListName;
+  readonly isLocked: boolean;
+}
+
+function SkillChoice({ form, type, label, pickList, isLocked }: Props) {
+  const options = usePickList(pickList);
+  return <MultiChoice form={form} name={type} label={label} options={options} isLocked={isLocked} />;
+}
+
+interface SkillsPreviewProps extends Pick<SkillsFormState, 'form'> {
+  /** None until they're loaded. */
+  readonly saved: Skills | undefined;
+}
+
+const NONE: Skills = { frontendSkills: [], backendSkills: [], tools: [] };
+
+/** The profile page with the skills that are there and those selected. */
+function SkillsPreview({ form, saved = NONE }: SkillsPreviewProps) {
+  const { frontendSkills, backendSkills, tools } = useWatch({ control: form.control });
+  const data: Skills = {
+    frontendSkills: withNew(saved.frontendSkills, frontendSkills),
+    backendSkills: withNew(saved.backendSkills, backendSkills),
+    tools: withNew(saved.tools, tools),
+  };
+  return <Preview path="/profile" queries={[{ queryKey: skillsQuery().queryKey, data }]} />;
+}

@@ -1,9 +1,19 @@
-import type { TechnologyRecord } from '@portfolio/shared-api/technologies';
+import {
+  type TechnologyRecord,
+  technologyRecordsQuery,
+  type Technology,
+} from '@portfolio/shared-api/technologies';
+import { useWatch } from 'react-hook-form';
+import { usePickList, type PickListName } from '../../components/pick-lists/use-pick-list';
+import { Preview } from '../../components/preview-frame/form-preview';
+import { withNew } from '../../components/preview-frame/with-new';
+import { ImageField } from '../../components/upload-field/image-field';
+import type { SingleUpload } from '../../components/upload-field/use-single-upload';
+import { FormSection } from '../../forms/form-section';
+import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
+import { MultiChoice } from '../../forms/multi-choice';
 import { SaveForm } from '../../forms/save-form';
-import { useUnsavedForm } from '../../forms/leave-guard/use-unsaved-form';
-import { TechnologiesPreview } from './technologies-preview';
-import { TechnologyFields } from './technology-fields';
-import { useTechnologyForm } from './use-technology-form';
+import { useTechnologyForm, withIcon, type TechnologyFormState } from './use-technology-form';
 
 interface Props {
   readonly headingId: string;
@@ -61,5 +71,69 @@ export function TechnologyForm({ headingId, saved }: Props) {
         isLocked={isSaving}
       />
     </SaveForm>
+  );
+}
+
+interface TechnologiesPreviewProps extends Pick<TechnologyFormState, 'form'> {
+  /** None until they're loaded. */
+  readonly saved: readonly TechnologyRecord[] | undefined;
+}
+
+const NONE: TechnologyRecord = { _id: '', programmingLanguages: [], frameworks_tools: [] };
+const nameOf = ({ name }: Technology) => name;
+
+/** The profile page with the technologies that are there and those that would be added: each has its icon. */
+function TechnologiesPreview({ form, saved }: TechnologiesPreviewProps) {
+  const { programmingLanguages, languageIcon, frameworks_tools, toolIcon } = useWatch({
+    control: form.control,
+  });
+  const [first = NONE, ...others] = saved ?? [];
+  const record: TechnologyRecord = {
+    ...first,
+    programmingLanguages: withNew(
+      first.programmingLanguages,
+      withIcon(programmingLanguages, languageIcon),
+      nameOf,
+    ),
+    frameworks_tools: withNew(first.frameworks_tools, withIcon(frameworks_tools, toolIcon), nameOf),
+  };
+  return (
+    <Preview
+      path="/profile"
+      queries={[{ queryKey: technologyRecordsQuery().queryKey, data: [record, ...others] }]}
+    />
+  );
+}
+
+interface TechnologyFieldsProps {
+  readonly form: TechnologyFormState['form'];
+  readonly number: string;
+  readonly title: string;
+  readonly names: 'programmingLanguages' | 'frameworks_tools';
+  readonly namesLabel: string;
+  readonly pickList: PickListName;
+  readonly icon: 'languageIcon' | 'toolIcon';
+  /** What gets the icon, as it's called in a sentence. */
+  readonly iconOf: string;
+  readonly upload: SingleUpload;
+  readonly isLocked: boolean;
+}
+
+/** The names of one type, and the icon that they share. */
+function TechnologyFields(props: TechnologyFieldsProps) {
+  const { form, number, title, names, namesLabel, icon, iconOf, upload, isLocked } = props;
+  const options = usePickList(props.pickList);
+  return (
+    <FormSection number={number} title={title}>
+      <MultiChoice form={form} name={names} label={namesLabel} options={options} isLocked={isLocked} />
+      <ImageField
+        form={form}
+        name={icon}
+        label={`Icon (used for all selected ${iconOf})`}
+        upload={upload}
+        preview={{ caption: 'Icon:', alt: `Selected icon of the ${iconOf}`, isIcon: true }}
+        isDisabled={isLocked}
+      />
+    </FormSection>
   );
 }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aTrashEntry } from '../../../tests/fake-trash';
 import { aProject, startFakeServer } from '../../../tests/fake-server';
+import { aTrashEntry } from '../../../tests/fake-trash';
 import { openPage } from '../../../tests/open-page';
 import { openSection } from '../../../tests/open-section';
-import { timeLeft } from './words';
+import { timeLeft } from './trash-list';
 import { TrashPage } from './trash-page';
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

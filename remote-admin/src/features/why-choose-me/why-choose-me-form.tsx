@@ -1,12 +1,13 @@
-import type { WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
+import { type WhyChooseMeItem, whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
 import type { ReactNode, RefObject } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Preview } from '../../components/preview-frame/form-preview';
+import { ImageField } from '../../components/upload-field/image-field';
 import { fieldProps } from '../../forms/field-props';
 import { FormSection } from '../../forms/form-section';
 import { SaveForm } from '../../forms/save-form';
-import { ImageField } from '../../components/upload-field/image-field';
 import type { WhyChooseMeFormState } from './use-why-choose-me-form';
-import { WhyChooseMePreview } from './why-choose-me-preview';
 
 interface Props {
   readonly state: WhyChooseMeFormState;
@@ -61,4 +62,22 @@ export function WhyChooseMeForm({ state, headingId, saved, elsewhere, onCancel, 
       </FormSection>
     </SaveForm>
   );
+}
+
+interface WhyChooseMePreviewProps extends Pick<WhyChooseMeFormState, 'form' | 'edited'> {
+  /** None until they're loaded. */
+  readonly saved: readonly WhyChooseMeItem[] | undefined;
+}
+
+const none: readonly WhyChooseMeItem[] = [];
+
+/** The profile page with the reasons that are there, the one in the form in its place or last. */
+function WhyChooseMePreview({ form, edited, saved = none }: WhyChooseMePreviewProps) {
+  useWatch({ control: form.control });
+  const values = form.getValues();
+  const isBegun = Boolean(values.icon || values.title || values.explanation);
+  const data = edited
+    ? saved.map((item) => (item._id === edited._id ? { ...item, ...values } : item))
+    : [...saved, ...(isBegun ? [{ _id: 'new', ...values }] : [])];
+  return <Preview path="/profile" queries={[{ queryKey: whyChooseMeQuery().queryKey, data }]} />;
 }

@@ -1,5 +1,4 @@
-import { createIdempotencyKey } from '@portfolio/shared-api';
-import { draftOwner } from './draft-owner';
+import { createIdempotencyKey, session } from '@portfolio/shared-api';
 import { changedNames, fieldNames, isSame, valuesOf } from './differences';
 import type { Base, FormSubject } from './form-subject';
 import {
@@ -82,3 +81,14 @@ const saysElse = <Values extends object>(
   subject: FormSubject<Values>,
   saved: Values,
 ) => changedNames(subject, base, values).some((name) => !isSame(values[name], saved[name]));
+
+let lastOwner: string | null = null;
+
+/** Whose drafts are kept and shown: the signed-in owner's, also while their session has expired. Null for everybody else. */
+function draftOwner(): string | null {
+  const { isOwner, user, status, hasExpired } = session.getSnapshot();
+  if (isOwner && user) lastOwner = user.email;
+  // Who signs out wants nothing left here; an expired session goes on when they're back.
+  else if (status === 'signed-out' && !hasExpired) lastOwner = null;
+  return lastOwner;
+}

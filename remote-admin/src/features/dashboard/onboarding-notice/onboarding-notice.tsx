@@ -1,16 +1,19 @@
 import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
-import { sampleContentQuery } from '@portfolio/shared-api/sample-content';
+import {
+  sampleContentQuery,
+  type SampleContentFacts,
+  useClearSampleContent,
+} from '@portfolio/shared-api/sample-content';
 import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
 import { token } from '@portfolio/shared-ui';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Button } from '@portfolio/shared-ui/button';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { SaveStatusBanner } from '../../../components/save-status/save-status';
-import { formatSample } from './format-sample';
-import { useSampleClearing } from './use-sample-clearing';
+import { formatCount, formatList } from '../../../components/format';
+import { SaveStatusBanner, failed, type SaveStatus } from '../../../components/save-status/save-status';
 
 /** For an owner who begins: what stands on the site isn't theirs, or nothing does, and what to do next. */
 export function OnboardingNotice() {
@@ -99,3 +102,47 @@ const Text = styled.div`
 const Title = styled.p`
   font-weight: ${token.weight.strong};
 `;
+
+/** The sample content that is left, such as 'The profiles, 6 projects and 1 skill'; '' if none is. */
+function formatSample(facts: SampleContentFacts): string {
+  const counted: [number, string, string?][] = [
+    [facts.projects, 'project'],
+    [facts.whyChooseMe, 'reason to choose you', 'reasons to choose you'],
+    [facts.technologies, 'technology', 'technologies'],
+    [facts.skills, 'skill'],
+  ];
+  const text = formatList([
+    ...(facts.profiles > 0 ? ['the profiles'] : []),
+    ...counted.filter(([count]) => count > 0).map((parts) => formatCount(...parts)),
+  ]);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Clears the sample content after asking. */
+function useSampleClearing(onCleared: () => void) {
+  const { mutateAsync: clear } = useClearSampleContent();
+  const [step, setStep] = useState<'idle' | 'asked' | 'clearing'>('idle');
+  const [status, setStatus] = useState<SaveStatus | null>(null);
+
+  return {
+    isAsked: step !== 'idle',
+    isBusy: step === 'clearing',
+    status,
+    dismissStatus: () => setStatus(null),
+    ask() {
+      setStatus(null);
+      setStep('asked');
+    },
+    cancel: () => setStep('idle'),
+    async confirm() {
+      setStep('clearing');
+      try {
+        await clear();
+        onCleared();
+      } catch (error) {
+        setStatus(failed('The sample content couldn’t be cleared.', error));
+      }
+      setStep('idle');
+    },
+  };
+}

@@ -1,11 +1,11 @@
-import { about as aboutRecord } from '@portfolio/shared-api/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { aboutQuery, useSaveAbout, type About, type AboutInput } from '@portfolio/shared-api/about';
+import { about as aboutRecord, aboutInput } from '@portfolio/shared-api/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, type Resolver } from 'react-hook-form';
 import { minorFailure, succeeded } from '../../../components/save-status/save-status';
-import { useSaveForm } from '../../../forms/use-save-form';
 import type { FormSubject } from '../../../forms/drafts/form-subject';
-import { aboutResolver, type AboutValues } from './about-resolver';
+import { useSaveForm } from '../../../forms/use-save-form';
 
 const empty: AboutValues = { experience: '', aboutDetails: '' };
 const toValues = (about: About | null): AboutValues =>
@@ -42,3 +42,23 @@ export function useAboutForm() {
 }
 
 export type AboutFormState = ReturnType<typeof useAboutForm>;
+
+/** What stands in the form; the years as they were typed. */
+interface AboutValues {
+  experience: string;
+  aboutDetails: string;
+}
+
+const byContract = zodResolver(aboutInput);
+
+/** Holds the form to the contract, which asks for a number of years. */
+const aboutResolver: Resolver<AboutValues, unknown, Required<AboutInput>> = async (
+  { experience, aboutDetails },
+  context,
+  options,
+) => {
+  const typed = experience.trim();
+  // Nothing is no number, although `Number('')` is 0.
+  const input = { experience: typed ? Number(typed) : Number.NaN, aboutDetails };
+  return (await byContract(input, context, options as never)) as never;
+};

@@ -5,20 +5,16 @@ import {
   homeProfileQuery,
   useSaveHomeProfile,
   type HomeProfileInput,
+  type HomeProfile,
 } from '@portfolio/shared-api/home-profile';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { errorIdOf } from '../../../components/save-status/error-id';
 import { succeeded, type SaveStatus } from '../../../components/save-status/save-status';
-import { useSaveForm } from '../../../forms/use-save-form';
 import { useSingleUpload } from '../../../components/upload-field/use-single-upload';
+import type { FormSubject } from '../../../forms/drafts/form-subject';
+import { useSaveForm } from '../../../forms/use-save-form';
 import { sentProfile } from '../fields/sent-profile';
-import {
-  emptyProfile,
-  homeProfileSubject,
-  profileToValues,
-  type HomeProfileValues,
-} from './home-profile-values';
 
 const resolver = zodResolver(homeProfileInput);
 const statuses = {
@@ -65,3 +61,34 @@ export function useHomeProfileForm() {
 }
 
 export type HomeProfileFormState = ReturnType<typeof useHomeProfileForm>;
+
+/** What stands in the form. */
+type HomeProfileValues = Required<HomeProfileInput>;
+
+export const emptyProfile: HomeProfileValues = {
+  fullName: '',
+  role: '',
+  bio: '',
+  profileImage: '',
+  profileImageAlt: '',
+  resumeUrl: '',
+};
+
+const homeProfileSubject: FormSubject<HomeProfileValues> = {
+  id: 'home-profile',
+  title: 'Profile Information',
+  fields: {
+    fullName: { label: 'Full Name' },
+    role: { label: 'Your Role' },
+    bio: { label: 'Bio' },
+    profileImage: { label: 'Profile Image', kind: 'image' },
+    profileImageAlt: { label: 'Image Description' },
+    resumeUrl: { label: 'Resume (PDF)', kind: 'file' },
+  },
+};
+
+function profileToValues(profile: HomeProfile | null): HomeProfileValues {
+  if (!profile) return emptyProfile;
+  const { fullName, role, bio, profileImage, profileImageAlt = '', resumeUrl } = profile;
+  return { fullName, role, bio, profileImage, profileImageAlt, resumeUrl };
+}
