@@ -1,3 +1,6 @@
+/* A failed query prints the page with each attempt, which slows down every wait. Set DEBUG_PRINT_LIMIT to see it. */
+process.env.DEBUG_PRINT_LIMIT ??= '0';
+
 /* Most tests run in jsdom; those of server rendering have no window. */
 require(typeof window === 'undefined' ? '../jest.node-setup.cjs' : '../jest.browser-setup.cjs');
 

@@ -7,7 +7,7 @@ export function mediaPage(page: Page) {
   return {
     search: page.getByRole('searchbox', { name: 'Search by file name' }),
     inLibrary: (name: string) => file('Media', name),
-    inBin: (name: string) => file('Bin of media', name),
+    inTrash: (name: string) => file('Deleted files', name),
     question: page.getByRole('alertdialog'),
     async open() {
       await page.goto('/setting/media');

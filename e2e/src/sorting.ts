@@ -15,7 +15,7 @@ export async function moveByKeys(
   const page = place.page();
   await handleIn(place, name).focus();
   await page.keyboard.press('Space');
-  await page.getByText(`${name} lifted.`).waitFor();
+  await page.getByText(`${name} picked up.`).waitFor();
   // Arrow keys work from the next timer on.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   for (const number of to) {
@@ -23,7 +23,7 @@ export async function moveByKeys(
     await said(page, `${name} is now number ${number} of ${count}.`).waitFor();
   }
   await page.keyboard.press('Space');
-  await said(page, `${name} put down as number ${to.at(-1)} of ${count}.`).waitFor();
+  await said(page, `${name} dropped. It’s number ${to.at(-1)} of ${count}.`).waitFor();
 }
 
 /** Drags an item by its handle onto another. */
@@ -39,7 +39,7 @@ export async function drag(place: Locator, name: string, ontoName: string): Prom
   await page.mouse.move(to.x, to.y, { steps: 8 });
   await page.getByText(`${name} is now number`).waitFor();
   await page.mouse.up();
-  await page.getByText(`${name} put down as number`).waitFor();
+  await page.getByText(`${name} dropped. It’s number`).waitFor();
 }
 
 /** Moves an item to a position by number, without dragging. */

@@ -32,7 +32,7 @@ export const OWNER_VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>
     await page.goto('/setting/update_projects');
     await currentProjects(page).cards.first().getByRole('button', { name: 'Edit', exact: true }).click();
     await page
-      .getByRole('button', { name: /^Crop on the card/ })
+      .getByRole('button', { name: /^Adjust crop/ })
       .first()
       .click();
     await page.getByRole('slider').first().waitFor();
@@ -55,9 +55,9 @@ export const OWNER_VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>
     await page.goto('/setting/backup');
     await page.getByText(/^\d+ projects, /).waitFor();
   },
-  async 'the bin'(page) {
+  async 'the trash'(page) {
     await page.goto('/setting/bin');
-    await page.getByText(/^(Empty the bin|The bin is empty)$/).waitFor();
+    await page.getByText(/^(Empty trash|The trash is empty)$/).waitFor();
   },
   async 'the releases'(page) {
     await page.goto('/setting/releases');

@@ -117,7 +117,7 @@ test('Skills & Technologies: several names with one icon can be added, and one d
     .waitFor();
 
   await enter(combobox(form, 'Languages & Frameworks'), ['Ada', 'Zig']);
-  await uploadIcon(form, 'Icon of these languages', files.photos[1]!);
+  await uploadIcon(form, 'Icon (used for all selected languages)', files.photos[1]!);
   await button(form, 'Add').click();
   await form.getByText('Technologies added successfully!').waitFor();
   await languages.getByText('Zig').waitFor();

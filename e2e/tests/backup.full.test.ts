@@ -55,7 +55,7 @@ test('a backup restored into a second installation gives the same pages and imag
   await owner.page.getByRole('button', { name: 'Download backup' }).click();
   const file = await (await download).path();
   expect((await download).suggestedFilename()).toMatch(/^portfolio-\d{4}-\d\d-\d\d\.tar$/);
-  await owner.page.getByText('The download has begun.').waitFor();
+  await owner.page.getByText('Download started.').waitFor();
 
   const { page } = await newVisitor({ site: other });
   await signInAsOwner(page);
@@ -64,9 +64,9 @@ test('a backup restored into a second installation gives the same pages and imag
   await page.getByLabel('Backup file').setInputFiles(file);
   await page.getByRole('button', { name: 'Restore backup' }).click();
   const question = page.getByRole('alertdialog', { name: 'Restore this backup?' });
-  await question.getByText('The sample content is replaced').waitFor();
+  await question.getByText('The sample content will be replaced').waitFor();
   await question.getByRole('button', { name: 'Restore' }).click();
-  await page.getByText('The backup is restored: 6 projects').waitFor();
+  await page.getByText('Backup restored: 6 projects').waitFor();
 
   const shared = sharedSite();
   const projects = await readProjects(other);

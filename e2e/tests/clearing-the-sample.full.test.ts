@@ -13,7 +13,7 @@ afterAll(() => site?.remove());
 test('after the owner deletes the sample content, no page is a dead end', async () => {
   const { page } = await newVisitor({ site });
   await signInAsOwner(page);
-  const note = page.getByRole('complementary', { name: 'How to begin' });
+  const note = page.getByRole('complementary', { name: 'Getting started' });
   await note.getByText('This is sample content').waitFor();
   await note.getByRole('button', { name: 'Clear the sample content' }).click();
   const question = page.getByRole('alertdialog', { name: 'Clear the sample content?' });

@@ -33,9 +33,9 @@ beforeEach(async () => {
   await currentProjects(page).card(MINE[1]!).waitFor();
 });
 
-const notices = () => page.getByRole('region', { name: 'Undo' });
+const notices = () => page.getByRole('region', { name: 'Notifications' });
 const undo = () => notices().getByRole('button', { name: 'Undo' });
-const isBack = (title: string) => notices().getByText(`“${title}” is back.`).waitFor();
+const isBack = (title: string) => notices().getByText(`“${title}” was restored.`).waitFor();
 
 async function deleteProject(title: string): Promise<void> {
   const list = currentProjects(page);
@@ -105,9 +105,15 @@ test('after ten seconds a project can be restored from the bin', async () => {
   await undo().waitFor({ state: 'detached' });
   await page.clock.resume();
 
-  await page.getByRole('navigation', { name: 'Dashboard pages' }).getByRole('link', { name: 'Bin' }).click();
-  await page.getByRole('heading', { name: 'Bin', level: 2 }).waitFor();
-  const entry = page.getByRole('region', { name: 'Bin' }).getByRole('listitem').filter({ hasText: MINE[0] });
+  await page
+    .getByRole('navigation', { name: 'Dashboard pages' })
+    .getByRole('link', { name: 'Trash' })
+    .click();
+  await page.getByRole('heading', { name: 'Trash', level: 2 }).waitFor();
+  const entry = page
+    .getByRole('region', { name: 'Trash' })
+    .getByRole('listitem')
+    .filter({ hasText: MINE[0] });
   await entry.getByText('30 days left').waitFor();
   expect(await visitorsGallery()).not.toContain(MINE[0]);
   await entry.getByRole('button', { name: 'Restore' }).click();
@@ -122,11 +128,11 @@ test('deleting from the bin asks first and is permanent', async () => {
   });
   await writeApi(sharedSite(), 'DELETE', `/api/projects/${_id}`);
   await page.goto('/setting/bin');
-  const entry = page.getByRole('region', { name: 'Bin' }).getByRole('listitem').filter({ hasText: 'Gone' });
+  const entry = page.getByRole('region', { name: 'Trash' }).getByRole('listitem').filter({ hasText: 'Gone' });
   await entry.getByRole('button', { name: 'Delete now' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete “Gone” for ever?' });
+  const question = page.getByRole('alertdialog', { name: 'Permanently delete “Gone”?' });
   await question.getByRole('button', { name: 'Delete now' }).click();
-  await page.getByText('“Gone” is deleted for ever.').waitFor();
+  await page.getByText('“Gone” was permanently deleted.').waitFor();
   expect(await entry.count()).toBe(0);
 });
 

@@ -53,7 +53,7 @@ test('a lost response after a save is reported, and Retry adds no duplicate', as
   const { form, title, add } = projectForm(owner.page);
   await add.click();
   const alert = form.getByRole('alert');
-  await alert.getByText("it isn't sure that it was saved").waitFor();
+  await alert.getByText('we can’t tell whether it was saved').waitFor();
   expect(await title.inputValue()).toBe(TITLE);
   expect(await added()).toHaveLength(1);
   await alert.getByRole('button', { name: 'Retry' }).click();

@@ -54,8 +54,8 @@ test('an uploaded image can be used again in another project, with a description
   await add(SECOND, async () => {
     await chooseFromLibrary(page, 'Images', 'pier.jpg');
     await page.getByLabel('Description of pier.jpg').fill('The harbour at night');
-    await page.getByRole('button', { name: 'Crop on the card of pier.jpg' }).click();
-    const fromTop = page.getByRole('slider', { name: 'From top to bottom' });
+    await page.getByRole('button', { name: 'Adjust crop of pier.jpg' }).click();
+    const fromTop = page.getByRole('slider', { name: 'Vertical position' });
     await fromTop.focus();
     await fromTop.press('Home');
   });
@@ -78,12 +78,12 @@ test('deleting it names its uses, visitors still see it, and it can be restored'
   await media.inLibrary('pier.jpg').getByRole('button', { name: 'Remove' }).click();
   await media.question.getByText(`Project “${SECOND}”, Project “${FIRST}”`).waitFor();
   await media.question.getByRole('button', { name: 'Remove' }).click();
-  await media.inBin('pier.jpg').waitFor();
+  await media.inTrash('pier.jpg').waitFor();
   await media.inLibrary('pier.jpg').waitFor({ state: 'detached' });
   const [address] = await imagesOf(FIRST);
   expect((await fetch(address!)).status).toBe(200);
 
-  await media.inBin('pier.jpg').getByRole('button', { name: 'Restore' }).click();
+  await media.inTrash('pier.jpg').getByRole('button', { name: 'Restore' }).click();
   await media.inLibrary('pier.jpg').waitFor();
   await media
     .inLibrary('pier.jpg')
@@ -101,8 +101,8 @@ test('an unused file can be deleted permanently', async () => {
   await media.inLibrary('pier.jpg').getByText('Not in use').waitFor();
   await media.inLibrary('pier.jpg').getByRole('button', { name: 'Remove' }).click();
   await media.question.getByRole('button', { name: 'Remove' }).click();
-  await media.inBin('pier.jpg').getByRole('button', { name: 'Delete now' }).click();
+  await media.inTrash('pier.jpg').getByRole('button', { name: 'Delete now' }).click();
   await media.question.getByRole('button', { name: 'Delete now' }).click();
-  await media.inBin('pier.jpg').waitFor({ state: 'detached' });
+  await media.inTrash('pier.jpg').waitFor({ state: 'detached' });
   await eventually(async () => expect((await fetch(address!)).status).toBe(404));
 });

@@ -46,7 +46,7 @@ test('a visitor’s message arrives in the inbox, where the owner can read, answ
   const remove = async () => {
     await button('Delete').click();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await section.getByText('No message found').waitFor();
+    await section.getByText('No messages found').waitFor();
   };
   await remove();
   await button('Undo').click();
@@ -54,5 +54,5 @@ test('a visitor’s message arrives in the inbox, where the owner can read, answ
   await remove();
   await page.reload();
   await search.fill('formula subject');
-  await section.getByText('No message found').waitFor();
+  await section.getByText('No messages found').waitFor();
 });

@@ -135,9 +135,9 @@ test("of two tabs, the second learns that the list has changed, and loses none o
   const after = moved(before, 2, 0);
   await eventually(async () => expect((await readProjects(site)).map(({ title }) => title)).toEqual(after));
 
-  visit.pageErrors.expect(/409 \(Conflict\)|The new order was not saved/);
+  visit.pageErrors.expect(/409 \(Conflict\)|The new order couldn’t be saved/);
   await moveToPlace(section, before[0]!, 3);
-  await section.getByText('The list has changed since you saw it').waitFor();
+  await section.getByText('The list changed in the meantime').waitFor();
   await standAs(titles, after);
   expect((await readProjects(site)).map(({ title }) => title)).toEqual(after);
 });

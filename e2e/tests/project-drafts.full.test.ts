@@ -7,7 +7,7 @@ import { sharedSite } from '../src/shared-site';
 import { navigation, signInAsOwner } from '../src/signing-in';
 import { newVisitor } from '../src/visitor';
 
-const BOX = "Keep as draft (visitors don't see it)";
+const BOX = 'Keep as draft (hidden from visitors)';
 
 const site = sharedSite();
 let owner: Page;

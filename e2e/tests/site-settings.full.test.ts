@@ -39,10 +39,10 @@ test('visitors see the saved contacts, GitHub URL and site name', async () => {
   await admin.setting('Site Name').fill('Ada Vinterberg');
   await admin.setting('Phone').fill('+46 70 765 43 21');
   await admin.setting('Telegram').fill('');
-  await admin.setting('GitHub Address').fill('https://github.com/vinterberg');
+  await admin.setting('GitHub URL').fill('https://github.com/vinterberg');
   await admin.saveSettings.click();
   await admin.settings.getByText('Site settings saved successfully!').waitFor();
-  await admin.settings.getByText(/^Edited here on/).waitFor();
+  await admin.settings.getByText(/^Last saved here on/).waitFor();
 
   const { html, page, calls } = await lookAt('/contact');
   expect(html).toContain('href="tel:+46707654321"');
@@ -90,10 +90,10 @@ test('resetting restores the file’s values immediately', async () => {
   await admin.settings.getByText('Site settings saved successfully!').waitFor();
   expect((await lookAt('/contact')).html).toContain('tel:0123');
 
-  await admin.settings.getByRole('button', { name: 'Use the file’s values again' }).click();
-  const question = owner.getByRole('alertdialog', { name: 'Use the file’s values again?' });
-  await question.getByRole('button', { name: 'Use the file’s values' }).click();
-  await admin.settings.getByText("The file's values count again.").waitFor();
+  await admin.settings.getByRole('button', { name: 'Reset to portfolio.config.ts' }).click();
+  const question = owner.getByRole('alertdialog', { name: 'Reset to portfolio.config.ts?' });
+  await question.getByRole('button', { name: 'Reset' }).click();
+  await admin.settings.getByText('Reset to the file’s values.').waitFor();
   expect(await admin.setting('Phone').inputValue()).toBe('+880 1200 000000');
   const isLost = () => owner.evaluate(() => document.activeElement === document.body);
   await eventually(async () => expect(await isLost()).toBe(false));

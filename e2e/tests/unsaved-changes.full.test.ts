@@ -107,7 +107,7 @@ test('Edit asks before replacing an unfinished project, and offers it again when
   const title = (await list.cards.first().getByRole('heading').textContent())!;
   await form.title.fill(TYPED);
   await list.edit(title).click();
-  await response('Edit the other one').click();
+  await response('Switch').click();
   await page.getByRole('form', { name: 'Edit Project' }).waitFor();
   expect(await form.title.inputValue()).toBe(title);
   await eventually(async () =>

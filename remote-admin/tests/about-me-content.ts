@@ -8,7 +8,7 @@ import {
   type TechnologyType,
 } from '@portfolio/shared-api/technologies';
 import type { WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
-import { ok } from './answers';
+import { ok } from './responses';
 import { ordered } from './ordered';
 
 /** What the page about the owner shows and changes. */

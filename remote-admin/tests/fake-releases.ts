@@ -1,6 +1,6 @@
 import type { TransportAnswer, TransportCall } from '@portfolio/shared-api';
 import type { KnownRelease, LiveApp, ReleasePerformance } from '@portfolio/shared-api/releases';
-import { ok, refusal } from './answers';
+import { ok, errorResponse } from './responses';
 
 const none = { count: 0, p75: null };
 const noViews: ReleasePerformance = {
@@ -40,7 +40,10 @@ export class FakeReleases {
     const { from, to } = body as { from: string; to: string };
     const app = this.apps.find((each) => each.app === name);
     if (app?.live.version !== from)
-      return refusal(409, `${name} ${app?.live.version} went live meanwhile, so nothing was rolled back.`);
+      return errorResponse(
+        409,
+        `${name} ${app?.live.version} went live meanwhile, so nothing was rolled back.`,
+      );
     this.apps = this.apps.map((each) => (each === app ? rolledBack(app, to) : each));
     return ok(this.apps);
   }

@@ -1,12 +1,12 @@
 import { NetworkError, setTransport, type TransportAnswer, type TransportCall } from '@portfolio/shared-api';
-import type { BinEntry } from '@portfolio/shared-api/trash';
+import type { TrashEntry } from '@portfolio/shared-api/trash';
 import type { HomeProfile } from '@portfolio/shared-api/home-profile';
 import type { LibraryItem } from '@portfolio/shared-api/media-library';
 import type { Project } from '@portfolio/shared-api/projects';
 import type { SampleContentFacts } from '@portfolio/shared-api/sample-content';
 import { aboutMeApi, emptyAboutMe, type AboutMeContent } from './about-me-content';
-import { ok, refusal } from './answers';
-import { fakeBin, isBinned } from './fake-bin';
+import { ok, errorResponse } from './responses';
+import { fakeTrash, movesToTrash } from './fake-trash';
 import { FakeReleases } from './fake-releases';
 import { FakeInbox } from './fake-inbox';
 import { mediaApi } from './media-content';
@@ -31,7 +31,7 @@ interface Content {
   aboutMe?: Partial<AboutMeContent>;
   site?: Partial<SiteContent>;
   files?: LibraryItem[];
-  bin?: readonly BinEntry[];
+  trash?: readonly TrashEntry[];
   sample?: Partial<SampleContentFacts>;
 }
 
@@ -43,7 +43,7 @@ export const noSample: SampleContentFacts = {
   skills: 0,
 };
 
-export { refusal };
+export { errorResponse };
 
 export const emptyProfile: HomeProfile = {
   fullName: '',
@@ -77,12 +77,12 @@ export function startFakeServer({
   aboutMe,
   site,
   files = [],
-  bin = [],
+  trash = [],
   sample,
 }: Content = {}) {
   const calls: TransportCall[] = [];
   const uploads: HeldUpload[] = [];
-  let answerNext: ((call: TransportCall) => TransportAnswer | Promise<TransportAnswer> | undefined) | null =
+  let respondNext: ((call: TransportCall) => TransportAnswer | Promise<TransportAnswer> | undefined) | null =
     null;
   let lastId = projects.length;
 
@@ -91,49 +91,49 @@ export function startFakeServer({
     projects,
     aboutMe: { ...emptyAboutMe, ...aboutMe },
     site: { settings: fileSettings, education: fileEducation, ...site },
-    /** Of the media library and its bin. */
+    /** Of the media library and its trash. */
     media: { files },
     inbox: new FakeInbox(),
     releases: new FakeReleases(),
-    bin: fakeBin(bin),
+    trash: fakeTrash(trash),
     sample: { ...noSample, ...sample },
     calls,
     uploads,
     /** The calls with this method, oldest first. */
     sent: (method: string) => calls.filter((call) => call.method === method && call.path.startsWith('/api/')),
     /** Answers in place of the API as long as the function gives an answer. */
-    answerWith(answer: typeof answerNext) {
-      answerNext = answer;
+    respondWith(answer: typeof respondNext) {
+      respondNext = answer;
     },
     /** Holds the next call with this method until the returned function is called. */
     hold(method: string, path = ''): () => void {
       let release = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));
-      answerNext = (call) => {
+      respondNext = (call) => {
         if (call.method !== method || !call.path.includes(path)) return undefined;
-        answerNext = null;
+        respondNext = null;
         return held.then(() => api(call));
       };
       return () => release();
     },
     goOffline(method: string, path = '') {
-      answerNext = ({ method: asked, path: place }) =>
+      respondNext = ({ method: asked, path: place }) =>
         asked === method && place.includes(path) ? Promise.reject(new NetworkError()) : undefined;
     },
   };
 
   function api(call: TransportCall): TransportAnswer {
     const { method, path } = call;
-    if (path.startsWith('/api/bin')) return server.bin.answer(call);
+    if (path.startsWith('/api/bin')) return server.trash.answer(call);
     if (path === '/api/sample-content') {
       const facts = server.sample;
       if (method === 'DELETE') server.sample = noSample;
       return ok(facts);
     }
-    if (method !== 'DELETE' || !isBinned(path)) return contentApi(call);
+    if (method !== 'DELETE' || !movesToTrash(path)) return contentApi(call);
     const { projects: before, aboutMe: about } = { ...server, aboutMe: { ...server.aboutMe } };
     const { status, body } = contentApi(call);
-    const binId = server.bin.add(path, () => {
+    const binId = server.trash.add(path, () => {
       server.projects = before;
       Object.assign(server.aboutMe, about);
     });
@@ -197,7 +197,7 @@ export function startFakeServer({
 
   setTransport(async (call) => {
     calls.push(call);
-    return call.path.includes('/v1_1/') ? holdUpload(call) : ((await answerNext?.(call)) ?? api(call));
+    return call.path.includes('/v1_1/') ? holdUpload(call) : ((await respondNext?.(call)) ?? api(call));
   });
   return server;
 }

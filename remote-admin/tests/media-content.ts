@@ -20,7 +20,7 @@ const sizeOf = (files: readonly LibraryItem[]) => ({
   bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
 });
 
-const refusal = (status: number, message: string): TransportAnswer => ({
+const errorResponse = (status: number, message: string): TransportAnswer => ({
   status,
   body: { success: false, message },
 });
@@ -31,14 +31,14 @@ export function mediaApi(
   { method, path }: TransportCall,
 ): TransportAnswer {
   const { pathname, searchParams } = new URL(path, 'http://api.test');
-  const isBin = pathname.startsWith('/api/media/bin');
-  if (method === 'GET') return listing(content.files, isBin, searchParams);
-  const id = pathname.split('/')[isBin ? 4 : 3]!;
+  const isTrash = pathname.startsWith('/api/media/bin');
+  if (method === 'GET') return listing(content.files, isTrash, searchParams);
+  const id = pathname.split('/')[isTrash ? 4 : 3]!;
   const file = content.files.find((one) => one.id === id);
-  if (!file) return refusal(404, 'This file no longer exists');
+  if (!file) return errorResponse(404, 'This file no longer exists');
   const isLeftAlone = method === 'DELETE' && file.uses.length > 0 && !searchParams.has('evenIfUsed');
-  if (isLeftAlone) return refusal(409, 'This file is in use: project “Ledger”. Nothing was removed.');
-  if (method === 'DELETE' && isBin) content.files = content.files.filter((one) => one !== file);
+  if (isLeftAlone) return errorResponse(409, 'This file is in use: project “Ledger”. Nothing was removed.');
+  if (method === 'DELETE' && isTrash) content.files = content.files.filter((one) => one !== file);
   else {
     const removedAt = method === 'DELETE' ? '2026-11-21T08:00:00.000Z' : null;
     content.files = content.files.map((one) => (one === file ? { ...one, removedAt } : one));
@@ -46,13 +46,13 @@ export function mediaApi(
   return { status: 200, body: { success: true, data: { id } } };
 }
 
-function listing(files: readonly LibraryItem[], isBin: boolean, search: URLSearchParams): TransportAnswer {
+function listing(files: readonly LibraryItem[], isTrash: boolean, search: URLSearchParams): TransportAnswer {
   const [library, bin] = [false, true].map((isIn) =>
     files.filter((file) => (file.removedAt !== null) === isIn),
   );
   const kind = search.get('kind');
   const words = search.get('search') ?? '';
-  const found = (isBin ? bin : library)!.filter(
+  const found = (isTrash ? bin : library)!.filter(
     (file) => (!kind || file.kind === kind) && file.name.includes(words),
   );
   const [offset, limit] = ['offset', 'limit'].map((name) => Number(search.get(name)));

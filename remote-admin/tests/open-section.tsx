@@ -6,13 +6,15 @@ import {
   type PublicConfig,
 } from '@portfolio/shared-api';
 import { sampleConfig } from '@portfolio/shared-api/testing';
+import { toast, toastStore } from '@portfolio/shared-ui';
+import { Toaster } from '@portfolio/shared-ui/toaster';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { LeaveGuard } from '../src/forms/leave-guard/leave-guard';
-import { UndoNotices } from '../src/components/undo/undo-notices';
+import { useUndoKeys } from '../src/components/deletion/undo';
 
 export const owner: AuthController = {
   signInWithGoogle: () => Promise.reject(new Error('Not in this test')),
@@ -32,6 +34,7 @@ export function openAt(
   config: PublicConfig = sampleConfig,
 ) {
   configure(config);
+  toastStore.getSnapshot().forEach(({ id }) => toast.dismiss(id));
   session.attach(controller);
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
@@ -39,6 +42,7 @@ export function openAt(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={['/', path]} initialIndex={1}>
         <Address />
+        <Toaster />
         <Routes>
           <Route path="/setting/*" element={setting} />
           <Route path="/" element={<p>Home of visitors</p>} />
@@ -56,11 +60,16 @@ export const openSection = (Section: ComponentType, controller?: AuthController,
     <>
       <Section />
       <LeaveGuard />
-      <UndoNotices />
+      <UndoKeys />
     </>,
     controller,
     config,
   );
+
+function UndoKeys() {
+  useUndoKeys();
+  return null;
+}
 
 function Address() {
   const navigate = useNavigate();

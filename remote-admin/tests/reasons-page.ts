@@ -28,7 +28,7 @@ export async function uploadIcon({ server, user }: Page) {
   await user.upload(form().getByLabelText('Icon'), fileOf('new.png', 'image/png'));
   await waitFor(() => expect(server.uploads).toMatchObject([{ name: 'new.png', kind: 'raw' }]));
   act(() => server.uploads[0]!.succeed('https://media.test/new.png'));
-  await form().findByRole('img', { name: 'Icon as it is in the form' });
+  await form().findByRole('img', { name: 'Selected icon' });
 }
 
 export async function fillIn(page: Page) {

@@ -1,4 +1,11 @@
 export { GlobalStyle } from './theme/global-style';
 export { visuallyHidden } from './theme/visually-hidden';
 export { breakpoints, dark, duration, easing, light, media, token, type ColorName } from './tokens';
-export { toast, toastStore, type ToastEntry, type ToastTone } from './toast/toast-store';
+export {
+  toast,
+  toastStore,
+  type Toast,
+  type ToastAction,
+  type ToastEntry,
+  type ToastTone,
+} from './toast/toast-store';

@@ -150,8 +150,8 @@ part(
     await form.waitFor();
     await chooseFromLibrary(page, 'Images', 'lighthouse.jpg');
     await page.getByLabel('Description of lighthouse.jpg').fill('A lighthouse by day');
-    await page.getByRole('button', { name: 'Crop on the card of lighthouse.jpg' }).click();
-    const fromTop = page.getByRole('slider', { name: 'From top to bottom' });
+    await page.getByRole('button', { name: 'Adjust crop of lighthouse.jpg' }).click();
+    const fromTop = page.getByRole('slider', { name: 'Vertical position' });
     await fromTop.focus();
     await fromTop.press('Home');
     const pictures = form.getByRole('list', { name: 'Chosen files' }).first();
@@ -197,7 +197,10 @@ part(
     deleted = await deleteAnother(page);
     await projects().question.waitFor({ state: 'detached' });
     await page.keyboard.press('Control+z');
-    await page.getByRole('region', { name: 'Undo' }).getByText(`“${deleted}” is back.`).waitFor();
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText(`“${deleted}” was restored.`)
+      .waitFor();
     await projects().card(deleted).waitFor();
     expect(await titlesNow()).toEqual(before);
     expect(await deleteAnother(page)).toBe(deleted);
@@ -277,7 +280,7 @@ part('the owner downloads a backup, clears the sample content and restores the b
   expect(download.suggestedFilename()).toMatch(/^portfolio-\d{4}-\d\d-\d\d\.tar$/);
 
   await sidebar('Home').click();
-  const note = page.getByRole('complementary', { name: 'How to begin' });
+  const note = page.getByRole('complementary', { name: 'Getting started' });
   await note.getByRole('button', { name: 'Clear the sample content' }).click();
   const clearing = page.getByRole('alertdialog', { name: 'Clear the sample content?' });
   await clearing.getByRole('button', { name: 'Clear' }).click();

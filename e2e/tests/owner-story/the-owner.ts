@@ -127,7 +127,7 @@ export async function changeAboutMe(
   const languages = technologyList('Programming Languages & Framworkes');
   const language = await firstItem(languages);
   await enter(combobox(technologies, 'Languages & Frameworks'), ABOUT_ME.languages);
-  await uploadIcon(technologies, 'Icon of these languages', files.photos[1]!);
+  await uploadIcon(technologies, 'Icon (used for all selected languages)', files.photos[1]!);
   await button(technologies, 'Add').click();
   await technologies.getByText('Technologies added successfully!').waitFor();
   await button(languages, `Delete ${language}`).click();
@@ -239,7 +239,7 @@ export async function addFromPhone({ page, context, pageErrors }: Visitor, files
   await page.route('**/api/projects', loseResponse);
   await add.dblclick();
   const alert = form.getByRole('alert');
-  await alert.getByText("it isn't sure that it was saved").waitFor();
+  await alert.getByText('we can’t tell whether it was saved').waitFor();
   expect(posts).toBe(1);
   await page.unroute('**/api/projects', loseResponse);
   await alert.getByRole('button', { name: 'Retry' }).click();
@@ -252,7 +252,7 @@ export async function keepAsDraft(page: Page, title: string, isDraft: boolean): 
   await list.edit(title).click();
   await page.getByRole('form', { name: 'Edit Project' }).waitFor();
   const { form, update } = projectForm(page);
-  const box = form.getByRole('checkbox', { name: "Keep as draft (visitors don't see it)" });
+  const box = form.getByRole('checkbox', { name: 'Keep as draft (hidden from visitors)' });
   expect(await box.isChecked()).toBe(!isDraft);
   await box.setChecked(isDraft);
   await update.click();

@@ -7,7 +7,7 @@ import { usePreviewPlace } from '../components/preview-frame/use-preview-place';
 import { ConflictChoice } from './drafts/conflict-choice';
 import type { AnyUnsavedChanges } from './drafts/unsaved-changes';
 import { formColumns } from './form-columns';
-import { OutcomeBanner, type Outcome } from '../components/save-status/save-status';
+import { SaveStatusBanner, type SaveStatus } from '../components/save-status/save-status';
 
 interface Props {
   readonly label: string;
@@ -18,7 +18,7 @@ interface Props {
   readonly note?: string;
   readonly unsaved: AnyUnsavedChanges;
   /** How the last save went. */
-  readonly outcome: Outcome | null;
+  readonly status: SaveStatus | null;
   readonly onDismiss: () => void;
   /** None where there's nothing to go back from. */
   readonly onCancel?: () => void;
@@ -34,7 +34,7 @@ export function FormActions({
   isDisabled,
   note = '',
   unsaved,
-  outcome,
+  status,
   onDismiss,
   onCancel,
   preview,
@@ -44,7 +44,7 @@ export function FormActions({
   return (
     <Foot>
       <Content>
-        <OutcomeBanner outcome={outcome} onDismiss={onDismiss} />
+        <SaveStatusBanner status={status} onDismiss={onDismiss} />
         <ConflictChoice unsaved={unsaved} isSaving={isBusy} />
         <ButtonRow>
           <Button

@@ -1,54 +1,38 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId, useRef, type FormEvent, type ReactNode } from 'react';
-import type { FieldErrors } from 'react-hook-form';
-import styled from 'styled-components';
-import { DashboardSection } from '../components/section/dashboard-section';
-import { CopyOffer } from './drafts/draft-recovery';
-import type { AnyUnsavedChanges } from './drafts/unsaved-changes';
-import { useUnsavedForm } from './leave-guard/use-unsaved-form';
-import { FormActions } from './form-actions';
+import { useId, useRef, type ReactNode } from 'react';
 import { LoadFailure } from '../components/load-failure/load-failure';
-import type { Outcome } from '../components/save-status/save-status';
-import { useFocusFirstError } from './use-focus-first-error';
+import { DashboardSection } from '../components/section/dashboard-section';
+import { useUnsavedForm } from './leave-guard/unsaved-forms';
+import { SaveForm, type SaveFormState } from './save-form';
 
 interface Props {
   readonly number: number;
   readonly title: string;
-  /** What is edited here. */
   readonly intro?: ReactNode;
-  /** The query of the record. */
   readonly record: UseQueryResult<unknown>;
   readonly loadFailure: string;
-  /** Why it can't be saved just now; '' if it can. */
+  /** Why the record can't be saved now. */
   readonly note?: string;
   readonly isUploading?: boolean;
-  /** False where the server doesn't keep such a record. */
-  readonly isKept?: boolean;
-  readonly state: {
-    readonly form: { readonly formState: { readonly submitCount: number; readonly errors: FieldErrors } };
-    readonly submit: (event: FormEvent) => Promise<void>;
-    readonly unsaved: AnyUnsavedChanges;
-    readonly isSaving: boolean;
-    readonly outcome: Outcome | null;
-    readonly dismissOutcome: () => void;
-    readonly tellRestored: () => void;
-  };
-  /** A visitor's page with what stands in the form. */
+  /** False if the server doesn't store such a record. */
+  readonly isSupported?: boolean;
+  readonly state: SaveFormState;
+  /** A visitor's page with the form's content. */
   readonly preview?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
 }
 
-/** A section with the form of a record of which there's one. */
+/** A section with the form of a record that there is one of. */
 export function RecordForm({
   number,
   title,
   intro,
   record,
   loadFailure,
-  note = '',
+  note,
   isUploading = false,
-  isKept = true,
+  isSupported = true,
   state,
   preview,
   children,
@@ -56,14 +40,6 @@ export function RecordForm({
   const formRef = useUnsavedForm(state.unsaved, isUploading);
   const sectionRef = useRef<HTMLElement>(null);
   const headingId = useId();
-  useFocusFirstError(formRef, state.form.formState);
-  const isDisabled = isUploading || !isKept || record.data === undefined;
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    // Not every submit comes by the button, and a disabled one doesn't keep a key from submitting.
-    if (!isDisabled && !state.isSaving) void state.submit(event);
-  };
 
   return (
     <DashboardSection ref={sectionRef} number={number} title={title} headingId={headingId}>
@@ -71,35 +47,21 @@ export function RecordForm({
       <LoadFailure
         query={record}
         title={loadFailure}
-        detail="Nothing can be saved until it's there."
+        detail="You can’t save until it has loaded."
         sectionRef={sectionRef}
       />
-      <Form ref={formRef} noValidate tabIndex={-1} aria-labelledby={headingId} onSubmit={handleSubmit}>
-        <CopyOffer
-          unsaved={state.unsaved}
-          formRef={formRef}
-          onRestored={state.tellRestored}
-          isSaving={state.isSaving}
-        />
+      <SaveForm
+        state={state}
+        formRef={formRef}
+        headingId={headingId}
+        label="Save Changes"
+        busyLabel="Saving..."
+        isBlocked={isUploading || !isSupported || record.data === undefined}
+        note={isUploading ? 'Wait for the upload to finish, then save.' : note}
+        preview={preview}
+      >
         {children}
-        <FormActions
-          label="Save Changes"
-          busyLabel="Saving..."
-          isBusy={state.isSaving}
-          isDisabled={isDisabled}
-          note={isUploading ? 'Wait for the upload to finish, then save.' : note}
-          unsaved={state.unsaved}
-          outcome={state.outcome}
-          onDismiss={state.dismissOutcome}
-          preview={preview}
-        />
-      </Form>
+      </SaveForm>
     </DashboardSection>
   );
 }
-
-const Form = styled.form`
-  &:focus {
-    outline: none;
-  }
-`;

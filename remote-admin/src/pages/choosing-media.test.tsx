@@ -29,7 +29,7 @@ describe('choosing from it', () => {
     await fill(user, screen.getByLabelText('Title'), 'Tides');
     await fill(user, screen.getByLabelText('Description'), 'High and low');
     await user.click(screen.getByRole('button', { name: 'Choose from library for Images' }));
-    const library = await dialog('Choose pictures');
+    const library = await dialog('Choose images');
     expect(within(library).queryByText('walk.mp4')).not.toBeInTheDocument();
     await user.click(await tile(library, /lighthouse/));
     await user.click(await tile(library, /bridge/));
@@ -50,7 +50,7 @@ describe('choosing from it', () => {
     const { user } = open('/setting/update_projects');
     for (let times = 0; times < 2; times += 1) {
       await user.click(screen.getByRole('button', { name: 'Choose from library for Images' }));
-      const library = await dialog('Choose pictures');
+      const library = await dialog('Choose images');
       await user.click(await tile(library, /bridge/));
       await user.click(within(library).getByRole('button', { name: 'Add 1' }));
       await waitFor(() => expect(library).not.toBeInTheDocument());
@@ -71,7 +71,7 @@ describe('choosing from it', () => {
     await fill(user, await screen.findByLabelText('Full Name'), 'Ada');
     await fill(user, screen.getByLabelText('Your Role'), 'Analyst');
     await user.click(screen.getByRole('button', { name: 'Choose from library for Profile Image' }));
-    await user.click(await tile(await dialog('Choose a picture'), /bridge/));
+    await user.click(await tile(await dialog('Choose an image'), /bridge/));
     expect(await screen.findByText('Current image:')).toBeVisible();
     expect(server.sent('PATCH')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -112,7 +112,7 @@ describe('choosing from it', () => {
     await user.click(await tile(library, /swim/));
     await user.click(within(library).getByRole('button', { name: 'Add 2' }));
     expect(
-      await screen.findByText(`A project takes at most ${most} videos: the rest was left out.`),
+      await screen.findByText(`A project takes at most ${most} videos. The rest was left out.`),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Update Project' }));
     await screen.findByText('Project updated successfully!');
@@ -122,7 +122,7 @@ describe('choosing from it', () => {
   test('searching in it sends no form', async () => {
     const { server, user } = open('/setting/update_AboutMe');
     await user.click(await screen.findByRole('button', { name: 'Choose from library for Icon' }));
-    const library = await dialog('Choose a picture');
+    const library = await dialog('Choose an image');
     await user.type(within(library).getByLabelText('Search by file name'), 'light{Enter}');
     await waitFor(() => expect(within(library).queryByText('bridge.png')).not.toBeInTheDocument());
     expect(screen.queryByText('Please fill all fields and upload an icon')).not.toBeInTheDocument();

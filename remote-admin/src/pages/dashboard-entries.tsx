@@ -89,7 +89,7 @@ export const furtherEntries: readonly DashboardEntry[] = [
     ),
     sections: [
       { number: 1, title: 'Media' },
-      { number: 2, title: 'Bin of media' },
+      { number: 2, title: 'Deleted files' },
     ],
   },
   {
@@ -104,9 +104,11 @@ export const furtherEntries: readonly DashboardEntry[] = [
   },
   {
     path: 'bin',
-    label: 'Bin',
+    label: 'Trash',
     Icon: Trash2,
-    Page: lazy(() => import('../features/trash/trash-page').then(({ BinPage }) => ({ default: BinPage }))),
+    Page: lazy(() =>
+      import('../features/trash/trash-page').then(({ TrashPage }) => ({ default: TrashPage })),
+    ),
   },
   {
     path: 'backup',

@@ -1,4 +1,4 @@
-import type { BinKind } from '@portfolio/shared-api/contracts';
+import type { TrashKind } from '@portfolio/shared-api/contracts';
 import type { Generated } from 'kysely';
 
 /**
@@ -19,7 +19,7 @@ export interface Tables {
   messages: MessagesTable;
   media: MediaTable;
   idempotency_keys: IdempotencyKeysTable;
-  bin: BinTable;
+  bin: TrashTable;
   download_tickets: DownloadTicketsTable;
   release_figures: ReleaseFiguresTable;
 }
@@ -215,9 +215,9 @@ interface IdempotencyKeysTable {
 }
 
 /** Deleted content that the owner can restore. */
-export interface BinTable {
+export interface TrashTable {
   id: string;
-  kind: BinKind;
+  kind: TrashKind;
   /** Its title. */
   title: string;
   /** JSON for restoring it: a row with all columns, or a name with its place in a list. */

@@ -1,4 +1,4 @@
-import type { BinKind } from '@portfolio/shared-api/contracts';
+import type { TrashKind } from '@portfolio/shared-api/contracts';
 import type { Queries } from './database';
 import { newId } from './record-id';
 import type { RecordRow } from './records';
@@ -37,7 +37,7 @@ const KIND_OF = {
   why_choose_me: 'why-choose-me',
   technologies: 'technology',
   skills: 'skill',
-} as const satisfies Record<TrashContent['table'], BinKind>;
+} as const satisfies Record<TrashContent['table'], TrashKind>;
 
 export const nameOf = (item: ListItem): string => (typeof item === 'string' ? item : item.name);
 

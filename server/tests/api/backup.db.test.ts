@@ -334,13 +334,13 @@ describe('after restoring', () => {
       const url = `/api/projects/${_id}`;
       await site.owner('DELETE', url);
       const file = await download(site);
-      const restoreFromBin = async () => {
+      const restoreFromTrash = async () => {
         const [entry] = (await site.owner('GET', '/api/bin')).json().data;
         await site.owner('POST', `/api/bin/${entry._id}/restore`);
       };
       for (let round = 0; round < 2; round += 1) {
         await restore(site, file, '?replace=true');
-        await restoreFromBin();
+        await restoreFromTrash();
         for (const old of [1, 2, 3])
           expect((await site.owner('PUT', url, PROJECT, { 'if-match': `"${old}"` })).statusCode).toBe(409);
       }

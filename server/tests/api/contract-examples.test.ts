@@ -64,7 +64,7 @@ const byId = (id: string) => ({ params: { id } });
 
 const newProject = async () => idOf(await send('createProject'));
 const newReason = async () => idOf(await send('createWhyChooseMe'));
-const inBin = async () => binIdOf(await send('deleteProject', byId(await newProject())));
+const inTrash = async () => binIdOf(await send('deleteProject', byId(await newProject())));
 const newMessage = async () => {
   await sendJson(site, MESSAGE);
   return idOf(((await send('listMessages')) as { data: unknown[] }).data[0]);
@@ -105,9 +105,9 @@ const GIVEN: Partial<Record<ContractName, () => Promise<Input | void>>> = {
   deleteSkill: async () => void (await send('addSkills')),
   deleteTechnology: async () => void (await send('addTechnologies')),
   orderTechnologies: async () => void (await send('addTechnologies')),
-  listBin: async () => void (await inBin()),
-  restoreFromBin: async () => byId(await inBin()),
-  deleteFromBin: async () => byId(await inBin()),
+  listTrash: async () => void (await inTrash()),
+  restoreFromTrash: async () => byId(await inTrash()),
+  deleteFromTrash: async () => byId(await inTrash()),
   listMessages: async () => void (await newMessage()),
   patchMessage: async () => byId(await newMessage()),
   deleteMessage: async () => byId(await newMessage()),
@@ -118,7 +118,7 @@ const GIVEN: Partial<Record<ContractName, () => Promise<Input | void>>> = {
     return byId(id);
   },
   listMedia: async () => void (await newMedium()),
-  listMediaBin: async () => void (await removedMedium()),
+  listMediaTrash: async () => void (await removedMedium()),
   removeMedium: async () => byId(await newMedium()),
   restoreMedium: async () => byId(await removedMedium()),
   deleteMedium: async () => byId(await removedMedium()),

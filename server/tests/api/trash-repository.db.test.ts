@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 const PATH = '/media/bundled';
-const binSkill = (item: string, date: string) => {
+const trashSkill = (item: string, date: string) => {
   jest.setSystemTime(new Date(date));
   return moveToTrash(db, { table: 'skills', id: 'skills', list: 'tools', index: 0, item });
 };
@@ -30,17 +30,17 @@ describe('after 30 days', () => {
     (await db.selectFrom('bin').select('title').orderBy('deleted_at').execute()).map(({ title }) => title);
 
   it('deletes entries permanently, including restored ones, and keeps newer ones', async () => {
-    await binSkill('Old', '2026-01-01T11:59:59.999Z');
-    await takeFromTrash(db, await binSkill('Restored', '2026-01-01T11:59:59.999Z'));
-    await binSkill('Kept', '2026-01-01T12:00:00.000Z');
+    await trashSkill('Old', '2026-01-01T11:59:59.999Z');
+    await takeFromTrash(db, await trashSkill('Restored', '2026-01-01T11:59:59.999Z'));
+    await trashSkill('Kept', '2026-01-01T12:00:00.000Z');
     jest.setSystemTime(new Date('2026-01-31T12:00:00.000Z'));
     await deleteOutdated(db);
     expect(await stored()).toEqual(['Kept']);
   });
 
   it("doesn't list expired entries, even before the sweep", async () => {
-    await binSkill('Old', '2026-01-01T00:00:00.000Z');
-    await binSkill('New', '2026-01-20T00:00:00.000Z');
+    await trashSkill('Old', '2026-01-01T00:00:00.000Z');
+    await trashSkill('New', '2026-01-20T00:00:00.000Z');
     jest.setSystemTime(new Date('2026-02-01T00:00:00.000Z'));
     expect((await listTrashRows(db)).map(({ title }) => title)).toEqual(['New']);
   });

@@ -125,7 +125,7 @@ describe('restoring', () => {
       data: { _id: binId },
     });
     for (const response of [await restore(binId), await site.owner('DELETE', `/api/bin/${binId}`)])
-      expect([response.statusCode, response.json().message]).toEqual([404, 'This is no longer in the bin']);
+      expect([response.statusCode, response.json().message]).toEqual([404, 'This is no longer in the trash']);
     expect(await get('/api/projects')).toEqual([]);
   });
 

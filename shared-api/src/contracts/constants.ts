@@ -1,7 +1,7 @@
 /* Values that pages share with the server. They aren't in the contracts, so that pages can import them without zod. */
 
 /** Days for which deleted content can be restored. */
-export const BIN_RETENTION_DAYS = 30;
+export const TRASH_RETENTION_DAYS = 30;
 
 /** Projects per page of the gallery. */
 export const PROJECTS_PER_PAGE = 12;

@@ -7,10 +7,17 @@ export {
   restoreBackup,
   type InstallationFacts,
 } from './backup';
-export { deleteFromBin, emptyBin, listBin, restoreFromBin, type BinEntry, type BinKind } from './trash';
+export {
+  deleteFromTrash,
+  emptyTrash,
+  listTrash,
+  restoreFromTrash,
+  type TrashEntry,
+  type TrashKind,
+} from './trash';
 export { cardPictureFor, cardPictureTags, type CardPicture } from './og-image';
 export {
-  BIN_RETENTION_DAYS,
+  TRASH_RETENTION_DAYS,
   MESSAGES_CSV_PATH,
   MESSAGES_PER_PAGE,
   METRICS_DAYS,
@@ -91,8 +98,8 @@ export {
   deleteMedium,
   libraryItem,
   listMedia,
-  listMediaBin,
-  MEDIA_BIN_DAYS,
+  listMediaTrash,
+  MEDIA_TRASH_DAYS,
   MEDIA_KINDS,
   mediaUse,
   removeMedium,

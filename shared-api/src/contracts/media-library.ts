@@ -9,7 +9,7 @@ export const MEDIA_KINDS = ['image', 'video', 'document'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** Days for which a deleted file can be restored, counted from when nothing uses it. */
-export const MEDIA_BIN_DAYS = 30;
+export const MEDIA_TRASH_DAYS = 30;
 /** Days until an uploaded file that was never used moves to the trash. A form with it may still be open. */
 export const UNUSED_DAYS = 7;
 
@@ -80,7 +80,7 @@ const listing = {
 } as const;
 
 export const listMedia = { ...listing, path: '/api/media' } satisfies Contract;
-export const listMediaBin = { ...listing, path: '/api/media/bin' } satisfies Contract;
+export const listMediaTrash = { ...listing, path: '/api/media/bin' } satisfies Contract;
 
 const byId = z.strictObject({ id: recordId });
 const onlyId = z.object({ id: z.string() });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineContract } from './contract';
 import { recordId } from './fields';
 
-const binKind = z.enum(['project', 'why-choose-me', 'technology', 'skill']);
+const trashKind = z.enum(['project', 'why-choose-me', 'technology', 'skill']);
 
-const binEntry = z.object({
+const trashEntry = z.object({
   _id: recordId,
-  kind: binKind,
+  kind: trashKind,
   /** The record's title. */
   title: z.string(),
   deletedAt: z.iso.datetime(),
@@ -14,29 +14,29 @@ const binEntry = z.object({
   goneAt: z.iso.datetime(),
 });
 
-export type BinKind = z.output<typeof binKind>;
-export type BinEntry = z.output<typeof binEntry>;
+export type TrashKind = z.output<typeof trashKind>;
+export type TrashEntry = z.output<typeof trashEntry>;
 
 const byId = z.strictObject({ id: recordId });
 
 /** Most recently deleted first. */
-export const listBin = defineContract({
+export const listTrash = defineContract({
   method: 'GET',
   path: '/api/bin',
   access: 'owner',
-  data: z.array(binEntry),
+  data: z.array(trashEntry),
 });
 
 /** Restores an entry. Repeating it gives the same response. */
-export const restoreFromBin = defineContract({
+export const restoreFromTrash = defineContract({
   method: 'POST',
   path: '/api/bin/:id/restore',
   access: 'owner',
   params: byId,
-  data: z.object({ _id: recordId, kind: binKind }),
+  data: z.object({ _id: recordId, kind: trashKind }),
 });
 
-export const deleteFromBin = defineContract({
+export const deleteFromTrash = defineContract({
   method: 'DELETE',
   path: '/api/bin/:id',
   access: 'owner',
@@ -45,7 +45,7 @@ export const deleteFromBin = defineContract({
 });
 
 /** Permanently deletes the entries up to `until`, the deletion time of the newest entry that the owner saw. */
-export const emptyBin = defineContract({
+export const emptyTrash = defineContract({
   method: 'DELETE',
   path: '/api/bin',
   access: 'owner',

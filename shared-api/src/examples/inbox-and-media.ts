@@ -66,7 +66,7 @@ export const inboxAndMediaExamples = {
     data: [medium],
     meta: { total: 1, library: one, bin: none },
   },
-  listMediaBin: {
+  listMediaTrash: {
     summary: 'Lists files in the trash',
     data: [removed],
     meta: { total: 1, library: none, bin: one },

@@ -65,7 +65,7 @@ export const siteExamples = {
     summary: 'Deletes sample content, except what the owner has changed',
     data: { profiles: 3, ...facts },
   },
-  listBin: {
+  listTrash: {
     summary: 'Lists content deleted within 30 days, newest first',
     data: [
       {
@@ -76,17 +76,17 @@ export const siteExamples = {
       },
     ],
   },
-  restoreFromBin: {
+  restoreFromTrash: {
     summary: 'Restores an entry of the trash',
     params: { id: binned._id },
     data: { _id: 'p4Kc8VnB1xYe', kind: 'project' },
   },
-  deleteFromBin: {
+  deleteFromTrash: {
     summary: 'Permanently deletes an entry of the trash',
     params: { id: binned._id },
     data: { _id: binned._id },
   },
-  emptyBin: {
+  emptyTrash: {
     summary: 'Permanently deletes all entries up to that time',
     body: { until: '2026-03-01T09:30:00.000Z' },
     data: { count: 1 },

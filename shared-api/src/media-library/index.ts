@@ -13,7 +13,7 @@ const PER_PAGE = 48;
 
 export interface WantedMedia {
   /** Lists the trash instead of the library. */
-  readonly isBin?: boolean;
+  readonly isTrash?: boolean;
   /** Omit for all types. */
   readonly kind?: MediaKind | undefined;
   /** Words in the name. */
@@ -42,13 +42,13 @@ interface Amount {
 const NONE: Amount = { files: 0, bytes: 0 };
 
 /** A page of the media library or of its trash. Stale at once, because saving any form changes which files are used. */
-export const mediaListQuery = ({ isBin = false, kind, search = '', page = 1 }: WantedMedia = {}) =>
+export const mediaListQuery = ({ isTrash = false, kind, search = '', page = 1 }: WantedMedia = {}) =>
   queryOptions({
-    queryKey: [...MEDIA_KEY, isBin ? 'bin' : 'library', { kind: kind ?? '', search, page }],
+    queryKey: [...MEDIA_KEY, isTrash ? 'bin' : 'library', { kind: kind ?? '', search, page }],
     queryFn: async ({ signal }): Promise<MediaListing> => {
       const { data, meta } = await request(
-        import('../contracts/media-library').then(({ listMedia, listMediaBin }) =>
-          isBin ? listMediaBin : listMedia,
+        import('../contracts/media-library').then(({ listMedia, listMediaTrash }) =>
+          isTrash ? listMediaTrash : listMedia,
         ),
         {
           query: { kind, search: search || undefined, limit: PER_PAGE, offset: (page - 1) * PER_PAGE },

@@ -1,6 +1,6 @@
 import { request } from '@portfolio/shared-api';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import type { BinKind } from '../contracts/trash';
+import type { TrashKind } from '../contracts/trash';
 import { contractQuery } from '../core/contract-query';
 import { useRecordMutation } from '../core/record-mutation';
 import { projectsQuery } from '../projects';
@@ -8,17 +8,17 @@ import { skillsQuery } from '../skills';
 import { technologyRecordsQuery } from '../technologies';
 import { whyChooseMeQuery } from '../why-choose-me';
 
-export { BIN_RETENTION_DAYS } from '../contracts/constants';
-export type { BinEntry, BinKind } from '../contracts/trash';
+export { TRASH_RETENTION_DAYS } from '../contracts/constants';
+export type { TrashEntry, TrashKind } from '../contracts/trash';
 
 /** Deleted content that can still be restored, newest first. Stale at once, because any deletion changes it. */
-export const binQuery = () => ({
-  ...contractQuery(['bin', 'v1'], () => import('../contracts/trash').then(({ listBin }) => listBin)),
+export const trashQuery = () => ({
+  ...contractQuery(['bin', 'v1'], () => import('../contracts/trash').then(({ listTrash }) => listTrash)),
   staleTime: 0,
 });
 
 /** The list that shows a restored entry. */
-const queryOf: Record<BinKind, () => { readonly queryKey: QueryKey }> = {
+const queryOf: Record<TrashKind, () => { readonly queryKey: QueryKey }> = {
   project: projectsQuery,
   'why-choose-me': whyChooseMeQuery,
   technology: technologyRecordsQuery,
@@ -26,12 +26,12 @@ const queryOf: Record<BinKind, () => { readonly queryKey: QueryKey }> = {
 };
 
 /** Restores an entry by its id. The write is done when the list that shows it has been reloaded. */
-export function useRestoreFromBin() {
+export function useRestoreFromTrash() {
   const client = useQueryClient();
-  return useRecordMutation(binQuery(), {
+  return useRecordMutation(trashQuery(), {
     mutationFn: async (id: string) => {
       const restored = await request(
-        import('../contracts/trash').then(({ restoreFromBin }) => restoreFromBin),
+        import('../contracts/trash').then(({ restoreFromTrash }) => restoreFromTrash),
         { params: { id } },
       );
       await client.invalidateQueries({ queryKey: queryOf[restored.kind]().queryKey });
@@ -42,22 +42,22 @@ export function useRestoreFromBin() {
 }
 
 /** Deletes an entry permanently, by its id. */
-export const useDeleteFromBin = () =>
-  useRecordMutation(binQuery(), {
+export const useDeleteFromTrash = () =>
+  useRecordMutation(trashQuery(), {
     mutationFn: (id: string) =>
       request(
-        import('../contracts/trash').then(({ deleteFromBin }) => deleteFromBin),
+        import('../contracts/trash').then(({ deleteFromTrash }) => deleteFromTrash),
         { params: { id } },
       ),
     change: (entries, _, id) => entries?.filter((entry) => entry._id !== id),
   });
 
 /** Permanently deletes entries up to `until`, which is `deletedAt` of the newest entry that the owner sees. */
-export const useEmptyBin = () =>
-  useRecordMutation(binQuery(), {
+export const useEmptyTrash = () =>
+  useRecordMutation(trashQuery(), {
     mutationFn: (until: string) =>
       request(
-        import('../contracts/trash').then(({ emptyBin }) => emptyBin),
+        import('../contracts/trash').then(({ emptyTrash }) => emptyTrash),
         { body: { until } },
       ),
     change: (entries, _, until) => entries?.filter(({ deletedAt }) => deletedAt > until),

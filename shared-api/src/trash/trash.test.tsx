@@ -3,10 +3,16 @@ import { sampleConfig, sampleProject } from '@portfolio/shared-api/testing';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { binQuery, useDeleteFromBin, useEmptyBin, useRestoreFromBin, type BinEntry } from '../trash';
+import {
+  trashQuery,
+  useDeleteFromTrash,
+  useEmptyTrash,
+  useRestoreFromTrash,
+  type TrashEntry,
+} from '../trash';
 import { projectsQuery, useDeleteProject } from '../projects';
 
-const entry = (_id: string, deletedAt: string): BinEntry => ({
+const entry = (_id: string, deletedAt: string): TrashEntry => ({
   _id,
   kind: 'project',
   title: 'Ledger',
@@ -33,12 +39,12 @@ async function open() {
   );
   const { result } = renderHook(
     () => ({
-      bin: useQuery(binQuery()).data,
+      bin: useQuery(trashQuery()).data,
       projects: useQuery(projectsQuery()).data,
       deleteProject: useDeleteProject(),
-      restore: useRestoreFromBin(),
-      remove: useDeleteFromBin(),
-      empty: useEmptyBin(),
+      restore: useRestoreFromTrash(),
+      remove: useDeleteFromTrash(),
+      empty: useEmptyTrash(),
     }),
     { wrapper },
   );

@@ -19,6 +19,20 @@ test('the same words twice stand there once', () => {
   expect(texts()).toEqual(['Other', 'Failed']);
 });
 
+test('two messages with an action are never the same; one is updated in its place', () => {
+  const undo = { label: 'Undo', onPress: jest.fn() };
+  const first = toast.show({ tone: 'info', text: 'Deleted', action: undo, ms: 10_000 });
+  toast.show({ tone: 'info', text: 'Deleted', action: undo });
+  expect(texts()).toEqual(['Deleted', 'Deleted']);
+  toast.update(first, { tone: 'success', text: 'Restored', action: undefined });
+  expect(toastStore.getSnapshot()[0]).toMatchObject({
+    id: first,
+    tone: 'success',
+    text: 'Restored',
+    ms: 10_000,
+  });
+});
+
 test('tells listeners of a change, and of nothing else', () => {
   const listener = jest.fn();
   const stop = toastStore.subscribe(listener);

@@ -1,15 +1,15 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { aProject, errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { fill } from '../../../tests/fill';
-import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
 import { openSection } from '../../../tests/open-section';
+import { ProjectManager } from '../../features/projects/project-manager';
 import { MoveHandle } from '../sortable/move-handle';
 import { movedTo } from '../sortable/moved-to';
 import { CardList } from './card-list';
 import type { ItemCardProps } from './item-card-props';
-import { ProjectManager } from '../../features/projects/project-manager';
 
 describe('order', () => {
   type User = ReturnType<typeof userEvent.setup>;
@@ -24,9 +24,9 @@ describe('order', () => {
       .getAllByRole('heading', { level: 3 })
       .map((title) => title.textContent);
   const handle = (title: string) => section().getByRole('button', { name: `Move ${title}` });
-  const NOT_SAVED = 'The new order was not saved.';
+  const NOT_SAVED = 'The new order couldn’t be saved.';
   const CHANGED =
-    'The list has changed since you saw it: the new order was not saved. It has been loaded again.';
+    'The list changed in the meantime, so the new order wasn’t saved. The list has been reloaded.';
 
   async function openProjects(count: number) {
     const server = startFakeServer({ projects: projectsOf(count) });
@@ -80,7 +80,7 @@ describe('order', () => {
       expect(notice.closest('[role="status"]')).toBeInTheDocument();
       expect(logged).toHaveBeenCalledWith(NOT_SAVED, expect.anything());
       expect(titles()).toEqual(['Project 1', 'Project 2', 'Project 3']);
-      server.answerWith(null);
+      server.respondWith(null);
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(titles()).toEqual(['Project 1', 'Project 3', 'Project 2']);
       await waitFor(() => expect(server.projects.map(({ _id }) => _id)).toEqual(['p1', 'p3', 'p2']));
@@ -92,7 +92,9 @@ describe('order', () => {
       jest.spyOn(console, 'error').mockImplementation(() => {});
       const { server, user } = await openProjects(3);
       server.projects = projectsOf(4).toReversed();
-      server.answerWith(({ method }) => (method === 'PUT' ? refusal(409, 'It has changed') : undefined));
+      server.respondWith(({ method }) =>
+        method === 'PUT' ? errorResponse(409, 'It has changed') : undefined,
+      );
       await step(user, 'Project 1', 'Later');
       expect(await screen.findByText(CHANGED)).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
@@ -131,7 +133,7 @@ describe('a long list', () => {
     </>
   );
 
-  const idle = { dismissOutcome() {}, isDeleting: false, ask() {}, confirm() {}, cancel() {} };
+  const idle = { dismissStatus() {}, isDeleting: false, ask() {}, confirm() {}, cancel() {} };
 
   function List({ count }: { count: number }) {
     const [items, setItems] = useState<readonly Item[]>(() => itemsOf(count));
@@ -145,13 +147,13 @@ describe('a long list', () => {
             items,
             ids,
             move: (id, to) => setItems(movedTo(items, items[ids.indexOf(id)]!, to)),
-            settled: () => Promise.resolve(),
+            whenSaved: () => Promise.resolve(),
             failure: null,
           }}
           editedId={undefined}
           isFormBusy={false}
           onEdit={() => {}}
-          deletion={{ ...idle, asked: null, outcome: null }}
+          deletion={{ ...idle, asked: null, status: null }}
           Card={Card}
           Skeleton={() => null}
           words={{ loadFailure: '', empty: '', first: '', question: '' }}

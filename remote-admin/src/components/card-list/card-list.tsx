@@ -6,7 +6,7 @@ import { useMemo, type ComponentType, type RefObject } from 'react';
 import styled from 'styled-components';
 import type { ConfirmedDeletion } from '../deletion/use-deletion';
 import { LoadFailure } from '../load-failure/load-failure';
-import { OutcomeBanner } from '../save-status/save-status';
+import { SaveStatusBanner } from '../save-status/save-status';
 import { OrderNotice } from '../sortable/order-notice';
 import { SortableCell } from '../sortable/sortable-cell';
 import { SortableList } from '../sortable/sortable-list';
@@ -66,7 +66,7 @@ export function CardList<Item extends { readonly _id: string; readonly title: st
   return (
     <ListStack>
       <InView>
-        <OutcomeBanner outcome={deletion.outcome} onDismiss={deletion.dismissOutcome} />
+        <SaveStatusBanner status={deletion.status} onDismiss={deletion.dismissStatus} />
       </InView>
       <LoadFailure query={items} title={words.loadFailure} sectionRef={placeRef} />
       {items.data?.length === 0 && <EmptyState title={words.empty} action={<p>{words.first}</p>} />}

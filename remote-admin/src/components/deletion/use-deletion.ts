@@ -1,48 +1,49 @@
 import { useState } from 'react';
-import type { Outcome } from '../save-status/save-status';
-import { offerUndo } from '../undo/undo-store';
+import type { SaveStatus } from '../save-status/save-status';
+import { useOfferUndo } from './undo';
 
-/** What the server says of a deletion: where it put the item, so that it can be had back. */
+/** The response to a deletion. It has the id of the entry in the trash. */
 interface Removal {
   readonly meta?: { readonly binId?: string | undefined } | undefined;
 }
 
 interface Options<Item> {
   readonly remove: (item: Item) => Promise<Removal | void>;
-  /** What an item is called, where it goes into the bin. */
+  /** For items that go to the trash: their name in the offer to undo the deletion. */
   readonly nameOf?: (item: Item) => string;
   readonly onDeleted?: (item: Item) => void;
-  /** What is said of it; nothing where it's seen anyway. */
-  readonly outcomes: { readonly deleted?: Outcome; readonly failed: (error: unknown) => Outcome };
+  /** No `deleted` if the change is visible anyway. */
+  readonly statuses: { readonly deleted?: SaveStatus; readonly failed: (error: unknown) => SaveStatus };
 }
 
 /** Deletes one item at a time. */
-export function useDeletion<Item>({ remove, nameOf, onDeleted, outcomes }: Options<Item>) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  // Not the mutation's own flag: that comes a moment after the press, and a second press may be quicker.
+export function useDeletion<Item>({ remove, nameOf, onDeleted, statuses }: Options<Item>) {
+  const offerUndo = useOfferUndo();
+  const [status, setStatus] = useState<SaveStatus | null>(null);
+  // The mutation's own flag is set a moment after the press, and a second press may be quicker.
   const [deleted, setDeleted] = useState<Item | null>(null);
 
   return {
     /** The item that is being deleted. */
     deleted,
-    outcome,
-    dismissOutcome: () => setOutcome(null),
+    status,
+    dismissStatus: () => setStatus(null),
     async run(item: Item) {
       if (deleted !== null) return;
-      setOutcome(null);
+      setStatus(null);
       setDeleted(item);
       try {
         const binId = (await remove(item))?.meta?.binId;
-        setOutcome(outcomes.deleted ?? null);
+        setStatus(statuses.deleted ?? null);
         onDeleted?.(item);
         if (binId && nameOf)
           offerUndo({
             id: binId,
             title: nameOf(item),
-            onUndone: () => setOutcome((said) => (said === outcomes.deleted ? null : said)),
+            onUndone: () => setStatus((said) => (said === statuses.deleted ? null : said)),
           });
       } catch (error) {
-        setOutcome(outcomes.failed(error));
+        setStatus(statuses.failed(error));
       }
       setDeleted(null);
     },
@@ -57,11 +58,11 @@ export function useConfirmedDeletion<Item>(options: Options<Item>) {
   return {
     /** The item in question. */
     asked,
-    outcome: deletion.outcome,
-    dismissOutcome: deletion.dismissOutcome,
+    status: deletion.status,
+    dismissStatus: deletion.dismissStatus,
     isDeleting: deletion.deleted !== null,
     ask(item: Item) {
-      deletion.dismissOutcome();
+      deletion.dismissStatus();
       setAsked(item);
     },
     confirm() {

@@ -31,12 +31,12 @@ export function CropEditor({ id, name, address, focus, onChange, isLocked }: Pro
   };
 
   return (
-    <Root id={id} role="group" aria-label={`Crop of ${name} on the card`}>
+    <Root id={id} role="group" aria-label={`Crop of ${name}`}>
       <Figure>
-        <figcaption>Press what should stay in sight</figcaption>
+        <figcaption>Click the part that must stay visible</figcaption>
         {/* By keyboard the sliders do the same. */}
         <Whole role="presentation" onClick={handlePress}>
-          <Uncut src={src} alt={`${name}, uncut`} priority />
+          <Uncut src={src} alt={`${name}, uncropped`} priority />
           <Point style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
         </Whole>
       </Figure>
@@ -46,19 +46,19 @@ export function CropEditor({ id, name, address, focus, onChange, isLocked }: Pro
       </Figure>
       <Controls>
         <FocusSlider
-          label="From left to right"
+          label="Horizontal position"
           value={x}
           onChange={(to) => onChange({ x: to, y })}
           isLocked={isLocked}
         />
         <FocusSlider
-          label="From top to bottom"
+          label="Vertical position"
           value={y}
           onChange={(to) => onChange({ x, y: to })}
           isLocked={isLocked}
         />
         <Button size="small" disabled={isLocked || !focus} onClick={() => onChange(undefined)}>
-          Back to the middle
+          Reset to centre
         </Button>
       </Controls>
     </Root>

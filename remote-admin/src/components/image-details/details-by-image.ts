@@ -33,7 +33,7 @@ export function detailsInOrder(
 }
 
 /** What is said of each image, in words. */
-export const detailsInWords = (details: DetailsByImage): string[] =>
+export const formatDetails = (details: DetailsByImage): string[] =>
   Object.entries(details).map(([address, { alt = '', focus }]) => {
     const crop = focus ? `crop ${percent(focus.x)} from the left, ${percent(focus.y)} from the top` : '';
     return `${fileNameOf(address)}: ${[alt && `“${alt}”`, crop].filter(Boolean).join(', ') || 'nothing'}`;

@@ -25,7 +25,7 @@ export function ImageDetailsFields({ name, address, detail, onChange, isLocked }
       <TextField
         name={`description of ${address}`}
         label={`Description of ${name}`}
-        placeholder="What it shows, for who doesn’t see it"
+        placeholder="Describe the image for people who can’t see it"
         dir="auto"
         maxLength={LIMITS.pictureText}
         value={detail.alt ?? ''}
@@ -41,7 +41,7 @@ export function ImageDetailsFields({ name, address, detail, onChange, isLocked }
         onClick={() => setCropOpen(!isCropOpen)}
       >
         <span>
-          Crop on the card<Hidden> of {name}</Hidden>
+          Adjust crop<Hidden> of {name}</Hidden>
         </span>
       </Button>
       {isCropOpen && (

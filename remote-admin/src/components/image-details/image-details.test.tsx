@@ -2,9 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { configure } from '@portfolio/shared-api';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import { fill } from '../../../tests/fill';
-import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
+import { aProject, errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { openSection } from '../../../tests/open-section';
-import { detailsByImage, detailsInOrder, detailsInWords, withDetail } from './details-by-image';
+import { detailsByImage, detailsInOrder, formatDetails, withDetail } from './details-by-image';
 import { ProjectManager } from '../../features/projects/project-manager';
 
 const [ONE, TWO] = ['https://media.test/one.png', 'https://media.test/two.png'];
@@ -23,7 +23,7 @@ async function edit(part: Parameters<typeof aProject>[0] = {}) {
 }
 
 const description = (name: string) => screen.getByLabelText(`Description of ${name}`);
-const crop = (name: string) => screen.getByRole('button', { name: `Crop on the card of ${name}` });
+const crop = (name: string) => screen.getByRole('button', { name: `Adjust crop of ${name}` });
 
 test('each picture is asked for a description, and saved with it', async () => {
   const { user, save } = await edit();
@@ -35,9 +35,9 @@ test.each([409, 422])('what was taken back is saved after an answer of %i too', 
   const { server, user, save } = await edit();
   const imageDetails = [{ alt: 'One' }, {}];
   const current = aProject({ images: [ONE, TWO], imageDetails, category: 'Tool', version: 3 });
-  server.answerWith(({ method, headers }) =>
+  server.respondWith(({ method, headers }) =>
     method === 'PUT' && headers['If-Match'] === '"1"'
-      ? refusal(status, 'This was changed elsewhere', { data: current })
+      ? errorResponse(status, 'This was changed elsewhere', { data: current })
       : undefined,
   );
   await fill(user, description('one.png'), 'One');
@@ -51,8 +51,8 @@ test('what was said of a picture that was removed is no conflict', async () => {
   const { server, user } = await edit({ imageDetails: [{ alt: 'One' }, { alt: 'Two' }] });
   await user.click(screen.getByRole('button', { name: 'Remove one.png' }));
   const saved = aProject({ images: [TWO], imageDetails: [{ alt: 'Two' }], version: 2 });
-  server.answerWith(({ method }) =>
-    method === 'PUT' ? refusal(409, 'This was changed elsewhere', { data: saved }) : undefined,
+  server.respondWith(({ method }) =>
+    method === 'PUT' ? errorResponse(409, 'This was changed elsewhere', { data: saved }) : undefined,
   );
   await user.click(screen.getByRole('button', { name: 'Update Project' }));
   expect(await screen.findByText('Project updated successfully!')).toBeVisible();
@@ -61,9 +61,9 @@ test('what was said of a picture that was removed is no conflict', async () => {
 test('descriptions that were typed come back with their pictures, whichever side was chosen before', async () => {
   const { server, user, save } = await edit({ imageDetails: [{ alt: 'One' }, {}] });
   const theirs = aProject({ images: [ONE], imageDetails: [{ alt: 'Theirs' }], version: 2 });
-  server.answerWith(({ method, headers }) =>
+  server.respondWith(({ method, headers }) =>
     method === 'PUT' && headers['If-Match'] === '"1"'
-      ? refusal(409, 'This was changed elsewhere', { data: theirs })
+      ? errorResponse(409, 'This was changed elsewhere', { data: theirs })
       : undefined,
   );
   await fill(user, description('two.png'), 'Two');
@@ -88,14 +88,14 @@ test('the point that a card keeps in sight is set by sliders, seen at once, and 
   const { user, save } = await edit();
   await user.click(crop('one.png'));
   expect(crop('one.png')).toHaveAttribute('aria-expanded', 'true');
-  const editor = within(screen.getByRole('group', { name: 'Crop of one.png on the card' }));
+  const editor = within(screen.getByRole('group', { name: 'Crop of one.png' }));
   const preview = editor.getByRole('img', { name: 'one.png as on the card' });
   expect(preview).toHaveStyle({ objectPosition: '50% 50%' });
-  fireEvent.change(editor.getByRole('slider', { name: 'From top to bottom' }), { target: { value: '10' } });
+  fireEvent.change(editor.getByRole('slider', { name: 'Vertical position' }), { target: { value: '10' } });
   expect(preview).toHaveStyle({ objectPosition: '50% 10%' });
-  await user.click(editor.getByRole('button', { name: 'Back to the middle' }));
+  await user.click(editor.getByRole('button', { name: 'Reset to centre' }));
   expect(preview).toHaveStyle({ objectPosition: '50% 50%' });
-  fireEvent.change(editor.getByRole('slider', { name: 'From left to right' }), { target: { value: '85' } });
+  fireEvent.change(editor.getByRole('slider', { name: 'Horizontal position' }), { target: { value: '85' } });
   expect((await save()).imageDetails).toEqual([{ focus: { x: 0.85, y: 0.5 } }, {}]);
 });
 
@@ -103,14 +103,14 @@ test('the crop is set in the form, never in a dialog', async () => {
   const { user } = await edit();
   await user.click(crop('one.png'));
   const form = within(screen.getByRole('form', { name: 'Edit Project' }));
-  expect(form.getByRole('group', { name: 'Crop of one.png on the card' })).toBeVisible();
+  expect(form.getByRole('group', { name: 'Crop of one.png' })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('the same point is set by a press on the picture', async () => {
   const { user, save } = await edit();
   await user.click(crop('two.png'));
-  const whole = screen.getByRole('img', { name: 'two.png, uncut' });
+  const whole = screen.getByRole('img', { name: 'two.png, uncropped' });
   jest
     .spyOn(whole.parentElement!, 'getBoundingClientRect')
     .mockReturnValue({ left: 100, top: 50, width: 200, height: 400 } as DOMRect);
@@ -156,7 +156,7 @@ describe('details by image', () => {
 
   test('beside another value it is said in words', () => {
     const details = { [A]: { alt: 'The harbour', focus: { x: 0.25, y: 1 } }, [B]: {} };
-    expect(detailsInWords(details)).toEqual([
+    expect(formatDetails(details)).toEqual([
       'a.png: “The harbour”, crop 25% from the left, 100% from the top',
       'b.png: nothing',
     ]);

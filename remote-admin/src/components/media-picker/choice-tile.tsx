@@ -1,7 +1,7 @@
 import type { LibraryItem } from '@portfolio/shared-api/media-library';
 import { token } from '@portfolio/shared-ui';
 import styled from 'styled-components';
-import { factsOf } from './medium-facts';
+import { formatFileFacts } from '../format';
 import { MediumPreview } from './medium-preview';
 
 interface Props {
@@ -22,7 +22,7 @@ export function ChoiceTile({ item, place, onPress }: Props) {
     >
       <MediumPreview item={item} />
       <Name>{item.name}</Name>
-      <Facts>{factsOf(item)}</Facts>
+      <Facts>{formatFileFacts(item)}</Facts>
       {place ? <Place aria-hidden>{place}</Place> : null}
     </Root>
   );

@@ -9,12 +9,12 @@ import { MediaSearch } from './media-search';
 import { useMediaList } from './use-media-list';
 
 const TITLES: Readonly<Record<MediaKind, string>> = {
-  image: 'Choose a picture',
+  image: 'Choose an image',
   video: 'Choose a video',
   document: 'Choose a PDF',
 };
 const TITLES_OF_MANY: Readonly<Record<MediaKind, string>> = {
-  image: 'Choose pictures',
+  image: 'Choose images',
   video: 'Choose videos',
   document: 'Choose PDFs',
 };
@@ -62,7 +62,6 @@ export function LibraryDialog({ kind, isMany, onClose, onChoose }: Props) {
         <MediaResults
           list={list}
           placeRef={place}
-          empty="There is nothing of this kind in the library yet."
           draw={(item) => (
             <ChoiceTile
               item={item}

@@ -1,25 +1,25 @@
-import type { LibraryItem } from '@portfolio/shared-api/media-library';
+import type { LibraryItem, MediaKind } from '@portfolio/shared-api/media-library';
 import { token, visuallyHidden } from '@portfolio/shared-ui';
-import { Button } from '@portfolio/shared-ui/button';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { EmptyState } from '@portfolio/shared-ui/state';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
+import { PageTurner } from '../card-list/page-turner';
+import { formatCount } from '../format';
 import { LoadFailure } from '../load-failure/load-failure';
 import type { MediaList } from './use-media-list';
 
 interface Props {
   readonly list: MediaList;
   readonly draw: (item: LibraryItem) => ReactNode;
-  /** What is said where there is nothing at all. */
-  readonly empty: string;
+  /** Shown when there are no files of any kind. */
+  readonly empty?: string;
   /** Takes the focus on Retry and on another page. */
   readonly placeRef: RefObject<HTMLElement | null>;
 }
 
 /** What a list has found, page by page. */
-export function MediaResults({ list, draw, empty, placeRef }: Props) {
+export function MediaResults({ list, draw, empty = '', placeRef }: Props) {
   const { query, page } = list;
   const { data } = query;
   const turnTo = (next: number) => {
@@ -30,7 +30,7 @@ export function MediaResults({ list, draw, empty, placeRef }: Props) {
 
   return (
     <Root>
-      <LoadFailure query={query} title="The files couldn't be loaded." sectionRef={placeRef} />
+      <LoadFailure query={query} title="The files couldn’t be loaded." sectionRef={placeRef} />
       {data?.items.length === 0 && <EmptyState title={whyEmpty(list, empty)} />}
       <Grid role="list" aria-busy={query.isFetching}>
         {query.isPending &&
@@ -43,39 +43,27 @@ export function MediaResults({ list, draw, empty, placeRef }: Props) {
           <li key={item.id}>{draw(item)}</li>
         ))}
       </Grid>
-      {data && data.pages > 1 && (
-        <Pages aria-label="Pages of files">
-          <Button
-            iconStart={<ArrowLeft size={18} aria-hidden />}
-            disabled={page <= 1}
-            onClick={() => turnTo(page - 1)}
-          >
-            Newer
-          </Button>
-          <Count>
-            Page {page} of {data.pages}
-          </Count>
-          <Button
-            iconEnd={<ArrowRight size={18} aria-hidden />}
-            disabled={page >= data.pages}
-            onClick={() => turnTo(page + 1)}
-          >
-            Older
-          </Button>
-        </Pages>
+      {data && (
+        <PageTurner
+          label="Pages of files"
+          page={page}
+          pages={data.pages}
+          onTurn={turnTo}
+          words={{ back: 'Newer', on: 'Older' }}
+        />
       )}
       <Words role="status">
-        {data && data.total > 0 && !query.isPlaceholderData
-          ? `${data.total} ${data.total === 1 ? 'file' : 'files'}`
-          : ''}
+        {data && data.total > 0 && !query.isPlaceholderData ? formatCount(data.total, 'file') : ''}
       </Words>
     </Root>
   );
 }
 
-function whyEmpty({ isSearched, isFiltered }: MediaList, empty: string): string {
-  if (isSearched) return 'No file is called that.';
-  return isFiltered ? 'There is nothing of this kind.' : empty;
+const NAMES: Readonly<Record<MediaKind, string>> = { image: 'images', video: 'videos', document: 'PDFs' };
+
+function whyEmpty({ isSearched, kind }: MediaList, empty: string): string {
+  if (isSearched) return 'No files match.';
+  return kind ? `No ${NAMES[kind]} yet.` : empty;
 }
 
 const Root = styled.div`
@@ -94,22 +82,6 @@ const Grid = styled.ul`
   &:empty {
     display: none;
   }
-`;
-
-const Pages = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${token.space[2]} ${token.space[4]};
-  padding-block: ${token.space[4]};
-  border-block: ${token.size.rule} solid ${token.color.rule};
-`;
-
-const Count = styled.p`
-  color: ${token.color.inkMuted};
-  font: ${token.weight.text} ${token.text.small} / 1 ${token.font.mono};
-  font-variant-numeric: tabular-nums;
 `;
 
 const Words = styled.p`

@@ -2,13 +2,13 @@ import { deliveryUrl, pictureColor } from '@portfolio/shared-api/delivery';
 import type { LibraryItem } from '@portfolio/shared-api/media-library';
 import { token } from '@portfolio/shared-ui';
 import { Picture } from '@portfolio/shared-ui/picture';
-import { FileText, Film } from 'lucide-react';
+import { FileText, Video } from 'lucide-react';
 import styled from 'styled-components';
 
 /** A file seen from afar; its name stands beside it. */
 export function MediumPreview({ item }: { readonly item: LibraryItem }) {
   const src = item.kind === 'image' ? item.url : item.posterUrl;
-  const Sign = item.kind === 'video' ? Film : FileText;
+  const Sign = item.kind === 'video' ? Video : FileText;
   return (
     <Frame>
       {src ? (
@@ -24,7 +24,7 @@ export function MediumPreview({ item }: { readonly item: LibraryItem }) {
       )}
       {src && item.kind === 'video' && (
         <Corner>
-          <Film size={16} aria-hidden />
+          <Video size={16} aria-hidden />
         </Corner>
       )}
     </Frame>

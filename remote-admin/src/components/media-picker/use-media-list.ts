@@ -1,22 +1,21 @@
 import { mediaListQuery, type MediaKind } from '@portfolio/shared-api/media-library';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSettled } from './use-settled';
+import { useState, useEffect } from 'react';
 
 interface Options {
-  readonly isBin?: boolean;
+  readonly isTrash?: boolean;
   /** The one kind that is listed; without it the owner chooses. */
   readonly kind?: MediaKind;
 }
 
-/** A page of the library or of its bin, with what it's filtered by. */
-export function useMediaList({ isBin = false, kind: onlyKind }: Options = {}) {
+/** A page of the library or of its trash, with what it's filtered by. */
+export function useMediaList({ isTrash = false, kind: onlyKind }: Options = {}) {
   const [kind, setKind] = useState<MediaKind | undefined>(onlyKind);
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const settled = useSettled(search.trim());
+  const debounced = useDebounced(search.trim());
   const query = useQuery({
-    ...mediaListQuery({ isBin, kind, search: settled, page }),
+    ...mediaListQuery({ isTrash, kind, search: debounced, page }),
     placeholderData: keepPreviousData,
   });
   // The last file of the last page may have gone.
@@ -28,8 +27,7 @@ export function useMediaList({ isBin = false, kind: onlyKind }: Options = {}) {
     kind,
     search,
     page,
-    isSearched: settled !== '',
-    isFiltered: kind !== onlyKind,
+    isSearched: debounced !== '',
     setKind(next: MediaKind | undefined) {
       setKind(next);
       setPage(1);
@@ -43,3 +41,16 @@ export function useMediaList({ isBin = false, kind: onlyKind }: Options = {}) {
 }
 
 export type MediaList = ReturnType<typeof useMediaList>;
+
+/** Long enough for the next letter, too short to be waited for, in milliseconds. */
+const PAUSE_MS = 250;
+
+/** A typed text once the typing pauses: a request for each letter would be wasted. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return debounced;
+}

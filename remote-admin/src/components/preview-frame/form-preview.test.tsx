@@ -149,7 +149,7 @@ test('a page that does not come is given up after a while, and can be tried agai
 test('a page of another age that reads another version of the content is told apart', async () => {
   const { preview } = await openHome();
   await preview.answer(['home_profile', 'v2']);
-  expect(within(preview.place).getByText(/reads this content in another form/)).toBeInTheDocument();
+  expect(within(preview.place).getByText(/uses a different version of this content/)).toBeInTheDocument();
 });
 
 describe('the profile page', () => {

@@ -3,11 +3,10 @@ import { token } from '@portfolio/shared-ui';
 import { Banner } from '@portfolio/shared-ui/banner';
 import { Spinner } from '@portfolio/shared-ui/spinner';
 import { ErrorState } from '@portfolio/shared-ui/state';
-import { useRef } from 'react';
+import { useRef, useLayoutEffect, useState, type RefObject } from 'react';
 import styled from 'styled-components';
 import { SCREENS, type Screen } from './screens';
 import { useLiveFrame } from './use-live-frame';
-import { useWidth } from './use-width';
 
 interface Props {
   readonly path: string;
@@ -27,13 +26,13 @@ export function LiveFrame({ path, queries, screen, onRetry }: Props) {
     <Place ref={placeRef}>
       {isReady && !isRead && (
         <Banner tone="info">
-          <p>The page that is live reads this content in another form, and doesn’t show what you type.</p>
+          <p>The live page uses a different version of this content, so it doesn’t show what you type.</p>
         </Banner>
       )}
       {hasFailed ? (
         <ErrorState
           title="The preview couldn’t be shown."
-          detail="Check your connection and try again. What you typed is untouched."
+          detail="Check your connection and try again. Your changes are safe."
           onRetry={onRetry}
         />
       ) : (
@@ -85,3 +84,18 @@ const Cover = styled.div`
   place-items: center;
   background: ${token.color.paper};
 `;
+
+/** How wide an element is, in px; 0 before it's known. */
+function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
+}

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fill } from '../../../tests/fill';
-import { emptyProfile, refusal, startFakeServer } from '../../../tests/fake-server';
+import { emptyProfile, errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { openSection } from '../../../tests/open-section';
 import { HomeProfileForm } from '../../features/profiles/home/home-profile-form';
 
@@ -12,8 +12,8 @@ async function saveWith(status: number) {
   const { user } = openSection(HomeProfileForm);
   const role = await screen.findByLabelText('Your Role');
   await waitFor(() => expect(role).toHaveValue('Analyst'));
-  server.answerWith(({ method }) =>
-    method === 'PATCH' ? { ...refusal(status, 'It was not saved.'), requestId: id } : undefined,
+  server.respondWith(({ method }) =>
+    method === 'PATCH' ? { ...errorResponse(status, 'It was not saved.'), requestId: id } : undefined,
   );
   await fill(user, role, ' of engines');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));

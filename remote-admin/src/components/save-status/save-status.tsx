@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { errorIdOf } from './error-id';
 
 /** How the last action went. */
-export interface Outcome {
+export interface SaveStatus {
   readonly tone: 'success' | 'error' | 'info';
   readonly text: string;
   /** What the server said beside it. */
@@ -15,63 +15,63 @@ export interface Outcome {
   readonly canRetry?: boolean;
 }
 
-export const succeeded = (text: string): Outcome => ({ tone: 'success', text });
+export const succeeded = (text: string): SaveStatus => ({ tone: 'success', text });
 
 /** A failure with fixed words; what the server said about this request, that there was no answer, or a fault's id stands below them. */
-export function failed(text: string, error?: unknown): Outcome {
+export function failed(text: string, error?: unknown): SaveStatus {
   const hasReason = isNetworkError(error) || (isApiError(error) && error.status < 500);
   return { tone: 'error', text, detail: (hasReason ? messageOf(error, '') : errorIdOf(error)) || undefined };
 }
 
 /** A failure that interrupts nobody: it's logged, and told where it happened. */
-export function quietFailure(text: string, error: unknown): Outcome {
+export function minorFailure(text: string, error: unknown): SaveStatus {
   console.error(text, error);
   return { ...failed(text, error), tone: 'info' };
 }
 
 const UNKNOWN =
-  "No answer came, so it isn't sure that it was saved. What you typed is still here, and trying again doesn't save it twice.";
+  'We didn’t get a response, so we can’t tell whether it was saved. Your text is still here, and it’s safe to try again.';
 
 /** A save that failed. Where no answer came, that is said, and it can be tried again. */
-export function notSaved(outcome: Outcome, error: unknown): Outcome {
-  if (!isNetworkError(error)) return outcome;
-  const reason = outcome.text === error.message ? '' : `${error.message} `;
-  return { ...outcome, detail: reason + UNKNOWN, canRetry: true };
+export function notSaved(status: SaveStatus, error: unknown): SaveStatus {
+  if (!isNetworkError(error)) return status;
+  const reason = status.text === error.message ? '' : `${error.message} `;
+  return { ...status, detail: reason + UNKNOWN, canRetry: true };
 }
 
 /** A success that says so if a file isn't in what was saved, since its upload had failed. */
-export function savedWithout(outcome: Outcome, failedFiles: number): Outcome {
-  if (failedFiles === 0) return outcome;
+export function savedWithout(status: SaveStatus, failedFiles: number): SaveStatus {
+  if (failedFiles === 0) return status;
   const detail =
     failedFiles === 1
-      ? "The file that failed to upload isn't in it."
-      : `The ${failedFiles} files that failed to upload aren't in it.`;
-  return { ...outcome, detail };
+      ? '1 file failed to upload and wasn’t saved.'
+      : `${failedFiles} files failed to upload and weren’t saved.`;
+  return { ...status, detail };
 }
 
 /** What was kept of an earlier visit stands in the form again. */
-export const restored: Outcome = {
+export const restored: SaveStatus = {
   tone: 'info',
-  text: "Your changes are back in the form. They aren't saved yet.",
+  text: 'Your changes were restored. They aren’t saved yet.',
 };
 
 /** A success doesn't stand while one types on. */
-export const unlessSuccess = (outcome: Outcome | null) => (outcome?.tone === 'success' ? null : outcome);
+export const unlessSuccess = (status: SaveStatus | null) => (status?.tone === 'success' ? null : status);
 
 interface Props {
-  readonly outcome: Outcome | null;
+  readonly status: SaveStatus | null;
   readonly onDismiss: () => void;
   /** Where trying again could help. */
   readonly onRetry?: () => void;
 }
 
-export function OutcomeBanner({ outcome, onDismiss, onRetry }: Props) {
-  if (!outcome) return null;
+export function SaveStatusBanner({ status, onDismiss, onRetry }: Props) {
+  if (!status) return null;
   return (
-    <Banner tone={outcome.tone} onDismiss={onDismiss}>
-      <p>{outcome.text}</p>
-      {outcome.detail && <Detail>{outcome.detail}</Detail>}
-      {outcome.canRetry && (
+    <Banner tone={status.tone} onDismiss={onDismiss}>
+      <p>{status.text}</p>
+      {status.detail && <Detail>{status.detail}</Detail>}
+      {status.canRetry && (
         <Retry
           type="submit"
           size="small"

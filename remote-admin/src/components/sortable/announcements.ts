@@ -3,7 +3,7 @@ import type { SortableEntry } from './sortable-order';
 
 export const instructions: ScreenReaderInstructions = {
   draggable:
-    'Press Space to lift it, the arrow keys to move it, Space again to put it down and Escape to put it back. Press Enter to choose its place.',
+    'Press Space to pick up the item, the arrow keys to move it, Space again to drop it, or Escape to cancel. Press Enter to choose a position.',
 };
 
 export const placeOf = (index: number, count: number) => `number ${index + 1} of ${count}`;
@@ -26,10 +26,10 @@ export function announcementsFor(entries: readonly SortableEntry[], ids: readonl
       const isFirst = last === null;
       last = over.id;
       return isFirst
-        ? `${name(active)} lifted. It's ${place(over)}.`
+        ? `${name(active)} picked up. It’s ${place(over)}.`
         : `${name(active)} is now ${place(over)}.`;
     },
-    onDragEnd: ({ active, over }) => `${name(active)} put down as ${place(over ?? active)}.`,
-    onDragCancel: ({ active }) => `${name(active)} put back as ${place(active)}.`,
+    onDragEnd: ({ active, over }) => `${name(active)} dropped. It’s ${place(over ?? active)}.`,
+    onDragCancel: ({ active }) => `Move cancelled. ${name(active)} is ${place(active)}.`,
   };
 }

@@ -1,15 +1,15 @@
 import { token } from '@portfolio/shared-ui';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
-import { failed, OutcomeBanner, type Outcome } from '../save-status/save-status';
+import { failed, SaveStatusBanner, type SaveStatus } from '../save-status/save-status';
 import { NOT_SAVED } from './order-queue';
 import type { Order } from './use-order';
 
-const changed: Outcome = {
+const changed: SaveStatus = {
   tone: 'info',
-  text: 'The list has changed since you saw it: the new order was not saved. It has been loaded again.',
+  text: 'The list changed in the meantime, so the new order wasn’t saved. The list has been reloaded.',
 };
-const notSaved = (error: unknown): Outcome => ({ ...failed(NOT_SAVED, error), tone: 'info' });
+const notSaved = (error: unknown): SaveStatus => ({ ...failed(NOT_SAVED, error), tone: 'info' });
 
 interface Props {
   readonly failure: Order<unknown>['failure'];
@@ -27,8 +27,8 @@ export function OrderNotice({ failure, placeRef }: Props) {
   };
   return (
     <InSight>
-      <OutcomeBanner
-        outcome={isOutdated ? changed : notSaved(error)}
+      <SaveStatusBanner
+        status={isOutdated ? changed : notSaved(error)}
         onDismiss={leavingTo(dismiss)}
         onRetry={isOutdated ? undefined : leavingTo(retry)}
       />

@@ -1,13 +1,14 @@
+import { createStore } from '@portfolio/shared-api';
 import type { OrderInput } from '@portfolio/shared-api/order';
 import { toast } from '@portfolio/shared-ui';
 
-export const NOT_SAVED = 'The new order was not saved.';
+export const NOT_SAVED = 'The new order couldn’t be saved.';
 
-/** Another order of a list, and the one that its owner saw before. */
+/** A new order of a list, and the one that the owner saw before. */
 export type OrderChange = Required<OrderInput>;
 
 interface OrderState {
-  /** Shown in place of the saved order until it is the saved one; null where there's no other. */
+  /** Shown instead of the saved order until it is saved. */
   readonly wanted: readonly string[] | null;
   /** The last one that wasn't saved. */
   readonly failure: { readonly error: unknown; readonly change: OrderChange } | null;
@@ -15,21 +16,14 @@ interface OrderState {
 
 export type SaveOrder = (change: OrderChange) => Promise<unknown>;
 
-/**
- * Saves one order at a time, in a store, so that it goes on whatever is drawn meanwhile. Of those that come while one is being
- * saved the last counts.
- */
+/** Saves one order at a time, and then the latest of those that came in the meantime. A store, because it outlives its components. */
 export function createOrderQueue() {
-  let state: OrderState = { wanted: null, failure: null };
+  const store = createStore<OrderState>({ wanted: null, failure: null });
   let next: OrderChange | null = null;
   let isSaving = false;
   let saving = Promise.resolve();
-  const listeners = new Set<() => void>();
-
-  const set = (changed: OrderState) => {
-    state = changed;
-    listeners.forEach((listener) => listener());
-  };
+  /** How many lists show it. */
+  let shown = 0;
 
   async function saveAll(first: OrderChange, save: SaveOrder) {
     isSaving = true;
@@ -41,33 +35,35 @@ export function createOrderQueue() {
         next = null;
         await save(sent);
       }
-      set({ wanted: null, failure: null });
+      store.set({ wanted: null, failure: null });
     } catch (error) {
       console.error(NOT_SAVED, error);
-      // Its page was left in the meantime, and can't say it.
-      if (listeners.size === 0) toast.error(NOT_SAVED);
+      // The list's page was left in the meantime.
+      if (shown === 0) toast.error(NOT_SAVED);
       const change = { ids: (next ?? sent).ids, seen: sent.seen };
       next = null;
-      set({ wanted: null, failure: { error, change } });
+      store.set({ wanted: null, failure: { error, change } });
     }
     isSaving = false;
   }
 
   return {
-    getSnapshot: () => state,
+    ...store,
     subscribe(listener: () => void) {
-      listeners.add(listener);
+      shown += 1;
+      const unsubscribe = store.subscribe(listener);
       return () => {
-        listeners.delete(listener);
+        shown -= 1;
+        unsubscribe();
       };
     },
     put(change: OrderChange, save: SaveOrder) {
-      set({ wanted: change.ids, failure: null });
+      store.set({ wanted: change.ids, failure: null });
       if (isSaving) next = { ids: change.ids, seen: next?.seen ?? change.seen };
       else saving = saveAll(change, save);
     },
-    /** Resolves when nothing is being saved, however that went. */
-    settled: () => saving,
-    dismissFailure: () => set({ ...state, failure: null }),
+    /** Resolves when nothing is being saved, also after a failure. */
+    whenSaved: () => saving,
+    dismissFailure: () => store.set({ ...store.getSnapshot(), failure: null }),
   };
 }

@@ -1,9 +1,8 @@
-import { DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { DndContext, type DragEndEvent, closestCenter, type CollisionDetection } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { Popover } from '@portfolio/shared-ui/popover';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { announcementsFor, instructions } from './announcements';
-import { nearestStart } from './nearest-start';
 import { PlaceChoice } from './place-choice';
 import { SortableOrder, type SortableEntry } from './sortable-order';
 import { useMoveSensors } from './use-move-sensors';
@@ -89,3 +88,20 @@ export function SortableList({ entries, ids: all, canMove = true, onMove, childr
     </DndContext>
   );
 }
+
+/**
+ * Where something is moved to: with a pointer the place whose middle is nearest, with the arrow keys the one where it begins, because
+ * they put it exactly there, however much larger it is than what it stands on.
+ */
+const nearestStart: CollisionDetection = (args) => {
+  if (args.pointerCoordinates) return closestCenter(args);
+  const { collisionRect, droppableRects, droppableContainers } = args;
+  return droppableContainers
+    .flatMap((droppableContainer) => {
+      const rect = droppableRects.get(droppableContainer.id);
+      if (!rect) return [];
+      const value = Math.hypot(rect.left - collisionRect.left, rect.top - collisionRect.top);
+      return [{ id: droppableContainer.id, data: { droppableContainer, value } }];
+    })
+    .sort((one, other) => one.data.value - other.data.value);
+};

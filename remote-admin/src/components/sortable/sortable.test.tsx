@@ -1,12 +1,12 @@
+import { toastStore } from '@portfolio/shared-ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { toastStore } from '@portfolio/shared-ui';
 import { MoveHandle } from './move-handle';
 import { movedTo } from './moved-to';
+import { createOrderQueue, NOT_SAVED, type OrderChange } from './order-queue';
 import { SortableCell } from './sortable-cell';
 import { SortableList } from './sortable-list';
-import { createOrderQueue, NOT_SAVED, type OrderChange } from './order-queue';
 
 describe('the list', () => {
   /** Two columns of cells, 100 px wide and 50 px high, as the browser would lay them out. */
@@ -56,7 +56,7 @@ describe('the list', () => {
       const user = open();
       handle(name).focus();
       await user.keyboard(' ');
-      await screen.findByText(`${name} lifted. It's number ${names.indexOf(name) + 1} of 5.`);
+      await screen.findByText(`${name} picked up. It’s number ${names.indexOf(name) + 1} of 5.`);
       const press = async (key: string, place: number) => {
         await user.keyboard(key);
         await screen.findByText(`${name} is now number ${place} of 5.`);
@@ -70,7 +70,7 @@ describe('the list', () => {
       await press('{ArrowRight}', 3);
       expect(shown()).toEqual(names);
       await user.keyboard(' ');
-      await screen.findByText('Ada put down as number 3 of 5.');
+      await screen.findByText('Ada dropped. It’s number 3 of 5.');
       expect(shown()).toEqual(['Ben', 'Cy', 'Ada', 'Dee', 'Eve']);
       expect(handle('Ada')).toHaveFocus();
     });
@@ -90,14 +90,16 @@ describe('the list', () => {
       const { user, press } = await lift('Dee');
       await press('{ArrowLeft}', 3);
       await user.keyboard('{Escape}');
-      await screen.findByText('Dee put back as number 4 of 5.');
+      await screen.findByText('Move cancelled. Dee is number 4 of 5.');
       expect(shown()).toEqual(names);
       expect(handle('Dee')).toHaveFocus();
     });
 
     test('how it goes is said with the button', () => {
       open();
-      expect(handle('Ada')).toHaveAccessibleDescription(/Press Space to lift it, the arrow keys to move it/);
+      expect(handle('Ada')).toHaveAccessibleDescription(
+        /Press Space to pick up the item, the arrow keys to move it/,
+      );
     });
   });
 
@@ -225,7 +227,7 @@ describe('the queue', () => {
     put('bca', 'bac');
     const error = new Error('No network');
     saves[0]!.fail(error);
-    await queue.settled();
+    await queue.whenSaved();
     expect(wanted()).toBeNull();
     expect(failure()).toEqual({ error, change: change('bca', 'abc') });
     expect(saves).toHaveLength(1);
@@ -244,7 +246,7 @@ describe('the queue', () => {
     put('bac', 'abc');
     leave();
     saves[0]!.fail(new Error('No network'));
-    await queue.settled();
+    await queue.whenSaved();
     expect(toastStore.getSnapshot()).toMatchObject([{ tone: 'error', text: NOT_SAVED }]);
   });
 });

@@ -1,6 +1,6 @@
-import { isApiError } from '@portfolio/shared-api';
+import { isApiError, useStore } from '@portfolio/shared-api';
 import { inOrder } from '@portfolio/shared-api/order';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import { movedTo } from './moved-to';
 import { createOrderQueue, type SaveOrder } from './order-queue';
 
@@ -16,7 +16,7 @@ interface OrderOptions<Item> {
 /** A list that its owner puts in order: it shows the new order at once, saves it, and goes back to the saved one where that fails. */
 export function useOrder<Item>({ items, idOf, save }: OrderOptions<Item>) {
   const [queue] = useState(createOrderQueue);
-  const { wanted, failure } = useSyncExternalStore(queue.subscribe, queue.getSnapshot, queue.getSnapshot);
+  const { wanted, failure } = useStore(queue);
   const ordered = useMemo(
     () => (wanted && items ? inOrder(items, wanted, idOf) : items),
     [items, wanted, idOf],
@@ -32,8 +32,7 @@ export function useOrder<Item>({ items, idOf, save }: OrderOptions<Item>) {
       const moved = movedTo(ids, id, to);
       if (moved !== ids) queue.put({ ids: moved, seen: ids }, save);
     },
-    /** Resolves when no order is on its way. */
-    settled: queue.settled,
+    whenSaved: queue.whenSaved,
     failure: failure && {
       error: failure.error,
       /** Of a list that isn't what it was there's nothing to try again. */

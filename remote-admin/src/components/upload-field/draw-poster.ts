@@ -2,7 +2,7 @@ import { previewOf, releasePreview } from './file-preview';
 
 const WIDTH = 1280;
 const QUALITY = 0.85;
-/** Where to look for a picture, as parts of the film: it may begin or end in the dark. */
+/** Where to look for a picture, as parts of the video: it may begin or end in the dark. */
 const MOMENTS = [0.1, 0.25, 0.5, 0.75];
 /** Of 255; a frame below is black, or as good as that. */
 const DARK = 24;
@@ -10,9 +10,9 @@ const MAX_MS = 15_000;
 /** Longest wait for a frame after a seek: a browser that already shows the frame doesn't present it again. */
 const FRAME_MS = 300;
 
-/** A frame of a film, as a JPEG; null where this browser can't play it. */
-export async function drawPoster(film: File): Promise<File | null> {
-  const address = previewOf(film);
+/** A frame of a video, as a JPEG; null where this browser can't play it. */
+export async function drawPoster(file: File): Promise<File | null> {
+  const address = previewOf(file);
   if (!address || typeof OffscreenCanvas === 'undefined') return null;
   const video = document.createElement('video');
   video.muted = true;
@@ -25,7 +25,7 @@ export async function drawPoster(film: File): Promise<File | null> {
     await seekLight(video, clock);
     const frame = draw(video, Math.min(WIDTH, video.videoWidth));
     const type = 'image/jpeg';
-    return new File([await frame.convertToBlob({ type, quality: QUALITY })], `${film.name}.jpg`, { type });
+    return new File([await frame.convertToBlob({ type, quality: QUALITY })], `${file.name}.jpg`, { type });
   } catch {
     return null;
   } finally {
@@ -37,7 +37,7 @@ export async function drawPoster(film: File): Promise<File | null> {
 
 /** Goes to the first moment that isn't dark; to the lightest where all are. */
 async function seekLight(video: HTMLVideoElement, clock: AbortSignal): Promise<void> {
-  // A film from a recorder may not know how long it is.
+  // A video from a recorder may not know how long it is.
   const duration = Number.isFinite(video.duration) ? video.duration : 4;
   const seek = async (moment: number) => {
     const [hasSought, hasFrame] = [reached(video, 'seeked', clock), framePresented(video)];
@@ -81,7 +81,7 @@ function reached(video: HTMLVideoElement, event: 'loadeddata' | 'seeked', clock:
   return new Promise((resolve, reject) => {
     const options = { once: true };
     video.addEventListener(event, () => resolve(), options);
-    video.addEventListener('error', () => reject(new Error('The film cannot be played')), options);
-    clock.addEventListener('abort', () => reject(new Error('The film takes too long')), options);
+    video.addEventListener('error', () => reject(new Error('The video can’t be played')), options);
+    clock.addEventListener('abort', () => reject(new Error('The video takes too long to load')), options);
   });
 }

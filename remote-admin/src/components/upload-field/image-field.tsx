@@ -74,7 +74,7 @@ export function ImageField<Values extends FieldValues, Context, Output>({
         name={field.name}
         accept="image/*"
         buttonLabel={buttonLabel}
-        hint={`JPEG, PNG, WebP, AVIF, GIF or HEIC, up to ${megabytes(MEDIA_LIMITS.imageBytes)}. Saved with the form.`}
+        hint={`JPEG, PNG, WebP, AVIF, GIF or HEIC, up to ${megabytes(MEDIA_LIMITS.imageBytes)}. Saved when you save the form.`}
         required={isRequired}
         isDisabled={isDisabled}
         onFiles={handleFiles}

@@ -8,11 +8,11 @@ import {
   type UploadOptions,
 } from '@portfolio/shared-api/media';
 import { drawPoster } from './draw-poster';
-import { filmFault } from './film-fault';
+import { videoFault } from './video-fault';
 import { scaledDown } from './scale-down';
 
 /**
- * Sends a chosen file as it's best sent: a big photo scaled down, a film with a picture of it. Resolves with its address; rejects as
+ * Sends a chosen file as it's best sent: a big photo scaled down, a video with a picture of it. Resolves with its address; rejects as
  * `uploadMedia` does.
  */
 export async function sendFile(file: File, kind: ResourceType, options: UploadOptions): Promise<string> {
@@ -21,28 +21,28 @@ export async function sendFile(file: File, kind: ResourceType, options: UploadOp
   checkKind(file, kind);
   const answer =
     kind === 'video'
-      ? await sendFilm(file, options)
+      ? await sendVideo(file, options)
       : await uploadMedia(await scaledDown(file), kind, options);
   return answer.secure_url;
 }
 
-async function sendFilm(file: File, options: UploadOptions) {
-  const fault = await filmFault(file);
+async function sendVideo(file: File, options: UploadOptions) {
+  const fault = await videoFault(file);
   if (fault) throw new UploadError('unsuitable', fault);
   const posterId = takesPosters() ? await sendPoster(file, options.signal) : undefined;
   return uploadMedia(file, 'video', { ...options, posterId });
 }
 
-/** Undefined where none can be drawn or sent: a film is shown without one too. */
-async function sendPoster(film: File, signal: AbortSignal | undefined): Promise<string | undefined> {
-  const poster = await drawPoster(film);
+/** Undefined where none can be drawn or sent: a video is shown without one too. */
+async function sendPoster(file: File, signal: AbortSignal | undefined): Promise<string | undefined> {
+  const poster = await drawPoster(file);
   signal?.throwIfAborted();
   if (!poster) return undefined;
   try {
     return (await uploadMedia(poster, 'image', { signal })).public_id;
   } catch (error) {
     signal?.throwIfAborted();
-    console.warn('The picture of the film was not uploaded:', error);
+    console.warn('The video’s poster was not uploaded:', error);
     return undefined;
   }
 }

@@ -1,7 +1,6 @@
-import { messageOf } from '@portfolio/shared-api';
+import { createStore, messageOf } from '@portfolio/shared-api';
 import { isUploadError, type ResourceType } from '@portfolio/shared-api/media';
 import { movedTo } from '../sortable/moved-to';
-import { createLimit } from './limit';
 import { previewOf, releasePreview } from './file-preview';
 import { sendFile } from './send-file';
 
@@ -40,17 +39,12 @@ let lastChoice = 0;
  * whatever is drawn meanwhile.
  */
 export function createUploadList(kind: ResourceType, onFailure: (item: UploadItem) => void = () => {}) {
-  let items: readonly UploadItem[] = [];
+  const store = createStore<readonly UploadItem[]>([]);
   const chosen = new Map<string, Running>();
-  const listeners = new Set<() => void>();
   const limit = createLimit(3);
 
-  const set = (next: readonly UploadItem[]) => {
-    items = next;
-    listeners.forEach((listener) => listener());
-  };
   const change = (id: string, part: Partial<UploadItem>) =>
-    set(items.map((item) => (item.id === id ? { ...item, ...part } : item)));
+    store.set(store.getSnapshot().map((item) => (item.id === id ? { ...item, ...part } : item)));
 
   async function upload(id: string): Promise<string | null> {
     const running = chosen.get(id);
@@ -72,7 +66,10 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
       if (abort.signal.aborted) return null;
       const canRetry = !(isUploadError(error) && ['too-large', 'unsuitable'].includes(error.fault));
       change(id, { status: 'failed', reason: messageOf(error, 'The upload failed'), error, canRetry });
-      items.filter((item) => item.id === id).forEach(onFailure);
+      store
+        .getSnapshot()
+        .filter((item) => item.id === id)
+        .forEach(onFailure);
       return null;
     }
   }
@@ -84,13 +81,7 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
   }
 
   return {
-    getSnapshot: () => items,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    ...store,
     /** Begins to upload at once, three at a time. Resolves with the addresses; null for what failed or was removed. */
     add(files: readonly File[]): Promise<(string | null)[]> {
       const choice = ++lastChoice;
@@ -107,12 +98,12 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
           choice,
         };
       });
-      set([...items, ...added]);
+      store.set([...store.getSnapshot(), ...added]);
       return Promise.all(added.map(({ id }) => upload(id)));
     },
     /** Files that are there already, after those in the list. */
     take(files: readonly UploadedFile[]) {
-      set([...items, ...files.map(uploaded)]);
+      store.set([...store.getSnapshot(), ...files.map(uploaded)]);
     },
     retry(id: string): Promise<string | null> {
       change(id, { status: 'uploading', progress: 0, reason: undefined, error: undefined });
@@ -120,31 +111,34 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
     },
     /** Takes a file out of the list; one that's on its way is stopped. */
     remove(id: string) {
-      items.filter((item) => item.id === id).forEach(forget);
-      set(items.filter((item) => item.id !== id));
+      store
+        .getSnapshot()
+        .filter((item) => item.id === id)
+        .forEach(forget);
+      store.set(store.getSnapshot().filter((item) => item.id !== id));
     },
     /** Puts a file at another index of the list. */
     move(id: string, to: number) {
-      const moved = items.find((item) => item.id === id);
-      if (moved) set(movedTo(items, moved, to));
+      const moved = store.getSnapshot().find((item) => item.id === id);
+      if (moved) store.set(movedTo(store.getSnapshot(), moved, to));
     },
     /** Puts other files in place of those that are uploaded; what's on its way or has failed stays where it stands. */
     replaceDone(addresses: readonly string[]) {
-      const done = items.filter(({ status }) => status === 'done');
+      const done = store.getSnapshot().filter(({ status }) => status === 'done');
       const next = addresses.map((address) => {
         const index = done.findIndex((item) => item.address === address);
         return index < 0 ? uploaded({ name: fileNameOf(address), address }) : done.splice(index, 1)[0]!;
       });
       done.forEach(forget);
-      items.forEach((item, index) => {
+      store.getSnapshot().forEach((item, index) => {
         if (item.status !== 'done') next.splice(index, 0, item);
       });
-      set(next);
+      store.set(next);
     },
     /** Stops everything and begins anew with files that are already there. */
     reset(addresses: readonly string[] = []) {
-      items.forEach(forget);
-      set(addresses.map((address) => uploaded({ name: fileNameOf(address), address })));
+      store.getSnapshot().forEach(forget);
+      store.set(addresses.map((address) => uploaded({ name: fileNameOf(address), address })));
     },
   };
 }
@@ -167,4 +161,23 @@ export function fileNameOf(address: string): string {
   } catch {
     return last;
   }
+}
+
+/** Lets at most `count` tasks run at a time; the others wait in the order in which they came. */
+function createLimit(count: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  return async function limited<T>(task: () => Promise<T>): Promise<T> {
+    if (running < count) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      // A waiting task takes over the place; it's free only when nobody waits.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }

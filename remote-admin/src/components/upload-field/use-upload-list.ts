@@ -1,5 +1,6 @@
+import { useStore } from '@portfolio/shared-api';
 import { missingFile, type ResourceType } from '@portfolio/shared-api/media';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { createUploadList, type UploadedFile, type UploadItem } from './upload-list';
 
 interface Options {
@@ -9,13 +10,11 @@ interface Options {
   readonly onFailure?: (item: UploadItem) => void;
 }
 
-const none: readonly UploadItem[] = [];
-
 /** A list of uploads that ends with the component; its options are those of the first call. */
 export function useUploadList(kind: ResourceType, { limit, onFailure }: Options = {}) {
   const [list] = useState(() => createUploadList(kind, onFailure));
   const [fault, setFault] = useState('');
-  const items = useSyncExternalStore(list.subscribe, list.getSnapshot, () => none);
+  const items = useStore(list);
   useEffect(() => () => list.reset(), [list]);
 
   /** As many of them as there's room for. What has failed takes none. */

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { TransportAnswer, TransportCall } from '@portfolio/shared-api';
 import type { InstallationFacts } from '@portfolio/shared-api/backup';
-import { refusal, startFakeServer } from '../../../tests/fake-server';
+import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openSection } from '../../../tests/open-section';
-import { sizeWords } from './installation-words';
+import { formatBytes } from '../../components/format';
 import BackupPage from './backup-page';
 
 const OWN: InstallationFacts = { state: 'own', projects: 6, messages: 1, files: 34, bytes: 118_400_000 };
-const WORDS = '6 projects, 1 message and 34 files (118 MB)';
+const WORDS = '6 projects, 1 message and 34 files (113 MB)';
 const ok = (data: unknown): TransportAnswer => ({ status: 200, body: { success: true, data } });
 
 /** @param answer in place of the answer to a restore */
@@ -16,7 +16,7 @@ function openBackup(
   answer: (call: TransportCall) => TransportAnswer | Promise<TransportAnswer> = () => ok(OWN),
 ) {
   const server = startFakeServer();
-  server.answerWith((call) => {
+  server.respondWith((call) => {
     if (call.path === '/api/backup') return ok(facts);
     if (call.path === '/api/backup/download') return ok({ path: '/api/backup/download/ticket' });
     return call.path.startsWith('/api/backup/restore') ? answer(call) : undefined;
@@ -46,16 +46,16 @@ describe('downloading', () => {
     const { server, user } = openBackup();
     expect(await screen.findByText(WORDS)).toBeVisible();
     await user.click(button('Download backup'));
-    expect(await screen.findByText(/^The download has begun\./)).toBeVisible();
+    expect(await screen.findByText(/^Download started\./)).toBeVisible();
     expect(saved).toEqual(['/api/backup/download/ticket']);
     expect(server.sent('POST')).toMatchObject([{ path: '/api/backup/download', body: { messages: true } }]);
   });
 
   test('leaves messages out when the owner says so', async () => {
     const { server, user } = openBackup();
-    await user.click(await screen.findByRole('checkbox', { name: 'With the messages of visitors' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Include visitor messages' }));
     await user.click(button('Download backup'));
-    await screen.findByText(/^The download has begun\./);
+    await screen.findByText(/^Download started\./);
     expect(server.sent('POST')).toMatchObject([{ body: { messages: false } }]);
   });
 
@@ -64,7 +64,7 @@ describe('downloading', () => {
     await screen.findByText(WORDS);
     server.goOffline('POST');
     await user.click(button('Download backup'));
-    expect(await screen.findByText("The backup couldn't be made. Please try again.")).toBeVisible();
+    expect(await screen.findByText('The backup couldn’t be made. Please try again.')).toBeVisible();
     expect(saved).toEqual([]);
   });
 });
@@ -78,11 +78,11 @@ describe('restoring', () => {
   test.each([
     [
       'own',
-      `All content of this site, ${WORDS}, is replaced by what is in mine.tar. This can't be undone: download a backup of what is here first.`,
+      `Everything on this site, ${WORDS.replace(' MB', '\u00a0MB')}, will be replaced with the content of mine.tar. This can’t be undone, so download a backup of the current content first.`,
       'Replace everything',
     ],
-    ['sample', 'The sample content is replaced by what is in mine.tar.', 'Restore'],
-    ['empty', 'This empty site is filled by what is in mine.tar.', 'Restore'],
+    ['sample', 'The sample content will be replaced with the content of mine.tar.', 'Restore'],
+    ['empty', 'The content of this empty site will be replaced with the content of mine.tar.', 'Restore'],
   ] as const)('over content that is %s asks in these words', async (state, words, label) => {
     const view = openBackup({ ...OWN, state });
     await screen.findByText(WORDS);
@@ -113,7 +113,7 @@ describe('restoring', () => {
       body: backup,
     });
     end();
-    expect(await screen.findByText(`The backup is restored: ${WORDS}.`)).toBeVisible();
+    expect(await screen.findByText(`Backup restored: ${WORDS}.`)).toBeVisible();
     expect(screen.queryByText('mine.tar')).not.toBeInTheDocument();
     expect(button('Restore backup')).toBeDisabled();
   });
@@ -123,7 +123,7 @@ describe('restoring', () => {
     await screen.findByText(WORDS);
     await choose(view);
     await view.user.click(button('Restore'));
-    await screen.findByText(/^The backup is restored/);
+    await screen.findByText(/^Backup restored/);
     expect(view.server.sent('POST')).toMatchObject([{ path: '/api/backup/restore' }]);
   });
 
@@ -133,7 +133,7 @@ describe('restoring', () => {
     view.queryClient.setQueryData(['home_profile', 'v1'], { fullName: 'Before' });
     await choose(view);
     await view.user.click(button('Replace everything'));
-    await screen.findByText(/^The backup is restored/);
+    await screen.findByText(/^Backup restored/);
     expect(view.queryClient.getQueryState(['home_profile', 'v1'])?.isInvalidated).toBe(true);
   });
 
@@ -141,13 +141,13 @@ describe('restoring', () => {
     [400, 'This backup is damaged or incomplete. Nothing was changed.'],
     [507, "The server's disk is full, and nothing was saved"],
   ])(
-    'a refusal (%i) is told in the words of the server, and the file stays chosen',
+    'a errorResponse (%i) is told in the words of the server, and the file stays chosen',
     async (status, message) => {
-      const view = openBackup(OWN, () => refusal(status, message));
+      const view = openBackup(OWN, () => errorResponse(status, message));
       await screen.findByText(WORDS);
       await choose(view);
       await view.user.click(button('Replace everything'));
-      expect(await screen.findByText("The backup couldn't be restored.")).toBeVisible();
+      expect(await screen.findByText('The backup couldn’t be restored.')).toBeVisible();
       expect(screen.getByText(message)).toBeVisible();
       expect(button('Restore backup')).toBeEnabled();
     },
@@ -169,8 +169,8 @@ describe('restoring', () => {
 });
 
 test.each([
-  [0, '0 kB'],
+  [0, '0 B'],
   [1_540_000, '1.5 MB'],
-  [999_600_000, '1 GB'],
-  [12_340_000_000, '12 GB'],
-])('%i bytes are %s', (bytes, words) => expect(sizeWords(bytes)).toBe(words));
+  [1_073_741_824, '1.0 GB'],
+  [12_340_000_000, '11 GB'],
+])('%i bytes are %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words.replace(' ', '\u00a0')));

@@ -7,40 +7,39 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { FormIntro } from '../../components/section/form-intro';
-import { failed, OutcomeBanner, succeeded } from '../../components/save-status/save-status';
-import { installationWords } from './installation-words';
+import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
+import { formatInstallation } from './format-installation';
 
 interface Props {
   /** Undefined until it's known. */
   readonly facts: InstallationFacts | undefined;
 }
 
-const begun = succeeded("The download has begun. When it's done, the file is among your downloads.");
+const started = succeeded('Download started. You’ll find it in your downloads folder.');
 
 /** One button makes one file of everything. */
 export function DownloadSection({ facts }: Props) {
   const [hasMessages, setHasMessages] = useState(true);
   const download = useMutation({ mutationFn: downloadBackup });
-  const outcome = download.isSuccess
-    ? begun
-    : download.error && failed("The backup couldn't be made. Please try again.", download.error);
+  const status = download.isSuccess
+    ? started
+    : download.error && failed('The backup couldn’t be made. Please try again.', download.error);
 
   return (
     <DashboardSection number={1} title="Download a backup">
       <FormIntro>
-        One file with all texts, settings, messages, pictures, videos and documents of this site, those in the
-        bin too. Keep it where nobody else can read it.
+        A single file with everything on this site, including deleted items. Store it somewhere private.
       </FormIntro>
-      {facts && <Facts>{installationWords(facts)}</Facts>}
+      {facts && <Facts>{formatInstallation(facts)}</Facts>}
       <Choice>
         <input
           type="checkbox"
           checked={hasMessages}
           onChange={(event) => setHasMessages(event.target.checked)}
         />
-        With the messages of visitors
+        Include visitor messages
       </Choice>
-      <OutcomeBanner outcome={outcome} onDismiss={download.reset} />
+      <SaveStatusBanner status={status} onDismiss={download.reset} />
       <div>
         <Button
           variant="primary"

@@ -5,8 +5,9 @@ import { FilePicker, type FilePickerItem } from '@portfolio/shared-ui/file-picke
 import { useState } from 'react';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { FormIntro } from '../../components/section/form-intro';
-import { OutcomeBanner } from '../../components/save-status/save-status';
-import { installationWords, sizeWords } from './installation-words';
+import { SaveStatusBanner } from '../../components/save-status/save-status';
+import { formatBytes } from '../../components/format';
+import { formatInstallation } from './format-installation';
 import { useRestore } from './use-restore';
 
 interface Props {
@@ -29,8 +30,8 @@ export function RestoreSection({ facts }: Props) {
   return (
     <DashboardSection number={2} title="Restore a backup">
       <FormIntro>
-        The whole file is checked before anything changes. Then everything that is here is replaced by what is
-        in it. It may come from another address of this site, or from another installation.
+        The whole file is checked before anything changes. It then replaces everything on this site. Backups
+        from other installations work too.
       </FormIntro>
       <FilePicker
         label="Backup file"
@@ -40,7 +41,7 @@ export function RestoreSection({ facts }: Props) {
         items={itemsOf(restore)}
         onFiles={([file]) => restore.choose(file ?? null)}
       />
-      <OutcomeBanner outcome={restore.outcome} onDismiss={restore.dismissOutcome} />
+      <SaveStatusBanner status={restore.status} onDismiss={restore.dismissStatus} />
       <div>
         <Button
           disabled={!restore.file}
@@ -54,8 +55,8 @@ export function RestoreSection({ facts }: Props) {
       <ConfirmDialog
         open={isAsking}
         title="Restore this backup?"
-        description={`${replacedWords(facts)} by what is in ${restore.file?.name ?? 'the file'}.${
-          isOwn ? " This can't be undone: download a backup of what is here first." : ''
+        description={`${formatReplaced(facts)} with the content of ${restore.file?.name ?? 'the file'}.${
+          isOwn ? ' This can’t be undone, so download a backup of the current content first.' : ''
         }`}
         confirmLabel={isOwn ? 'Replace everything' : 'Restore'}
         tone={isOwn ? 'danger' : 'neutral'}
@@ -68,21 +69,21 @@ export function RestoreSection({ facts }: Props) {
 
 function itemsOf({ file, progress, choose, cancel }: ReturnType<typeof useRestore>): FilePickerItem[] {
   if (!file) return [];
-  const item = { id: file.name, name: file.name, kind: 'file' as const, message: sizeWords(file.size) };
+  const item = { id: file.name, name: file.name, kind: 'file' as const, message: formatBytes(file.size) };
   if (progress === null) return [{ ...item, status: 'done', onRemove: () => choose(null) }];
   // Once all of it has gone out, the server goes on by itself.
   return [{ ...item, status: 'uploading', progress, onCancel: progress < 1 ? cancel : undefined }];
 }
 
-function replacedWords(facts: InstallationFacts | undefined): string {
+function formatReplaced(facts: InstallationFacts | undefined): string {
   switch (facts?.state) {
     case 'empty':
-      return 'This empty site is filled';
+      return 'The content of this empty site will be replaced';
     case 'sample':
-      return 'The sample content is replaced';
+      return 'The sample content will be replaced';
     case 'own':
-      return `All content of this site, ${installationWords(facts)}, is replaced`;
+      return `Everything on this site, ${formatInstallation(facts)}, will be replaced`;
     default:
-      return 'All content of this site is replaced';
+      return 'Everything on this site will be replaced';
   }
 }

@@ -1,8 +1,8 @@
 import { isApiError, messageOf } from '@portfolio/shared-api';
 import { useRestoreBackup } from '@portfolio/shared-api/backup';
 import { useRef, useState } from 'react';
-import { succeeded, type Outcome } from '../../components/save-status/save-status';
-import { installationWords } from './installation-words';
+import { succeeded, type SaveStatus } from '../../components/save-status/save-status';
+import { formatInstallation } from './format-installation';
 
 /** A chosen backup, on its way into the installation. */
 export function useRestore() {
@@ -10,24 +10,24 @@ export function useRestore() {
   const [file, setFile] = useState<File | null>(null);
   /** Null while nothing goes out. */
   const [progress, setProgress] = useState<number | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [status, setStatus] = useState<SaveStatus | null>(null);
   const abort = useRef<AbortController | null>(null);
 
   return {
     file,
     progress,
-    outcome,
-    dismissOutcome: () => setOutcome(null),
+    status,
+    dismissStatus: () => setStatus(null),
     choose(chosen: File | null) {
       setFile(chosen);
-      setOutcome(null);
+      setStatus(null);
     },
     cancel: () => abort.current?.abort(),
     async run(mayReplace: boolean) {
       if (!file || abort.current) return;
       const controller = new AbortController();
       abort.current = controller;
-      setOutcome(null);
+      setStatus(null);
       setProgress(0);
       try {
         const facts = await mutateAsync({
@@ -37,9 +37,9 @@ export function useRestore() {
           signal: controller.signal,
         });
         setFile(null);
-        setOutcome(succeeded(`The backup is restored: ${installationWords(facts)}.`));
+        setStatus(succeeded(`Backup restored: ${formatInstallation(facts)}.`));
       } catch (error) {
-        setOutcome(controller.signal.aborted ? cancelled : notRestored(error));
+        setStatus(controller.signal.aborted ? cancelled : notRestored(error));
       }
       abort.current = null;
       setProgress(null);
@@ -47,11 +47,13 @@ export function useRestore() {
   };
 }
 
-const cancelled: Outcome = { tone: 'info', text: 'Cancelled. Nothing was changed.' };
+const cancelled: SaveStatus = { tone: 'info', text: 'Cancelled. Nothing was changed.' };
 
-function notRestored(error: unknown): Outcome {
+function notRestored(error: unknown): SaveStatus {
   const detail = messageOf(error, '');
   // The server has said whether anything was changed; where no answer came, nobody knows.
-  const doubt = isApiError(error) ? '' : ' Look at the site before you try again: it may have been restored.';
-  return { tone: 'error', text: "The backup couldn't be restored.", detail: detail + doubt };
+  const doubt = isApiError(error)
+    ? ''
+    : ' It may have been restored, so check the site before you try again.';
+  return { tone: 'error', text: 'The backup couldn’t be restored.', detail: detail + doubt };
 }

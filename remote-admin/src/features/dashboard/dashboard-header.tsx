@@ -1,12 +1,12 @@
 import { media, token } from '@portfolio/shared-ui';
 import { IconButton } from '@portfolio/shared-ui/button';
-import { Menu } from 'lucide-react';
+import { Tooltip } from '@portfolio/shared-ui/tooltip';
+import { Menu, Moon, Sun } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { Notifications } from './notifications';
 import { SignOutButton } from './sign-out-button';
 import type { DashboardTheme } from './theme-store';
-import { ThemeToggle } from './theme-toggle';
 
 interface Props {
   readonly search: ReactNode;
@@ -116,3 +116,23 @@ const Actions = styled.div`
     gap: ${token.space[2]};
   }
 `;
+
+interface ThemeToggleProps {
+  readonly theme: DashboardTheme;
+  readonly onToggle: () => void;
+}
+
+function ThemeToggle({ theme, onToggle }: ThemeToggleProps) {
+  const isDark = theme === 'dark';
+  const label = isDark ? 'Switch to light mode' : 'Switch to dark mode';
+  const Glyph = isDark ? Sun : Moon;
+  return (
+    <Tooltip label={label}>
+      <IconButton
+        label={label}
+        icon={<Glyph size={20} strokeWidth={1.75} aria-hidden />}
+        onClick={onToggle}
+      />
+    </Tooltip>
+  );
+}

@@ -1,18 +1,27 @@
 import { media, token } from '@portfolio/shared-ui';
 import { Spinner } from '@portfolio/shared-ui/spinner';
-import { Suspense, useCallback, useId, useRef, useState, type ReactNode } from 'react';
-import { Outlet } from 'react-router-dom';
+import {
+  Suspense,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  useLayoutEffect,
+  useSyncExternalStore,
+  useEffect,
+  type RefObject,
+} from 'react';
+import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import styled, { css, keyframes } from 'styled-components';
-import { LeaveGuard } from '../../forms/leave-guard/leave-guard';
-import { UndoNotices } from '../../components/undo/undo-notices';
-import { DashboardHeader } from './dashboard-header';
+import { useUndoKeys } from '../../components/deletion/undo';
 import { SectionArrival } from '../../components/section/section-arrival';
+import { LeaveGuard } from '../../forms/leave-guard/leave-guard';
+import { DashboardHeader } from './dashboard-header';
 import { Sidebar } from './sidebar';
 import type { SidebarLists } from './sidebar-links';
-import { SidebarOverlay } from './sidebar-overlay';
-import { useDashboardTheme } from './use-dashboard-theme';
+import { themeStore } from './theme-store';
 import { useDismiss } from './use-dismiss';
-import { usePageArrival } from './use-page-arrival';
 
 interface Props {
   /** The links in the sidebar, one list per group. */
@@ -24,6 +33,7 @@ interface Props {
 /** The frame around the owner's pages: sidebar, header and theme. */
 export function DashboardLayout({ lists, search }: Props) {
   const { theme, toggle } = useDashboardTheme();
+  useUndoKeys();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const sidebarId = useId();
   const sidebarRef = useRef<HTMLDivElement>(null);
@@ -68,7 +78,6 @@ export function DashboardLayout({ lists, search }: Props) {
         </Content>
       </Sheet>
       <LeaveGuard />
-      <UndoNotices />
     </Root>
   );
 }
@@ -117,5 +126,74 @@ const Content = styled.div<{ $moves: boolean }>`
 
   &:focus {
     outline: none;
+  }
+`;
+
+/** The theme, and a way to change it. */
+function useDashboardTheme() {
+  const theme = useSyncExternalStore(
+    themeStore.subscribe,
+    themeStore.getSnapshot,
+    themeStore.getServerSnapshot,
+  );
+
+  // Dialogs, lists and the navigation stand outside the dashboard's element: while it's open, the whole page follows.
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    const before = page.dataset.theme;
+    page.dataset.theme = theme;
+    return () => {
+      if (before === undefined) delete page.dataset.theme;
+      else page.dataset.theme = before;
+    };
+  }, [theme]);
+
+  return { theme, toggle: () => themeStore.set(theme === 'dark' ? 'light' : 'dark') };
+}
+
+/** The shell sees one page under `/setting`: going from one of its pages to another begins at the top, as everywhere. */
+function usePageArrival(content: RefObject<HTMLElement | null>) {
+  const page = useMatch('/setting/:page')?.params.page;
+  // Then it's gone to when the page is there, see SectionArrival.
+  const namesSection = useLocation().hash !== '';
+  const [first, setFirst] = useState(page);
+  const [hasChanged, setChanged] = useState(false);
+  const shown = useRef(page);
+
+  if (first === undefined && page !== undefined) setFirst(page);
+  else if (!hasChanged && page !== undefined && page !== first) setChanged(true);
+
+  useEffect(() => {
+    // `/setting` itself is only on the way to the first page.
+    if (page === undefined || page === shown.current) return;
+    const isFirst = shown.current === undefined;
+    shown.current = page;
+    if (isFirst || namesSection) return;
+    window.scrollTo(0, 0);
+    content.current?.focus({ preventScroll: true });
+  }, [page, content, namesSection]);
+
+  return { page, hasChanged };
+}
+
+interface SidebarOverlayProps {
+  readonly isOpen: boolean;
+}
+
+/** Lies over the page while the sidebar is open on a small screen. */
+function SidebarOverlay({ isOpen }: SidebarOverlayProps) {
+  if (!isOpen) return null;
+  // By that attribute the window's edge, which no overlay reaches, is as dark as the rest.
+  return <Overlay data-dialog-backdrop="" data-testid="sidebar-overlay" />;
+}
+
+const Overlay = styled.div`
+  position: fixed;
+  z-index: ${token.z.nav};
+  inset: 0;
+  background: ${token.color.overlay};
+
+  ${media.medium} {
+    display: none;
   }
 `;

@@ -60,7 +60,7 @@ test.each([
   ['Messages', 'Messages'],
   ['Media', 'Media'],
   ['Site', 'Site Settings'],
-  ['Bin', 'Bin'],
+  ['Trash', 'Trash'],
   ['Backup', 'Download a backup'],
   ['Releases', 'Releases'],
 ])("the sidebar's entry %s opens its page, with its title", async (entry, section) => {
@@ -79,7 +79,7 @@ test('an address that the dashboard has no page for says so and leads back', asy
 
 test('/setting/home_dash is matched exactly', () => {
   openPage('/setting/home_dash/more');
-  expect(screen.getByText('The dashboard has no such page.')).toBeVisible();
+  expect(screen.getByText('Page not found.')).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Profile Information' })).not.toBeInTheDocument();
 });
 
@@ -208,7 +208,7 @@ describe("'Sign out'", () => {
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     await waitFor(() =>
       expect(toastStore.getSnapshot()).toMatchObject([
-        { tone: 'error', text: "Signing out didn't work. Please try again." },
+        { tone: 'error', text: 'Signing out failed. Please try again.' },
       ]),
     );
     expect(logged).toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { askToLeave } from '../../forms/leave-guard/leave-question';
 import { unsavedForms } from '../../forms/leave-guard/unsaved-forms';
-import { dropAllCopies } from '../../forms/drafts/local-drafts';
+import { deleteAllDrafts } from '../../forms/drafts/local-drafts';
 
 export function SignOutButton() {
   const [isBusy, setBusy] = useState(false);
@@ -18,10 +18,9 @@ export function SignOutButton() {
     // Logs a failure itself and leaves the session as it is. Once it has ended, the shell's guard leads home.
     await session.signOut();
     setBusy(false);
-    if (session.getSnapshot().status === 'signed-in')
-      toast.error("Signing out didn't work. Please try again.");
+    if (session.getSnapshot().status === 'signed-in') toast.error('Signing out failed. Please try again.');
     // Whoever uses this browser next shall find nothing that was typed here.
-    else dropAllCopies();
+    else deleteAllDrafts();
   };
 
   return (

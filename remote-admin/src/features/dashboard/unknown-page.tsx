@@ -7,7 +7,7 @@ export function UnknownPage() {
     <>
       <title>Dashboard</title>
       <EmptyState
-        title="The dashboard has no such page."
+        title="Page not found."
         action={
           <ButtonLink as={Link} to="/setting/home_dash" variant="secondary">
             Go to the dashboard

@@ -3,7 +3,7 @@ import { token } from '@portfolio/shared-ui';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { CardColumn, CardContent, CardFoot } from '../../components/card-list/card-parts';
-import { dateInWords, factsOf } from '../../components/media-picker/medium-facts';
+import { formatDate, formatFileFacts } from '../../components/format';
 import { MediumPreview } from '../../components/media-picker/medium-preview';
 import { PlaceList } from './place-list';
 
@@ -28,9 +28,9 @@ export function MediaCard({ item, actions, note }: Props) {
           </a>
         </Name>
         <Facts>
-          {factsOf(item)}
+          {formatFileFacts(item)}
           <br />
-          {dateInWords(item.createdAt)}
+          {formatDate(item.createdAt)}
         </Facts>
         <PlaceList uses={item.uses} />
         {note && <Note>{note}</Note>}

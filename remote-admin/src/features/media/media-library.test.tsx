@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { LibraryItem } from '@portfolio/shared-api/media-library';
 import { fill } from '../../../tests/fill';
-import { refusal, startFakeServer } from '../../../tests/fake-server';
+import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { aFile } from '../../../tests/media-content';
 import { openSection } from '../../../tests/open-section';
 import { MediaPage } from './media-page';
@@ -41,16 +41,13 @@ describe('the page', () => {
       const file = within(await card('harbour.png'));
       expect(file.getByText(/1600 × 1000 px · 312 KB/)).toHaveTextContent('20 Nov 2026');
       const places = within(file.getByRole('list', { name: 'Used in' }));
-      expect(places.getByRole('link', { name: 'Home profile' })).toHaveAttribute(
-        'href',
-        '/setting/home_dash',
-      );
+      expect(places.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/setting/home_dash');
       expect(places.getByRole('link', { name: 'Project “Ferries”' })).toHaveAttribute(
         'href',
         '/setting/update_projects?edit=p%201',
       );
       expect(within(await card('bridge.png')).getByText('Not in use')).toBeVisible();
-      expect(within(await section('Media')).getByText('3 files, 625 KB in all')).toBeVisible();
+      expect(within(await section('Media')).getByText('3 files, 625 KB in total')).toBeVisible();
     });
 
     test('is filtered by kind and searched by name', async () => {
@@ -63,7 +60,7 @@ describe('the page', () => {
       await fill(user, screen.getByLabelText('Search by file name'), 'brid');
       await waitFor(() => expect(names()).toEqual(['bridge.png', 'old.pdf']));
       await fill(user, screen.getByLabelText('Search by file name'), 'x');
-      expect(await screen.findByText('No file is called that.')).toBeVisible();
+      expect(await screen.findByText('No files match.')).toBeVisible();
     });
 
     test('comes page by page, and leaves a page that has become empty', async () => {
@@ -83,35 +80,33 @@ describe('the page', () => {
 
     test('says so when there is nothing, and when it could not be loaded', async () => {
       const { server, user } = openMedia([]);
-      expect(
-        await screen.findByText('No files yet. They come here when you upload them in a form.'),
-      ).toBeVisible();
-      expect(screen.getByText('The bin is empty.')).toBeVisible();
+      expect(await screen.findByText('No files yet. Files you upload in a form appear here.')).toBeVisible();
+      expect(screen.getByText('No deleted files.')).toBeVisible();
       server.media.files = [bridge];
-      server.answerWith(() => refusal(500, 'Down'));
+      server.respondWith(() => errorResponse(500, 'Down'));
       jest.spyOn(console, 'error').mockImplementation(() => {});
-      await user.click(screen.getByRole('button', { name: 'Pictures' }));
-      await screen.findByText("The files couldn't be loaded.");
-      server.answerWith(null);
+      await user.click(screen.getByRole('button', { name: 'Images' }));
+      await screen.findByText('The files couldn’t be loaded.');
+      server.respondWith(null);
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(await card('bridge.png')).toBeInTheDocument();
     });
   });
 
   describe('removing', () => {
-    test('a file that nothing uses goes to the bin, after asking', async () => {
+    test('a file that nothing uses goes to the trash, after asking', async () => {
       const { server, user } = openMedia();
       await user.click(within(await card('bridge.png')).getByRole('button', { name: 'Remove' }));
       expect(await question()).toHaveAccessibleDescription(
-        'bridge.png goes to the bin and can be restored for 30 days. Nothing uses it.',
+        'bridge.png isn’t in use. It will move to Deleted files and can be restored for 30 days.',
       );
       await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
       expect(server.sent('DELETE')).toEqual([]);
       await user.click(within(await card('bridge.png')).getByRole('button', { name: 'Remove' }));
       await user.click(within(await question()).getByRole('button', { name: 'Remove' }));
-      expect(await screen.findByText('The file is in the bin now.')).toBeVisible();
+      expect(await screen.findByText('The file was moved to Deleted files.')).toBeVisible();
       expect(
-        within(await section('Bin of media')).getByRole('article', { name: 'bridge.png' }),
+        within(await section('Deleted files')).getByRole('article', { name: 'bridge.png' }),
       ).toBeVisible();
       expect(await section('Media')).toHaveFocus();
       expect(server.sent('DELETE').map(({ path }) => path)).toEqual(['/api/media/m2']);
@@ -121,14 +116,14 @@ describe('the page', () => {
       const { server, user } = openMedia();
       await user.click(within(await card('harbour.png')).getByRole('button', { name: 'Remove' }));
       expect(await question()).toHaveAccessibleDescription(
-        /^harbour.png is used in: Home profile, Project “Ferries”. Visitors go on seeing it there,/,
+        /^harbour.png is used in Home and Project “Ferries”. Visitors will still see it there/,
       );
       await user.click(within(await question()).getByRole('button', { name: 'Remove' }));
-      await screen.findByText('The file is in the bin now.');
+      await screen.findByText('The file was moved to Deleted files.');
       expect(server.sent('DELETE').map(({ path }) => path)).toEqual(['/api/media/m1?evenIfUsed=true']);
-      const bin = within(await section('Bin of media'));
+      const bin = within(await section('Deleted files'));
       expect(
-        within(bin.getByRole('article', { name: 'harbour.png' })).getByText(/as long as it is in use/),
+        within(bin.getByRole('article', { name: 'harbour.png' })).getByText(/while it’s in use/),
       ).toBeVisible();
     });
 
@@ -145,21 +140,21 @@ describe('the page', () => {
     });
   });
 
-  describe('the bin', () => {
+  describe('the trash', () => {
     test('says when a file is deleted, and restores it', async () => {
       const { user } = openMedia();
       const file = within(await card('old.pdf'));
-      expect(file.getByText('Deleted on 1 Dec 2026')).toBeVisible();
+      expect(file.getByText('Will be deleted on 1 Dec 2026')).toBeVisible();
       await user.click(file.getByRole('button', { name: 'Restore' }));
-      expect(await screen.findByText('The file is back in the library.')).toBeVisible();
+      expect(await screen.findByText('The file was restored to the library.')).toBeVisible();
       expect(within(await section('Media')).getByRole('article', { name: 'old.pdf' })).toBeVisible();
-      expect(screen.getByText('The bin is empty.')).toBeVisible();
+      expect(screen.getByText('No deleted files.')).toBeVisible();
     });
 
-    test('deletes a file for ever, after asking', async () => {
+    test('deletes a file permanently, after asking', async () => {
       const { server, user } = openMedia();
       await user.click(within(await card('old.pdf')).getByRole('button', { name: 'Delete now' }));
-      expect(await question()).toHaveAccessibleDescription("old.pdf can't be brought back.");
+      expect(await question()).toHaveAccessibleDescription('old.pdf will be deleted. This can’t be undone.');
       await user.click(within(await question()).getByRole('button', { name: 'Delete now' }));
       expect(await screen.findByText('The file was deleted.')).toBeVisible();
       expect(server.media.files).not.toContainEqual(removed);
@@ -169,7 +164,7 @@ describe('the page', () => {
       const { user } = openMedia([{ ...harbour, removedAt: removed.removedAt }]);
       await user.click(within(await card('harbour.png')).getByRole('button', { name: 'Delete now' }));
       expect(await question()).toHaveAccessibleDescription(
-        /still used in: Home profile, Project “Ferries”. Visitors see an empty frame there/,
+        /still used in Home and Project “Ferries”. Visitors will see an empty frame there/,
       );
     });
   });

@@ -1,26 +1,25 @@
-import { MEDIA_BIN_DAYS, UNUSED_DAYS } from '@portfolio/shared-api/contracts';
-import { useRemoveMedium, type LibraryItem } from '@portfolio/shared-api/media-library';
+import { MEDIA_TRASH_DAYS, UNUSED_DAYS } from '@portfolio/shared-api/contracts';
+import { useRemoveMedium, type LibraryItem, type MediaKind } from '@portfolio/shared-api/media-library';
 import { token } from '@portfolio/shared-ui';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Button } from '@portfolio/shared-ui/button';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { DashboardSection } from '../../components/section/dashboard-section';
 import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
-import { FormIntro } from '../../components/section/form-intro';
-import { failed, OutcomeBanner, succeeded } from '../../components/save-status/save-status';
-import { MediaAmount } from './media-amount';
-import { MediaCard } from './media-card';
-import { MediaKinds } from './media-kinds';
 import { MediaResults } from '../../components/media-picker/media-results';
 import { MediaSearch } from '../../components/media-picker/media-search';
-import { placesInWords } from './places';
-import { useMediaList } from '../../components/media-picker/use-media-list';
+import { useMediaList, type MediaList } from '../../components/media-picker/use-media-list';
+import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
+import { DashboardSection } from '../../components/section/dashboard-section';
+import { FormIntro } from '../../components/section/form-intro';
+import { MediaAmount } from './media-amount';
+import { MediaCard } from './media-card';
+import { formatPlaces } from './places';
 
-const outcomes = {
-  deleted: succeeded('The file is in the bin now.'),
-  failed: (error: unknown) => failed('The file was not removed.', error),
+const statuses = {
+  deleted: succeeded('The file was moved to Deleted files.'),
+  failed: (error: unknown) => failed('The file couldn’t be removed.', error),
 };
 
 /** All files, to be looked through and removed. */
@@ -34,25 +33,24 @@ export function MediaLibrary() {
     },
     // The button that had the focus is gone with its card.
     onDeleted: () => section.current?.focus(),
-    outcomes,
+    statuses,
   });
 
   return (
     <DashboardSection ref={section} number={1} title="Media">
       <FormIntro>
-        Pictures, videos and PDFs that were uploaded in any form, newest first. A file that no form was ever
-        saved with goes to the bin after {UNUSED_DAYS} days.
+        Everything you’ve uploaded, newest first. Files you never used are deleted after {UNUSED_DAYS} days.
       </FormIntro>
       <MediaAmount amount={list.query.data?.library} />
       <Filters>
         <MediaSearch list={list} />
         <MediaKinds list={list} />
       </Filters>
-      <OutcomeBanner outcome={removal.outcome} onDismiss={removal.dismissOutcome} />
+      <SaveStatusBanner status={removal.status} onDismiss={removal.dismissStatus} />
       <MediaResults
         list={list}
         placeRef={section}
-        empty="No files yet. They come here when you upload them in a form."
+        empty="No files yet. Files you upload in a form appear here."
         draw={(item) => (
           <MediaCard
             item={item}
@@ -88,8 +86,8 @@ export function MediaLibrary() {
 function consequences({ name, uses }: LibraryItem): string {
   const isUsed = uses.length > 0;
   return isUsed
-    ? `${name} is used in: ${placesInWords(uses)}. Visitors go on seeing it there, until you choose another one there or delete it in the bin. Once nothing uses it, it can be restored for ${MEDIA_BIN_DAYS} days.`
-    : `${name} goes to the bin and can be restored for ${MEDIA_BIN_DAYS} days. Nothing uses it.`;
+    ? `${name} is used in ${formatPlaces(uses)}. Visitors will still see it there until you replace it or delete it permanently.`
+    : `${name} isn’t in use. It will move to Deleted files and can be restored for ${MEDIA_TRASH_DAYS} days.`;
 }
 
 const Filters = styled.div`
@@ -97,4 +95,34 @@ const Filters = styled.div`
   flex-wrap: wrap;
   align-items: end;
   gap: ${token.space[3]} ${token.space[5]};
+`;
+
+const KINDS: readonly { readonly kind: MediaKind | undefined; readonly label: string }[] = [
+  { kind: undefined, label: 'All' },
+  { kind: 'image', label: 'Images' },
+  { kind: 'video', label: 'Videos' },
+  { kind: 'document', label: 'PDFs' },
+];
+
+function MediaKinds({ list }: { readonly list: MediaList }) {
+  return (
+    <Root role="group" aria-label="Kind of file">
+      {KINDS.map(({ kind, label }) => (
+        <Button
+          key={label}
+          variant={kind === list.kind ? 'primary' : 'secondary'}
+          aria-pressed={kind === list.kind}
+          onClick={() => list.setKind(kind)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space[2]};
 `;

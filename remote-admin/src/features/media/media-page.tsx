@@ -1,4 +1,4 @@
-import { MediaBin } from './media-trash';
+import { MediaTrash } from './media-trash';
 import { MediaLibrary } from './media-library';
 
 /** /setting/media: what was uploaded, and what was removed of it. */
@@ -7,7 +7,7 @@ export function MediaPage() {
     <>
       <title>Dashboard · Media</title>
       <MediaLibrary />
-      <MediaBin />
+      <MediaTrash />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { MEDIA_BIN_DAYS } from '@portfolio/shared-api/contracts';
+import { MEDIA_TRASH_DAYS } from '@portfolio/shared-api/contracts';
 import { useDeleteMedium, useRestoreMedium, type LibraryItem } from '@portfolio/shared-api/media-library';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Button } from '@portfolio/shared-ui/button';
@@ -6,29 +6,29 @@ import { useRef } from 'react';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { useConfirmedDeletion, useDeletion } from '../../components/deletion/use-deletion';
 import { FormIntro } from '../../components/section/form-intro';
-import { failed, OutcomeBanner, succeeded } from '../../components/save-status/save-status';
+import { failed, SaveStatusBanner, succeeded } from '../../components/save-status/save-status';
 import { MediaAmount } from './media-amount';
 import { MediaCard } from './media-card';
 import { MediaResults } from '../../components/media-picker/media-results';
-import { dateInWords } from '../../components/media-picker/medium-facts';
-import { placesInWords } from './places';
+import { formatDate } from '../../components/format';
+import { formatPlaces } from './places';
 import { useMediaList } from '../../components/media-picker/use-media-list';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const restored = {
-  deleted: succeeded('The file is back in the library.'),
-  failed: (error: unknown) => failed('The file was not restored.', error),
+  deleted: succeeded('The file was restored to the library.'),
+  failed: (error: unknown) => failed('The file couldn’t be restored.', error),
 };
 const deleted = {
   deleted: succeeded('The file was deleted.'),
-  failed: (error: unknown) => failed('The file was not deleted.', error),
+  failed: (error: unknown) => failed('The file couldn’t be deleted.', error),
 };
 
-/** Removed files, to be restored or deleted for ever. */
-export function MediaBin() {
+/** Removed files, to be restored or deleted permanently. */
+export function MediaTrash() {
   const section = useRef<HTMLElement>(null);
-  const list = useMediaList({ isBin: true });
+  const list = useMediaList({ isTrash: true });
   const restore = useRestoreMedium();
   const remove = useDeleteMedium();
   // The button that had the focus is gone with its card.
@@ -38,14 +38,14 @@ export function MediaBin() {
       await restore.mutateAsync(id);
     },
     onDeleted,
-    outcomes: restored,
+    statuses: restored,
   });
   const deletion = useConfirmedDeletion<LibraryItem>({
     async remove({ id, uses }) {
       await remove.mutateAsync({ id, isKnownUsed: uses.length > 0 });
     },
     onDeleted,
-    outcomes: deleted,
+    statuses: deleted,
   });
 
   const actions = (item: LibraryItem, nameId: string) => (
@@ -55,7 +55,7 @@ export function MediaBin() {
         aria-describedby={nameId}
         isBusy={restoring.deleted?.id === item.id}
         onClick={() => {
-          deletion.dismissOutcome();
+          deletion.dismissStatus();
           void restoring.run(item);
         }}
       >
@@ -66,7 +66,7 @@ export function MediaBin() {
         variant="quiet"
         aria-describedby={nameId}
         onClick={() => {
-          restoring.dismissOutcome();
+          restoring.dismissStatus();
           deletion.ask(item);
         }}
       >
@@ -76,22 +76,22 @@ export function MediaBin() {
   );
 
   return (
-    <DashboardSection ref={section} number={2} title="Bin of media">
+    <DashboardSection ref={section} number={2} title="Deleted files">
       <FormIntro>
-        Removed files stay here for {MEDIA_BIN_DAYS} days, and as long as anything uses them.
+        Deleted files are kept for {MEDIA_TRASH_DAYS} days, or for as long as they’re in use.
       </FormIntro>
       {(list.query.data?.bin.files ?? 0) > 0 && <MediaAmount amount={list.query.data?.bin} />}
-      <OutcomeBanner outcome={restoring.outcome} onDismiss={restoring.dismissOutcome} />
-      <OutcomeBanner outcome={deletion.outcome} onDismiss={deletion.dismissOutcome} />
+      <SaveStatusBanner status={restoring.status} onDismiss={restoring.dismissStatus} />
+      <SaveStatusBanner status={deletion.status} onDismiss={deletion.dismissStatus} />
       <MediaResults
         list={list}
         placeRef={section}
-        empty="The bin is empty."
+        empty="No deleted files."
         draw={(item) => <MediaCard item={item} note={noteOf(item)} actions={(id) => actions(item, id)} />}
       />
       <ConfirmDialog
         open={deletion.asked !== null}
-        title="Delete this file for ever?"
+        title="Permanently delete this file?"
         description={deletion.asked && consequences(deletion.asked)}
         confirmLabel="Delete now"
         tone="danger"
@@ -104,13 +104,13 @@ export function MediaBin() {
 }
 
 function noteOf({ removedAt, uses }: LibraryItem): string {
-  if (uses.length > 0) return 'Kept as long as it is in use';
+  if (uses.length > 0) return 'Kept while it’s in use';
   return removedAt
-    ? `Deleted on ${dateInWords(new Date(Date.parse(removedAt) + MEDIA_BIN_DAYS * DAY_MS))}`
+    ? `Will be deleted on ${formatDate(new Date(Date.parse(removedAt) + MEDIA_TRASH_DAYS * DAY_MS))}`
     : '';
 }
 
 const consequences = ({ name, uses }: LibraryItem): string =>
   uses.length > 0
-    ? `${name} is still used in: ${placesInWords(uses)}. Visitors see an empty frame there from now on, until you choose another file. It can't be brought back.`
-    : `${name} can't be brought back.`;
+    ? `${name} is still used in ${formatPlaces(uses)}. Visitors will see an empty frame there until you choose another file. This can’t be undone.`
+    : `${name} will be deleted. This can’t be undone.`;

@@ -9,18 +9,18 @@ const FEW = 3;
 
 /** Where a file is used, each place with the way to edit it. */
 export function PlaceList({ uses }: { readonly uses: readonly MediaUse[] }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (uses.length === 0) return <Unused>Not in use</Unused>;
-  const shown = isWhole || uses.length <= FEW + 1 ? uses : uses.slice(0, FEW);
+  const shown = isExpanded || uses.length <= FEW + 1 ? uses : uses.slice(0, FEW);
   return (
     <List role="list" aria-label="Used in">
       {shown.map((use, index) => {
-        const { words, address } = placeOf(use);
-        return <li key={index}>{address ? <Link to={address}>{words}</Link> : words}</li>;
+        const { label, address } = placeOf(use);
+        return <li key={index}>{address ? <Link to={address}>{label}</Link> : label}</li>;
       })}
       {shown.length < uses.length && (
         <li>
-          <More type="button" onClick={() => setWhole(true)}>
+          <More type="button" onClick={() => setExpanded(true)}>
             {uses.length - shown.length} more places
           </More>
         </li>

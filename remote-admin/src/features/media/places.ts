@@ -1,8 +1,9 @@
 import type { MediaUse } from '@portfolio/shared-api/media-library';
+import { formatList } from '../../components/format';
 
 /** Where something uses a file: what the owner calls the place, and where it's edited. */
 export interface Place {
-  readonly words: string;
+  readonly label: string;
   /** Undefined where nothing is edited by itself. */
   readonly address?: string;
 }
@@ -10,16 +11,16 @@ export interface Place {
 type Describe = (use: MediaUse) => Place;
 
 const DESCRIBE: Readonly<Record<MediaUse['place'], Describe>> = {
-  'home-profile': () => ({ words: 'Home profile', address: '/setting/home_dash' }),
-  'second-profile': () => ({ words: 'Second profile', address: '/setting/update_AboutMe' }),
-  technology: ({ title }) => ({ words: `Technology “${title}”`, address: '/setting/update_AboutMe' }),
-  'why-choose-me': ({ title }) => ({ words: `Reason “${title}”`, address: '/setting/update_AboutMe' }),
+  'home-profile': () => ({ label: 'Home', address: '/setting/home_dash' }),
+  'second-profile': () => ({ label: 'Profile', address: '/setting/update_AboutMe' }),
+  technology: ({ title }) => ({ label: `Technology “${title}”`, address: '/setting/update_AboutMe' }),
+  'why-choose-me': ({ title }) => ({ label: `Reason “${title}”`, address: '/setting/update_AboutMe' }),
   project: ({ id, title }) => ({
-    words: `Project “${title}”`,
+    label: `Project “${title}”`,
     address: id ? `/setting/update_projects?edit=${encodeURIComponent(id)}` : '/setting/update_projects',
   }),
-  poster: ({ title }) => ({ words: `Video “${title}”` }),
-  bin: ({ title }) => ({ words: `“${title}” in the bin`, address: '/setting/bin' }),
+  poster: ({ title }) => ({ label: `Video “${title}”` }),
+  bin: ({ title }) => ({ label: `“${title}” in the trash`, address: '/setting/bin' }),
 };
 
 export const placeOf = (use: MediaUse): Place => DESCRIBE[use.place](use);
@@ -27,8 +28,8 @@ export const placeOf = (use: MediaUse): Place => DESCRIBE[use.place](use);
 /** More than a person reads through. */
 const MOST = 8;
 
-/** Such as 'Home profile, Project “Farled”'. */
-export function placesInWords(uses: readonly MediaUse[]): string {
-  const words = uses.slice(0, MOST).map((use) => placeOf(use).words);
-  return [...words, ...(uses.length > MOST ? [`${uses.length - MOST} more`] : [])].join(', ');
+/** Such as 'Home and Project “Farled”'. */
+export function formatPlaces(uses: readonly MediaUse[]): string {
+  const label = uses.slice(0, MOST).map((use) => placeOf(use).label);
+  return formatList(uses.length > MOST ? [...label, `${uses.length - MOST} more`] : label);
 }

@@ -2,13 +2,13 @@ import { token } from '@portfolio/shared-ui';
 import { Banner } from '@portfolio/shared-ui/banner';
 import { Button } from '@portfolio/shared-ui/button';
 import styled from 'styled-components';
-import { OutcomeBanner } from '../../components/save-status/save-status';
+import { SaveStatusBanner } from '../../components/save-status/save-status';
 import type { MessageDeletion } from './use-message-deletion';
 
 /** Says that a message was deleted, and brings it back. */
 export function DeletedNotice({ deletion }: { readonly deletion: MessageDeletion }) {
-  const { last, isRestoring, restoreOutcome, restore, forget } = deletion;
-  if (restoreOutcome) return <OutcomeBanner outcome={restoreOutcome} onDismiss={forget} />;
+  const { last, isRestoring, restoreStatus, restore, forget } = deletion;
+  if (restoreStatus) return <SaveStatusBanner status={restoreStatus} onDismiss={forget} />;
   if (!last) return null;
   return (
     <Banner tone="info" onDismiss={forget}>

@@ -5,7 +5,7 @@ import { TextField } from '@portfolio/shared-ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import styled from 'styled-components';
-import { failed, OutcomeBanner } from '../../components/save-status/save-status';
+import { failed, SaveStatusBanner } from '../../components/save-status/save-status';
 
 interface Props {
   readonly search: string;
@@ -40,9 +40,9 @@ export function InboxTools({ search, onSearch, isUnreadOnly, onUnreadOnly }: Pro
           Download CSV
         </Button>
       </Row>
-      <OutcomeBanner
-        outcome={
-          download.error && failed("The file couldn't be downloaded. Please try again.", download.error)
+      <SaveStatusBanner
+        status={
+          download.error && failed('The file couldn’t be downloaded. Please try again.', download.error)
         }
         onDismiss={download.reset}
       />

@@ -8,10 +8,11 @@ import { EmptyState } from '@portfolio/shared-ui/state';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { PageTurner } from '../../components/card-list/page-turner';
+import { formatCount } from '../../components/format';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { FormIntro } from '../../components/section/form-intro';
 import { LoadFailure } from '../../components/load-failure/load-failure';
-import { failed, OutcomeBanner } from '../../components/save-status/save-status';
+import { failed, SaveStatusBanner } from '../../components/save-status/save-status';
 import { DeletedNotice } from './deleted-notice';
 import { InboxTools } from './inbox-tools';
 import { MessageItem } from './message-item';
@@ -30,15 +31,15 @@ export function Inbox() {
     // The button that had the focus is gone with its message.
     sectionRef.current?.focus();
   });
-  const outcome =
-    (marking.error && failed("The message couldn't be marked.", marking.error)) ||
-    (sending.error && failed("The message couldn't be sent again.", sending.error)) ||
-    deletion.outcome;
+  const status =
+    (marking.error && failed('The message couldn’t be marked.', marking.error)) ||
+    (sending.error && failed('The message couldn’t be sent again.', sending.error)) ||
+    deletion.status;
 
   const handleDismiss = () => {
     marking.reset();
     sending.reset();
-    deletion.dismissOutcome();
+    deletion.dismissStatus();
   };
 
   const handleTurn = (to: number) => {
@@ -50,10 +51,9 @@ export function Inbox() {
   return (
     <DashboardSection ref={sectionRef} number={1} title="Messages">
       <FormIntro>
-        What visitors wrote by the contact form. Messages are kept for {MESSAGE_RETENTION_MONTHS} months, then
-        they are deleted.
+        Messages from your contact form. They are deleted after {MESSAGE_RETENTION_MONTHS} months.
         {getConfig().emailjs.origin &&
-          ' Messages go through EmailJS: only those that were sent without JavaScript come here.'}
+          ' Messages are sent through EmailJS. Only messages sent without JavaScript appear here.'}
       </FormIntro>
       <InboxTools
         search={inbox.search}
@@ -61,13 +61,13 @@ export function Inbox() {
         isUnreadOnly={inbox.isUnreadOnly}
         onUnreadOnly={inbox.showUnreadOnly}
       />
-      <OutcomeBanner outcome={outcome} onDismiss={handleDismiss} />
+      <SaveStatusBanner status={status} onDismiss={handleDismiss} />
       <DeletedNotice deletion={deletion} />
-      <LoadFailure query={messages} title="The messages couldn't be loaded." sectionRef={sectionRef} />
+      <LoadFailure query={messages} title="The messages couldn’t be loaded." sectionRef={sectionRef} />
       {messages.isPending && <Skeleton height="16rem" />}
       {messages.data && (
         <>
-          <Found role="status">{foundWords(messages.data.total, inbox.isFiltered)}</Found>
+          <Found role="status">{formatFound(messages.data.total, inbox.isFiltered)}</Found>
           {messages.data.total === 0 && !inbox.isFiltered && !messages.isPlaceholderData && (
             <EmptyState title="No messages yet" />
           )}
@@ -101,7 +101,9 @@ export function Inbox() {
       <ConfirmDialog
         open={deletion.asked !== null}
         title="Delete this message?"
-        description={deletion.asked && `${deletion.asked.subject}, from ${deletion.asked.name}`}
+        description={
+          deletion.asked && `“${deletion.asked.subject}” from ${deletion.asked.name} will be deleted.`
+        }
         confirmLabel="Delete"
         isBusy={deletion.isDeleting}
         onConfirm={deletion.confirm}
@@ -111,9 +113,9 @@ export function Inbox() {
   );
 }
 
-function foundWords(total: number, isFiltered: boolean): string {
-  if (total === 0) return isFiltered ? 'No message found' : '';
-  const count = `${total.toLocaleString('en-GB')} ${total === 1 ? 'message' : 'messages'}`;
+function formatFound(total: number, isFiltered: boolean): string {
+  if (total === 0) return isFiltered ? 'No messages found' : '';
+  const count = formatCount(total, 'message');
   return isFiltered ? `${count} found` : count;
 }
 

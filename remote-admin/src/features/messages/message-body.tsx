@@ -3,8 +3,7 @@ import { token } from '@portfolio/shared-ui';
 import { Button, ButtonLink } from '@portfolio/shared-ui/button';
 import { MailCheck, Reply, Send, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import { formatDateTime } from '../../components/format-date';
-import { deliveryWords } from './delivery-words';
+import { formatDateTime } from '../../components/format';
 import { replyAddress } from './reply-address';
 
 export interface MessageActions {
@@ -42,7 +41,7 @@ export function MessageBody({
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </dd>
         <dt>Delivery</dt>
-        <dd>{deliveryWords(delivery)}</dd>
+        <dd>{formatDelivery(delivery)}</dd>
       </Facts>
       <Text dir="auto">{text}</Text>
       <Actions>
@@ -56,7 +55,7 @@ export function MessageBody({
             isBusy={isBusy}
             onClick={() => onSendAgain(message)}
           >
-            {delivery.state === 'failed' ? 'Send again' : 'Send by mail'}
+            {delivery.state === 'failed' ? 'Send again' : 'Send by email'}
           </Button>
         )}
         {isRead && (
@@ -115,3 +114,24 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${token.space[2]};
 `;
+
+/** In words, what became of the mail that a message is sent on by. */
+function formatDelivery({ state, deliveredAt, nextAttemptAt, error }: Message['delivery']): string {
+  const reason = error ? ` The mail server said: ${error}` : '';
+  switch (state) {
+    case 'delivered':
+      return deliveredAt
+        ? `Delivered to you by email, ${formatDateTime(deliveredAt)}`
+        : 'Delivered to you by email';
+    case 'waiting':
+      return `Waiting to be delivered by email.${
+        error && nextAttemptAt ? ` Next attempt: ${formatDateTime(nextAttemptAt)}.` : ''
+      }${reason}`;
+    case 'failed':
+      return `Couldn’t be delivered by email; delivery has been given up.${reason}`;
+    case 'held':
+      return 'Restored from a backup while still queued, so it wasn’t emailed again. You may already have it.';
+    case 'stored':
+      return 'Stored here only – no mail server is set up.';
+  }
+}

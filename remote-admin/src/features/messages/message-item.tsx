@@ -2,7 +2,7 @@ import type { Message } from '@portfolio/shared-api/messages';
 import { media, token, visuallyHidden } from '@portfolio/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { formatDateTime } from '../../components/format-date';
+import { formatDateTime } from '../../components/format';
 import { MessageBody, type MessageActions } from './message-body';
 
 interface Props extends MessageActions {

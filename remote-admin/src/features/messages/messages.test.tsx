@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../tests/fill';
 import { aMessage } from '../../../tests/fake-inbox';
-import { refusal, startFakeServer } from '../../../tests/fake-server';
+import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
 import { openSection } from '../../../tests/open-section';
 import { replyAddress } from './reply-address';
@@ -95,12 +95,12 @@ describe('inbox', () => {
   });
 
   test.each([
-    [aMessage().delivery, 'Kept here only: there was no mail server to deliver it by.'],
+    [aMessage().delivery, 'Stored here only – no mail server is set up.'],
     [
       { ...aMessage().delivery, state: 'delivered', deliveredAt: '2026-11-20T09:31:00.000Z' } as const,
-      /^Delivered to you by mail, 20 Nov 2026, \d\d:\d\d$/,
+      /^Delivered to you by email, 20 Nov 2026, \d\d:\d\d$/,
     ],
-    [{ ...aMessage().delivery, state: 'waiting' } as const, 'Waiting to be delivered by mail.'],
+    [{ ...aMessage().delivery, state: 'waiting' } as const, 'Waiting to be delivered by email.'],
     [
       {
         state: 'waiting',
@@ -109,16 +109,13 @@ describe('inbox', () => {
         nextAttemptAt: '2026-11-20T10:00:00.000Z',
         error: 'Error: 451 Later',
       } as const,
-      /^Waiting to be delivered by mail\. Next attempt: 20 Nov 2026, \d\d:\d\d\. The mail server said: Error: 451 Later$/,
+      /^Waiting to be delivered by email\. Next attempt: 20 Nov 2026, \d\d:\d\d\. The mail server said: Error: 451 Later$/,
     ],
     [
       { ...FAILED, error: 'Error: 550 No such user' } as const,
-      "Could not be delivered by mail, and isn't tried any more. The mail server said: Error: 550 No such user",
+      'Couldn’t be delivered by email; delivery has been given up. The mail server said: Error: 550 No such user',
     ],
-    [
-      { ...aMessage().delivery, state: 'held' } as const,
-      /^Not sent by mail from here: it was waiting to be when the backup was made/,
-    ],
+    [{ ...aMessage().delivery, state: 'held' } as const, /^Restored from a backup while still queued/],
   ])('says what became of the mail: %j', async (delivery, words) => {
     await opened(openInbox([aMessage({ delivery })]));
     expect(screen.getByText(words)).toBeVisible();
@@ -127,13 +124,13 @@ describe('inbox', () => {
   describe("'Send again'", () => {
     test.each([
       ['failed', 'Send again', { ...FAILED, error: 'Error: 550 No' }],
-      ['was held', 'Send by mail', { ...aMessage().delivery, state: 'held' } as const],
+      ['was held', 'Send by email', { ...aMessage().delivery, state: 'held' } as const],
     ])(
       'is there for a message that %s, as %j, where there is a mail server',
       async (_how, name, delivery) => {
         const view = await opened(openInbox([aMessage({ delivery })], true));
         await view.user.click(button(name));
-        expect(await screen.findByText('Waiting to be delivered by mail.')).toBeVisible();
+        expect(await screen.findByText('Waiting to be delivered by email.')).toBeVisible();
         expect(view.server.sent('POST')).toMatchObject([{ path: '/api/messages/m1/send' }]);
       },
     );
@@ -154,7 +151,7 @@ describe('inbox', () => {
     test('asks first; Cancel keeps it', async () => {
       const view = openInbox();
       const dialog = await ask(view);
-      expect(dialog.getByText('An engine, from Ada Byron')).toBeVisible();
+      expect(dialog.getByText('“An engine” from Ada Byron will be deleted.')).toBeVisible();
       await view.user.click(dialog.getByRole('button', { name: 'Cancel' }));
       expect(view.server.inbox.messages).toHaveLength(1);
     });
@@ -175,22 +172,24 @@ describe('inbox', () => {
 
     test('a failure is told, and the message stays', async () => {
       const view = openInbox();
-      view.server.answerWith(({ method }) => (method === 'DELETE' ? refusal(500, 'Broken') : undefined));
+      view.server.respondWith(({ method }) =>
+        method === 'DELETE' ? errorResponse(500, 'Broken') : undefined,
+      );
       const dialog = await ask(view);
       await view.user.click(dialog.getByRole('button', { name: 'Delete' }));
-      expect(await screen.findByText("The message couldn't be deleted.")).toBeVisible();
+      expect(await screen.findByText('The message couldn’t be deleted.')).toBeVisible();
       expect(await line(/An engine/)).toBeInTheDocument();
     });
   });
 
-  describe('finding', () => {
+  describe('result', () => {
     test('what is typed is looked for on the server', async () => {
       const view = openInbox([aMessage(), aMessage({ _id: 'm2', subject: 'Ferry' })]);
       await fill(view.user, screen.getByRole('searchbox', { name: 'Search' }), 'ferry');
       expect(await screen.findByText('1 message found')).toBeVisible();
       await waitFor(async () => expect(await lines()).toHaveLength(1));
       await fill(view.user, screen.getByRole('searchbox', { name: 'Search' }), ' tale');
-      expect(await screen.findByText('No message found')).toBeVisible();
+      expect(await screen.findByText('No messages found')).toBeVisible();
     });
 
     test('unread ones only', async () => {
@@ -222,8 +221,8 @@ describe('inbox', () => {
     server.inbox.messages = [aMessage()];
     server.goOffline('GET');
     const { user } = openSection(MessagesPage);
-    expect(await screen.findByText("The messages couldn't be loaded.")).toBeVisible();
-    server.answerWith(null);
+    expect(await screen.findByText('The messages couldn’t be loaded.')).toBeVisible();
+    server.respondWith(null);
     await user.click(button('Retry'));
     expect(await line(/An engine/)).toBeVisible();
   });
@@ -256,7 +255,7 @@ describe('inbox', () => {
       fetched.mockResolvedValue({ ok: false, status: 500 });
       const view = openInbox();
       await view.user.click(button('Download CSV'));
-      expect(await screen.findByText("The file couldn't be downloaded. Please try again.")).toBeVisible();
+      expect(await screen.findByText('The file couldn’t be downloaded. Please try again.')).toBeVisible();
     });
   });
 });

@@ -1,5 +1,5 @@
 import type { Message } from '@portfolio/shared-api/messages';
-import { formatDateTime } from '../../components/format-date';
+import { formatDateTime } from '../../components/format';
 
 /** Longer addresses are cut or refused by some systems that hand them to a mail program, in characters. */
 const LONGEST = 1_900;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
 import { failed } from '../../components/save-status/save-status';
 
-const outcomes = { failed: (error: unknown) => failed("The message couldn't be deleted.", error) };
+const statuses = { failed: (error: unknown) => failed('The message couldn’t be deleted.', error) };
 
 /** Deletes a message after asking, and brings the last one back. */
 export function useMessageDeletion(onDeleted: () => void) {
@@ -19,7 +19,7 @@ export function useMessageDeletion(onDeleted: () => void) {
       setLast(message);
       onDeleted();
     },
-    outcomes,
+    statuses,
   });
 
   return {
@@ -27,7 +27,7 @@ export function useMessageDeletion(onDeleted: () => void) {
     /** The message that was deleted last, as long as it can be brought back from here. */
     last,
     isRestoring: restoring.isPending,
-    restoreOutcome: restoring.error && failed("The message couldn't be restored.", restoring.error),
+    restoreStatus: restoring.error && failed('The message couldn’t be restored.', restoring.error),
     restore() {
       if (last && !restoring.isPending) restoring.mutate(last._id, { onSuccess: () => setLast(null) });
     },

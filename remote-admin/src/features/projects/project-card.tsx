@@ -14,9 +14,8 @@ import {
   CardTitle,
 } from '../../components/card-list/card-parts';
 import type { ItemCardProps } from '../../components/card-list/item-card-props';
+import { formatCount } from '../../components/format';
 import { MoveHandle } from '../../components/sortable/move-handle';
-import { mediaCount } from './media-count';
-import { projectTags } from './project-tags';
 
 /** A project as its owner manages it. */
 export function ProjectCard(card: ItemCardProps<Project>) {
@@ -42,7 +41,7 @@ export function ProjectCard(card: ItemCardProps<Project>) {
       <CardContent>
         <Facts>
           <span>{project.category || 'No category'}</span>
-          <span>{mediaCount(project)}</span>
+          <span>{formatMedia(project)}</span>
         </Facts>
         {project.draft && <DraftMark>Draft</DraftMark>}
         <CardHead>
@@ -75,6 +74,16 @@ export function ProjectCard(card: ItemCardProps<Project>) {
       </CardContent>
     </CardColumn>
   );
+}
+
+/** Such as '3 images, 1 video'. */
+function formatMedia({ images, videos }: Project): string {
+  return [
+    images.length && formatCount(images.length, 'image'),
+    videos.length && formatCount(videos.length, 'video'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const NoCover = styled.p`
@@ -118,3 +127,15 @@ const Tags = styled.ul`
   padding: 0;
   list-style: none;
 `;
+
+const PER_SIDE = 3;
+const SHOWN_AT_MOST = 2 * PER_SIDE;
+
+/** At most three frontend and three backend technologies, and how many there are beyond six in all. */
+function projectTags({ frontend_use, backend_use }: Pick<Project, 'frontend_use' | 'backend_use'>) {
+  return {
+    frontend: frontend_use.slice(0, PER_SIDE),
+    backend: backend_use.slice(0, PER_SIDE),
+    more: Math.max(0, frontend_use.length + backend_use.length - SHOWN_AT_MOST),
+  };
+}

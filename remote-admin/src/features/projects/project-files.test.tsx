@@ -118,7 +118,7 @@ describe('choosing', () => {
       Array.from({ length: 11 }, (_, index) => video(`${index + 1}.mp4`)),
     );
     expect(
-      await screen.findByText('A project takes at most 10 videos: the rest was left out.'),
+      await screen.findByText('A project takes at most 10 videos. The rest was left out.'),
     ).toBeVisible();
     expect(screen.getByText('10.mp4')).toBeInTheDocument();
     expect(screen.queryByText('11.mp4')).not.toBeInTheDocument();
@@ -155,7 +155,7 @@ describe('choosing', () => {
       Array.from({ length: most + 2 }, (_, index) => image(`${index}.png`)),
     );
     expect(
-      await screen.findByText(`A project takes at most ${most} images: the rest was left out.`),
+      await screen.findByText(`A project takes at most ${most} images. The rest was left out.`),
     ).toBeVisible();
     expect(screen.getByText(`${most - 1}.png`)).toBeInTheDocument();
     expect(screen.queryByText(`${most}.png`)).not.toBeInTheDocument();
@@ -237,7 +237,7 @@ describe('progress', () => {
       act(() => server.uploads[0]!.fail('It is damaged'));
       expect(await screen.findByText('Failed to upload a.png: It is damaged')).toBeVisible();
       expect(screen.getByText('Failed to upload big.png: Image size exceeds 10MB limit')).toBeVisible();
-      expect(screen.getByText("2 files failed to upload: they won't be saved.")).toBeVisible();
+      expect(screen.getByText('2 files failed to upload and won’t be saved.')).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Retry big.png' })).not.toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Retry a.png' }));
       await waitFor(() => expect(server.uploads).toHaveLength(2));

@@ -1,15 +1,17 @@
-import { useId, type FormEvent, type ReactNode, type RefObject } from 'react';
-import styled from 'styled-components';
+import { getConfig } from '@portfolio/shared-api';
+import { Combobox } from '@portfolio/shared-ui/combobox';
+import { TextField, TextAreaField, CheckField } from '@portfolio/shared-ui/field';
+import { useId, type ReactNode, type RefObject } from 'react';
+import { Controller, useController } from 'react-hook-form';
 import { DashboardSection } from '../../components/section/dashboard-section';
-import { FormActions } from '../../forms/form-actions';
+import { FieldPair } from '../../forms/field-pair';
+import { fieldProps } from '../../forms/field-props';
 import { FormSection } from '../../forms/form-section';
-import { CopyOffer } from '../../forms/drafts/draft-recovery';
-import { ProjectLinks } from './project-links';
+import { MultiChoice } from '../../forms/multi-choice';
+import { SaveForm } from '../../forms/save-form';
+import type { ProjectFieldsProps } from './project-fields-props';
 import { ProjectMediaFields } from './project-media-fields';
 import { ProjectPreview } from './project-preview';
-import { ProjectStack } from './project-stack';
-import { ProjectVisibility } from './project-visibility';
-import { ProjectWords } from './project-words';
 import type { ProjectFormState } from './use-project-form';
 import type { useSuggestions } from './use-suggestions';
 
@@ -23,51 +25,37 @@ interface Props {
 }
 
 export function ProjectForm({ state, suggestions, elsewhere, onCancel, formRef }: Props) {
-  const { form, images, videos, edited, isSaving, isUploading, submit } = state;
+  const { form, images, videos, edited, isSaving } = state;
   const headingId = useId();
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    // Not every submit comes by the button.
-    if (!isUploading && !isSaving) void submit(event);
-  };
 
   return (
     <DashboardSection number={1} title={edited ? 'Edit Project' : 'Add New Project'} headingId={headingId}>
-      <Form ref={formRef} noValidate tabIndex={-1} aria-labelledby={headingId} onSubmit={handleSubmit}>
-        {elsewhere}
-        <CopyOffer
-          unsaved={state.unsaved}
-          formRef={formRef}
-          onRestored={state.tellRestored}
-          isSaving={isSaving}
-        />
-        <FormSection number="1.1" title="What it is">
-          <ProjectWords form={form} categories={suggestions.categories} isLocked={isSaving} />
+      <SaveForm
+        state={state}
+        formRef={formRef}
+        headingId={headingId}
+        label={edited ? 'Update Project' : 'Add Project'}
+        busyLabel={edited ? 'Updating...' : 'Adding...'}
+        isBlocked={state.isUploading}
+        note={noteOf([...images.items, ...videos.items])}
+        elsewhere={elsewhere}
+        onCancel={edited ? onCancel : undefined}
+        preview={<ProjectPreview state={state} />}
+      >
+        <FormSection number="1.1" title="Basics">
+          <ProjectBasics form={form} categories={suggestions.categories} isLocked={isSaving} />
         </FormSection>
-        <FormSection number="1.2" title="How it's made">
+        <FormSection number="1.2" title="Tech">
           <ProjectStack form={form} suggestions={suggestions} isLocked={isSaving} />
         </FormSection>
-        <FormSection number="1.3" title="Where it is">
+        <FormSection number="1.3" title="Links">
           <ProjectLinks form={form} isLocked={isSaving} />
         </FormSection>
-        <FormSection number="1.4" title="How it looks">
+        <FormSection number="1.4" title="Media">
           <ProjectMediaFields form={form} images={images} videos={videos} isLocked={isSaving} />
         </FormSection>
         <ProjectVisibility form={form} isLocked={isSaving} />
-        <FormActions
-          label={edited ? 'Update Project' : 'Add Project'}
-          busyLabel={edited ? 'Updating...' : 'Adding...'}
-          isBusy={isSaving}
-          isDisabled={state.isUploading}
-          note={noteOf([...images.items, ...videos.items])}
-          unsaved={state.unsaved}
-          outcome={state.outcome}
-          onDismiss={state.dismissOutcome}
-          onCancel={edited ? onCancel : undefined}
-          preview={<ProjectPreview state={state} />}
-        />
-      </Form>
+      </SaveForm>
     </DashboardSection>
   );
 }
@@ -78,12 +66,94 @@ function noteOf(files: readonly { status: string }[]): string {
   const lost = files.filter(({ status }) => status === 'failed').length;
   if (lost === 0) return '';
   return lost === 1
-    ? "1 file failed to upload: it won't be saved."
-    : `${lost} files failed to upload: they won't be saved.`;
+    ? '1 file failed to upload and won’t be saved.'
+    : `${lost} files failed to upload and won’t be saved.`;
 }
 
-const Form = styled.form`
-  &:focus {
-    outline: none;
-  }
-`;
+function ProjectLinks({ form, isLocked }: ProjectFieldsProps) {
+  const field = fieldProps(form, isLocked);
+  return (
+    <FieldPair>
+      <TextField {...field('liveLink')} type="url" label="Live Link" placeholder="https://" />
+      <TextField {...field('githubLink')} type="url" label="GitHub Link" placeholder="https://github.com/" />
+    </FieldPair>
+  );
+}
+
+interface ProjectBasicsProps extends ProjectFieldsProps {
+  readonly categories: readonly string[];
+}
+
+function ProjectBasics({ form, categories, isLocked }: ProjectBasicsProps) {
+  const field = fieldProps(form, isLocked);
+  return (
+    <>
+      <TextField {...field('title')} label="Title" required />
+      <TextAreaField {...field('description')} label="Description" rows={7} required />
+      <Controller
+        control={form.control}
+        name="category"
+        render={({ field, fieldState }) => (
+          <Combobox
+            ref={field.ref}
+            label="Category"
+            options={categories}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            placeholder="Choose one or type your own"
+            allowsCustom
+            isDisabled={isLocked}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+interface ProjectStackProps extends ProjectFieldsProps {
+  readonly suggestions: { readonly frontend: readonly string[]; readonly backend: readonly string[] };
+}
+
+function ProjectStack({ form, suggestions, isLocked }: ProjectStackProps) {
+  const field = fieldProps(form, isLocked);
+  return (
+    <>
+      <TextAreaField {...field('features')} label="Features" hint="One per line" rows={4} />
+      <MultiChoice
+        form={form}
+        name="frontend_use"
+        label="Frontend Technologies"
+        options={suggestions.frontend}
+        isLocked={isLocked}
+      />
+      <MultiChoice
+        form={form}
+        name="backend_use"
+        label="Backend Technologies"
+        options={suggestions.backend}
+        isLocked={isLocked}
+      />
+    </>
+  );
+}
+
+/** Whether visitors see the project. Where another server keeps it, which may know no drafts, nothing is promised. */
+function ProjectVisibility({ form, isLocked }: ProjectFieldsProps) {
+  const { field } = useController({ control: form.control, name: 'draft' });
+  if (getConfig().apiBase !== '' && field.value === undefined) return null;
+  return (
+    <FormSection number="1.5" title="Visibility">
+      <CheckField
+        ref={field.ref}
+        name={field.name}
+        checked={field.value ?? false}
+        onChange={(event) => field.onChange(event.target.checked)}
+        onBlur={field.onBlur}
+        readOnly={isLocked}
+        label="Keep as draft (hidden from visitors)"
+      />
+    </FormSection>
+  );
+}

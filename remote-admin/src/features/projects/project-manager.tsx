@@ -1,9 +1,8 @@
-import { projectsQuery, type Project } from '@portfolio/shared-api/projects';
+import { projectsQuery } from '@portfolio/shared-api/projects';
 import { useQuery } from '@tanstack/react-query';
-import { useEditFromAddress } from '../../components/card-list/use-edit-from-address';
-import { useFocusFirstError } from '../../forms/use-focus-first-error';
-import { useUnsavedForm } from '../../forms/leave-guard/use-unsaved-form';
-import { CopiesElsewhere } from '../../forms/drafts/drafts-elsewhere';
+import { DraftsElsewhere } from '../../forms/drafts/drafts-elsewhere';
+import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
+import { useItemEditing } from '../../forms/use-item-editing';
 import { CurrentProjects } from './current-projects';
 import { ProjectForm } from './project-form';
 import { useProjectForm } from './use-project-form';
@@ -15,25 +14,8 @@ export function ProjectManager() {
   const suggestions = useSuggestions(projects.data);
   const state = useProjectForm();
   const formRef = useUnsavedForm(state.unsaved, state.isUploading);
-  useFocusFirstError(formRef, state.form.formState);
 
-  const handleEdit = async (project: Project) => {
-    if (!(await state.edit(project))) return;
-    window.scrollTo({ top: 0 });
-    formRef.current?.focus({ preventScroll: true });
-  };
-
-  useEditFromAddress(projects.data, handleEdit);
-
-  const handleCancel = () => {
-    state.cancel();
-    // The button that had the focus goes with the edit mode.
-    formRef.current?.focus({ preventScroll: true });
-  };
-
-  const handleDeleted = (id: string) => {
-    if (state.edited?._id === id) state.cancel();
-  };
+  const editing = useItemEditing(state, projects.data, formRef);
 
   return (
     <>
@@ -43,21 +25,21 @@ export function ProjectManager() {
         state={state}
         suggestions={suggestions}
         elsewhere={
-          <CopiesElsewhere
+          <DraftsElsewhere
             unsaved={state.unsaved}
             items={projects.data}
             formRef={formRef}
-            onOpen={(project) => void handleEdit(project)}
+            onOpen={editing.edit}
           />
         }
-        onCancel={handleCancel}
+        onCancel={editing.cancel}
       />
       <CurrentProjects
         projects={projects}
         editedId={state.edited?._id}
         isFormBusy={state.isSaving}
-        onEdit={(project) => void handleEdit(project)}
-        onDeleted={handleDeleted}
+        onEdit={editing.edit}
+        onDeleted={editing.handleDeleted}
       />
     </>
   );

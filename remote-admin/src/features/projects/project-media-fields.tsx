@@ -1,12 +1,15 @@
 import { MEDIA_LIMITS, megabytes } from '@portfolio/shared-api/media';
-import { FilePicker } from '@portfolio/shared-ui/file-picker';
-import { useImageDetails } from './use-image-details';
+import { FilePicker, type FilePickerRowProps } from '@portfolio/shared-ui/file-picker';
+import { useController } from 'react-hook-form';
+import { withDetail } from '../../components/image-details/details-by-image';
+import { ImageDetailsFields } from '../../components/image-details/image-details-fields';
+import { LibraryChoice } from '../../components/media-picker/library-choice';
+import { MoveHandle } from '../../components/sortable/move-handle';
+import { SortableCell } from '../../components/sortable/sortable-cell';
+import { SortableList } from '../../components/sortable/sortable-list';
 import { choiceFailure } from '../../components/upload-field/choice-failure';
 import { uploadToPickerItem } from '../../components/upload-field/picker-item';
 import type { UploadItem } from '../../components/upload-field/upload-list';
-import { LibraryChoice } from '../../components/media-picker/library-choice';
-import { SortableList } from '../../components/sortable/sortable-list';
-import { MovableRow } from './movable-row';
 import type { ProjectFieldsProps } from './project-fields-props';
 import type { ProjectFormErrors } from './project-resolver';
 import type { ProjectFormState } from './use-project-form';
@@ -28,7 +31,7 @@ export function ProjectMediaFields({ form, images, videos, isLocked }: Props) {
           name="images"
           accept="image/*"
           multiple
-          hint={`JPEG, PNG, WebP, AVIF, GIF or HEIC. At most ${imagesPerProject} files of ${megabytes(imageBytes)} each, shown in this order. At least one image or video is needed.`}
+          hint={`JPEG, PNG, WebP, AVIF, GIF or HEIC. At most ${imagesPerProject} files of ${megabytes(imageBytes)} each, shown in this order. Add at least one image or video.`}
           RowElement={MovableRow}
           isDisabled={isLocked}
           onFiles={images.choose}
@@ -65,4 +68,37 @@ export function ProjectMediaFields({ form, images, videos, isLocked }: Props) {
       </SortableList>
     </>
   );
+}
+
+/** A picker's row that can be moved among the others. */
+function MovableRow({ id, className, children }: FilePickerRowProps) {
+  return (
+    <SortableCell id={id} className={className}>
+      <MoveHandle />
+      {children}
+    </SortableCell>
+  );
+}
+
+/** What the bundled media service calls its files. */
+const ID = /^[a-z0-9]{20}(?:c[0-9a-f]{6})?\.\w+$/;
+
+/** For each image of the project form the fields in which it's described; none before it's uploaded. */
+function useImageDetails(form: ProjectFieldsProps['form'], isLocked: boolean) {
+  const { field } = useController({ control: form.control, name: 'imageDetails' });
+
+  return ({ status, name, address }: UploadItem, index: number) => {
+    if (status !== 'done') return undefined;
+    const detail = field.value[address] ?? {};
+    return (
+      <ImageDetailsFields
+        // An id says nothing to a person.
+        name={ID.test(name) ? `image ${index + 1}` : name}
+        address={address}
+        detail={detail}
+        onChange={(part) => field.onChange(withDetail(field.value, address, { ...detail, ...part }))}
+        isLocked={isLocked}
+      />
+    );
+  };
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 import type { Project } from '@portfolio/shared-api/projects';
 import { fill } from '../../../tests/fill';
-import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
+import { aProject, errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openSection, owner } from '../../../tests/open-section';
 import {
   add,
@@ -165,13 +165,13 @@ describe('the form', () => {
       await fill(user, screen.getByLabelText('Title'), 'Tides');
       await fill(user, screen.getByLabelText('Description'), 'High and low');
       await uploadImage(page);
-      server.answerWith(({ method }) => (method === 'POST' ? refusal(400, 'Not today') : undefined));
+      server.respondWith(({ method }) => (method === 'POST' ? errorResponse(400, 'Not today') : undefined));
       await user.click(add());
       const alert = await screen.findByRole('alert');
       expect(alert).toHaveTextContent('Failed to add project. Please try again.');
       expect(alert).toHaveTextContent('Not today');
       expect(screen.getByLabelText('Title')).toHaveValue('Tides');
-      server.answerWith(null);
+      server.respondWith(null);
       await user.click(add());
       await screen.findByText('Project added successfully!');
       const [first, second] = server.sent('POST').map(({ headers }) => headers['Idempotency-Key']);
@@ -304,9 +304,9 @@ describe('editing', () => {
     test('a project that changed meanwhile is refused once; whoever saves again means it', async () => {
       const page = openManager();
       await startEditing(page);
-      page.server.answerWith(({ method, headers }) =>
+      page.server.respondWith(({ method, headers }) =>
         method === 'PUT' && headers['If-Match'] !== '"3"'
-          ? refusal(409, 'The project changed since you opened it', { data: aProject({ version: 3 }) })
+          ? errorResponse(409, 'The project changed since you opened it', { data: aProject({ version: 3 }) })
           : undefined,
       );
       await fill(page.user, screen.getByLabelText('Title'), '!');
@@ -319,7 +319,7 @@ describe('editing', () => {
 });
 
 describe('drafts', () => {
-  const BOX = "Keep as draft (visitors don't see it)";
+  const BOX = 'Keep as draft (hidden from visitors)';
 
   const box = () => screen.getByRole('checkbox', { name: BOX });
   const card = async (name: string) => within(await screen.findByRole('article', { name }));
@@ -437,9 +437,9 @@ describe('the list', () => {
     const server = startFakeServer({ projects: [aProject()] });
     server.goOffline('GET');
     const { user } = openSection(ProjectManager);
-    expect(await screen.findByText("The projects couldn't be loaded.")).toBeVisible();
+    expect(await screen.findByText('The projects couldn’t be loaded.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add Project' })).toBeEnabled();
-    server.answerWith(null);
+    server.respondWith(null);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await card('Ferry times')).toBeInTheDocument();
   });
@@ -470,7 +470,9 @@ describe('the list', () => {
 
     test("a failure: 'Failed to delete project. Please try again.', and the project stays", async () => {
       const page = openManager([aProject()]);
-      page.server.answerWith(({ method }) => (method === 'DELETE' ? refusal(500, 'Broken') : undefined));
+      page.server.respondWith(({ method }) =>
+        method === 'DELETE' ? errorResponse(500, 'Broken') : undefined,
+      );
       const dialog = await askToDelete(page);
       await page.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
       expect(await screen.findByText('Failed to delete project. Please try again.')).toBeVisible();

@@ -3,7 +3,7 @@ import { MEDIA_LIMITS } from '@portfolio/shared-api/media';
 import { useSaveProject, type Project, type ProjectInput } from '@portfolio/shared-api/projects';
 import { useForm } from 'react-hook-form';
 import { failed, succeeded } from '../../components/save-status/save-status';
-import { useItemForm } from '../../forms/use-item-form';
+import { useSaveForm } from '../../forms/use-save-form';
 import type { UploadItem } from '../../components/upload-field/upload-list';
 import { useUploadList } from '../../components/upload-field/use-upload-list';
 import { projectContent, projectSubject, projectToContent } from './project-content';
@@ -18,15 +18,15 @@ import { projectResolver, type ProjectFormErrors } from './project-resolver';
 const INCOMPLETE = 'Please fill all required fields and upload at least one image or video';
 const IMAGES = {
   most: MEDIA_LIMITS.imagesPerProject,
-  message: `A project takes at most ${MEDIA_LIMITS.imagesPerProject} images: the rest was left out.`,
+  message: `A project takes at most ${MEDIA_LIMITS.imagesPerProject} images. The rest was left out.`,
 };
 const VIDEOS = {
   most: MEDIA_LIMITS.videosPerProject,
-  message: `A project takes at most ${MEDIA_LIMITS.videosPerProject} videos: the rest was left out.`,
+  message: `A project takes at most ${MEDIA_LIMITS.videosPerProject} videos. The rest was left out.`,
 };
 const logFailure = ({ name, error }: UploadItem) => console.error(`${name} was not uploaded:`, error);
 
-const outcomes = {
+const statuses = {
   saved: (edited: Project | null) =>
     succeeded(edited ? 'Project updated successfully!' : 'Project added successfully!'),
   failed: (error: unknown, edited: Project | null) =>
@@ -49,7 +49,7 @@ export function useProjectForm() {
   });
   const isUploading = images.isUploading || videos.isUploading;
   const lost = [...images.items, ...videos.items].filter(({ status }) => status === 'failed').length;
-  const { edited, outcome, setOutcome, save, edit, cancel, unsaved, tellRestored } = useItemForm({
+  const state = useSaveForm({
     form,
     subject: projectSubject,
     values: () => projectContent(form, images.list, videos.list),
@@ -63,28 +63,13 @@ export function useProjectForm() {
     save: mutateAsync,
     isUploading,
     countLost: () => lost,
-    outcomes,
+    statuses: {
+      ...statuses,
+      invalid: (errors: ProjectFormErrors) =>
+        isIncomplete(errors, form.getValues()) ? failed(INCOMPLETE) : null,
+    },
   });
-  const submit = form.handleSubmit(save, (errors: ProjectFormErrors) =>
-    setOutcome(isIncomplete(errors, form.getValues()) ? failed(INCOMPLETE) : null),
-  );
-
-  return {
-    form,
-    images,
-    videos,
-    isUploading,
-    unsaved,
-    tellRestored,
-    edited,
-    outcome,
-    submit,
-    // From the press on: what the mutation says comes a moment later, and a second press may be quicker.
-    isSaving: form.formState.isSubmitting,
-    dismissOutcome: () => setOutcome(null),
-    edit,
-    cancel,
-  };
+  return { ...state, images, videos, isUploading };
 }
 
 export type ProjectFormState = ReturnType<typeof useProjectForm>;

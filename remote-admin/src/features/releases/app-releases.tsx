@@ -5,7 +5,7 @@ import { SectionHeading } from '@portfolio/shared-ui/heading';
 import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { formatDateTime } from '../../components/format-date';
+import { formatDateTime } from '../../components/format';
 import { PerformanceTable } from './performance-table';
 
 interface Props {
@@ -36,8 +36,8 @@ export function AppReleases({ app, onRollBack }: Props) {
           </dd>
         </div>
         <div>
-          <dt>Before it</dt>
-          <dd>{before.map(({ version }) => version).join(', ') || 'nothing'}</dd>
+          <dt>Previous</dt>
+          <dd>{before.map(({ version }) => version).join(', ') || 'none'}</dd>
         </div>
         <div>
           <dt>Hash</dt>

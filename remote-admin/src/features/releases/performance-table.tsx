@@ -1,7 +1,7 @@
 import { METRICS_MINIMUM, type KnownRelease } from '@portfolio/shared-api/releases';
 import { token, visuallyHidden } from '@portfolio/shared-ui';
 import styled from 'styled-components';
-import { changeOf, rowsOf, type Row } from './words';
+import { changeOf, rowsOf, type Row } from './metric-rows';
 
 interface Props {
   /** Whose it is. */
@@ -18,17 +18,17 @@ export function PerformanceTable({ app, live, before }: Props) {
     const { views } = live.performance;
     return (
       <TooFew>
-        Not enough visits yet: {views} of the {METRICS_MINIMUM} page views that it takes.
+        Not enough visits yet: {views} of {METRICS_MINIMUM} page views needed.
       </TooFew>
     );
   }
   return (
     <Table>
-      <Caption>How {app} does</Caption>
+      <Caption>Performance of {app}</Caption>
       <thead>
         <tr>
           <th scope="col">
-            <Hidden>What</Hidden>
+            <Hidden>Metric</Hidden>
           </th>
           <th scope="col">
             <Version>{live.version}</Version> live
@@ -45,7 +45,7 @@ export function PerformanceTable({ app, live, before }: Props) {
           <tr key={row.label}>
             <th scope="row">{row.label}</th>
             <LiveCell row={row} live={live} before={before} />
-            {before && <td>{valueInWords(row, before)}</td>}
+            {before && <td>{formatValue(row, before)}</td>}
           </tr>
         ))}
       </tbody>
@@ -60,15 +60,15 @@ function LiveCell({ row, live, before }: Omit<Props, 'app'> & { readonly row: Ro
       : null;
   return (
     <td>
-      {valueInWords(row, live)}
-      {change && <Difference $isBetter={change.isBetter}>{change.words}</Difference>}
+      {formatValue(row, live)}
+      {change && <Difference $isBetter={change.isBetter}>{change.text}</Difference>}
     </td>
   );
 }
 
-function valueInWords({ valueOf, inWords }: Row, { performance }: KnownRelease): string {
+function formatValue({ valueOf, format }: Row, { performance }: KnownRelease): string {
   const value = valueOf(performance);
-  return value === null ? 'Too few yet' : inWords(value);
+  return value === null ? 'Not enough data' : format(value);
 }
 
 const TooFew = styled.p`

@@ -2,9 +2,9 @@ import { NetworkError } from '@portfolio/shared-api';
 import type { LiveApp } from '@portfolio/shared-api/releases';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aLiveApp, aRelease } from '../../../tests/fake-releases';
-import { refusal, startFakeServer } from '../../../tests/fake-server';
+import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { openSection } from '../../../tests/open-section';
-import { changeOf } from './words';
+import { changeOf } from './metric-rows';
 import ReleasesPage from './releases-page';
 
 const measured = (p75: number) => ({ count: 40, p75 });
@@ -60,7 +60,7 @@ test('says of each app what is live, since when, by which hash, and what was so 
     'sha384-1.1.0',
   ]);
   const shell = await articleOf('shell');
-  expect(shell.getByText('nothing')).toBeVisible();
+  expect(shell.getByText('none')).toBeVisible();
   expect(shell.queryByRole('button')).not.toBeInTheDocument();
 });
 
@@ -71,8 +71,8 @@ describe('figures', () => {
     expect(await row('Largest paint')).toEqual(['1.2 s50 % more', '800 ms']);
     expect(await row('Layout shift')).toEqual(['under 0.0180 % less', '0.02']);
     expect(await row('Pages that failed')).toEqual(['4.0 %more', '0 %']);
-    expect(await row('… and the release')).toEqual(['2.0 %more', '0 %']);
-    expect(await row('First byte')).toEqual(['Too few yet', '60 ms']);
+    expect(await row('…and fell back')).toEqual(['2.0 %more', '0 %']);
+    expect(await row('First byte')).toEqual(['Not enough data', '60 ms']);
   });
 
   test('that no page view told of have no row', async () => {
@@ -92,21 +92,21 @@ describe('figures', () => {
   test('are not given as long as there are too few visits', async () => {
     openReleases([aLiveApp({ live: aRelease('1.1.0', { views: 19 }) })]);
     const { getByText, queryByRole } = await articleOf('remote-public');
-    expect(getByText('Not enough visits yet: 19 of the 20 page views that it takes.')).toBeVisible();
+    expect(getByText('Not enough visits yet: 19 of 20 page views needed.')).toBeVisible();
     expect(queryByRole('table')).not.toBeInTheDocument();
   });
 
   test('of the release before are there already when the live one has had few visits', async () => {
     openReleases([aLiveApp({ live: aRelease('1.1.0', { views: 1 }), before: [aRelease('1.0.0', FAST)] })]);
-    expect(await row('Largest paint')).toEqual(['Too few yet', '800 ms']);
+    expect(await row('Largest paint')).toEqual(['Not enough data', '800 ms']);
   });
 
   test.each([
     [100, 105, null],
     [100, null, null],
     [0, 0, null],
-    [100, 200, { isBetter: true, words: '50 % less' }],
-    [0.1, 0, { isBetter: false, words: 'more' }],
+    [100, 200, { isBetter: true, text: '50 % less' }],
+    [0.1, 0, { isBetter: false, text: 'more' }],
   ])('%s after %s', (now, before, change) => {
     expect(changeOf(now, before)).toEqual(change);
   });
@@ -153,7 +153,7 @@ describe('rolling back', () => {
   test('says why, where the release before is refused', async () => {
     const opened = openReleases();
     const reason = 'Refused: remote-public 1.0.0 is gone. Publish a new version.';
-    opened.server.answerWith(({ method }) => (method === 'POST' ? refusal(422, reason) : undefined));
+    opened.server.respondWith(({ method }) => (method === 'POST' ? errorResponse(422, reason) : undefined));
     await rollBack(opened);
     expect(await screen.findByText('remote-public was not rolled back.')).toBeVisible();
     expect(screen.getByText(reason)).toBeVisible();
@@ -161,13 +161,13 @@ describe('rolling back', () => {
 
   test('whose answer is lost says that nobody knows, and shows what is live', async () => {
     const opened = openReleases();
-    opened.server.answerWith((call) => {
+    opened.server.respondWith((call) => {
       if (call.method !== 'POST') return undefined;
       opened.server.releases.answer(call);
       return Promise.reject(new NetworkError());
     });
     await rollBack(opened);
-    expect(await screen.findByText("It isn't sure whether remote-public was rolled back.")).toBeVisible();
+    expect(await screen.findByText('We can’t tell whether remote-public was rolled back.')).toBeVisible();
     const { getAllByRole } = await articleOf('remote-public');
     await waitFor(() => expect(getAllByRole('definition')[0]).toHaveTextContent('1.0.0'));
   });
@@ -183,8 +183,8 @@ test('releases that cannot be loaded say so, and Retry loads them', async () => 
   const server = startFakeServer();
   server.goOffline('GET', '/api/live_releases');
   const { user } = openSection(ReleasesPage);
-  expect(await screen.findByText("The releases couldn't be loaded.")).toBeVisible();
-  server.answerWith(null);
+  expect(await screen.findByText('The releases couldn’t be loaded.')).toBeVisible();
+  server.respondWith(null);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('article', { name: 'remote-public' })).toBeVisible();
 });

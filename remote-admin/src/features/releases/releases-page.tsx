@@ -8,7 +8,7 @@ import { InView, ListStack } from '../../components/card-list/in-view';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { FormIntro } from '../../components/section/form-intro';
 import { LoadFailure } from '../../components/load-failure/load-failure';
-import { OutcomeBanner } from '../../components/save-status/save-status';
+import { SaveStatusBanner } from '../../components/save-status/save-status';
 import { AppReleases } from './app-releases';
 import { useRollbackQuestion } from './use-rollback-question';
 
@@ -27,14 +27,13 @@ export default function ReleasesPage() {
       <title>Dashboard · Releases</title>
       <DashboardSection ref={sectionRef} number={1} title="Releases">
         <FormIntro>
-          What is live of each app, and how it did in the last {METRICS_DAYS} days. Three page views of four
-          were at least as good as the figures say, which are told by visitors’ browsers, without anything of
-          the visitors themselves.
+          The live version of each app and its performance over the last {METRICS_DAYS} days (75th percentile,
+          measured in visitors’ browsers; nothing about the visitors is recorded).
         </FormIntro>
         <ListStack>
-          <LoadFailure query={apps} title="The releases couldn't be loaded." sectionRef={sectionRef} />
+          <LoadFailure query={apps} title="The releases couldn’t be loaded." sectionRef={sectionRef} />
           <InView>
-            <OutcomeBanner outcome={rollback.outcome} onDismiss={rollback.dismissOutcome} />
+            <SaveStatusBanner status={rollback.status} onDismiss={rollback.dismissStatus} />
           </InView>
           {apps.isPending && <Skeleton lines={8} />}
           {apps.data?.length === 0 && <EmptyState title="Nothing is published yet" />}
@@ -45,7 +44,7 @@ export default function ReleasesPage() {
         <ConfirmDialog
           open={rollback.isAsking}
           title={`Roll back ${asked?.app} to ${asked?.to}?`}
-          description={`From now on pages come with ${asked?.to}; those that are open go on with what they have. ${asked?.from} stays published, and is live again by: npm run release -- promote ${asked?.app}@${asked?.from}`}
+          description={`New page loads will use ${asked?.to}; pages that are already open keep the current version. ${asked?.from} stays published. To make it live again, run: npm run release -- promote ${asked?.app}@${asked?.from}`}
           confirmLabel="Roll back"
           busyLabel="Rolling back..."
           tone="neutral"

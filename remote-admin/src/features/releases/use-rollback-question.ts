@@ -1,7 +1,7 @@
 import { isNetworkError } from '@portfolio/shared-api';
 import { useRollback, type LiveApp, type Rollback } from '@portfolio/shared-api/releases';
 import { useState } from 'react';
-import { failed, succeeded, type Outcome } from '../../components/save-status/save-status';
+import { failed, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 
 interface Options {
   /** Told when it's done: the button that had the focus may be gone with the release. */
@@ -13,20 +13,20 @@ interface Options {
 /** Asks before a release is taken back, and takes it back. */
 export function useRollbackQuestion({ onDone, onUnsure }: Options) {
   const { mutateAsync, isPending } = useRollback();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [status, setStatus] = useState<SaveStatus | null>(null);
   /** Kept while its dialog closes. */
   const [asked, setAsked] = useState<Rollback | null>(null);
   const [isAsking, setAsking] = useState(false);
 
   return {
-    outcome,
-    dismissOutcome: () => setOutcome(null),
+    status,
+    dismissStatus: () => setStatus(null),
     asked,
     isAsking,
     isRunning: isPending,
     ask({ app, live, before: [previous] }: LiveApp) {
       if (!previous) return;
-      setOutcome(null);
+      setStatus(null);
       setAsked({ app, from: live.version, to: previous.version });
       setAsking(true);
     },
@@ -34,10 +34,10 @@ export function useRollbackQuestion({ onDone, onUnsure }: Options) {
       if (!asked || isPending) return;
       try {
         await mutateAsync(asked);
-        setOutcome(succeeded(`${asked.app} ${asked.to} is live again.`));
+        setStatus(succeeded(`${asked.app} ${asked.to} is live again.`));
         onDone();
       } catch (error) {
-        setOutcome(notRolledBack(asked, error));
+        setStatus(notRolledBack(asked, error));
         if (isNetworkError(error)) onUnsure();
       }
       setAsking(false);
@@ -46,12 +46,12 @@ export function useRollbackQuestion({ onDone, onUnsure }: Options) {
   };
 }
 
-function notRolledBack({ app }: Rollback, error: unknown): Outcome {
+function notRolledBack({ app }: Rollback, error: unknown): SaveStatus {
   if (!isNetworkError(error)) return failed(`${app} was not rolled back.`, error);
-  const doubt = 'Look at what is live below, and roll back again if need be: it is done once.';
+  const doubt = 'Check what’s live below before trying again.';
   return {
     tone: 'error',
-    text: `It isn't sure whether ${app} was rolled back.`,
+    text: `We can’t tell whether ${app} was rolled back.`,
     detail: `${error.message} ${doubt}`,
   };
 }

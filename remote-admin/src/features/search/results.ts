@@ -2,8 +2,9 @@ import type { Project } from '@portfolio/shared-api/projects';
 import type { TechnologyRecord } from '@portfolio/shared-api/technologies';
 import type { WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
 import type { FinderOption } from '@portfolio/shared-ui/finder';
-import { editAddress } from '../../components/card-list/use-edit-from-address';
 import { sectionId } from '../../components/section/section-id';
+
+const editAddress = (page: string, id: string) => `/setting/${page}?edit=${encodeURIComponent(id)}`;
 
 /** A page of the dashboard and its sections. */
 export interface SearchablePage {
@@ -13,7 +14,7 @@ export interface SearchablePage {
   readonly sections?: readonly { readonly number: number; readonly title: string }[];
 }
 
-export interface Finding extends FinderOption {
+export interface SearchResult extends FinderOption {
   readonly to: string;
 }
 
@@ -21,7 +22,7 @@ const pageAddress = (path: string) => `/setting/${path}`;
 const sectionAddress = (path: string, number: number) => `${pageAddress(path)}#${sectionId(number)}`;
 
 /** The pages of the dashboard, then their sections. */
-export function pageFindings(pages: readonly SearchablePage[]): Finding[] {
+export function pageResults(pages: readonly SearchablePage[]): SearchResult[] {
   return [
     ...pages.map(({ path, label }) => ({
       id: `page ${path}`,
@@ -40,7 +41,7 @@ export function pageFindings(pages: readonly SearchablePage[]): Finding[] {
   ];
 }
 
-export const projectFindings = (projects: readonly Project[]): Finding[] =>
+export const projectResults = (projects: readonly Project[]): SearchResult[] =>
   projects.map(({ _id: id, title: label }) => ({
     id: `project ${id}`,
     label,
@@ -48,7 +49,7 @@ export const projectFindings = (projects: readonly Project[]): Finding[] =>
     to: editAddress('update_projects', id),
   }));
 
-export const reasonFindings = (items: readonly WhyChooseMeItem[]): Finding[] =>
+export const reasonResults = (items: readonly WhyChooseMeItem[]): SearchResult[] =>
   items.map(({ _id: id, title: label }) => ({
     id: `reason ${id}`,
     label,
@@ -56,7 +57,7 @@ export const reasonFindings = (items: readonly WhyChooseMeItem[]): Finding[] =>
     to: editAddress('update_AboutMe', id),
   }));
 
-export const technologyFindings = (records: readonly TechnologyRecord[]): Finding[] =>
+export const technologyResults = (records: readonly TechnologyRecord[]): SearchResult[] =>
   records
     .flatMap((record) => [...record.programmingLanguages, ...record.frameworks_tools])
     .map(({ name: label }, index) => ({

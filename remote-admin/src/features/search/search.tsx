@@ -1,11 +1,10 @@
 import { media, token, visuallyHidden } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { Search as SearchGlyph } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { SearchablePage } from './results';
 import { SearchDialog } from './search-dialog';
-import { useSearchShortcut } from './use-search-shortcut';
 
 /** The search in the header, opened by its button or by Ctrl-K or Cmd-K anywhere in the dashboard. */
 export function Search({ pages }: { readonly pages: readonly SearchablePage[] }) {
@@ -63,3 +62,26 @@ const Keys = styled.kbd`
     font: ${token.weight.text} ${token.text.caption} / 1.4 ${token.font.mono};
   }
 `;
+
+/** Calls back on Ctrl-K or Cmd-K, except while a dialog is open that is about something else. */
+function useSearchShortcut(isOpen: boolean, onShortcut: () => void) {
+  const call = useRef(onShortcut);
+  useEffect(() => {
+    call.current = onShortcut;
+  });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (!isSearch(event) || event.defaultPrevented) return;
+      // The browser's own answer would lead out of the page.
+      event.preventDefault();
+      if (!event.repeat && (isOpen || !document.querySelector(OPEN_DIALOG))) call.current();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [isOpen]);
+}
+
+const OPEN_DIALOG = '[role="dialog"], [role="alertdialog"]';
+
+const isSearch = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;

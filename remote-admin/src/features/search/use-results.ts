@@ -4,35 +4,35 @@ import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import {
-  pageFindings,
-  projectFindings,
-  reasonFindings,
-  technologyFindings,
-  type Finding,
+  pageResults,
+  projectResults,
+  reasonResults,
+  technologyResults,
+  type SearchResult,
   type SearchablePage,
 } from './results';
 import { readRecent } from './recent-results';
 
 /** Everything the search can find, recent choices first, and a note about what is missing. */
-export function useFindings(pages: readonly SearchablePage[]) {
+export function useResults(pages: readonly SearchablePage[]) {
   const projects = useQuery(projectsQuery());
   const reasons = useQuery(whyChooseMeQuery());
   const technologies = useQuery(technologyRecordsQuery());
   const [recent] = useState(readRecent);
 
-  const findings = useMemo(() => {
-    const all: Finding[] = [
-      ...pageFindings(pages),
-      ...projectFindings(projects.data ?? []),
-      ...reasonFindings(reasons.data ?? []),
-      ...technologyFindings(technologies.data ?? []),
+  const results = useMemo(() => {
+    const all: SearchResult[] = [
+      ...pageResults(pages),
+      ...projectResults(projects.data ?? []),
+      ...reasonResults(reasons.data ?? []),
+      ...technologyResults(technologies.data ?? []),
     ];
-    const byId = new Map(all.map((finding) => [finding.id, finding]));
+    const byId = new Map(all.map((result) => [result.id, result]));
     const first = recent.flatMap((id) => byId.get(id) ?? []);
-    return [...first, ...all.filter((finding) => !first.includes(finding))];
+    return [...first, ...all.filter((result) => !first.includes(result))];
   }, [pages, projects.data, reasons.data, technologies.data, recent]);
 
-  return { findings, note: noteOf([projects, reasons, technologies]) };
+  return { results, note: noteOf([projects, reasons, technologies]) };
 }
 
 function noteOf(lists: readonly { readonly isPending: boolean; readonly isLoadingError: boolean }[]): string {

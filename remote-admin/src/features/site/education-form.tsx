@@ -1,19 +1,22 @@
-import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
+import type { CertificationFigure } from '@portfolio/shared-api/contracts';
+import { educationQuery } from '@portfolio/shared-api/education';
+import { TextAreaField, TextField, SelectField, type SelectOption } from '@portfolio/shared-ui/field';
+import { useWatch, useFieldArray } from 'react-hook-form';
+import { Preview } from '../../components/preview-frame/form-preview';
+import { FieldPair } from '../../forms/field-pair';
 import { fieldProps } from '../../forms/field-props';
 import { FormSection } from '../../forms/form-section';
 import { RecordForm } from '../../forms/record-form';
-import { CertificationList } from './certification-list';
-import { DegreeList } from './degree-list';
-import { EducationPreview } from './education-preview';
-import { useEducationForm } from './use-education-form';
+import { EntryList } from './entry-list';
+import { useEducationForm, type EducationFormOf } from './use-education-form';
 import { ValueSource } from './value-source';
 
 /** What stands on the education page. */
 export function EducationForm() {
   const state = useEducationForm();
   const { education, form, isSaving, fileValues } = state;
-  const isKept = education.data?.version !== undefined;
-  const isLocked = isSaving || fileValues.isDeleting || !isKept;
+  const isSupported = education.data?.version !== undefined;
+  const isLocked = isSaving || fileValues.isDeleting || !isSupported;
   const field = fieldProps(form, isLocked);
 
   return (
@@ -23,7 +26,7 @@ export function EducationForm() {
       intro={<ValueSource query={education} fileValues={fileValues} isLocked={isSaving} />}
       record={education}
       loadFailure="Failed to load education data"
-      isKept={isKept}
+      isSupported={isSupported}
       state={state}
       preview={<EducationPreview form={form} />}
     >
@@ -31,7 +34,7 @@ export function EducationForm() {
         <TextAreaField
           {...field('quote.text')}
           label="Quote"
-          hint="Stands beside the page's title, in quotation marks. Without one, nothing stands there."
+          hint="Shown in quotation marks next to the page title. Leave empty to hide it."
           rows={2}
         />
         <TextField {...field('quote.source')} label="Source" />
@@ -43,5 +46,80 @@ export function EducationForm() {
         <CertificationList form={form} isLocked={isLocked} />
       </FormSection>
     </RecordForm>
+  );
+}
+
+/** The education page with what stands in the form. */
+function EducationPreview({ form }: { readonly form: EducationFormOf }) {
+  const data = useWatch({ control: form.control });
+  return <Preview path="/education" queries={[{ queryKey: educationQuery().queryKey, data }]} />;
+}
+
+const emptyDegree = { title: '', subject: '', institution: '', place: '', years: '' };
+
+function DegreeList({ form, isLocked }: { form: EducationFormOf; isLocked: boolean }) {
+  const list = useFieldArray({ control: form.control, name: 'degrees' });
+  const field = fieldProps(form, isLocked);
+  const errors = form.formState.errors.degrees;
+  return (
+    <EntryList
+      noun="degree"
+      list={list}
+      onAdd={() => list.append(emptyDegree)}
+      isLocked={isLocked}
+      error={errors?.root?.message ?? errors?.message}
+    >
+      {(index) => (
+        <>
+          <FieldPair>
+            <TextField {...field(`degrees.${index}.title`)} label="Title" required />
+            <TextField
+              {...field(`degrees.${index}.years`)}
+              label="Years"
+              hint="For example 2021–2024, or 2023–present."
+            />
+            <TextField {...field(`degrees.${index}.institution`)} label="Institution" />
+            <TextField {...field(`degrees.${index}.place`)} label="Place" />
+          </FieldPair>
+          <TextAreaField {...field(`degrees.${index}.subject`)} label="Subject" rows={2} />
+        </>
+      )}
+    </EntryList>
+  );
+}
+
+const emptyCertification = { title: '', description: '', figure: 'page' };
+
+const FIGURES: readonly (SelectOption & { value: CertificationFigure })[] = [
+  { value: 'page', label: 'Web page' },
+  { value: 'orbits', label: 'Atom' },
+  { value: 'rosette', label: 'Rosette' },
+];
+
+function CertificationList({ form, isLocked }: { form: EducationFormOf; isLocked: boolean }) {
+  const list = useFieldArray({ control: form.control, name: 'certifications' });
+  const field = fieldProps(form, isLocked);
+  const errors = form.formState.errors.certifications;
+  return (
+    <EntryList
+      noun="certification"
+      list={list}
+      onAdd={() => list.append(emptyCertification)}
+      isLocked={isLocked}
+      error={errors?.root?.message ?? errors?.message}
+    >
+      {(index) => {
+        const { readOnly: _, ...figure } = field(`certifications.${index}.figure`);
+        return (
+          <>
+            <FieldPair>
+              <TextField {...field(`certifications.${index}.title`)} label="Title" required />
+              <SelectField {...figure} label="Drawing" options={FIGURES} />
+            </FieldPair>
+            <TextAreaField {...field(`certifications.${index}.description`)} label="Description" rows={2} />
+          </>
+        );
+      }}
+    </EntryList>
   );
 }

@@ -1,9 +1,11 @@
+import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
 import { TextField } from '@portfolio/shared-ui/field';
+import { useWatch } from 'react-hook-form';
+import { Preview } from '../../components/preview-frame/form-preview';
 import { FieldPair } from '../../forms/field-pair';
 import { fieldProps } from '../../forms/field-props';
 import { FormSection } from '../../forms/form-section';
 import { RecordForm } from '../../forms/record-form';
-import { SiteSettingsPreview } from './site-settings-preview';
 import { useSiteSettingsForm } from './use-site-settings-form';
 import { ValueSource } from './value-source';
 
@@ -21,7 +23,7 @@ export function SiteSettingsForm() {
       intro={<ValueSource query={settings} fileValues={fileValues} isLocked={isSaving} />}
       record={settings}
       loadFailure="Failed to load the site settings"
-      isKept={settings.data?.version !== undefined}
+      isSupported={settings.data?.version !== undefined}
       state={state}
       preview={<SiteSettingsPreview form={form} />}
     >
@@ -29,7 +31,7 @@ export function SiteSettingsForm() {
         <TextField
           {...field('siteName')}
           label="Site Name"
-          hint="Stands in the titles of pages and in link cards."
+          hint="Used in page titles and link previews."
           required
         />
       </FormSection>
@@ -43,15 +45,21 @@ export function SiteSettingsForm() {
           <TextField {...field('facebook')} type="url" label="Facebook" placeholder="https://" />
         </FieldPair>
       </FormSection>
-      <FormSection number="1.3" title="Code">
+      <FormSection number="1.3" title="GitHub">
         <TextField
           {...field('githubUrl')}
           type="url"
-          label="GitHub Address"
+          label="GitHub URL"
           placeholder="https://github.com/"
-          hint="Leads there from the projects page. Like the contacts, what is empty isn't shown."
+          hint="Linked from the Projects page. Leave empty to hide it."
         />
       </FormSection>
     </RecordForm>
   );
+}
+
+/** The contact page with the name and the contacts that stand in the form. */
+function SiteSettingsPreview({ form }: Pick<ReturnType<typeof useSiteSettingsForm>, 'form'>) {
+  const data = useWatch({ control: form.control });
+  return <Preview path="/contact" queries={[{ queryKey: siteSettingsQuery().queryKey, data }]} />;
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../tests/fill';
-import { refusal, startFakeServer } from '../../../tests/fake-server';
+import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { openSection } from '../../../tests/open-section';
 import { fileEducation, fileSettings, SAVED_AT, type SiteContent } from '../../../tests/site-content';
 import { SitePage } from './site-page';
@@ -10,7 +10,7 @@ describe('site settings', () => {
   const form = () => within(screen.getByRole('form', { name: 'Site Settings' }));
   const field = (name: string) => form().getByRole('textbox', { name });
   const save = () => form().getByRole('button', { name: 'Save Changes' });
-  const USE_FILE = 'Use the file’s values again';
+  const USE_FILE = 'Reset to portfolio.config.ts';
 
   async function openSettings(site: Partial<SiteContent> = {}) {
     const server = startFakeServer({ site });
@@ -24,7 +24,7 @@ describe('site settings', () => {
 
   test('begins with the file’s values and says so; what is saved counts from then on, and says since when', async () => {
     const { server, user } = await openSettings();
-    expect(section().getByText(/These are the values of portfolio\.config\.ts/)).toBeVisible();
+    expect(section().getByText(/These come from portfolio\.config\.ts/)).toBeVisible();
     expect(section().queryByRole('button', { name: USE_FILE })).not.toBeInTheDocument();
     expect(field('Phone')).toHaveValue('+46 70 1');
     await user.clear(field('Phone'));
@@ -40,7 +40,7 @@ describe('site settings', () => {
         body: { ...values, phone: '0123', telegram: 'https://t.me/ada' },
       },
     ]);
-    expect(await section().findByText(/Edited here on November 21, 2026; the values/)).toBeVisible();
+    expect(await section().findByText(/Last saved here on 21 Nov 2026, overriding/)).toBeVisible();
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe('site settings', () => {
     ['Phone', 'call me', 'Enter a phone number, such as +1 555 0100'],
     ['Email', 'ada', 'Enter an email address, such as ada@example.com'],
     ['LinkedIn', 'javascript:alert(1)', 'Enter a full URL, for example https://example.com'],
-    ['GitHub Address', 'github.com/ada', 'Enter a full URL, for example https://example.com'],
+    ['GitHub URL', 'github.com/ada', 'Enter a full URL, for example https://example.com'],
   ])('%s may not be %j: it says so, has the focus, and nothing is sent', async (name, typed, message) => {
     const { server, user } = await openSettings();
     await user.clear(field(name));
@@ -61,15 +61,15 @@ describe('site settings', () => {
 
   test('a refused save keeps what was typed, and says why', async () => {
     const { server, user } = await openSettings();
-    server.answerWith(({ method }) =>
+    server.respondWith(({ method }) =>
       method === 'PATCH'
-        ? refusal(409, 'Changed elsewhere', { data: { ...fileSettings, version: 9 } })
+        ? errorResponse(409, 'Changed elsewhere', { data: { ...fileSettings, version: 9 } })
         : undefined,
     );
     await fill(user, field('Facebook'), 'https://facebook.example/ada');
     await user.click(save());
     expect(await form().findByRole('alert')).toHaveTextContent(
-      /The site settings were not saved\..*Changed elsewhere/,
+      /The site settings couldn’t be saved\..*Changed elsewhere/,
     );
     expect(field('Facebook')).toHaveValue('https://facebook.example/ada');
   });
@@ -78,16 +78,16 @@ describe('site settings', () => {
     const { server, user } = await openSettings(edited);
     await fill(user, field('Site Name'), ' typed');
     await user.click(section().getByRole('button', { name: USE_FILE }));
-    const question = await screen.findByRole('alertdialog', { name: 'Use the file’s values again?' });
-    await user.click(within(question).getByRole('button', { name: 'Use the file’s values' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Reset to portfolio.config.ts?' });
+    await user.click(within(question).getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(server.sent('DELETE')).toMatchObject([
       { path: '/api/site_settings', headers: { 'If-Match': '"5"' } },
     ]);
     expect(field('Site Name')).toHaveValue('Ada Lovelace');
     expect(field('Phone')).toHaveValue('+46 70 1');
-    expect(section().getByText("The file's values count again.")).toBeVisible();
-    expect(section().getByText(/These are the values of portfolio\.config\.ts/)).toBeVisible();
+    expect(section().getByText('Reset to the file’s values.')).toBeVisible();
+    expect(section().getByText(/These come from portfolio\.config\.ts/)).toBeVisible();
     expect(document.body).not.toHaveFocus();
   });
 
@@ -102,18 +102,18 @@ describe('site settings', () => {
     server.goOffline('DELETE');
     await ask();
     const question = await screen.findByRole('alertdialog');
-    await user.click(within(question).getByRole('button', { name: 'Use the file’s values' }));
-    expect(await section().findByText("The file's values don't count yet.")).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Reset' }));
+    expect(await section().findByText('The values couldn’t be reset.')).toBeVisible();
     await waitFor(() => expect(field('Phone')).toHaveValue('0123'));
   });
 
   test('on a server that keeps no settings the file’s are shown, and where they are changed', async () => {
     const server = startFakeServer();
-    server.answerWith(({ path }) =>
-      /site_settings|education/.test(path) ? refusal(404, 'Cannot GET') : undefined,
+    server.respondWith(({ path }) =>
+      /site_settings|education/.test(path) ? errorResponse(404, 'Cannot GET') : undefined,
     );
     openSection(SitePage);
-    const words = /keeps none of this: change it in portfolio\.config\.ts/;
+    const words = /doesn’t store these values. Change them in portfolio\.config\.ts/;
     await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
     for (const button of screen.getAllByRole('button', { name: 'Save Changes' }))
       expect(button).toBeDisabled();
@@ -127,7 +127,7 @@ describe('site settings', () => {
     const { user } = openSection(SitePage);
     expect(await screen.findByText('Failed to load the site settings')).toBeVisible();
     expect(save()).toBeDisabled();
-    server.answerWith(null);
+    server.respondWith(null);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(field('Site Name')).toHaveValue('Ada Lovelace'));
   });
@@ -244,10 +244,12 @@ describe('education', () => {
   test('so does what the server objects to', async () => {
     const { server, user } = await openEducation();
     const issues = [{ path: ['certifications', 0, 'title'], message: 'Not this title' }];
-    server.answerWith(({ method }) => (method === 'PATCH' ? refusal(400, 'Refused', { issues }) : undefined));
+    server.respondWith(({ method }) =>
+      method === 'PATCH' ? errorResponse(400, 'Refused', { issues }) : undefined,
+    );
     await user.click(save());
     await waitFor(() => expect(title('certification 1')).toHaveAccessibleDescription('Not this title'));
-    expect(await form().findByRole('alert')).toHaveTextContent('The education was not saved.');
+    expect(await form().findByRole('alert')).toHaveTextContent('The education couldn’t be saved.');
   });
 
   test('what is read again does not touch what was typed, and takes over the rest', async () => {

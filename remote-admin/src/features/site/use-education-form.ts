@@ -8,9 +8,9 @@ import {
   type EducationInput,
 } from '@portfolio/shared-api/education';
 import { useQuery } from '@tanstack/react-query';
-import type { Resolver, UseFormReturn } from 'react-hook-form';
+import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { failed, succeeded } from '../../components/save-status/save-status';
-import { useRecordForm } from '../../forms/use-record-form';
+import { useSaveForm } from '../../forms/use-save-form';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 import { useFileValues } from './use-file-values';
 
@@ -29,14 +29,13 @@ const subject: FormSubject<EducationValues> = {
     certifications: { label: 'Certifications', kind: 'list' },
   },
 };
-const toValues = ({ quote, degrees, certifications }: Education): EducationValues => ({
-  quote,
-  degrees,
-  certifications,
-});
-const outcomes = {
-  saved: succeeded('Education saved successfully!'),
-  failed: (error: unknown) => failed('The education was not saved.', error),
+const toValues = (education: Education | null): EducationValues =>
+  education
+    ? { quote: education.quote, degrees: education.degrees, certifications: education.certifications }
+    : empty;
+const statuses = {
+  saved: () => succeeded('Education saved successfully!'),
+  failed: (error: unknown) => failed('The education couldn’t be saved.', error),
 };
 
 /** Quote, degrees and certifications in a form: filled from what counts now, saved on submit. */
@@ -44,15 +43,19 @@ export function useEducationForm() {
   const education = useQuery(educationQuery());
   const { mutateAsync: save } = useSaveEducation();
   const { mutateAsync: reset } = useResetEducation();
-  const state = useRecordForm<EducationValues, EducationInput, Education>({
+  const form = useForm<EducationValues, unknown, EducationInput>({
+    defaultValues: empty,
+    resolver,
+    shouldFocusError: false,
+  });
+  const state = useSaveForm({
+    form,
     subject,
-    record: education.data,
+    record: education,
     reader: educationRecord,
     toValues,
-    empty,
-    resolver,
     save,
-    outcomes,
+    statuses,
   });
   return { ...state, education, fileValues: useFileValues(reset, state) };
 }

@@ -5,22 +5,22 @@ interface Saved {
   readonly version?: number;
 }
 
-const outcomes = {
-  deleted: succeeded("The file's values count again."),
-  failed: (error: unknown) => failed("The file's values don't count yet.", error),
+const statuses = {
+  deleted: succeeded('Reset to the file’s values.'),
+  failed: (error: unknown) => failed('The values couldn’t be reset.', error),
 };
 
 /** Goes back to the configuration file's values after asking, in the form too. */
 export function useFileValues<Record extends Saved>(
   reset: (saved: Saved) => Promise<Record>,
-  { refill, dismissOutcome }: { refill: (record: Record) => void; dismissOutcome: () => void },
+  { refill, dismissStatus }: { refill: (record: Record) => void; dismissStatus: () => void },
 ) {
   return useConfirmedDeletion<Saved>({
     remove: async ({ version }) => {
-      dismissOutcome();
+      dismissStatus();
       refill(await reset({ version }));
     },
-    outcomes,
+    statuses,
   });
 }
 

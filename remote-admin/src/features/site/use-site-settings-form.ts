@@ -8,8 +8,9 @@ import {
   type SiteSettingsInput,
 } from '@portfolio/shared-api/site-settings';
 import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { failed, succeeded } from '../../components/save-status/save-status';
-import { useRecordForm } from '../../forms/use-record-form';
+import { useSaveForm } from '../../forms/use-save-form';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 import { useFileValues } from './use-file-values';
 
@@ -35,13 +36,17 @@ const subject: FormSubject<SiteSettingsInput> = {
     whatsapp: { label: 'WhatsApp' },
     telegram: { label: 'Telegram' },
     facebook: { label: 'Facebook' },
-    githubUrl: { label: 'GitHub Address' },
+    githubUrl: { label: 'GitHub URL' },
   },
 };
-const toValues = ({ savedAt: _, version: __, ...values }: SiteSettings): SiteSettingsInput => values;
-const outcomes = {
-  saved: succeeded('Site settings saved successfully!'),
-  failed: (error: unknown) => failed('The site settings were not saved.', error),
+function toValues(settings: SiteSettings | null): SiteSettingsInput {
+  if (!settings) return empty;
+  const { savedAt: _, version: __, ...values } = settings;
+  return values;
+}
+const statuses = {
+  saved: () => succeeded('Site settings saved successfully!'),
+  failed: (error: unknown) => failed('The site settings couldn’t be saved.', error),
 };
 
 /** Name and contact of the site in a form: filled from what counts now, saved on submit. */
@@ -49,15 +54,19 @@ export function useSiteSettingsForm() {
   const settings = useQuery(siteSettingsQuery());
   const { mutateAsync: save } = useSaveSiteSettings();
   const { mutateAsync: reset } = useResetSiteSettings();
-  const state = useRecordForm<SiteSettingsInput, SiteSettingsInput, SiteSettings>({
+  const form = useForm<SiteSettingsInput, unknown, SiteSettingsInput>({
+    defaultValues: empty,
+    resolver,
+    shouldFocusError: false,
+  });
+  const state = useSaveForm({
+    form,
     subject,
-    record: settings.data,
+    record: settings,
     reader: siteSettings,
     toValues,
-    empty,
-    resolver,
     save,
-    outcomes,
+    statuses,
   });
   return { ...state, settings, fileValues: useFileValues(reset, state) };
 }

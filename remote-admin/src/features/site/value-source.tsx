@@ -4,12 +4,12 @@ import { Button } from '@portfolio/shared-ui/button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { formatDate } from '../../components/format';
 import { FormIntro } from '../../components/section/form-intro';
-import { OutcomeBanner } from '../../components/save-status/save-status';
+import { SaveStatusBanner } from '../../components/save-status/save-status';
 import type { FileValues } from './use-file-values';
 
 const FILE = 'portfolio.config.ts';
-const dates = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
 interface Kept {
   readonly savedAt: string;
@@ -25,8 +25,8 @@ interface Props {
 /** Says whose values these are, the file's or the owner's, and leads back to the file's. */
 export function ValueSource({ query: { data: record, isPending }, fileValues, isLocked }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const { asked, isDeleting, outcome } = fileValues;
-  const isBack = outcome?.tone === 'success' && asked === null;
+  const { asked, isDeleting, status } = fileValues;
+  const isBack = status?.tone === 'success' && asked === null;
   useEffect(() => {
     // The button that had the focus is gone.
     if (isBack) place.current?.focus();
@@ -37,15 +37,15 @@ export function ValueSource({ query: { data: record, isPending }, fileValues, is
       <FormIntro role="status">{isPending ? 'Loading...' : record && sourceOf(record)}</FormIntro>
       {record?.savedAt && (
         <Button size="small" disabled={isLocked} onClick={() => fileValues.ask({ version: record.version })}>
-          Use the file’s values again
+          Reset to portfolio.config.ts
         </Button>
       )}
-      <OutcomeBanner outcome={outcome} onDismiss={fileValues.dismissOutcome} />
+      <SaveStatusBanner status={status} onDismiss={fileValues.dismissStatus} />
       <ConfirmDialog
         open={asked !== null}
-        title="Use the file’s values again?"
-        description={`What was saved here is dropped. Visitors see what ${FILE} says.`}
-        confirmLabel="Use the file’s values"
+        title="Reset to portfolio.config.ts?"
+        description={`Your saved values will be discarded. Visitors will see the values from ${FILE}.`}
+        confirmLabel="Reset"
         isBusy={isDeleting}
         onConfirm={fileValues.confirm}
         onCancel={fileValues.cancel}
@@ -56,9 +56,9 @@ export function ValueSource({ query: { data: record, isPending }, fileValues, is
 
 function sourceOf({ savedAt, version }: Kept): string {
   if (version === undefined)
-    return `The server at this API address keeps none of this: change it in ${FILE}.`;
-  if (!savedAt) return `These are the values of ${FILE}. Once you save, what stands here counts instead.`;
-  return `Edited here on ${dates.format(new Date(savedAt))}; the values of ${FILE} no longer count.`;
+    return `The server at this API address doesn’t store these values. Change them in ${FILE}.`;
+  if (!savedAt) return `These come from ${FILE}. Saving here overrides that file.`;
+  return `Last saved here on ${formatDate(savedAt)}, overriding ${FILE}.`;
 }
 
 const Root = styled.div`

@@ -1,6 +1,6 @@
 import { fill } from '../../../tests/fill';
 import { screen, waitFor, within } from '@testing-library/react';
-import { refusal, startFakeServer } from '../../../tests/fake-server';
+import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { openSection } from '../../../tests/open-section';
 import { SkillsManager } from './skills-manager';
 
@@ -77,7 +77,7 @@ test("a failed addition: 'Failed to add skills' with what the server said, and t
   const { server, user } = await openManager();
   await fill(user, form().getByLabelText('Tools'), 'Git');
   await user.keyboard('{Enter}');
-  server.answerWith(({ method }) => (method === 'POST' ? refusal(400, 'Too many') : undefined));
+  server.respondWith(({ method }) => (method === 'POST' ? errorResponse(400, 'Too many') : undefined));
   await user.click(add());
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to add skills');
@@ -89,9 +89,11 @@ test('what the server objects to is said at its field', async () => {
   const { server, user } = await openManager();
   await fill(user, form().getByLabelText('Tools'), 'Git');
   await user.keyboard('{Enter}');
-  server.answerWith(({ method }) =>
+  server.respondWith(({ method }) =>
     method === 'POST'
-      ? refusal(400, 'Some values are wrong', { issues: [{ path: ['tools', 0], message: 'Not a tool' }] })
+      ? errorResponse(400, 'Some values are wrong', {
+          issues: [{ path: ['tools', 0], message: 'Not a tool' }],
+        })
       : undefined,
   );
   await user.click(add());
@@ -123,7 +125,7 @@ test('while one is being deleted the others wait', async () => {
 
 test("a failed deletion: 'Failed to delete skill.', and it stays", async () => {
   const { server, user } = await openManager();
-  server.answerWith(({ method }) => (method === 'DELETE' ? refusal(500, 'Broken') : undefined));
+  server.respondWith(({ method }) => (method === 'DELETE' ? errorResponse(500, 'Broken') : undefined));
   await user.click(section().getByRole('button', { name: 'Remove React' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete skill.');
   expect(namesOf('Current Frontend Skills:')).toEqual(['React', 'Vue']);
@@ -132,13 +134,13 @@ test("a failed deletion: 'Failed to delete skill.', and it stays", async () => {
 test("a failed load: 'Failed to load skills data' with Retry, and nothing can be added", async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const server = startFakeServer({ aboutMe: { skills } });
-  server.answerWith(({ method, path }) =>
-    method === 'GET' && path === '/api/skills' ? refusal(500, 'Broken') : undefined,
+  server.respondWith(({ method, path }) =>
+    method === 'GET' && path === '/api/skills' ? errorResponse(500, 'Broken') : undefined,
   );
   const { user } = openSection(SkillsManager);
   expect(await section().findByText('Failed to load skills data')).toBeVisible();
   expect(add()).toBeDisabled();
-  server.answerWith(null);
+  server.respondWith(null);
   await user.click(section().getByRole('button', { name: 'Retry' }));
   expect(await section().findByText('Fastify')).toBeVisible();
 });
@@ -147,9 +149,11 @@ test('what the server objects to is said at its field, which has the focus', asy
   const { server, user } = await openManager();
   await fill(user, form().getByLabelText('Backend Skills'), 'Too long');
   await user.keyboard('{Enter}');
-  server.answerWith(({ method }) =>
+  server.respondWith(({ method }) =>
     method === 'POST'
-      ? refusal(400, 'Refused', { issues: [{ path: ['backendSkills', 0], message: 'Skill is too long' }] })
+      ? errorResponse(400, 'Refused', {
+          issues: [{ path: ['backendSkills', 0], message: 'Skill is too long' }],
+        })
       : undefined,
   );
   await user.click(add());

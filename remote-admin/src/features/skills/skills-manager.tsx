@@ -1,46 +1,45 @@
-import { skillsQuery, useDeleteSkill, type SkillType } from '@portfolio/shared-api/skills';
+import { skillsQuery, useDeleteSkill, type SkillType, type Skills } from '@portfolio/shared-api/skills';
 import { token } from '@portfolio/shared-ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, type FormEvent } from 'react';
+import { useId, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import styled from 'styled-components';
-import { DashboardSection } from '../../components/section/dashboard-section';
 import { useDeletion } from '../../components/deletion/use-deletion';
-import { FormActions } from '../../forms/form-actions';
-import { FormSection } from '../../forms/form-section';
 import { LoadFailure } from '../../components/load-failure/load-failure';
-import { failed, OutcomeBanner } from '../../components/save-status/save-status';
-import { SectionForm } from '../../forms/section-form';
-import { useFocusFirstError } from '../../forms/use-focus-first-error';
-import { useUnsavedForm } from '../../forms/leave-guard/use-unsaved-form';
-import { CopyOffer } from '../../forms/drafts/draft-recovery';
+import { type PickListName, usePickList } from '../../components/pick-lists/use-pick-list';
+import { Preview } from '../../components/preview-frame/form-preview';
+import { withNew } from '../../components/preview-frame/with-new';
+import { failed, SaveStatusBanner } from '../../components/save-status/save-status';
+import { DashboardSection } from '../../components/section/dashboard-section';
+import { FormSection } from '../../forms/form-section';
+import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
+import { MultiChoice } from '../../forms/multi-choice';
+import { SaveForm } from '../../forms/save-form';
 import { CurrentSkills } from './current-skills';
-import { SkillChoice } from './skill-choice';
-import { SKILL_LISTS } from './skill-lists';
-import { SkillsPreview } from './skills-preview';
-import { useSkillsForm } from './use-skills-form';
+import { useSkillsForm, type SkillsFormState } from './use-skills-form';
 
 interface Skill {
   readonly type: SkillType;
   readonly value: string;
 }
 
-const deletionOutcomes = { failed: (error: unknown) => failed('Failed to delete skill.', error) };
+const deletionStatuses = { failed: (error: unknown) => failed('Failed to delete skill.', error) };
 
 /** Skills by name, in three lists. */
 export function SkillsManager() {
   const skills = useQuery(skillsQuery());
   const { mutateAsync: deleteSkill } = useDeleteSkill();
-  const { form, submit, unsaved, tellRestored, outcome, dismissOutcome, isAdding } = useSkillsForm();
-  const formRef = useUnsavedForm(unsaved);
+  const state = useSkillsForm();
+  const { form, isSaving: isAdding } = state;
+  const formRef = useUnsavedForm(state.unsaved);
   const sectionRef = useRef<HTMLElement>(null);
   const headingId = useId();
-  useFocusFirstError(formRef, form.formState);
   const deletion = useDeletion<Skill>({
     remove: (skill) => deleteSkill({ ...skill, version: skills.data?.version }),
     nameOf: ({ value }) => value,
     // The button that had the focus goes with its skill.
     onDeleted: () => sectionRef.current?.focus({ preventScroll: true }),
-    outcomes: deletionOutcomes,
+    statuses: deletionStatuses,
   });
 
   const { deleted } = deletion;
@@ -48,15 +47,17 @@ export function SkillsManager() {
   const isWaiting = ({ type, value }: Skill) =>
     deleted !== null && !(deleted.type === type && deleted.value === value);
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (skills.data && !isAdding) void submit(event);
-  };
-
   return (
     <DashboardSection ref={sectionRef} number={4} title="Skills Manager" headingId={headingId}>
-      <SectionForm ref={formRef} headingId={headingId} onSubmit={handleSubmit}>
-        <CopyOffer unsaved={unsaved} formRef={formRef} onRestored={tellRestored} isSaving={isAdding} />
+      <SaveForm
+        state={state}
+        formRef={formRef}
+        headingId={headingId}
+        label="Add New"
+        busyLabel="Adding..."
+        isBlocked={!skills.data}
+        preview={<SkillsPreview form={form} saved={skills.data} />}
+      >
         <FormSection number="4.1" title="New skills">
           {SKILL_LISTS.map(({ type, label, pickList }) => (
             <SkillChoice
@@ -69,19 +70,9 @@ export function SkillsManager() {
             />
           ))}
         </FormSection>
-        <FormActions
-          label="Add New"
-          busyLabel="Adding..."
-          isBusy={isAdding}
-          isDisabled={!skills.data}
-          unsaved={unsaved}
-          outcome={outcome}
-          onDismiss={dismissOutcome}
-          preview={<SkillsPreview form={form} saved={skills.data} />}
-        />
-      </SectionForm>
+      </SaveForm>
       <LoadFailure query={skills} title="Failed to load skills data" sectionRef={sectionRef} />
-      <OutcomeBanner outcome={deletion.outcome} onDismiss={deletion.dismissOutcome} />
+      <SaveStatusBanner status={deletion.status} onDismiss={deletion.dismissStatus} />
       <Lists>
         {SKILL_LISTS.map(({ type, heading }, index) => (
           <CurrentSkills
@@ -104,3 +95,59 @@ const Lists = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
   gap: ${token.space[6]};
 `;
+
+interface SkillList {
+  readonly type: SkillType;
+  readonly label: string;
+  /** Above what's there already. */
+  readonly heading: string;
+  readonly pickList: PickListName;
+}
+
+/** The three lists in their order. */
+const SKILL_LISTS: readonly SkillList[] = [
+  {
+    type: 'frontendSkills',
+    label: 'Frontend Skills',
+    heading: 'Current Frontend Skills:',
+    pickList: 'frontendTechnologies',
+  },
+  {
+    type: 'backendSkills',
+    label: 'Backend Skills',
+    heading: 'Current Backend Skills:',
+    pickList: 'backendTechnologies',
+  },
+  { type: 'tools', label: 'Tools', heading: 'Current Tools:', pickList: 'toolsAndDatabases' },
+];
+
+interface Props {
+  readonly form: SkillsFormState['form'];
+  readonly type: SkillType;
+  readonly label: string;
+  readonly pickList: PickListName;
+  readonly isLocked: boolean;
+}
+
+function SkillChoice({ form, type, label, pickList, isLocked }: Props) {
+  const options = usePickList(pickList);
+  return <MultiChoice form={form} name={type} label={label} options={options} isLocked={isLocked} />;
+}
+
+interface SkillsPreviewProps extends Pick<SkillsFormState, 'form'> {
+  /** None until they're loaded. */
+  readonly saved: Skills | undefined;
+}
+
+const NONE: Skills = { frontendSkills: [], backendSkills: [], tools: [] };
+
+/** The profile page with the skills that are there and those selected. */
+function SkillsPreview({ form, saved = NONE }: SkillsPreviewProps) {
+  const { frontendSkills, backendSkills, tools } = useWatch({ control: form.control });
+  const data: Skills = {
+    frontendSkills: withNew(saved.frontendSkills, frontendSkills),
+    backendSkills: withNew(saved.backendSkills, backendSkills),
+    tools: withNew(saved.tools, tools),
+  };
+  return <Preview path="/profile" queries={[{ queryKey: skillsQuery().queryKey, data }]} />;
+}

@@ -1,7 +1,7 @@
 import { useAddSkills, type SkillType } from '@portfolio/shared-api/skills';
 import { useForm } from 'react-hook-form';
 import { failed, succeeded } from '../../components/save-status/save-status';
-import { useAddition } from '../../forms/use-addition';
+import { useSaveForm } from '../../forms/use-save-form';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 
 type SkillValues = Record<SkillType, string[]>;
@@ -17,30 +17,17 @@ const subject: FormSubject<SkillValues> = {
   },
 };
 
-/** Adds to the three lists of skills what is selected; nothing selected is no fault. */
+const toValues = () => none;
+const statuses = {
+  saved: () => succeeded('Skills added successfully!'),
+  failed: (error: unknown) => failed('Failed to add skills', error),
+};
+
+/** Adds the selected names to the three lists of skills. An empty selection is valid. */
 export function useSkillsForm() {
   const { mutateAsync } = useAddSkills();
   const form = useForm<SkillValues>({ defaultValues: none });
-  const { outcome, setOutcome, unsaved, tellRestored, add } = useAddition({ form, subject, empty: none });
-
-  const submit = form.handleSubmit(async (input) => {
-    await add({
-      send: (idempotencyKey) => mutateAsync({ input, idempotencyKey }),
-      left: none,
-      added: succeeded('Skills added successfully!'),
-      failed: (error) => failed('Failed to add skills', error),
-    });
-  });
-
-  return {
-    form,
-    submit,
-    unsaved,
-    tellRestored,
-    outcome,
-    dismissOutcome: () => setOutcome(null),
-    isAdding: form.formState.isSubmitting,
-  };
+  return useSaveForm({ form, subject, toValues, save: mutateAsync, statuses });
 }
 
 export type SkillsFormState = ReturnType<typeof useSkillsForm>;

@@ -1,13 +1,15 @@
-import { technologyRecordsQuery } from '@portfolio/shared-api/technologies';
+import { isApiError } from '@portfolio/shared-api';
+import { technologyRecordsQuery, useDeleteTechnology } from '@portfolio/shared-api/technologies';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { DashboardSection } from '../../components/section/dashboard-section';
+import { useDeletion } from '../../components/deletion/use-deletion';
 import { LoadFailure } from '../../components/load-failure/load-failure';
-import { OutcomeBanner } from '../../components/save-status/save-status';
+import { SaveStatusBanner, minorFailure } from '../../components/save-status/save-status';
+import { DashboardSection } from '../../components/section/dashboard-section';
 import { OrderNotice } from '../../components/sortable/order-notice';
+import type { TechnologyEntry } from './technology-entries';
 import { TechnologyForm } from './technology-form';
 import { TechnologyList } from './technology-list';
-import { useTechnologyDeletion } from './use-technology-deletion';
 import { useTechnologyOrder } from './use-technology-order';
 
 const lists = [
@@ -33,7 +35,7 @@ export function TechnologiesManager() {
   const headingId = useId();
   const order = useTechnologyOrder(records.data);
   const deletion = useTechnologyDeletion({
-    settled: order.settled,
+    whenSaved: order.whenSaved,
     // The button that had the focus goes with its technology.
     onDeleted: () => sectionRef.current?.focus({ preventScroll: true }),
   });
@@ -42,7 +44,7 @@ export function TechnologiesManager() {
     <DashboardSection ref={sectionRef} number={3} title="Skills & Technologies" headingId={headingId}>
       <TechnologyForm headingId={headingId} saved={records.data} />
       <LoadFailure query={records} title="Failed to load technical skills" sectionRef={sectionRef} />
-      <OutcomeBanner outcome={deletion.outcome} onDismiss={deletion.dismissOutcome} />
+      <SaveStatusBanner status={deletion.status} onDismiss={deletion.dismissStatus} />
       {lists.map(({ type, ...list }) => (
         <TechnologyList
           key={type}
@@ -57,4 +59,33 @@ export function TechnologiesManager() {
       <OrderNotice failure={order.failure} placeRef={sectionRef} />
     </DashboardSection>
   );
+}
+
+const CHANGED = 'The list changed in the meantime, so nothing was deleted. The list has been reloaded.';
+
+const statuses = {
+  failed: (error: unknown) => {
+    const hasChanged = isApiError(error) && (error.status === 404 || error.status === 409);
+    return minorFailure(hasChanged ? CHANGED : 'The technology couldn’t be deleted.', error);
+  },
+};
+
+interface Options {
+  /** Where an entry stands once what's on its way is saved. */
+  readonly whenSaved: (entry: TechnologyEntry) => Promise<TechnologyEntry>;
+  readonly onDeleted: () => void;
+}
+
+/** Deletes a technology at its place, with the version that the place was seen in. */
+function useTechnologyDeletion({ whenSaved, onDeleted }: Options) {
+  const { mutateAsync } = useDeleteTechnology();
+  return useDeletion<TechnologyEntry>({
+    remove: async (entry) => {
+      const { id, type, index, version } = await whenSaved(entry);
+      return mutateAsync({ id, type, index, version });
+    },
+    nameOf: ({ name }) => name,
+    onDeleted,
+    statuses,
+  });
 }

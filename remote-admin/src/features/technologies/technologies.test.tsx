@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../tests/fill';
-import { refusal, startFakeServer } from '../../../tests/fake-server';
+import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openSection } from '../../../tests/open-section';
 import { TechnologiesManager } from './technologies-manager';
 import {
@@ -71,11 +71,13 @@ describe('lists', () => {
       jest.spyOn(console, 'error').mockImplementation(() => {});
       const { server, user } = await openLoaded();
       server.aboutMe.technologies = { ...technologies, programmingLanguages: [named('Ada')], version: 9 };
-      server.answerWith(({ method }) => (method === 'DELETE' ? refusal(409, 'It has changed') : undefined));
+      server.respondWith(({ method }) =>
+        method === 'DELETE' ? errorResponse(409, 'It has changed') : undefined,
+      );
       await user.click(section().getByRole('button', { name: 'Delete Go' }));
       expect(
         await section().findByText(
-          'The list has changed since you saw it: nothing was deleted. It has been loaded again.',
+          'The list changed in the meantime, so nothing was deleted. The list has been reloaded.',
         ),
       ).toBeVisible();
       await waitFor(() => expect(namesOf(LANGUAGES)).toEqual(['Ada']));
@@ -86,7 +88,7 @@ describe('lists', () => {
       const { server, user } = await openLoaded();
       server.goOffline('DELETE');
       await user.click(section().getByRole('button', { name: 'Delete Go' }));
-      const notice = await section().findByText('The technology was not deleted.');
+      const notice = await section().findByText('The technology couldn’t be deleted.');
       expect(notice.closest('[role="status"]')).toBeInTheDocument();
       expect(logged).toHaveBeenCalled();
       expect(namesOf(LANGUAGES)).toEqual(['Go', 'C']);
@@ -100,14 +102,14 @@ describe('lists', () => {
     const { user } = openSection(TechnologiesManager);
     expect(await section().findByText('Failed to load technical skills')).toBeVisible();
     expect(add()).toBeDisabled();
-    server.answerWith(null);
+    server.respondWith(null);
     await user.click(section().getByRole('button', { name: 'Retry' }));
     expect(await section().findByText('Git')).toBeVisible();
   });
 
   test.each([
     ['name', 'Databases & Tools'],
-    ['icon', 'Icon of these tools'],
+    ['icon', 'Icon (used for all selected tools)'],
   ])(
     "what the server objects to about a tool's %s is said at '%s', which has the focus",
     async (part, label) => {
@@ -115,11 +117,11 @@ describe('lists', () => {
       const page = await openLoaded();
       const { server, user } = page;
       await choose(page, 'Databases & Tools', 'Redis');
-      await uploadIcon(page, 'Icon of these tools', 'tool.png');
+      await uploadIcon(page, 'Icon (used for all selected tools)', 'tool.png');
       await waitFor(() => expect(add()).toBeEnabled());
       const issues = [{ path: ['frameworks_tools', 0, part], message: 'Not this one' }];
-      server.answerWith(({ method }) =>
-        method === 'POST' ? refusal(400, 'Refused', { issues }) : undefined,
+      server.respondWith(({ method }) =>
+        method === 'POST' ? errorResponse(400, 'Refused', { issues }) : undefined,
       );
       await user.click(add());
       expect(await form().findByText('Not this one')).toBeVisible();
@@ -140,9 +142,9 @@ describe('adding', () => {
     const { server, user } = page;
     await choose(page, 'Languages & Frameworks', 'Rust');
     await choose(page, 'Languages & Frameworks', 'Zig');
-    await uploadIcon(page, 'Icon of these languages', 'code.png');
+    await uploadIcon(page, 'Icon (used for all selected languages)', 'code.png');
     await choose(page, 'Databases & Tools', 'Redis');
-    await uploadIcon(page, 'Icon of these tools', 'tool.png');
+    await uploadIcon(page, 'Icon (used for all selected tools)', 'tool.png');
     await waitFor(() => expect(add()).toBeEnabled());
     const release = server.hold('POST');
     await user.click(add());
@@ -175,8 +177,8 @@ describe('adding', () => {
     expect(add()).not.toHaveAccessibleDescription();
     await choose(page, 'Databases & Tools', 'Redis');
     expect(add()).toBeDisabled();
-    expect(add()).toHaveAccessibleDescription('Names are added together with their icon: choose both.');
-    await uploadIcon(page, 'Icon of these tools', 'tool.png');
+    expect(add()).toHaveAccessibleDescription('Choose at least one name and an icon.');
+    await uploadIcon(page, 'Icon (used for all selected tools)', 'tool.png');
     await waitFor(() => expect(add()).toBeEnabled());
     expect(add()).not.toHaveAccessibleDescription();
   });
@@ -187,7 +189,7 @@ describe('adding', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(ALERT);
     expect(page.server.sent('POST')).toEqual([]);
     await choose(page, 'Databases & Tools', 'Redis');
-    await uploadIcon(page, 'Icon of these tools', 'tool.png');
+    await uploadIcon(page, 'Icon (used for all selected tools)', 'tool.png');
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
@@ -195,15 +197,15 @@ describe('adding', () => {
     const page = await openLoaded();
     await choose(page, 'Languages & Frameworks', 'Rust');
     await choose(page, 'Databases & Tools', 'Redis');
-    await uploadIcon(page, 'Icon of these tools', 'tool.png');
-    expect(await form().findByText('Only what has both names and an icon is added.')).toBeVisible();
+    await uploadIcon(page, 'Icon (used for all selected tools)', 'tool.png');
+    expect(await form().findByText('Only groups with both names and an icon are added.')).toBeVisible();
     await page.user.click(add());
     await form().findByText('Technologies added successfully!');
-    expect(form().getByText('What lacks its names or its icon is still in the form.')).toBeVisible();
+    expect(form().getByText('Incomplete entries are still in the form.')).toBeVisible();
     expect(form().getByRole('button', { name: 'Remove Rust' })).toBeInTheDocument();
     expect(form().queryByRole('button', { name: 'Remove Redis' })).not.toBeInTheDocument();
     // Its own icon, chosen after that, can be taken back.
-    await uploadIcon(page, 'Icon of these languages', 'code.png');
+    await uploadIcon(page, 'Icon (used for all selected languages)', 'code.png');
     await page.user.click(await form().findByRole('button', { name: 'Remove code.png' }));
     expect(form().queryByRole('img')).not.toBeInTheDocument();
   });
@@ -213,14 +215,14 @@ describe('adding', () => {
     const page = await openLoaded();
     const { server, user } = page;
     await choose(page, 'Databases & Tools', 'Redis');
-    await uploadIcon(page, 'Icon of these tools', 'tool.png');
+    await uploadIcon(page, 'Icon (used for all selected tools)', 'tool.png');
     server.goOffline('POST', 'skills_techtol');
     await user.click(add());
-    const notice = await form().findByText('The technologies were not added.');
+    const notice = await form().findByText('The technologies couldn’t be added.');
     expect(notice.closest('[role="status"]')).toBeInTheDocument();
-    expect(logged).toHaveBeenCalledWith('The technologies were not added.', expect.anything());
+    expect(logged).toHaveBeenCalledWith('The technologies couldn’t be added.', expect.anything());
     expect(form().getByRole('button', { name: 'Remove Redis' })).toBeInTheDocument();
-    server.answerWith(null);
+    server.respondWith(null);
     await user.click(add());
     await form().findByText('Technologies added successfully!');
     const [first, second] = server.sent('POST').map(({ headers }) => headers['Idempotency-Key']);
@@ -231,7 +233,7 @@ describe('adding', () => {
   test("an icon that can't be uploaded is told at its field and logged", async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { server, user } = await openLoaded();
-    const field = form().getByLabelText('Icon of these tools');
+    const field = form().getByLabelText('Icon (used for all selected tools)');
     await user.upload(field, fileOf('bad.png', 'image/png'));
     await waitFor(() => expect(server.uploads).toHaveLength(1));
     act(() => server.uploads[0]!.fail('It is damaged'));
@@ -311,16 +313,16 @@ describe('order', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { server, move } = await openManager();
     server.aboutMe.technologies = { ...technologies, programmingLanguages: named('Zig', 'Ada'), version: 9 };
-    server.answerWith(({ method }) => (method === 'PUT' ? refusal(409, 'It has changed') : undefined));
+    server.respondWith(({ method }) => (method === 'PUT' ? errorResponse(409, 'It has changed') : undefined));
     await move('Rust', 'First');
-    expect(await section().findByText(/The list has changed since you saw it/)).toBeVisible();
+    expect(await section().findByText(/The list changed in the meantime/)).toBeVisible();
     await waitFor(() => expect(namesOf(LANGUAGES)).toEqual(['Zig', 'Ada']));
   });
 
   test('of several records, which other servers have, nothing offers to change the order', async () => {
     const server = startFakeServer();
     const other = { ...technologies, _id: 't2', frameworks_tools: named('Docker') };
-    server.answerWith(({ path }) =>
+    server.respondWith(({ path }) =>
       path === '/api/skills_techtol'
         ? { status: 200, body: { success: true, data: [technologies, other] } }
         : undefined,

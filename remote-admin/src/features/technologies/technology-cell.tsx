@@ -48,7 +48,7 @@ export function TechnologyCellSkeleton() {
   );
 }
 
-const cellLook = css`
+const cellStyles = css`
   display: flex;
   align-items: center;
   gap: ${token.space[3]};
@@ -60,11 +60,11 @@ const cellLook = css`
 `;
 
 const Cell = styled(SortableCell)`
-  ${cellLook}
+  ${cellStyles}
 `;
 
 const EmptyCell = styled.li`
-  ${cellLook}
+  ${cellStyles}
 `;
 
 const Buttons = styled.div`

@@ -1,13 +1,19 @@
-import type { TechnologyRecord } from '@portfolio/shared-api/technologies';
-import type { FormEvent } from 'react';
-import { FormActions } from '../../forms/form-actions';
-import { SectionForm } from '../../forms/section-form';
-import { useFocusFirstError } from '../../forms/use-focus-first-error';
-import { useUnsavedForm } from '../../forms/leave-guard/use-unsaved-form';
-import { CopyOffer } from '../../forms/drafts/draft-recovery';
-import { TechnologiesPreview } from './technologies-preview';
-import { TechnologyFields } from './technology-fields';
-import { useTechnologyForm } from './use-technology-form';
+import {
+  type TechnologyRecord,
+  technologyRecordsQuery,
+  type Technology,
+} from '@portfolio/shared-api/technologies';
+import { useWatch } from 'react-hook-form';
+import { usePickList, type PickListName } from '../../components/pick-lists/use-pick-list';
+import { Preview } from '../../components/preview-frame/form-preview';
+import { withNew } from '../../components/preview-frame/with-new';
+import { ImageField } from '../../components/upload-field/image-field';
+import type { SingleUpload } from '../../components/upload-field/use-single-upload';
+import { FormSection } from '../../forms/form-section';
+import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
+import { MultiChoice } from '../../forms/multi-choice';
+import { SaveForm } from '../../forms/save-form';
+import { useTechnologyForm, withIcon, type TechnologyFormState } from './use-technology-form';
 
 interface Props {
   readonly headingId: string;
@@ -18,38 +24,32 @@ interface Props {
 export function TechnologyForm({ headingId, saved }: Props) {
   const state = useTechnologyForm();
   const { form, isSaving, isUploading } = state;
-  const isReady = saved !== undefined;
   const formRef = useUnsavedForm(state.unsaved, isUploading);
-  useFocusFirstError(formRef, form.formState);
 
   const note = isUploading
     ? 'Wait for the upload to finish, then add.'
     : state.hasHalf
       ? state.isComplete
-        ? 'Only what has both names and an icon is added.'
-        : 'Names are added together with their icon: choose both.'
+        ? 'Only groups with both names and an icon are added.'
+        : 'Choose at least one name and an icon.'
       : '';
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || isSaving || isUploading) return;
-    void state.submit(event);
-    // The button is disabled in a moment, and would lose the focus to nothing.
-    if (state.isComplete) formRef.current?.focus({ preventScroll: true });
-  };
-
   return (
-    <SectionForm ref={formRef} headingId={headingId} onSubmit={handleSubmit}>
-      <CopyOffer
-        unsaved={state.unsaved}
-        formRef={formRef}
-        onRestored={state.tellRestored}
-        isSaving={isSaving}
-      />
+    <SaveForm
+      state={state}
+      formRef={formRef}
+      headingId={headingId}
+      label="Add"
+      busyLabel="Adding..."
+      isBlocked={saved === undefined || isUploading}
+      isIncomplete={!state.isComplete}
+      note={note}
+      preview={<TechnologiesPreview form={form} saved={saved} />}
+    >
       <TechnologyFields
         form={form}
         number="3.1"
-        title="Code"
+        title="Languages"
         names="programmingLanguages"
         namesLabel="Languages & Frameworks"
         pickList="languagesAndFrameworks"
@@ -61,7 +61,7 @@ export function TechnologyForm({ headingId, saved }: Props) {
       <TechnologyFields
         form={form}
         number="3.2"
-        title="Tooling"
+        title="Tools"
         names="frameworks_tools"
         namesLabel="Databases & Tools"
         pickList="toolsAndDatabases"
@@ -70,17 +70,70 @@ export function TechnologyForm({ headingId, saved }: Props) {
         upload={state.toolIcon}
         isLocked={isSaving}
       />
-      <FormActions
-        label="Add"
-        busyLabel="Adding..."
-        isBusy={isSaving}
-        isDisabled={!isReady || !state.isComplete || isUploading}
-        note={note}
-        unsaved={state.unsaved}
-        outcome={state.outcome}
-        onDismiss={state.dismissOutcome}
-        preview={<TechnologiesPreview form={form} saved={saved} />}
+    </SaveForm>
+  );
+}
+
+interface TechnologiesPreviewProps extends Pick<TechnologyFormState, 'form'> {
+  /** None until they're loaded. */
+  readonly saved: readonly TechnologyRecord[] | undefined;
+}
+
+const NONE: TechnologyRecord = { _id: '', programmingLanguages: [], frameworks_tools: [] };
+const nameOf = ({ name }: Technology) => name;
+
+/** The profile page with the technologies that are there and those that would be added: each has its icon. */
+function TechnologiesPreview({ form, saved }: TechnologiesPreviewProps) {
+  const { programmingLanguages, languageIcon, frameworks_tools, toolIcon } = useWatch({
+    control: form.control,
+  });
+  const [first = NONE, ...others] = saved ?? [];
+  const record: TechnologyRecord = {
+    ...first,
+    programmingLanguages: withNew(
+      first.programmingLanguages,
+      withIcon(programmingLanguages, languageIcon),
+      nameOf,
+    ),
+    frameworks_tools: withNew(first.frameworks_tools, withIcon(frameworks_tools, toolIcon), nameOf),
+  };
+  return (
+    <Preview
+      path="/profile"
+      queries={[{ queryKey: technologyRecordsQuery().queryKey, data: [record, ...others] }]}
+    />
+  );
+}
+
+interface TechnologyFieldsProps {
+  readonly form: TechnologyFormState['form'];
+  readonly number: string;
+  readonly title: string;
+  readonly names: 'programmingLanguages' | 'frameworks_tools';
+  readonly namesLabel: string;
+  readonly pickList: PickListName;
+  readonly icon: 'languageIcon' | 'toolIcon';
+  /** What gets the icon, as it's called in a sentence. */
+  readonly iconOf: string;
+  readonly upload: SingleUpload;
+  readonly isLocked: boolean;
+}
+
+/** The names of one type, and the icon that they share. */
+function TechnologyFields(props: TechnologyFieldsProps) {
+  const { form, number, title, names, namesLabel, icon, iconOf, upload, isLocked } = props;
+  const options = usePickList(props.pickList);
+  return (
+    <FormSection number={number} title={title}>
+      <MultiChoice form={form} name={names} label={namesLabel} options={options} isLocked={isLocked} />
+      <ImageField
+        form={form}
+        name={icon}
+        label={`Icon (used for all selected ${iconOf})`}
+        upload={upload}
+        preview={{ caption: 'Icon:', alt: `Selected icon of the ${iconOf}`, isIcon: true }}
+        isDisabled={isLocked}
       />
-    </SectionForm>
+    </FormSection>
   );
 }

@@ -1,8 +1,9 @@
+import type { FormEvent } from 'react';
 import { useAddTechnologies } from '@portfolio/shared-api/technologies';
 import { useForm, useWatch } from 'react-hook-form';
-import { quietFailure, succeeded, type Outcome } from '../../components/save-status/save-status';
-import type { FieldOf } from '../../forms/refused-values';
-import { useAddition } from '../../forms/use-addition';
+import { minorFailure, succeeded, type SaveStatus } from '../../components/save-status/save-status';
+import type { FieldOf } from '../../forms/server-issues';
+import { useSaveForm } from '../../forms/use-save-form';
 import { useIconUpload } from '../../components/upload-field/use-icon-upload';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 
@@ -16,7 +17,7 @@ interface TechnologyValues {
   toolIcon: string;
 }
 
-const incomplete: Outcome = {
+const incomplete: SaveStatus = {
   tone: 'error',
   text: 'Please select at least one language or tool with its icon',
 };
@@ -30,9 +31,9 @@ const subject: FormSubject<TechnologyValues> = {
   title: 'Skills & Technologies',
   fields: {
     programmingLanguages: { label: 'Languages & Frameworks', kind: 'list' },
-    languageIcon: { label: 'Icon of these languages', kind: 'image' },
+    languageIcon: { label: 'Icon (used for all selected languages)', kind: 'image' },
     frameworks_tools: { label: 'Databases & Tools', kind: 'list' },
-    toolIcon: { label: 'Icon of these tools', kind: 'image' },
+    toolIcon: { label: 'Icon (used for all selected tools)', kind: 'image' },
   },
 };
 
@@ -46,16 +47,15 @@ const fieldOf: FieldOf = ([list, , part]) => {
 export const withIcon = (names: readonly string[] = [], icon = '') =>
   icon ? names.map((name) => ({ name, icon })) : [];
 
+const toInput = (values: TechnologyValues) => ({
+  programmingLanguages: withIcon(values.programmingLanguages, values.languageIcon),
+  frameworks_tools: withIcon(values.frameworks_tools, values.toolIcon),
+});
+
 /** Adds languages with one icon, and tools with another. */
 export function useTechnologyForm() {
   const { mutateAsync } = useAddTechnologies();
   const form = useForm<TechnologyValues>({ defaultValues: nothing });
-  const { outcome, setOutcome, unsaved, tellRestored, add } = useAddition({
-    form,
-    subject,
-    empty: nothing,
-    fieldOf,
-  });
   const languageIcon = useIconUpload((address) => form.setValue('languageIcon', address));
   const toolIcon = useIconUpload((address) => form.setValue('toolIcon', address));
 
@@ -67,46 +67,51 @@ export function useTechnologyForm() {
     (!hasLanguages && Boolean(chosen.programmingLanguages?.length || chosen.languageIcon)) ||
     (!hasTools && Boolean(chosen.frameworks_tools?.length || chosen.toolIcon));
 
-  const submit = form.handleSubmit(async (values) => {
-    const input = {
-      programmingLanguages: withIcon(values.programmingLanguages, values.languageIcon),
-      frameworks_tools: withIcon(values.frameworks_tools, values.toolIcon),
-    };
-    const hasAddedLanguages = input.programmingLanguages.length > 0;
-    const hasAddedTools = input.frameworks_tools.length > 0;
-    if (!hasAddedLanguages && !hasAddedTools) {
-      setOutcome(incomplete);
-      return;
-    }
-    const isAdded = await add({
-      send: (idempotencyKey) => mutateAsync({ input, idempotencyKey }),
-      // What was added is reset. A half that wasn't, for want of its icon, stays: nothing that was entered is lost.
-      left: { ...values, ...(hasAddedLanguages && noLanguages), ...(hasAddedTools && noTools) },
-      added: {
+  const state = useSaveForm({
+    form,
+    subject,
+    toValues: () => nothing,
+    // Resets the group that was added. A group that lacks its icon stays, so that nothing that was entered is lost.
+    fill() {
+      const values = form.getValues();
+      const added = toInput(values);
+      const left = {
+        ...values,
+        ...(added.programmingLanguages.length > 0 && noLanguages),
+        ...(added.frameworks_tools.length > 0 && noTools),
+      };
+      form.reset(left, { keepDefaultValues: true });
+      if (!left.languageIcon) languageIcon.clear();
+      if (!left.toolIcon) toolIcon.clear();
+    },
+    fieldOf,
+    save: ({ input, idempotencyKey }) => mutateAsync({ input: toInput(input), idempotencyKey }),
+    statuses: {
+      saved: () => ({
         ...succeeded('Technologies added successfully!'),
-        ...(hasHalf && { detail: 'What lacks its names or its icon is still in the form.' }),
-      },
-      failed: (error) => quietFailure('The technologies were not added.', error),
-    });
-    if (isAdded && hasAddedLanguages) languageIcon.clear();
-    if (isAdded && hasAddedTools) toolIcon.clear();
+        ...(hasHalf && { detail: 'Incomplete entries are still in the form.' }),
+      }),
+      failed: (error) => minorFailure('The technologies couldn’t be added.', error),
+    },
   });
 
+  const submit = async (event: FormEvent) => {
+    const { programmingLanguages, frameworks_tools } = toInput(form.getValues());
+    if (programmingLanguages.length + frameworks_tools.length > 0) await state.submit(event);
+    else state.setStatus(incomplete);
+  };
+
   return {
-    form,
+    ...state,
+    submit,
     languageIcon,
     toolIcon,
-    submit,
-    unsaved,
-    tellRestored,
-    // What was missing is there by now.
-    outcome: outcome === incomplete && isComplete ? null : outcome,
-    dismissOutcome: () => setOutcome(null),
+    // The missing values have been entered by now.
+    status: state.status === incomplete && isComplete ? null : state.status,
     isComplete,
-    /** One of the two has begun and isn't complete. */
+    /** One of the two groups has only its names or only its icon. */
     hasHalf,
     isUploading: languageIcon.isUploading || toolIcon.isUploading,
-    isSaving: form.formState.isSubmitting,
   };
 }
 

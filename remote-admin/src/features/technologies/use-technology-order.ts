@@ -48,8 +48,8 @@ export function useTechnologyOrder(records: readonly TechnologyRecord[] | undefi
       return { entries, onMove: (key: string, to: number) => order.move(key, first + to) };
     },
     /** Where an entry stands once the order that's on its way is saved. */
-    async settled(entry: TechnologyEntry): Promise<TechnologyEntry> {
-      await order.settled();
+    async whenSaved(entry: TechnologyEntry): Promise<TechnologyEntry> {
+      await order.whenSaved();
       return bothLists(saved()).find(({ key }) => key === entry.key) ?? entry;
     },
   };

@@ -1,22 +1,21 @@
-import type { BinEntry } from '@portfolio/shared-api/trash';
+import type { TrashEntry, TrashKind } from '@portfolio/shared-api/trash';
 import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import { formatDateTime } from '../../components/format-date';
-import { KINDS, timeLeft } from './words';
+import { formatDateTime } from '../../components/format';
 
 interface Props {
-  readonly entries: readonly BinEntry[];
+  readonly entries: readonly TrashEntry[];
   /** When they were read, in milliseconds. */
   readonly readAt: number;
   /** The one that is being restored. */
   readonly restored: string | null;
-  readonly onRestore: (entry: BinEntry) => void;
-  readonly onDelete: (entry: BinEntry) => void;
+  readonly onRestore: (entry: TrashEntry) => void;
+  readonly onDelete: (entry: TrashEntry) => void;
 }
 
-export function BinList({ entries, readAt, restored, onRestore, onDelete }: Props) {
+export function TrashList({ entries, readAt, restored, onRestore, onDelete }: Props) {
   return (
     <List role="list">
       {entries.map((entry) => {
@@ -106,3 +105,19 @@ const Actions = styled.div`
   display: flex;
   gap: ${token.space[2]};
 `;
+
+const KINDS: Record<TrashKind, string> = {
+  project: 'Project',
+  'why-choose-me': 'Why choose me',
+  technology: 'Technology',
+  skill: 'Skill',
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Such as '12 days left'. @param now in milliseconds */
+export function timeLeft({ goneAt }: Pick<TrashEntry, 'goneAt'>, now: number): string {
+  const days = (Date.parse(goneAt) - now) / DAY_MS;
+  if (days < 1) return 'Less than a day left';
+  return days === 1 ? '1 day left' : `${Math.ceil(days)} days left`;
+}

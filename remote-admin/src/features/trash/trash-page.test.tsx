@@ -1,26 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aBinEntry } from '../../../tests/fake-bin';
 import { aProject, startFakeServer } from '../../../tests/fake-server';
+import { aTrashEntry } from '../../../tests/fake-trash';
 import { openPage } from '../../../tests/open-page';
 import { openSection } from '../../../tests/open-section';
-import { timeLeft } from './words';
-import { BinPage } from './trash-page';
+import { timeLeft } from './trash-list';
+import { TrashPage } from './trash-page';
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const ENTRIES = [
-  aBinEntry({
+  aTrashEntry({
     _id: 'b2',
     kind: 'skill',
     title: 'Git',
     deletedAt: daysFromNow(-1),
     goneAt: daysFromNow(29.5),
   }),
-  aBinEntry({ _id: 'b1', deletedAt: daysFromNow(-29.8), goneAt: daysFromNow(0.2) }),
+  aTrashEntry({ _id: 'b1', deletedAt: daysFromNow(-29.8), goneAt: daysFromNow(0.2) }),
 ];
 
-function openBin(bin = ENTRIES) {
-  const server = startFakeServer({ bin });
-  return { server, ...openSection(BinPage) };
+function openTrash(trash = ENTRIES) {
+  const server = startFakeServer({ trash });
+  return { server, ...openSection(TrashPage) };
 }
 const rows = () =>
   screen.findAllByRole('listitem').then((all) => all.filter((row) => row.closest('section')));
@@ -28,14 +28,14 @@ const row = async (title: string) => within((await screen.findByText(title)).clo
 const gone = (title: string) => waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
 
 test('says what was deleted, when, and how long it can still be restored', async () => {
-  openBin();
+  openTrash();
   expect((await row('Git')).getByText('Skill')).toBeVisible();
   expect((await row('Git')).getByText('30 days left')).toBeVisible();
   expect((await row('Ferry times')).getByText('Project')).toBeVisible();
   expect((await row('Ferry times')).getByText('Less than a day left')).toBeVisible();
   expect(screen.getByText(/kept here for 30 days/)).toBeVisible();
   expect(
-    within(screen.getByRole('region', { name: 'Bin' })).getByRole('link', { name: 'Media' }),
+    within(screen.getByRole('region', { name: 'Trash' })).getByRole('link', { name: 'Media' }),
   ).toHaveAttribute('href', '/setting/media');
   expect(await rows()).toHaveLength(2);
 });
@@ -50,18 +50,18 @@ test.each([
 });
 
 test('Restore puts it back where it was', async () => {
-  const { server, user } = openBin();
+  const { server, user } = openTrash();
   await user.click((await row('Git')).getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByText('“Git” is back.')).toBeVisible();
+  expect(await screen.findByText('“Git” was restored.')).toBeVisible();
   await gone('Git');
   expect(server.sent('POST')).toMatchObject([{ path: '/api/bin/b2/restore' }]);
-  expect(screen.getByRole('region', { name: 'Bin' })).toHaveFocus();
+  expect(screen.getByRole('region', { name: 'Trash' })).toHaveFocus();
 });
 
 test('Delete now asks first', async () => {
-  const { server, user } = openBin();
+  const { server, user } = openTrash();
   await user.click((await row('Git')).getByRole('button', { name: 'Delete now' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Delete “Git” for ever?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Permanently delete “Git”?' });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(server.sent('DELETE')).toEqual([]);
@@ -70,45 +70,45 @@ test('Delete now asks first', async () => {
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete now' }),
   );
-  expect(await screen.findByText('“Git” is deleted for ever.')).toBeVisible();
+  expect(await screen.findByText('“Git” was permanently deleted.')).toBeVisible();
   await gone('Git');
   expect(server.sent('DELETE')).toMatchObject([{ path: '/api/bin/b2' }]);
 });
 
-test("'Empty the bin' deletes what is seen, and says so", async () => {
-  const { server, user } = openBin();
-  await user.click(await screen.findByRole('button', { name: 'Empty the bin' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Empty the bin?' });
-  expect(dialog).toHaveAccessibleDescription('2 entries are deleted for ever.');
-  await user.click(within(dialog).getByRole('button', { name: 'Empty the bin' }));
-  expect(await screen.findByText('The bin was emptied.')).toBeVisible();
-  expect(await screen.findByText('The bin is empty')).toBeVisible();
+test("'Empty trash' deletes what is seen, and says so", async () => {
+  const { server, user } = openTrash();
+  await user.click(await screen.findByRole('button', { name: 'Empty trash' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Empty the trash?' });
+  expect(dialog).toHaveAccessibleDescription('2 items will be permanently deleted.');
+  await user.click(within(dialog).getByRole('button', { name: 'Empty trash' }));
+  expect(await screen.findByText('The trash was emptied.')).toBeVisible();
+  expect(await screen.findByText('The trash is empty')).toBeVisible();
   expect(server.sent('DELETE')).toMatchObject([{ path: '/api/bin', body: { until: ENTRIES[0]!.deletedAt } }]);
 });
 
 test('empty it says so', async () => {
-  openBin([]);
-  expect(await screen.findByText('The bin is empty')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Empty the bin' })).not.toBeInTheDocument();
+  openTrash([]);
+  expect(await screen.findByText('The trash is empty')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Empty trash' })).not.toBeInTheDocument();
 });
 
-test('what is gone meanwhile is told, and the bin is read again', async () => {
-  const { server, user } = openBin();
+test('what is gone meanwhile is told, and the trash is read again', async () => {
+  const { server, user } = openTrash();
   const { getByRole } = await row('Git');
-  server.bin.entries = [ENTRIES[1]!];
+  server.trash.entries = [ENTRIES[1]!];
   await user.click(getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByText('“Git” was not restored.')).toBeVisible();
-  expect(screen.getByText('This is no longer in the bin')).toBeVisible();
+  expect(await screen.findByText('“Git” couldn’t be restored.')).toBeVisible();
+  expect(screen.getByText('This is no longer in the trash')).toBeVisible();
   await gone('Git');
 });
 
-test('a bin that cannot be loaded says so, and Retry loads it', async () => {
+test('trash that cannot be loaded says so, and Retry loads it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  const server = startFakeServer({ bin: ENTRIES });
+  const server = startFakeServer({ trash: ENTRIES });
   server.goOffline('GET', '/api/bin');
-  const { user } = openSection(BinPage);
-  expect(await screen.findByText("The bin couldn't be loaded.")).toBeVisible();
-  server.answerWith(null);
+  const { user } = openSection(TrashPage);
+  expect(await screen.findByText('The trash couldn’t be loaded.')).toBeVisible();
+  server.respondWith(null);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Git')).toBeVisible();
 });
@@ -120,6 +120,6 @@ test('what was deleted elsewhere in the dashboard is in it', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   await screen.findByText('Project deleted successfully!');
   await user.click(await screen.findByRole('button', { name: 'Open menu' }));
-  await user.click(screen.getByRole('link', { name: 'Bin' }));
+  await user.click(screen.getByRole('link', { name: 'Trash' }));
   expect(await screen.findByRole('button', { name: 'Restore' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { BIN_RETENTION_DAYS, binQuery } from '@portfolio/shared-api/trash';
+import { TRASH_RETENTION_DAYS, trashQuery } from '@portfolio/shared-api/trash';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Button } from '@portfolio/shared-ui/button';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
@@ -10,36 +10,36 @@ import { InView, ListStack } from '../../components/card-list/in-view';
 import { DashboardSection } from '../../components/section/dashboard-section';
 import { FormIntro } from '../../components/section/form-intro';
 import { LoadFailure } from '../../components/load-failure/load-failure';
-import { OutcomeBanner } from '../../components/save-status/save-status';
-import { BinList } from './trash-list';
-import { useBinActions } from './use-trash-actions';
+import { SaveStatusBanner } from '../../components/save-status/save-status';
+import { TrashList } from './trash-list';
+import { useTrashActions } from './use-trash-actions';
 
-/** What was deleted: it can be restored, or deleted for ever. */
-export function BinPage() {
-  const entries = useQuery(binQuery());
+/** What was deleted: it can be restored, or deleted permanently. */
+export function TrashPage() {
+  const entries = useQuery(trashQuery());
   const sectionRef = useRef<HTMLElement>(null);
   // The button that had the focus is gone with its entry.
-  const actions = useBinActions(() => sectionRef.current?.focus({ preventScroll: true }));
+  const actions = useTrashActions(() => sectionRef.current?.focus({ preventScroll: true }));
   const { asked } = actions;
 
   return (
     <>
-      <title>Dashboard · Bin</title>
-      <DashboardSection ref={sectionRef} number={1} title="Bin">
+      <title>Dashboard · Trash</title>
+      <DashboardSection ref={sectionRef} number={1} title="Trash">
         <FormIntro>
-          What you delete is kept here for {BIN_RETENTION_DAYS} days. Pictures and other files have a bin of
-          their own on the <Link to="/setting/media">Media</Link> page.
+          Items you delete are kept here for {TRASH_RETENTION_DAYS} days. Deleted files are on the{' '}
+          <Link to="/setting/media">Media</Link> page.
         </FormIntro>
         <ListStack>
-          <LoadFailure query={entries} title="The bin couldn't be loaded." sectionRef={sectionRef} />
+          <LoadFailure query={entries} title="The trash couldn’t be loaded." sectionRef={sectionRef} />
           <InView>
-            <OutcomeBanner outcome={actions.outcome} onDismiss={actions.dismissOutcome} />
+            <SaveStatusBanner status={actions.status} onDismiss={actions.dismissStatus} />
           </InView>
           {entries.isPending && <Skeleton lines={4} />}
-          {entries.data?.length === 0 && <EmptyState title="The bin is empty" />}
+          {entries.data?.length === 0 && <EmptyState title="The trash is empty" />}
           {entries.data && entries.data.length > 0 && (
             <>
-              <BinList
+              <TrashList
                 entries={entries.data}
                 readAt={entries.dataUpdatedAt}
                 restored={actions.restored}
@@ -47,7 +47,7 @@ export function BinPage() {
                 onDelete={actions.askToDelete}
               />
               <div>
-                <Button onClick={() => actions.askToEmpty(entries.data)}>Empty the bin</Button>
+                <Button onClick={() => actions.askToEmpty(entries.data)}>Empty trash</Button>
               </div>
             </>
           )}
@@ -56,7 +56,7 @@ export function BinPage() {
           open={actions.isAsking}
           title={asked?.question}
           description={asked?.consequence}
-          confirmLabel={asked?.answer ?? ''}
+          confirmLabel={asked?.confirmLabel ?? ''}
           isBusy={actions.isDeleting}
           onConfirm={() => void actions.confirm()}
           onCancel={actions.cancel}

@@ -1,22 +1,27 @@
-import { useDeleteFromBin, useEmptyBin, useRestoreFromBin, type BinEntry } from '@portfolio/shared-api/trash';
+import {
+  useDeleteFromTrash,
+  useEmptyTrash,
+  useRestoreFromTrash,
+  type TrashEntry,
+} from '@portfolio/shared-api/trash';
 import { useState } from 'react';
-import { failed, succeeded, type Outcome } from '../../components/save-status/save-status';
-import { undoStore } from '../../components/undo/undo-store';
+import { failed, succeeded, type SaveStatus } from '../../components/save-status/save-status';
+import { withdrawUndo } from '../../components/deletion/undo';
 
-/** What is asked before something is deleted for ever. */
+/** What is asked before something was permanently deleted. */
 interface Question {
   readonly question: string;
   readonly consequence: string;
-  readonly answer: string;
+  readonly confirmLabel: string;
   readonly run: () => Promise<void>;
 }
 
-/** What is done with the bin's entries, one thing at a time. */
-export function useBinActions(onDone: () => void) {
-  const { mutateAsync: restore } = useRestoreFromBin();
-  const { mutateAsync: deleteEntry } = useDeleteFromBin();
-  const { mutateAsync: empty } = useEmptyBin();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+/** What is done with the trash's entries, one thing at a time. */
+export function useTrashActions(onDone: () => void) {
+  const { mutateAsync: restore } = useRestoreFromTrash();
+  const { mutateAsync: deleteEntry } = useDeleteFromTrash();
+  const { mutateAsync: empty } = useEmptyTrash();
+  const [status, setStatus] = useState<SaveStatus | null>(null);
   /** Kept while its dialog closes. */
   const [asked, setAsked] = useState<Question | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -24,67 +29,67 @@ export function useBinActions(onDone: () => void) {
   const [restored, setRestored] = useState<string | null>(null);
   const [isDeleting, setDeleting] = useState(false);
 
-  const run = async (action: () => Promise<unknown>, said: Outcome, failure: string) => {
-    setOutcome(null);
+  const run = async (action: () => Promise<unknown>, said: SaveStatus, failure: string) => {
+    setStatus(null);
     try {
       await action();
-      setOutcome(said);
+      setStatus(said);
       onDone();
     } catch (error) {
-      setOutcome(failed(failure, error));
+      setStatus(failed(failure, error));
     }
   };
 
   const ask = (question: Question) => {
-    setOutcome(null);
+    setStatus(null);
     setAsked(question);
     setAsking(true);
   };
 
   return {
-    outcome,
-    dismissOutcome: () => setOutcome(null),
+    status,
+    dismissStatus: () => setStatus(null),
     asked,
     isAsking,
     isDeleting,
     restored,
-    async restore({ _id: id, title }: BinEntry) {
+    async restore({ _id: id, title }: TrashEntry) {
       if (restored !== null) return;
       setRestored(id);
-      await run(() => restore(id), succeeded(`“${title}” is back.`), `“${title}” was not restored.`);
-      undoStore.withdraw(id);
+      await run(() => restore(id), succeeded(`“${title}” was restored.`), `“${title}” couldn’t be restored.`);
+      withdrawUndo([id]);
       setRestored(null);
     },
-    askToDelete({ _id: id, title }: BinEntry) {
+    askToDelete({ _id: id, title }: TrashEntry) {
       ask({
-        question: `Delete “${title}” for ever?`,
-        consequence: 'It can’t be restored any more then.',
-        answer: 'Delete now',
+        question: `Permanently delete “${title}”?`,
+        consequence: 'This can’t be undone.',
+        confirmLabel: 'Delete now',
         async run() {
           await run(
             () => deleteEntry(id),
-            succeeded(`“${title}” is deleted for ever.`),
-            `“${title}” was not deleted.`,
+            succeeded(`“${title}” was permanently deleted.`),
+            `“${title}” couldn’t be deleted.`,
           );
-          undoStore.withdraw(id);
+          withdrawUndo([id]);
         },
       });
     },
     /** @param entries those that the owner sees, the newest first */
-    askToEmpty(entries: readonly BinEntry[]) {
+    askToEmpty(entries: readonly TrashEntry[]) {
       const [newest] = entries;
       if (!newest) return;
       ask({
-        question: 'Empty the bin?',
-        consequence: `${entries.length === 1 ? '1 entry is' : `${entries.length} entries are`} deleted for ever.`,
-        answer: 'Empty the bin',
+        question: 'Empty the trash?',
+        consequence: `${entries.length === 1 ? '1 item' : `${entries.length} items`} will be permanently deleted.`,
+        confirmLabel: 'Empty trash',
         async run() {
           await run(
             () => empty(newest.deletedAt),
-            succeeded('The bin was emptied.'),
-            'The bin was not emptied.',
+            succeeded('The trash was emptied.'),
+            'The trash couldn’t be emptied.',
           );
-          undoStore.clear();
+          withdrawUndo();
         },
       });
     },

@@ -1,18 +1,24 @@
-import { useOrderWhyChooseMe, type WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
+import {
+  useDeleteWhyChooseMe,
+  useOrderWhyChooseMe,
+  type WhyChooseMeItem,
+} from '@portfolio/shared-api/why-choose-me';
 import { token } from '@portfolio/shared-ui';
 import { SectionHeading } from '@portfolio/shared-ui/heading';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import { CardList } from '../../components/card-list/card-list';
+import { useConfirmedDeletion } from '../../components/deletion/use-deletion';
+import { minorFailure } from '../../components/save-status/save-status';
 import { useOrder } from '../../components/sortable/use-order';
-import { useWhyChooseMeDeletion } from './use-why-choose-me-deletion';
 import { WhyChooseMeCard, WhyChooseMeCardSkeleton } from './why-choose-me-card';
 
+const statuses = { failed: (error: unknown) => minorFailure('The item couldn’t be deleted.', error) };
 const words = {
   loadFailure: 'Failed to load why me data',
   empty: 'No items added yet',
-  first: 'The form above adds the first one.',
+  first: 'Add the first one with the form above.',
   question: 'Are you sure you want to delete this item?',
 };
 
@@ -23,17 +29,23 @@ interface Props {
   readonly editedId: string | undefined;
   readonly isFormBusy: boolean;
   readonly onEdit: (item: WhyChooseMeItem) => void;
-  readonly onDeleted: (item: WhyChooseMeItem) => void;
+  readonly onDeleted: (id: string) => void;
 }
 
 export function CurrentItems({ onDeleted, ...list }: Props) {
   const headingId = useId();
   const partRef = useRef<HTMLDivElement>(null);
   const order = useOrder({ items: list.items.data, idOf, save: useOrderWhyChooseMe().mutateAsync });
-  const deletion = useWhyChooseMeDeletion((item) => {
-    onDeleted(item);
-    // The button that had the focus is gone with its card.
-    partRef.current?.focus({ preventScroll: true });
+  const { mutateAsync: deleteItem } = useDeleteWhyChooseMe();
+  const deletion = useConfirmedDeletion<WhyChooseMeItem>({
+    remove: ({ _id: id, version }) => deleteItem({ id, version }),
+    nameOf: ({ title }) => title,
+    onDeleted({ _id: id }) {
+      onDeleted(id);
+      // The button that had the focus is gone with its card.
+      partRef.current?.focus({ preventScroll: true });
+    },
+    statuses,
   });
 
   return (

@@ -6,17 +6,16 @@ import {
   type WhyChooseMeItem,
 } from '@portfolio/shared-api/why-choose-me';
 import { useForm, useWatch } from 'react-hook-form';
-import { quietFailure, succeeded, type Outcome } from '../../components/save-status/save-status';
-import { useItemForm } from '../../forms/use-item-form';
+import { minorFailure, succeeded, type SaveStatus } from '../../components/save-status/save-status';
+import { useSaveForm } from '../../forms/use-save-form';
 import { useIconUpload } from '../../components/upload-field/use-icon-upload';
 import type { FormSubject } from '../../forms/drafts/form-subject';
-import { formValues } from '../../forms/drafts/form-values';
 
-const incomplete: Outcome = { tone: 'error', text: 'Please fill all fields and upload an icon' };
-const outcomes = {
+const incomplete: SaveStatus = { tone: 'error', text: 'Please fill all fields and upload an icon' };
+const statuses = {
   saved: (edited: WhyChooseMeItem | null) =>
     succeeded(edited ? 'Item updated successfully!' : 'Item added successfully!'),
-  failed: (error: unknown) => quietFailure('The item was not saved.', error),
+  failed: (error: unknown) => minorFailure('The item couldn’t be saved.', error),
 };
 const subject: FormSubject<WhyChooseMeInput> = {
   id: 'why-choose-me',
@@ -41,10 +40,9 @@ export function useWhyChooseMeForm() {
   const { mutateAsync } = useSaveWhyChooseMe();
   const form = useForm<WhyChooseMeInput>({ defaultValues: empty, resolver, shouldFocusError: false });
   const icon = useIconUpload((address) => form.setValue('icon', address, { shouldDirty: true }));
-  const { edited, outcome, setOutcome, save, edit, cancel, unsaved, tellRestored } = useItemForm({
+  const state = useSaveForm({
     form,
     subject,
-    values: () => formValues(form),
     toValues,
     fill: (item: WhyChooseMeItem | null) => {
       form.reset(toValues(item));
@@ -54,28 +52,19 @@ export function useWhyChooseMeForm() {
     save: mutateAsync,
     isUploading: icon.isUploading,
     countLost: () => (icon.hasFailed() ? 1 : 0),
-    outcomes,
+    statuses: { ...statuses, invalid: () => (isFilled(form.getValues()) ? null : incomplete) },
   });
-  const submit = form.handleSubmit(save, () => setOutcome(isFilled(form.getValues()) ? null : incomplete));
   const typed = useWatch({ control: form.control });
   const isComplete = isFilled(typed);
 
   return {
-    form,
+    ...state,
     icon,
-    edited,
-    submit,
-    // What was missing is there by now.
-    outcome: outcome === incomplete && isComplete ? null : outcome,
-    dismissOutcome: () => setOutcome(null),
+    // The missing values have been entered by now.
+    status: state.status === incomplete && isComplete ? null : state.status,
     isComplete,
-    /** Something of a reason stands in the form. */
-    isBegun: Object.values(typed).some(Boolean),
-    isSaving: form.formState.isSubmitting,
-    edit,
-    cancel,
-    unsaved,
-    tellRestored,
+    /** Some of the fields have been filled in. */
+    isStarted: Object.values(typed).some(Boolean),
   };
 }
 

@@ -1,15 +1,13 @@
-import type { WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
+import { type WhyChooseMeItem, whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
-import type { FormEvent, ReactNode, RefObject } from 'react';
-import { fieldProps } from '../../forms/field-props';
-import { FormActions } from '../../forms/form-actions';
-import { FormSection } from '../../forms/form-section';
-import { SectionForm } from '../../forms/section-form';
-import { useFocusFirstError } from '../../forms/use-focus-first-error';
+import type { ReactNode, RefObject } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Preview } from '../../components/preview-frame/form-preview';
 import { ImageField } from '../../components/upload-field/image-field';
-import { CopyOffer } from '../../forms/drafts/draft-recovery';
+import { fieldProps } from '../../forms/field-props';
+import { FormSection } from '../../forms/form-section';
+import { SaveForm } from '../../forms/save-form';
 import type { WhyChooseMeFormState } from './use-why-choose-me-form';
-import { WhyChooseMePreview } from './why-choose-me-preview';
 
 interface Props {
   readonly state: WhyChooseMeFormState;
@@ -24,61 +22,62 @@ interface Props {
 
 export function WhyChooseMeForm({ state, headingId, saved, elsewhere, onCancel, formRef }: Props) {
   const { form, icon, edited, isSaving } = state;
-  const isReady = saved !== undefined;
   const field = fieldProps(form, isSaving);
-  useFocusFirstError(formRef, form.formState);
 
   const note = icon.isUploading
     ? 'Wait for the upload to finish, then save.'
-    : state.isBegun && !state.isComplete
-      ? 'It needs an icon, a title and an explanation.'
+    : state.isStarted && !state.isComplete
+      ? 'Add an icon, a title and an explanation.'
       : '';
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || isSaving || icon.isUploading) return;
-    // The button is disabled once the form is empty, and would lose the focus to nothing.
-    if (state.isComplete) formRef.current?.focus({ preventScroll: true });
-    void state.submit(event);
-  };
-
   return (
-    <SectionForm ref={formRef} headingId={headingId} onSubmit={handleSubmit}>
-      {elsewhere}
-      <CopyOffer
-        unsaved={state.unsaved}
-        formRef={formRef}
-        onRestored={state.tellRestored}
-        isSaving={isSaving}
-      />
-      <FormSection number="5.1" title="Picture">
+    <SaveForm
+      state={state}
+      formRef={formRef}
+      headingId={headingId}
+      label={edited ? 'Update' : 'Add New'}
+      busyLabel="Saving..."
+      isBlocked={saved === undefined || icon.isUploading}
+      isIncomplete={!state.isComplete}
+      note={note}
+      elsewhere={elsewhere}
+      onCancel={edited ? onCancel : undefined}
+      preview={<WhyChooseMePreview form={form} edited={edited} saved={saved} />}
+    >
+      <FormSection number="5.1" title="Image">
         <ImageField
           form={form}
           name="icon"
           label="Icon"
           upload={icon}
-          preview={{ caption: 'Icon:', alt: 'Icon as it is in the form', isIcon: true }}
+          preview={{ caption: 'Icon:', alt: 'Selected icon', isIcon: true }}
           buttonLabel={form.getValues('icon') ? 'Image Uploaded' : 'Choose Icon'}
           isRequired
           isDisabled={isSaving}
         />
       </FormSection>
-      <FormSection number="5.2" title="Words">
+      <FormSection number="5.2" title="Text">
         <TextField {...field('title')} label="Title" placeholder="Why choose me?" required />
         <TextAreaField {...field('explanation')} label="Explanation" rows={4} required />
       </FormSection>
-      <FormActions
-        label={edited ? 'Update' : 'Add New'}
-        busyLabel="Saving..."
-        isBusy={isSaving}
-        isDisabled={!isReady || !state.isComplete || icon.isUploading}
-        note={note}
-        unsaved={state.unsaved}
-        outcome={state.outcome}
-        onDismiss={state.dismissOutcome}
-        onCancel={edited ? onCancel : undefined}
-        preview={<WhyChooseMePreview form={form} edited={edited} saved={saved} />}
-      />
-    </SectionForm>
+    </SaveForm>
   );
+}
+
+interface WhyChooseMePreviewProps extends Pick<WhyChooseMeFormState, 'form' | 'edited'> {
+  /** None until they're loaded. */
+  readonly saved: readonly WhyChooseMeItem[] | undefined;
+}
+
+const none: readonly WhyChooseMeItem[] = [];
+
+/** The profile page with the reasons that are there, the one in the form in its place or last. */
+function WhyChooseMePreview({ form, edited, saved = none }: WhyChooseMePreviewProps) {
+  useWatch({ control: form.control });
+  const values = form.getValues();
+  const isBegun = Boolean(values.icon || values.title || values.explanation);
+  const data = edited
+    ? saved.map((item) => (item._id === edited._id ? { ...item, ...values } : item))
+    : [...saved, ...(isBegun ? [{ _id: 'new', ...values }] : [])];
+  return <Preview path="/profile" queries={[{ queryKey: whyChooseMeQuery().queryKey, data }]} />;
 }

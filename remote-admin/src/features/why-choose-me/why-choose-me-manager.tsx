@@ -1,12 +1,11 @@
-import { whyChooseMeQuery, type WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
+import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { useEditFromAddress } from '../../components/card-list/use-edit-from-address';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { DashboardSection } from '../../components/section/dashboard-section';
-import { useUnsavedForm } from '../../forms/leave-guard/use-unsaved-form';
-import { CopiesElsewhere } from '../../forms/drafts/drafts-elsewhere';
+import { DraftsElsewhere } from '../../forms/drafts/drafts-elsewhere';
+import { useUnsavedForm } from '../../forms/leave-guard/unsaved-forms';
+import { useItemEditing } from '../../forms/use-item-editing';
 import { CurrentItems } from './current-items';
-import { useEndOfEditing } from './use-end-of-editing';
 import { useWhyChooseMeForm } from './use-why-choose-me-form';
 import { WhyChooseMeForm } from './why-choose-me-form';
 
@@ -18,25 +17,14 @@ export function WhyChooseMeManager() {
   const headingId = useId();
 
   const isEditing = state.edited !== null;
-  useEndOfEditing(isEditing, formRef);
+  const wasEditing = useRef(false);
+  useLayoutEffect(() => {
+    // The form moves back below. Its end, with the status of the save, stays in view.
+    if (wasEditing.current && !isEditing) formRef.current?.scrollIntoView({ block: 'end' });
+    wasEditing.current = isEditing;
+  }, [isEditing, formRef]);
 
-  const handleEdit = async (item: WhyChooseMeItem) => {
-    if (!(await state.edit(item))) return;
-    window.scrollTo({ top: 0 });
-    formRef.current?.focus({ preventScroll: true });
-  };
-
-  useEditFromAddress(items.data, handleEdit);
-
-  const handleCancel = () => {
-    state.cancel();
-    // The button that had the focus goes with the edit mode.
-    formRef.current?.focus({ preventScroll: true });
-  };
-
-  const handleDeleted = ({ _id: id }: WhyChooseMeItem) => {
-    if (state.edited?._id === id) state.cancel();
-  };
+  const editing = useItemEditing(state, items.data, formRef);
 
   return (
     <DashboardSection
@@ -50,14 +38,14 @@ export function WhyChooseMeManager() {
         state={state}
         headingId={headingId}
         saved={items.data}
-        onCancel={handleCancel}
+        onCancel={editing.cancel}
         formRef={formRef}
         elsewhere={
-          <CopiesElsewhere
+          <DraftsElsewhere
             unsaved={state.unsaved}
             items={items.data}
             formRef={formRef}
-            onOpen={(item) => void handleEdit(item)}
+            onOpen={editing.edit}
           />
         }
       />
@@ -65,8 +53,8 @@ export function WhyChooseMeManager() {
         items={items}
         editedId={state.edited?._id}
         isFormBusy={state.isSaving}
-        onEdit={(item) => void handleEdit(item)}
-        onDeleted={handleDeleted}
+        onEdit={editing.edit}
+        onDeleted={editing.handleDeleted}
       />
     </DashboardSection>
   );

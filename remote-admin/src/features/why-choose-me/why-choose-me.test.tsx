@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../tests/fill';
 import { anItem } from '../../../tests/about-me-content';
-import { refusal, startFakeServer } from '../../../tests/fake-server';
+import { errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { fileOf, openSection } from '../../../tests/open-section';
 import { WhyChooseMeManager } from './why-choose-me-manager';
 import {
@@ -39,7 +39,7 @@ describe('the form and its list', () => {
       expect(form().getByLabelText('Icon')).toHaveAccessibleDescription(/Choose Icon/);
       await uploadIcon(page);
       expect(form().getByLabelText('Icon')).toHaveAccessibleDescription(/Image Uploaded/);
-      expect(form().getByRole('img', { name: 'Icon as it is in the form' })).toHaveAttribute(
+      expect(form().getByRole('img', { name: 'Selected icon' })).toHaveAttribute(
         'src',
         'https://media.test/new.png',
       );
@@ -51,7 +51,7 @@ describe('the form and its list', () => {
       expect(add).toBeDisabled();
       expect(add).not.toHaveAccessibleDescription();
       await fill(page.user, form().getByLabelText('Title'), 'Careful');
-      expect(add).toHaveAccessibleDescription('It needs an icon, a title and an explanation.');
+      expect(add).toHaveAccessibleDescription('Add an icon, a title and an explanation.');
       await fill(page.user, form().getByLabelText('Explanation'), '  ');
       await uploadIcon(page);
       expect(add).toBeDisabled();
@@ -105,7 +105,7 @@ describe('the form and its list', () => {
       await fillIn(page);
       page.server.goOffline('POST', '/api/');
       await page.user.click(form().getByRole('button', { name: 'Add New' }));
-      const notice = await form().findByText('The item was not saved.');
+      const notice = await form().findByText('The item couldn’t be saved.');
       expect(notice.closest('[role="status"]')).toBeInTheDocument();
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
       expect(logged).toHaveBeenCalled();
@@ -133,7 +133,7 @@ describe('the form and its list', () => {
     const { user } = openSection(WhyChooseMeManager);
     expect(await screen.findByText('Failed to load why me data')).toBeVisible();
     expect(form().getByRole('button', { name: 'Add New' })).toBeDisabled();
-    server.answerWith(null);
+    server.respondWith(null);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('group', { name: 'Current Items' })).toHaveFocus();
     expect(await card('Prompt')).toBeInTheDocument();
@@ -197,9 +197,9 @@ describe('editing', () => {
       jest.spyOn(console, 'error').mockImplementation(() => {});
       const page = await openLoaded();
       await startEditing(page);
-      page.server.answerWith(({ method, headers }) =>
+      page.server.respondWith(({ method, headers }) =>
         method === 'PUT' && headers['If-Match'] !== '"6"'
-          ? refusal(409, 'It has changed since you opened it', { data: anItem({ version: 6 }) })
+          ? errorResponse(409, 'It has changed since you opened it', { data: anItem({ version: 6 }) })
           : undefined,
       );
       await fill(page.user, editForm().getByLabelText('Title'), 'er');
@@ -244,7 +244,7 @@ describe('editing', () => {
       await press(page, 'Prompt', 'Delete');
       const dialog = await screen.findByRole('alertdialog', { name: QUESTION });
       await page.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-      expect(await screen.findByText('The item was not deleted.')).toBeVisible();
+      expect(await screen.findByText('The item couldn’t be deleted.')).toBeVisible();
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
       expect(logged).toHaveBeenCalled();
       expect(titles()).toEqual(['Prompt', 'Calm']);

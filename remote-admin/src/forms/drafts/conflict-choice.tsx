@@ -1,3 +1,4 @@
+import { useStore } from '@portfolio/shared-api';
 import { token } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
 import { useEffect, useId, useRef } from 'react';
@@ -5,7 +6,6 @@ import styled from 'styled-components';
 import { FieldValue } from './field-value';
 import type { AnyUnsavedChanges } from './unsaved-changes';
 import type { ConflictField } from './unsaved-view';
-import { useUnsavedView } from './use-unsaved-view';
 import { ValueHead, ValuePair } from './value-pair';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** Both values of each field that was saved elsewhere meanwhile; what is chosen stands in the form, and is saved with it. */
 export function ConflictChoice({ unsaved, isSaving }: Props) {
-  const { conflict } = useUnsavedView(unsaved);
+  const { conflict } = useStore(unsaved.view);
   return conflict && <Choices fields={conflict} onChoose={unsaved.choose} isSaving={isSaving} />;
 }
 
@@ -38,7 +38,7 @@ function Choices({ fields, onChoose, isSaving }: ChoicesProps) {
   return (
     <Root ref={rootRef} role="group" tabIndex={-1} aria-labelledby={titleId}>
       <Title id={titleId}>Changed elsewhere in the meantime</Title>
-      <p>Choose for each field what shall stand, then save.</p>
+      <p>Choose which version to keep for each field, then save.</p>
       {fields.length > 1 && (
         <All>
           <Button size="small" disabled={isSaving} onClick={() => chooseAll('mine')}>
@@ -57,8 +57,8 @@ function Choices({ fields, onChoose, isSaving }: ChoicesProps) {
 }
 
 const SIDES = [
-  { side: 'mine', head: 'Yours', label: 'Keep mine' },
-  { side: 'theirs', head: 'Theirs', label: 'Take theirs' },
+  { side: 'mine', head: 'This tab', label: 'Keep mine' },
+  { side: 'theirs', head: 'Saved elsewhere', label: 'Take theirs' },
 ] as const;
 
 interface FieldChoiceProps extends Pick<ChoicesProps, 'onChoose' | 'isSaving'> {

@@ -1,3 +1,4 @@
+import { useStore } from '@portfolio/shared-api';
 import { token } from '@portfolio/shared-ui';
 import { Banner } from '@portfolio/shared-ui/banner';
 import { Button } from '@portfolio/shared-ui/button';
@@ -5,9 +6,8 @@ import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { FieldValue } from './field-value';
 import type { ComparedField } from './form-subject';
-import { keptAt } from './kept-at';
+import { formatDateTime, formatList } from '../../components/format';
 import type { AnyUnsavedChanges } from './unsaved-changes';
-import { useUnsavedView } from './use-unsaved-view';
 import { ValueHead, ValuePair } from './value-pair';
 
 interface Props {
@@ -20,8 +20,8 @@ interface Props {
 }
 
 /** Offers back what was typed on an earlier visit and not saved, in the form that it was typed into. */
-export function CopyOffer({ unsaved, formRef, onRestored, isSaving }: Props) {
-  const { offer } = useUnsavedView(unsaved);
+export function DraftRecovery({ unsaved, formRef, onRestored, isSaving }: Props) {
+  const { offer } = useStore(unsaved.view);
   if (!offer) return null;
   const { at, typed, changedSince } = offer;
 
@@ -40,16 +40,16 @@ export function CopyOffer({ unsaved, formRef, onRestored, isSaving }: Props) {
       <Banner tone="info">
         <Content>
           <p>
-            <b>You have unsaved changes</b> from {keptAt(at)}, kept in this browser:{' '}
-            {labels.format(typed.map(({ label }) => label))}.
+            <b>You have unsaved changes</b> from {formatDateTime(new Date(at))}, kept in this browser:{' '}
+            {formatList(typed.map(({ label }) => label))}.
           </p>
           {changedSince.length > 0 && (
-            <p>Saved elsewhere since then: {labels.format(changedSince.map(({ label }) => label))}.</p>
+            <p>Saved elsewhere since then: {formatList(changedSince.map(({ label }) => label))}.</p>
           )}
           <details open={changedSince.length > 0}>
-            <summary>See what differs</summary>
-            <Differences fields={typed} mine="In your copy" />
-            <Differences fields={changedSince} mine="When you began" />
+            <summary>Show differences</summary>
+            <Differences fields={typed} mine="In your draft" />
+            <Differences fields={changedSince} mine="When you started" />
           </details>
           <Choices>
             <Button size="small" disabled={isSaving} onClick={handleRestore}>
@@ -88,8 +88,6 @@ function Differences({ fields, mine }: DifferencesProps) {
     </Difference>
   ));
 }
-
-const labels = new Intl.ListFormat('en');
 
 const Place = styled.div`
   margin-bottom: ${token.space[6]};

@@ -1,11 +1,11 @@
+import { useStore } from '@portfolio/shared-api';
 import { token } from '@portfolio/shared-ui';
 import { Banner } from '@portfolio/shared-ui/banner';
 import { Button } from '@portfolio/shared-ui/button';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
-import { keptAt } from './kept-at';
+import { formatDateTime } from '../../components/format';
 import type { AnyUnsavedChanges } from './unsaved-changes';
-import { useUnsavedView } from './use-unsaved-view';
 
 interface Props<Item> {
   readonly unsaved: AnyUnsavedChanges;
@@ -17,13 +17,13 @@ interface Props<Item> {
 }
 
 /** Leads to the items that an earlier visit has left unsaved changes of. */
-export function CopiesElsewhere<Item extends { readonly _id: string; readonly title: string }>({
+export function DraftsElsewhere<Item extends { readonly _id: string; readonly title: string }>({
   unsaved,
   items = [],
   formRef,
   onOpen,
 }: Props<Item>) {
-  const { elsewhere } = useUnsavedView(unsaved);
+  const { elsewhere } = useStore(unsaved.view);
   const handleDiscard = (record: string) => {
     unsaved.discardElsewhere(record);
     formRef.current?.focus({ preventScroll: true });
@@ -36,11 +36,12 @@ export function CopiesElsewhere<Item extends { readonly _id: string; readonly ti
         <Place key={record}>
           <Banner tone="info">
             <p>
-              <b>You have unsaved changes</b> to “{item.title}” from {keptAt(at)}, kept in this browser.
+              <b>You have unsaved changes</b> to “{item.title}” from {formatDateTime(new Date(at))}, kept in
+              this browser.
             </p>
             <Choices>
               <Button size="small" onClick={() => onOpen(item)}>
-                Go on editing
+                Continue editing
               </Button>
               <Button size="small" variant="quiet" onClick={() => handleDiscard(record)}>
                 Discard

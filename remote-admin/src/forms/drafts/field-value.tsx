@@ -1,6 +1,6 @@
 import { token } from '@portfolio/shared-ui';
 import styled from 'styled-components';
-import { detailsInWords, type DetailsByImage } from '../../components/image-details/details-by-image';
+import { formatDetails, type DetailsByImage } from '../../components/image-details/details-by-image';
 import { IconPicture } from '../../components/upload-field/icon-picture';
 import { fileNameOf } from '../../components/upload-field/upload-list';
 import type { FieldKind } from './form-subject';
@@ -34,7 +34,7 @@ const isFile = (kind: FieldKind) =>
   kind === 'image' || kind === 'images' || kind === 'file' || kind === 'files';
 
 function itemsOf(kind: FieldKind, value: unknown): string[] {
-  if (kind === 'image-details') return detailsInWords((value ?? {}) as DetailsByImage);
+  if (kind === 'image-details') return formatDetails((value ?? {}) as DetailsByImage);
   const items = Array.isArray(value) ? value : kind === 'lines' ? String(value ?? '').split('\n') : [value];
   return items.map(textOf).filter((item) => item.trim() !== '');
 }

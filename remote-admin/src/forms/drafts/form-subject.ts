@@ -9,7 +9,7 @@ export interface FormField {
 
 /** A form as what isn't saved of it is kept, compared and spoken of. */
 export interface FormSubject<Values> {
-  /** Names its kept copies. */
+  /** Names its kept drafts. */
   readonly id: string;
   /** As its heading has it. */
   readonly title: string;

@@ -1,5 +1,5 @@
 /** What was typed and isn't saved, as this browser keeps it. */
-export interface KeptCopy<Values = unknown> {
+export interface LocalDraft<Values = unknown> {
   readonly id: string;
   /** E-mail address of who typed it: nobody else is shown it. */
   readonly owner: string;
@@ -13,7 +13,7 @@ export interface KeptCopy<Values = unknown> {
 }
 
 /** A form's place for one record. */
-export interface CopyPlace {
+export interface DraftPlace {
   readonly form: string;
   /** An id, `new`, or '' where there's only one. */
   readonly record: string;
@@ -23,37 +23,37 @@ const PREFIX = 'unsaved:';
 const MOST_PER_PLACE = 5;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-const keyOf = ({ form, record }: CopyPlace) => `${PREFIX}${form}:${record}`;
+const keyOf = ({ form, record }: DraftPlace) => `${PREFIX}${form}:${record}`;
 
 /** Newest first. */
-export function readCopies(place: CopyPlace): KeptCopy[] {
+export function readDrafts(place: DraftPlace): LocalDraft[] {
   try {
-    const copies: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? '[]');
-    return Array.isArray(copies) ? copies.filter(isCopy) : [];
+    const drafts: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? '[]');
+    return Array.isArray(drafts) ? drafts.filter(isDraft) : [];
   } catch {
     return [];
   }
 }
 
-/** Puts a copy in the place of an earlier one with its id. @returns whether the browser took it: it may be full, or store nothing */
-export function keepCopy(place: CopyPlace, copy: KeptCopy): boolean {
-  return write(place, [copy, ...without(place, copy.id)].slice(0, MOST_PER_PLACE));
+/** Puts a draft in the place of an earlier one with its id. @returns whether the browser took it: it may be full, or store nothing */
+export function saveDraft(place: DraftPlace, draft: LocalDraft): boolean {
+  return write(place, [draft, ...without(place, draft.id)].slice(0, MOST_PER_PLACE));
 }
 
-export const dropCopy = (place: CopyPlace, id: string): boolean => write(place, without(place, id));
+export const deleteDraft = (place: DraftPlace, id: string): boolean => write(place, without(place, id));
 
-/** The records that a form has copies of. */
+/** The records that a form has drafts of. */
 export const recordsOf = (form: string): string[] => {
   const prefix = keyOf({ form, record: '' });
   return keys(prefix).map((key) => key.slice(prefix.length));
 };
 
-export function dropCopies(place: CopyPlace): void {
+export function deleteDrafts(place: DraftPlace): void {
   write(place, []);
 }
 
 /** Everything of every form. */
-export const dropAllCopies = () => keys(PREFIX).forEach((key) => localStorage.removeItem(key));
+export const deleteAllDrafts = () => keys(PREFIX).forEach((key) => localStorage.removeItem(key));
 
 /** None in a browser that stores nothing. */
 function keys(prefix: string): string[] {
@@ -64,11 +64,11 @@ function keys(prefix: string): string[] {
   }
 }
 
-const without = (place: CopyPlace, id: string) => readCopies(place).filter((copy) => copy.id !== id);
+const without = (place: DraftPlace, id: string) => readDrafts(place).filter((draft) => draft.id !== id);
 
-function write(place: CopyPlace, copies: readonly KeptCopy[]): boolean {
+function write(place: DraftPlace, drafts: readonly LocalDraft[]): boolean {
   try {
-    if (copies.length > 0) localStorage.setItem(keyOf(place), JSON.stringify(copies));
+    if (drafts.length > 0) localStorage.setItem(keyOf(place), JSON.stringify(drafts));
     else localStorage.removeItem(keyOf(place));
     return true;
   } catch {
@@ -76,9 +76,9 @@ function write(place: CopyPlace, copies: readonly KeptCopy[]): boolean {
   }
 }
 
-function isCopy(copy: unknown): copy is KeptCopy {
-  if (typeof copy !== 'object' || copy === null) return false;
-  const { id, owner, at, base, values } = copy as Partial<KeptCopy>;
+function isDraft(draft: unknown): draft is LocalDraft {
+  if (typeof draft !== 'object' || draft === null) return false;
+  const { id, owner, at, base, values } = draft as Partial<LocalDraft>;
   return (
     typeof id === 'string' &&
     typeof owner === 'string' &&

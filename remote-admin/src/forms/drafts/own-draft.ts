@@ -1,27 +1,26 @@
-import { createIdempotencyKey } from '@portfolio/shared-api';
-import { copyOwner } from './draft-owner';
+import { createIdempotencyKey, session } from '@portfolio/shared-api';
 import { changedNames, fieldNames, isSame, valuesOf } from './differences';
 import type { Base, FormSubject } from './form-subject';
 import {
-  dropCopies,
-  dropCopy,
-  keepCopy,
-  readCopies,
+  deleteDrafts,
+  deleteDraft,
+  saveDraft,
+  readDrafts,
   recordsOf,
-  type CopyPlace,
-  type KeptCopy,
+  type DraftPlace,
+  type LocalDraft,
 } from './local-drafts';
 
-/** The copies that a form keeps and finds at a place. */
-export function copiesAt<Values extends object>(subject: FormSubject<Values>, record: string) {
-  const place: CopyPlace = { form: subject.id, record };
-  /** Of the form's own copy, made when there's something to keep. */
+/** The drafts that a form keeps and finds at a place. */
+export function draftsAt<Values extends object>(subject: FormSubject<Values>, record: string) {
+  const place: DraftPlace = { form: subject.id, record };
+  /** Of the form's own draft, made when there's something to keep. */
   let id: string | undefined;
 
   return {
     /** Keeps what isn't saved under the form's own id, or drops that when there's nothing. @returns whether it's safe */
     keep(base: Base<Values>, typed: Values, idempotencyKey: string | undefined): boolean {
-      const owner = copyOwner();
+      const owner = draftOwner();
       if (!owner) return false;
       if (changedNames(subject, base.values, typed).length === 0) {
         this.drop();
@@ -29,45 +28,45 @@ export function copiesAt<Values extends object>(subject: FormSubject<Values>, re
       }
       id ??= createIdempotencyKey();
       const values = valuesOf(typed, fieldNames(subject));
-      return keepCopy(place, { id, owner, at: Date.now(), base: base.values, values, idempotencyKey });
+      return saveDraft(place, { id, owner, at: Date.now(), base: base.values, values, idempotencyKey });
     },
     drop() {
-      if (id !== undefined) dropCopy(place, id);
+      if (id !== undefined) deleteDraft(place, id);
     },
-    /** What was kept stays; what is kept from now on is another copy. */
+    /** What was kept stays; what is kept from now on is another draft. */
     renew() {
       id = undefined;
     },
     /** The newest one that an earlier visit has left and that says something else than what's saved. */
-    find(saved: Values): KeptCopy<Values> | null {
-      const owner = copyOwner();
-      for (const copy of readCopies(place)) {
-        if (copy.id === id || copy.owner !== owner) continue;
-        if (isOfForm(copy, subject, saved) && saysElse(copy, subject, saved)) return copy;
-        dropCopy(place, copy.id);
+    find(saved: Values): LocalDraft<Values> | null {
+      const owner = draftOwner();
+      for (const draft of readDrafts(place)) {
+        if (draft.id === id || draft.owner !== owner) continue;
+        if (isOfForm(draft, subject, saved) && saysElse(draft, subject, saved)) return draft;
+        deleteDraft(place, draft.id);
       }
       return null;
     },
     /** Other records of which an earlier visit has left something, and when. */
     elsewhere: () =>
       recordsOf(subject.id).flatMap((other) => {
-        const copy = readCopies({ form: subject.id, record: other }).find(
-          ({ owner }) => owner === copyOwner(),
+        const draft = readDrafts({ form: subject.id, record: other }).find(
+          ({ owner }) => owner === draftOwner(),
         );
-        return copy && other !== record ? [{ record: other, at: copy.at }] : [];
+        return draft && other !== record ? [{ record: other, at: draft.at }] : [];
       }),
-    dropElsewhere: (other: string) => dropCopies({ form: subject.id, record: other }),
-    dropOther: ({ id: other }: KeptCopy<Values>) => dropCopy(place, other),
+    dropElsewhere: (other: string) => deleteDrafts({ form: subject.id, record: other }),
+    dropOther: ({ id: other }: LocalDraft<Values>) => deleteDraft(place, other),
   };
 }
 
 /** An older release's form may have had other fields. What there's none of is undefined. */
 function isOfForm<Values extends object>(
-  copy: KeptCopy,
+  draft: LocalDraft,
   subject: FormSubject<Values>,
   saved: Values,
-): copy is KeptCopy<Values> {
-  return [copy.base as Values, copy.values as Values].every((values) =>
+): draft is LocalDraft<Values> {
+  return [draft.base as Values, draft.values as Values].every((values) =>
     fieldNames(subject).every((name) => isOfKind(values[name], saved[name])),
   );
 }
@@ -78,7 +77,18 @@ const isOfKind = (value: unknown, other: unknown) =>
   (typeof value === typeof other && Array.isArray(value) === Array.isArray(other));
 
 const saysElse = <Values extends object>(
-  { base, values }: KeptCopy<Values>,
+  { base, values }: LocalDraft<Values>,
   subject: FormSubject<Values>,
   saved: Values,
 ) => changedNames(subject, base, values).some((name) => !isSame(values[name], saved[name]));
+
+let lastOwner: string | null = null;
+
+/** Whose drafts are kept and shown: the signed-in owner's, also while their session has expired. Null for everybody else. */
+function draftOwner(): string | null {
+  const { isOwner, user, status, hasExpired } = session.getSnapshot();
+  if (isOwner && user) lastOwner = user.email;
+  // Who signs out wants nothing left here; an expired session goes on when they're back.
+  else if (status === 'signed-out' && !hasExpired) lastOwner = null;
+  return lastOwner;
+}

@@ -1,49 +1,50 @@
+import { createStore } from '@portfolio/shared-api';
 import { changedNames, isSame, textOf, valuesOf, type Name } from './differences';
 import type { Base, FormSubject } from './form-subject';
 import type { FormValues } from './form-values';
-import type { KeptCopy } from './local-drafts';
-import { copiesAt } from './own-draft';
-import { NOTHING, viewOf, type CopyElsewhere } from './unsaved-view';
+import type { LocalDraft } from './local-drafts';
+import { draftsAt } from './own-draft';
+import { NOTHING, viewOf, type DraftElsewhere } from './unsaved-view';
 
 export interface UnsavedOptions<Values extends object> {
   readonly subject: FormSubject<Values>;
   readonly values: FormValues<Values>;
-  /** What it begins on, where that's known from the start. */
-  readonly begun?: { readonly record: string; readonly base: Base<Values> };
+  /** The record, if it's known from the start. */
+  readonly initial?: { readonly record: string; readonly base: Base<Values> };
   /** Something was typed that isn't saved. */
   readonly onEdited?: () => void;
   /** Of a form that adds something: the name of the try that wasn't answered. */
   readonly idempotencyKey?: { peek(): string | undefined; take(key: string | undefined): void };
 }
 
-/** In place of an id, for what isn't there yet. */
+/** Instead of an id: an item that isn't saved yet, and a record that there is one of. */
 export const NEW_RECORD = 'new';
+export const SINGLE_RECORD = '';
 /** A pause in typing, in milliseconds. */
 const PAUSE_MS = 400;
 
 /**
- * What was typed into a form and isn't saved: whether there is any, its copy in this browser, what an earlier visit has left, and what
+ * What was typed into a form and isn't saved: whether there is any, its draft in this browser, what an earlier visit has left, and what
  * was saved elsewhere meanwhile. A store beside the form, which it reads and writes.
  */
 export function createUnsavedChanges<Values extends object>({
   subject,
   values,
-  begun,
+  initial,
   onEdited,
   idempotencyKey,
 }: UnsavedOptions<Values>) {
-  let record = begun?.record ?? '';
-  let base: Base<Values> | null = begun?.base ?? null;
-  let copies = copiesAt(subject, record);
-  let found: KeptCopy<Values> | null = null;
+  let record = initial?.record ?? SINGLE_RECORD;
+  let base: Base<Values> | null = initial?.base ?? null;
+  let drafts = draftsAt(subject, record);
+  let found: LocalDraft<Values> | null = null;
   /** What was typed into the fields that are in conflict, whichever value stands in the form. */
   let mine: Partial<Values> | null = null;
   /** What stood in these fields when the form was last looked at. */
   let seen: Partial<Record<Name<Values>, string>> = {};
-  let elsewhere: readonly CopyElsewhere[] = [];
-  let view = NOTHING;
+  let elsewhere: readonly DraftElsewhere[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
+  const view = createStore(NOTHING);
 
   const changed = () => (base ? changedNames(subject, base.values, values.read()) : []);
 
@@ -51,21 +52,21 @@ export function createUnsavedChanges<Values extends object>({
     const typed = values.read();
     const names = Object.keys(mine ?? {}) as Name<Values>[];
     seen = Object.fromEntries(names.map((name) => [name, textOf(typed[name])])) as typeof seen;
-    view =
+    view.set(
       base && (found || mine || elsewhere.length > 0)
         ? viewOf({ subject, base, found, mine, elsewhere, typed })
-        : NOTHING;
-    listeners.forEach((listener) => listener());
+        : NOTHING,
+    );
   }
 
   function keep(): boolean {
     clearTimeout(timer);
-    return base !== null && copies.keep(base, values.read(), idempotencyKey?.peek());
+    return base !== null && drafts.keep(base, values.read(), idempotencyKey?.peek());
   }
 
-  function look() {
-    found = base && copies.find(base.values);
-    elsewhere = record === NEW_RECORD ? copies.elsewhere() : [];
+  function refresh() {
+    found = base && drafts.find(base.values);
+    elsewhere = record === NEW_RECORD ? drafts.elsewhere() : [];
     publish();
   }
 
@@ -90,18 +91,14 @@ export function createUnsavedChanges<Values extends object>({
   }
 
   return {
-    getSnapshot: () => view,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    /** Follows the form until what is returned is called. */
-    start() {
+    view,
+    /** Follows the form until the returned function is called. */
+    connect() {
       const end = values.subscribe(handleEdit);
       const handleHidden = () => void keep();
       addEventListener('pagehide', handleHidden);
       document.addEventListener('visibilitychange', handleHidden);
-      look();
+      refresh();
       return () => {
         keep();
         end();
@@ -117,23 +114,23 @@ export function createUnsavedChanges<Values extends object>({
     keep,
 
     /** The form is about to be filled from another record, or anew. What isn't saved of the one before stays kept. */
-    begin(next: string, nextBase: Base<Values>) {
+    start(next: string, nextBase: Base<Values>) {
       keep();
       record = next;
-      copies = copiesAt(subject, record);
+      drafts = draftsAt(subject, record);
       base = nextBase;
       mine = null;
-      look();
+      refresh();
     },
     /** What's saved was read anew, and the form shows it wherever nothing was typed. */
     rebase(next: Base<Values>) {
       base = next;
-      look();
+      refresh();
     },
     /** It's saved: there's nothing left to keep. */
-    settle() {
+    markSaved() {
       clearTimeout(timer);
-      copies.drop();
+      drafts.drop();
       base = null;
     },
 
@@ -141,7 +138,7 @@ export function createUnsavedChanges<Values extends object>({
      * Saving was refused, since this was saved meanwhile. What wasn't touched here takes the newer value; the rest is for the owner to choose.
      * @returns false where both are the same, so that there's nothing left to save
      */
-    meet(theirs: Base<Values>): boolean {
+    resolveConflict(theirs: Base<Values>): boolean {
       const typed = values.read();
       const touched = changed();
       const names = changedNames(subject, theirs.values, typed);
@@ -149,7 +146,7 @@ export function createUnsavedChanges<Values extends object>({
       mine = names.length > 0 ? valuesOf(typed, names) : null;
       const untouched = names.filter((name) => !touched.includes(name));
       put(valuesOf(theirs.values, untouched));
-      look();
+      refresh();
       return names.length > 0;
     },
     choose(name: string, side: 'mine' | 'theirs') {
@@ -163,27 +160,27 @@ export function createUnsavedChanges<Values extends object>({
     restore() {
       if (!base || !found) return;
       const { values: saved } = base;
-      const copy = found;
+      const draft = found;
       keep();
-      copies.renew();
-      const names = changedNames(subject, copy.base, copy.values);
+      drafts.renew();
+      const names = changedNames(subject, draft.base, draft.values);
       const isContested = (name: Name<Values>) =>
-        !isSame(copy.base[name], saved[name]) && !isSame(copy.values[name], saved[name]);
+        !isSame(draft.base[name], saved[name]) && !isSame(draft.values[name], saved[name]);
       const contested = names.filter(isContested);
-      idempotencyKey?.take(copy.idempotencyKey);
-      values.write(valuesOf(copy.values, names));
-      mine = contested.length > 0 ? valuesOf(copy.values, contested) : null;
+      idempotencyKey?.take(draft.idempotencyKey);
+      values.write(valuesOf(draft.values, names));
+      mine = contested.length > 0 ? valuesOf(draft.values, contested) : null;
       keep();
-      copies.dropOther(copy);
-      look();
+      drafts.dropOther(draft);
+      refresh();
     },
     discard() {
-      if (found) copies.dropOther(found);
-      look();
+      if (found) drafts.dropOther(found);
+      refresh();
     },
     discardElsewhere(other: string) {
-      copies.dropElsewhere(other);
-      look();
+      drafts.dropElsewhere(other);
+      refresh();
     },
     subject,
   };
@@ -193,5 +190,5 @@ export type UnsavedChanges<Values extends object> = ReturnType<typeof createUnsa
 /** Of whatever form: what its surroundings have to do with. */
 export type AnyUnsavedChanges = Pick<
   UnsavedChanges<never>,
-  'getSnapshot' | 'subscribe' | 'hasChanges' | 'keep' | 'choose' | 'restore' | 'discard' | 'discardElsewhere'
+  'view' | 'hasChanges' | 'keep' | 'choose' | 'restore' | 'discard' | 'discardElsewhere'
 > & { readonly subject: { readonly title: string } };

@@ -1,9 +1,9 @@
 import { changedNames, compared, isSame, type Name } from './differences';
 import type { Base, ComparedField, FormSubject } from './form-subject';
-import type { KeptCopy } from './local-drafts';
+import type { LocalDraft } from './local-drafts';
 
 /** What an earlier visit has left, to be taken up or thrown away. */
-export interface CopyOffer {
+export interface DraftOffer {
   readonly at: number;
   /** What was typed beside what's saved now. */
   readonly typed: readonly ComparedField[];
@@ -17,16 +17,16 @@ export interface ConflictField extends ComparedField {
 }
 
 /** Another record that an earlier visit has left something of. */
-export interface CopyElsewhere {
+export interface DraftElsewhere {
   readonly record: string;
   readonly at: number;
 }
 
 export interface UnsavedView {
-  readonly offer: CopyOffer | null;
+  readonly offer: DraftOffer | null;
   readonly conflict: readonly ConflictField[] | null;
   /** Only told while the form is about none of them. */
-  readonly elsewhere: readonly CopyElsewhere[];
+  readonly elsewhere: readonly DraftElsewhere[];
 }
 
 export const NOTHING: UnsavedView = { offer: null, conflict: null, elsewhere: [] };
@@ -36,7 +36,7 @@ interface Known<Values extends object> extends Pick<UnsavedView, 'elsewhere'> {
   readonly base: Base<Values>;
   /** What stands in the form. */
   readonly typed: Values;
-  readonly found: KeptCopy<Values> | null;
+  readonly found: LocalDraft<Values> | null;
   /** What was typed into the fields that are in conflict. */
   readonly mine: Partial<Values> | null;
 }

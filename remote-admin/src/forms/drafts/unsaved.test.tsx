@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../tests/fill';
-import { aProject, refusal, startFakeServer } from '../../../tests/fake-server';
+import { aProject, errorResponse, startFakeServer } from '../../../tests/fake-server';
 import { openPage } from '../../../tests/open-page';
 import { fileOf, openSection, owner } from '../../../tests/open-section';
 import {
@@ -27,9 +27,9 @@ describe('conflicts', () => {
   /** Somebody else has saved `theirs` since this form was filled. */
   async function openStale() {
     const page = await openProfile();
-    page.server.answerWith(({ method, headers }) =>
+    page.server.respondWith(({ method, headers }) =>
       method === 'PATCH' && headers['If-Match'] !== '"9"'
-        ? refusal(409, 'This was changed elsewhere', { data: theirs })
+        ? errorResponse(409, 'This was changed elsewhere', { data: theirs })
         : undefined,
     );
     page.server.profile = theirs;
@@ -108,10 +108,10 @@ describe('conflicts', () => {
     await fill(page.user, bio(), '!');
     page.server.goOffline('PATCH');
     await page.user.click(save());
-    expect(await screen.findByText(/it isn't sure that it was saved/)).toBeVisible();
+    expect(await screen.findByText(/we can’t tell whether it was saved/)).toBeVisible();
     const arrived = { ...profile, bio: 'Notes on an engine!', version: 5 };
-    page.server.answerWith(({ method }) =>
-      method === 'PATCH' ? refusal(409, 'This was changed elsewhere', { data: arrived }) : undefined,
+    page.server.respondWith(({ method }) =>
+      method === 'PATCH' ? errorResponse(409, 'This was changed elsewhere', { data: arrived }) : undefined,
     );
     await page.user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Profile saved successfully!')).toBeVisible();
@@ -137,9 +137,9 @@ describe('conflicts', () => {
         images: ['https://media.test/two.png'],
         version: 3,
       });
-      server.answerWith(({ method, headers }) =>
+      server.respondWith(({ method, headers }) =>
         method === 'PUT' && headers['If-Match'] === '"1"'
-          ? refusal(409, 'This was changed elsewhere', { data: newer })
+          ? errorResponse(409, 'This was changed elsewhere', { data: newer })
           : undefined,
       );
       await user.type(screen.getByLabelText('Features'), '{Enter}Sings');
@@ -174,9 +174,9 @@ describe('conflicts', () => {
         imageDetails: [{ alt: 'A pier' }],
         version: 3,
       });
-      server.answerWith(({ method, headers }) =>
+      server.respondWith(({ method, headers }) =>
         method === 'PUT' && headers['If-Match'] === '"1"'
-          ? refusal(409, 'This was changed elsewhere', { data: newer })
+          ? errorResponse(409, 'This was changed elsewhere', { data: newer })
           : undefined,
       );
       await fill(user, screen.getByLabelText('Description of one.png'), 'A ferry');
@@ -196,8 +196,8 @@ describe('conflicts', () => {
     test('whichever pictures are chosen, one that failed to upload can still be tried again', async () => {
       const { server, user } = await editProject();
       const newer = aProject({ images: ['https://media.test/two.png'], version: 3 });
-      server.answerWith(({ method }) =>
-        method === 'PUT' ? refusal(409, 'This was changed elsewhere', { data: newer }) : undefined,
+      server.respondWith(({ method }) =>
+        method === 'PUT' ? errorResponse(409, 'This was changed elsewhere', { data: newer }) : undefined,
       );
       await user.upload(screen.getByLabelText('Images'), fileOf('three.png', 'image/png'));
       await waitFor(() => expect(server.uploads).toHaveLength(1));
@@ -213,8 +213,8 @@ describe('conflicts', () => {
 
     test('one that was deleted meanwhile can be added anew, with all that was typed', async () => {
       const { server, user } = await editProject();
-      server.answerWith(({ method }) =>
-        method === 'PUT' ? refusal(404, 'This project no longer exists') : undefined,
+      server.respondWith(({ method }) =>
+        method === 'PUT' ? errorResponse(404, 'This project no longer exists') : undefined,
       );
       await fill(user, screen.getByLabelText('Title'), '!');
       await user.click(update());
@@ -231,8 +231,8 @@ describe('conflicts', () => {
       await fill(user, screen.getByLabelText('Title'), 'Tides');
       const added = aProject({ _id: 'p9', title: 'Tides', version: 1 });
       server.projects = [added];
-      server.answerWith(({ method }) =>
-        method === 'POST' ? refusal(422, 'An earlier try did arrive.', { data: added }) : undefined,
+      server.respondWith(({ method }) =>
+        method === 'POST' ? errorResponse(422, 'An earlier try did arrive.', { data: added }) : undefined,
       );
       await fill(user, screen.getByLabelText('Description'), 'High and low');
       await uploadOne(server, user);
@@ -288,7 +288,7 @@ describe('local drafts of records', () => {
     const { server, user } = await openProfile();
     await user.click(within(await offer()).getByRole('button', { name: 'Restore' }));
     expect(bio()).toHaveValue('Notes on an engine and looms');
-    expect(screen.getByText("Your changes are back in the form. They aren't saved yet.")).toBeVisible();
+    expect(screen.getByText('Your changes were restored. They aren’t saved yet.')).toBeVisible();
     expect(screen.getByRole('form')).toHaveFocus();
     noOffer();
     await user.click(save());
@@ -408,7 +408,7 @@ describe('local drafts of records', () => {
     await waitFor(() => expect(keptText()).toContain('engine!'));
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     const dialog = await question('Sign out without saving?');
-    expect(dialog).toHaveTextContent('Signing out removes it from this browser.');
+    expect(dialog).toHaveTextContent('Signing out deletes them from this browser.');
     await user.click(answer(dialog, 'Sign out'));
     await waitFor(() => expect(keptText()).not.toContain('engine!'));
   });
@@ -432,16 +432,16 @@ describe('local drafts of records', () => {
     '{"a":1}',
     '[null]',
     '[{"id":"a","owner":"owner@example.com","at":1}]',
-  ])('what is no copy (%s) is passed over', async (text) => {
+  ])('what is no draft (%s) is passed over', async (text) => {
     localStorage.setItem('unsaved:home-profile:', text);
     await openProfile();
     noOffer();
   });
 
-  test('a copy of a form that had other fields is passed over', async () => {
-    const copy = { id: 'a', owner: 'owner@example.com', at: Date.now() };
+  test('a draft of a form that had other fields is passed over', async () => {
+    const draft = { id: 'a', owner: 'owner@example.com', at: Date.now() };
     const values = { fullName: 'Ada', nickname: 'A' };
-    localStorage.setItem('unsaved:home-profile:', JSON.stringify([{ ...copy, base: values, values }]));
+    localStorage.setItem('unsaved:home-profile:', JSON.stringify([{ ...draft, base: values, values }]));
     await openProfile();
     noOffer();
   });
@@ -510,7 +510,7 @@ describe('local drafts of items', () => {
     await waitFor(() => expect(keptText()).toContain('Ferry times!'));
     first.unmount();
     const { user } = openProjects();
-    await user.click(await screen.findByRole('button', { name: 'Go on editing' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
     await screen.findByRole('heading', { name: 'Edit Project' });
     expect(title()).toHaveValue('Ferry times');
     await user.click(within(await offer()).getByRole('button', { name: 'Restore' }));

@@ -5,6 +5,6 @@ import { createUnsavedChanges, type UnsavedOptions } from './unsaved-changes';
 export function useUnsavedChanges<Values extends object>(options: () => UnsavedOptions<Values>) {
   const [unsaved] = useState(() => createUnsavedChanges(options()));
   // In the layout phase: at the end what the form is made of is still there to be read.
-  useLayoutEffect(() => unsaved.start(), [unsaved]);
+  useLayoutEffect(() => unsaved.connect(), [unsaved]);
   return unsaved;
 }

@@ -1,30 +1,31 @@
+import { useStore } from '@portfolio/shared-api';
+import { toast } from '@portfolio/shared-ui';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { leaveQuestion, type LeaveQuestion } from './leave-question';
-import { useLeavingDocument } from './use-leaving-document';
+import { useEffect, useState } from 'react';
+import { formatList } from '../../components/format';
+import { handleQuestionClosed, leaveQuestion, type LeaveQuestion } from './leave-question';
+import { unsavedForms } from './unsaved-forms';
 import { useLeavingPage } from './use-leaving-page';
-import { useSaveShortcut } from './use-save-shortcut';
 
 const WORDS = {
   page: { title: 'Leave without saving?', confirm: 'Leave' },
-  record: { title: 'Edit another one without saving?', confirm: 'Edit the other one' },
+  record: { title: 'Switch without saving?', confirm: 'Switch' },
   session: { title: 'Sign out without saving?', confirm: 'Sign out' },
 } as const;
 
-/** Asks before unsaved changes are left behind, and saves by Ctrl-S or Cmd-S: once for all forms of the dashboard. */
+/** Asks before the owner leaves unsaved changes, and saves by Ctrl+S or Cmd+S. One for all forms of the dashboard. */
 export function LeaveGuard() {
-  const { subscribe, getSnapshot, getServerSnapshot } = leaveQuestion;
-  const question = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
+  const question = useStore(leaveQuestion);
   const [last, setLast] = useState<LeaveQuestion | null>(null);
   if (question && question !== last) setLast(question);
   useEffect(() => {
-    if (!question) leaveQuestion.handleClosed();
+    if (!question) handleQuestionClosed();
   }, [question]);
   useLeavingPage();
   useLeavingDocument();
   useSaveShortcut();
 
-  // What was asked stays to be read while the dialog goes.
+  // The text stays while the dialog closes.
   if (!last) return null;
   const { title, confirm } = WORDS[last.leaving];
   return (
@@ -35,20 +36,70 @@ export function LeaveGuard() {
       confirmLabel={confirm}
       cancelLabel="Stay"
       tone={isLost(last) ? 'danger' : 'neutral'}
-      onConfirm={() => last.answer(true)}
-      onCancel={() => last.answer(false)}
+      onConfirm={() => last.respond(true)}
+      onCancel={() => last.respond(false)}
     />
   );
 }
 
-const isLost = ({ leaving, isKept }: LeaveQuestion) => leaving === 'session' || !isKept;
+const isLost = ({ leaving, isDraftSaved }: LeaveQuestion) => leaving === 'session' || !isDraftSaved;
 
 function descriptionOf(question: LeaveQuestion): string {
-  const unsaved = `What you changed in ${listed(question.titles)} isn't saved.`;
-  if (question.leaving === 'session') return `${unsaved} Signing out removes it from this browser.`;
-  if (!question.isKept) return `${unsaved} It will be lost.`;
-  return `${unsaved} It's kept in this browser and offered to you when you come back.`;
+  const unsaved = `Your changes to ${listed(question.titles)} aren’t saved.`;
+  if (question.leaving === 'session') return `${unsaved} Signing out deletes them from this browser.`;
+  if (!question.isDraftSaved) return `${unsaved} They will be lost.`;
+  return `${unsaved} They’re kept in this browser and you can restore them later.`;
 }
 
-const listed = (titles: readonly string[]) =>
-  new Intl.ListFormat('en').format(titles.map((title) => `“${title}”`));
+const listed = (titles: readonly string[]) => formatList(titles.map((title) => `“${title}”`));
+
+/** Makes the browser ask before the tab is closed, reloaded or opens another site. */
+function useLeavingDocument() {
+  useEffect(() => {
+    const handleLeaving = (event: BeforeUnloadEvent) => {
+      const forms = unsavedForms.withChanges();
+      forms.forEach((form) => form.keep());
+      if (forms.length > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', handleLeaving);
+    return () => removeEventListener('beforeunload', handleLeaving);
+  }, []);
+}
+
+/** Ctrl-S or Cmd-S saves the form that has the focus, else the only one with unsaved changes. All other keys stay the browser's. */
+function useSaveShortcut() {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const { activeElement } = document;
+      if (!isSave(event) || event.defaultPrevented || isInDialog(activeElement)) return;
+      const forms = unsavedForms.all();
+      if (forms.length === 0) return;
+      event.preventDefault();
+      if (event.repeat) return;
+      const focused = forms.find(({ element }) => element?.contains(activeElement));
+      const changed = unsavedForms.withChanges();
+      const form = focused ?? (changed.length === 1 ? changed[0] : undefined);
+      if (form?.element) submit(form.element);
+      else if (changed.length > 1)
+        toast.info('Several forms have unsaved changes. Click into the one you want to save.');
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+}
+
+const isSave = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 's' && ctrlKey !== metaKey && !altKey && !shiftKey;
+
+const isInDialog = (element: Element | null) =>
+  Boolean(element?.closest('[role="dialog"], [role="alertdialog"]'));
+
+function submit(form: HTMLFormElement) {
+  const { activeElement } = document;
+  // A field that offers names takes what is typed into it when it's left.
+  if (activeElement instanceof HTMLElement && activeElement.getAttribute('role') === 'combobox') {
+    activeElement.blur();
+    activeElement.focus();
+  }
+  form.requestSubmit();
+}

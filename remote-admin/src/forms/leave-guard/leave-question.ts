@@ -1,54 +1,42 @@
+import { createStore } from '@portfolio/shared-api';
 import type { UnsavedForm } from './unsaved-forms';
 
-/** What leaves a form behind. */
-export type Leaving = 'page' | 'record' | 'session';
-
 export interface LeaveQuestion {
-  readonly leaving: Leaving;
+  /** What leaves a form behind. */
+  readonly leaving: 'page' | 'record' | 'session';
   /** Of the forms with unsaved changes. */
   readonly titles: readonly string[];
-  /** They're in this browser, to be offered again. */
-  readonly isKept: boolean;
-  readonly answer: (isLeaving: boolean) => void;
-}
-
-let question: LeaveQuestion | null = null;
-let conclude = () => {};
-const listeners = new Set<() => void>();
-
-function set(next: LeaveQuestion | null) {
-  question = next;
-  listeners.forEach((listener) => listener());
+  /** The changes are in this browser and can be restored later. */
+  readonly isDraftSaved: boolean;
+  readonly respond: (isLeaving: boolean) => void;
 }
 
 /** The one question that is open. */
-export const leaveQuestion = {
-  getSnapshot: () => question,
-  getServerSnapshot: () => null,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  /** Its dialog is gone, and has given the focus back: what was asked for goes on. */
-  handleClosed() {
-    const last = conclude;
-    conclude = () => {};
-    last();
-  },
-};
+export const leaveQuestion = createStore<LeaveQuestion | null>(null);
 
-/** Asks whether these forms may be left as they are. An earlier question that is still open is answered with no. */
-export function askToLeave(forms: readonly Pick<UnsavedForm, 'title' | 'keep'>[], leaving: Leaving) {
-  question?.answer(false);
+let conclude = () => {};
+
+/** Goes on with what was asked for, once the question's dialog is closed and has given the focus back. */
+export function handleQuestionClosed() {
+  const last = conclude;
+  conclude = () => {};
+  last();
+}
+
+/** Asks whether these forms may be left with unsaved changes. An earlier question that is still open is answered with no. */
+export function askToLeave(
+  forms: readonly Pick<UnsavedForm, 'title' | 'keep'>[],
+  leaving: LeaveQuestion['leaving'],
+) {
+  leaveQuestion.getSnapshot()?.respond(false);
   return new Promise<boolean>((resolve) => {
-    const isKept = forms.map((form) => form.keep()).every(Boolean);
-    set({
+    leaveQuestion.set({
       leaving,
       titles: forms.map(({ title }) => title),
-      isKept,
-      answer(isLeaving) {
+      isDraftSaved: forms.map((form) => form.keep()).every(Boolean),
+      respond(isLeaving) {
         conclude = () => resolve(isLeaving);
-        set(null);
+        leaveQuestion.set(null);
       },
     });
   });

@@ -37,7 +37,7 @@ describe('leaving', () => {
     expect(navigateTo('/projects')).toBe(false);
     const dialog = await question(LEAVE);
     expect(dialog).toHaveTextContent('“Profile Information”');
-    expect(dialog).toHaveTextContent("It's kept in this browser");
+    expect(dialog).toHaveTextContent('They’re kept in this browser');
     await user.click(answer(dialog, 'Stay'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(bio()).toHaveValue('Notes on an engine!');
@@ -84,12 +84,12 @@ describe('leaving', () => {
     await fill(user, bio(), '!');
     navigateTo('/projects');
     const dialog = await question(LEAVE);
-    expect(dialog).toHaveTextContent('It will be lost.');
+    expect(dialog).toHaveTextContent('They will be lost.');
     await user.click(answer(dialog, 'Stay'));
   });
 
   describe('Edit over what has begun', () => {
-    const OTHER = 'Edit another one without saving?';
+    const OTHER = 'Switch without saving?';
     const title = () => screen.getByLabelText('Title');
 
     async function begin() {
@@ -111,7 +111,7 @@ describe('leaving', () => {
 
     test('edits if confirmed; what had begun is offered once the form is free', async () => {
       const user = await begin();
-      await user.click(answer(await question(OTHER), 'Edit the other one'));
+      await user.click(answer(await question(OTHER), 'Switch'));
       expect(await screen.findByRole('form', { name: 'Edit Project' })).toBeInTheDocument();
       expect(title()).toHaveValue('Ferry times');
       await waitFor(() => expect(screen.getByRole('form', { name: 'Edit Project' })).toHaveFocus());
@@ -160,7 +160,7 @@ describe('the shortcut to save', () => {
     expect(press({ ctrlKey: true })).toBe(false);
     expect(toastStore.getSnapshot().at(-1)).toMatchObject({
       tone: 'info',
-      text: 'Several forms have changes. Go into the one to save.',
+      text: 'Several forms have unsaved changes. Click into the one you want to save.',
     });
   });
 

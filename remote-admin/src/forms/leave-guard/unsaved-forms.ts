@@ -1,21 +1,37 @@
-/** A form that is on the page. */
+import { useEffect, useRef } from 'react';
+import type { AnyUnsavedChanges } from '../drafts/unsaved-changes';
+
+/** A form on the page. */
 export interface UnsavedForm {
   readonly title: string;
   readonly element: HTMLFormElement | null;
   hasChanges(): boolean;
-  /** Keeps what isn't saved in this browser. @returns whether it's safe there */
+  /** Saves a draft in this browser. @returns whether the browser took it */
   keep(): boolean;
 }
 
 const forms = new Set<UnsavedForm>();
 
-/** The forms of the page that is shown. */
+/** The forms of the page. */
 export const unsavedForms = {
-  /** @returns what takes it out again */
-  add(form: UnsavedForm): () => void {
-    forms.add(form);
-    return () => void forms.delete(form);
-  },
   all: (): readonly UnsavedForm[] => [...forms],
   withChanges: (): readonly UnsavedForm[] => [...forms].filter((form) => form.hasChanges()),
 };
+
+/** Asks before the form is left with unsaved changes, and saves it by Ctrl+S. @returns the ref for the form's element */
+export function useUnsavedForm(unsaved: AnyUnsavedChanges, isUploading = false) {
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const form: UnsavedForm = {
+      title: unsaved.subject.title,
+      get element() {
+        return ref.current;
+      },
+      hasChanges: () => isUploading || unsaved.hasChanges(),
+      keep: unsaved.keep,
+    };
+    forms.add(form);
+    return () => void forms.delete(form);
+  }, [unsaved, isUploading]);
+  return ref;
+}

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import { BIN_RETENTION_DAYS } from '@portfolio/shared-api/contracts';
+import { TRASH_RETENTION_DAYS } from '@portfolio/shared-api/contracts';
 import type { Queries } from '../../db/database';
-import type { BinTable } from '../../db/tables';
+import type { TrashTable } from '../../db/tables';
 
-type TrashRow = Selectable<BinTable>;
+type TrashRow = Selectable<TrashTable>;
 
-const RETENTION_MS = BIN_RETENTION_DAYS * 24 * 60 * 60 * 1000;
+const RETENTION_MS = TRASH_RETENTION_DAYS * 24 * 60 * 60 * 1000;
 
 /** When the entry can no longer be restored. */
 export const expiresAt = ({ deleted_at: at }: Pick<TrashRow, 'deleted_at'>): string =>

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteFromBin, emptyBin, listBin, restoreFromBin, LIMITS } from '@portfolio/shared-api/contracts';
+import {
+  deleteFromTrash,
+  emptyTrash,
+  listTrash,
+  restoreFromTrash,
+  LIMITS,
+} from '@portfolio/shared-api/contracts';
 import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { scheduleDaily } from '../../jobs/daily';
@@ -20,7 +26,7 @@ import { changeRecordWithin, putBackRecord, type RecordChange } from '../../db/r
 export function trashRoutes(app: FastifyInstance, { db }: Services): void {
   scheduleDaily(app, 'old trash entries could not be deleted', () => trash.deleteOutdated(db));
 
-  contractRoute(app, listBin, async () =>
+  contractRoute(app, listTrash, async () =>
     (await trash.listTrashRows(db)).map((row) => ({
       _id: row.id,
       kind: row.kind,
@@ -30,7 +36,7 @@ export function trashRoutes(app: FastifyInstance, { db }: Services): void {
     })),
   );
 
-  contractRoute(app, restoreFromBin, async ({ params: { id } }) => {
+  contractRoute(app, restoreFromTrash, async ({ params: { id } }) => {
     const taken = await changeContent(db, async (transaction) => {
       const row = await trash.takeFromTrash(transaction, id);
       if (row) await putBack(transaction, JSON.parse(row.content) as TrashContent);
@@ -41,17 +47,17 @@ export function trashRoutes(app: FastifyInstance, { db }: Services): void {
     return { _id: id, kind: row.kind };
   });
 
-  contractRoute(app, deleteFromBin, async ({ params: { id } }) => {
+  contractRoute(app, deleteFromTrash, async ({ params: { id } }) => {
     if (!(await trash.deleteFromTrash(db, id))) throw notInTrash();
     return { _id: id };
   });
 
-  contractRoute(app, emptyBin, async ({ body: { until } }) => ({
+  contractRoute(app, emptyTrash, async ({ body: { until } }) => ({
     count: await trash.emptyTrash(db, new Date(until)),
   }));
 }
 
-const notInTrash = () => new AppError(404, 'not-in-bin', 'This is no longer in the bin');
+const notInTrash = () => new AppError(404, 'not-in-bin', 'This is no longer in the trash');
 
 /** Restores an entry of the trash to its place. Doesn't overwrite what is there now. */
 async function putBack(transaction: Queries, content: TrashContent): Promise<void> {

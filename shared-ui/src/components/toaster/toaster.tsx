@@ -1,9 +1,8 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { media, toast, toastStore, token } from '@portfolio/shared-ui';
 import { ToastCard } from './toast-card';
-import { useNoticeRegion } from './use-notice-region';
 
 export interface ToasterProps {
   /** Name of the region. */
@@ -12,16 +11,16 @@ export interface ToasterProps {
 
 const subscribeToNothing = () => () => {};
 
-/** That of the page which the toasts lie over; the region itself stands outside of it. */
+/** The theme of the page under the toasts. The region itself is outside the page. */
 function currentTheme(region: Element | null) {
   const place = document.activeElement?.closest('[data-theme]') ?? document.querySelector('[data-theme]');
   return place === region ? undefined : place?.getAttribute('data-theme');
 }
 
 /**
- * Shows what `toast` was told, at the bottom of the window, on a phone at the top. While the pointer or focus is on any of them, none goes away.
- * The region stands there empty, too: a live region is heard best when it's older than its words, and one with
- * `aria-live` isn't hidden by an open dialog.
+ * Shows the toasts at the bottom of the window, on a phone at the top. None goes away while the pointer or the focus is on any of them.
+ * The region is there even if it's empty: screen readers announce changes of a live region more reliably than a new one, and an open
+ * dialog doesn't hide a region that has `aria-live`.
  */
 export function Toaster({ label = 'Notifications' }: ToasterProps) {
   const entries = useSyncExternalStore(
@@ -34,7 +33,10 @@ export function Toaster({ label = 'Notifications' }: ToasterProps) {
     () => true,
     () => false,
   );
-  const { ref: region, isHeld, handlers, passFocusOn } = useNoticeRegion();
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const hasEntries = entries.length > 0;
   useLayoutEffect(() => {
     const theme = hasEntries && currentTheme(region.current);
@@ -43,15 +45,35 @@ export function Toaster({ label = 'Notifications' }: ToasterProps) {
   }, [hasEntries, region]);
   if (!isBrowser) return null;
 
+  const handleFocus = ({ relatedTarget }: FocusEvent) => {
+    if (!region.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    setFocused(true);
+  };
   const handleDismiss = (id: number, button: HTMLButtonElement) => {
-    passFocusOn(button);
+    // The focus would be lost with the button. It moves to the next toast, or back to where it came from.
+    const card = [...(region.current?.children ?? [])].find((child) => child.contains(button));
+    const others = [...(region.current?.querySelectorAll('button') ?? [])].filter(
+      (other) => !card?.contains(other),
+    );
+    const next = others.at(-1) ?? cameFrom.current;
+    if (next instanceof HTMLElement && next.isConnected) next.focus();
+    else button.blur();
     toast.dismiss(id);
   };
 
   return createPortal(
-    <Region ref={region} aria-label={label} aria-live="polite" aria-relevant="additions" {...handlers}>
+    <Region
+      ref={region}
+      aria-label={label}
+      aria-live="polite"
+      aria-relevant="additions text"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={handleFocus}
+      onBlur={() => setFocused(false)}
+    >
       {entries.map((entry) => (
-        <ToastCard key={entry.id} entry={entry} isPaused={isHeld} onDismiss={handleDismiss} />
+        <ToastCard key={entry.id} entry={entry} isPaused={isHovered || isFocused} onDismiss={handleDismiss} />
       ))}
     </Region>,
     document.body,
@@ -74,7 +96,7 @@ const Region = styled.section`
     background-color: transparent;
   }
 
-  /* What was just pressed stands low on a phone, and so does what is said beside it. */
+  /* The button that was just pressed is usually low on a phone's screen. */
   ${media.phone} {
     top: ${token.space[4]};
     bottom: auto;

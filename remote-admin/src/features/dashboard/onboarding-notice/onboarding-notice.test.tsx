@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { emptyProfile, refusal, startFakeServer } from '../../../../tests/fake-server';
+import { emptyProfile, errorResponse, startFakeServer } from '../../../../tests/fake-server';
 import { openPage } from '../../../../tests/open-page';
 import { fileSettings, SAVED_AT } from '../../../../tests/site-content';
 
 const SAMPLE = { profiles: 3, projects: 6, whyChooseMe: 1, technologies: 16, skills: 24 };
 const mine = { ...emptyProfile, fullName: 'Ada Lovelace' };
-const note = () => within(screen.getByRole('complementary', { name: 'How to begin' }));
+const note = () => within(screen.getByRole('complementary', { name: 'Getting started' }));
 
 function openHome(content: Parameters<typeof startFakeServer>[0]) {
   const server = startFakeServer(content);
@@ -22,14 +22,14 @@ test('sample content is named as such, and cleared after asking; then it says wh
   expect(await screen.findByText('This is sample content')).toBeVisible();
   const dialog = await askToClear(page);
   expect(dialog).toHaveAccessibleDescription(
-    'The profiles, 6 projects, 1 reason to choose you, 16 technologies and 24 skills are removed for good. What you changed or added yourself stays.',
+    'The profiles, 6 projects, 1 reason to choose you, 16 technologies and 24 skills will be permanently removed. Anything you changed or added is kept.',
   );
   page.server.profile = emptyProfile;
   await page.user.click(within(dialog).getByRole('button', { name: 'Clear' }));
   expect(await screen.findByText('Your site is empty so far')).toBeVisible();
   expect(screen.queryByText('This is sample content')).not.toBeInTheDocument();
   expect(page.server.sent('DELETE')).toMatchObject([{ path: '/api/sample-content' }]);
-  await waitFor(() => expect(screen.getByRole('complementary', { name: 'How to begin' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('complementary', { name: 'Getting started' })).toHaveFocus());
   expect(note().getByRole('link', { name: 'About me' })).toHaveAttribute('href', '/setting/update_AboutMe');
   expect(note().getByRole('link', { name: 'Projects' })).toHaveAttribute('href', '/setting/update_projects');
 });
@@ -44,12 +44,12 @@ test('Cancel leaves it', async () => {
 
 test('a failure is told, and nothing is said to be cleared', async () => {
   const page = openHome({ profile: mine, sample: SAMPLE });
-  page.server.answerWith(({ method }) =>
-    method === 'DELETE' ? refusal(507, 'The disk is full') : undefined,
+  page.server.respondWith(({ method }) =>
+    method === 'DELETE' ? errorResponse(507, 'The disk is full') : undefined,
   );
   const dialog = await askToClear(page);
   await page.user.click(within(dialog).getByRole('button', { name: 'Clear' }));
-  expect(await note().findByText('The sample content was not cleared.')).toBeVisible();
+  expect(await note().findByText('The sample content couldn’t be cleared.')).toBeVisible();
   expect(screen.getByText('This is sample content')).toBeVisible();
 });
 
@@ -58,7 +58,7 @@ test('where visitors still read another name, the owner is told where it can be 
     profile: mine,
     site: { settings: { ...fileSettings, siteName: 'Mara Lindqvist' } },
   });
-  expect(await screen.findByText('Some pages still name Mara Lindqvist')).toBeVisible();
+  expect(await screen.findByText('Some pages still show Mara Lindqvist’s details')).toBeVisible();
   expect(note().getByRole('link', { name: 'Site' })).toHaveAttribute('href', '/setting/site');
   expect(server.sent('DELETE')).toEqual([]);
 });
@@ -68,17 +68,17 @@ test('a name of the site that the owner has saved may be another than theirs', a
   const { server } = openHome({ profile: mine, site });
   expect(await screen.findByDisplayValue('Ada Lovelace')).toBeVisible();
   await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/api/site_settings'));
-  expect(screen.queryByRole('complementary', { name: 'How to begin' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('complementary', { name: 'Getting started' })).not.toBeInTheDocument();
 });
 
 test.each([
   ['with content of one’s own', undefined],
-  ['on a server that knows no sample', refusal(404, 'Nothing here')],
+  ['on a server that knows no sample', errorResponse(404, 'Nothing here')],
 ])('%s nothing is said', async (_, answer) => {
   const server = startFakeServer({ profile: mine });
-  server.answerWith(({ path }) => (path === '/api/sample-content' ? answer : undefined));
+  server.respondWith(({ path }) => (path === '/api/sample-content' ? answer : undefined));
   openPage('/setting/home_dash');
   expect(await screen.findByDisplayValue('Ada Lovelace')).toBeVisible();
   await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain('/api/sample-content'));
-  expect(screen.queryByRole('complementary', { name: 'How to begin' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('complementary', { name: 'Getting started' })).not.toBeInTheDocument();
 });

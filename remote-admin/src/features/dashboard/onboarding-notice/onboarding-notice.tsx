@@ -1,19 +1,22 @@
 import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
-import { sampleContentQuery } from '@portfolio/shared-api/sample-content';
+import {
+  sampleContentQuery,
+  type SampleContentFacts,
+  useClearSampleContent,
+} from '@portfolio/shared-api/sample-content';
 import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
 import { token } from '@portfolio/shared-ui';
 import { ConfirmDialog } from '@portfolio/shared-ui/alert-dialog';
 import { Button } from '@portfolio/shared-ui/button';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { OutcomeBanner } from '../../../components/save-status/save-status';
-import { sampleInWords } from './format-sample';
-import { useSampleClearing } from './use-sample-clearing';
+import { formatCount, formatList } from '../../../components/format';
+import { SaveStatusBanner, failed, type SaveStatus } from '../../../components/save-status/save-status';
 
 /** For an owner who begins: what stands on the site isn't theirs, or nothing does, and what to do next. */
-export function StartNote() {
+export function OnboardingNotice() {
   const { data: sample } = useQuery(sampleContentQuery());
   const { data: profile } = useQuery(homeProfileQuery());
   const { data: settings } = useQuery(siteSettingsQuery());
@@ -21,20 +24,20 @@ export function StartNote() {
   // The button that had the focus is gone with the sample.
   const clearing = useSampleClearing(() => noteRef.current?.focus({ preventScroll: true }));
 
-  const words = sample ? sampleInWords(sample) : '';
+  const words = sample ? formatSample(sample) : '';
   const isEmpty = profile?.fullName === '';
   // Whoever has put their own name into the configuration file has put the rest there too.
   const namesAnother =
     profile !== undefined && settings?.savedAt === '' && settings.siteName !== profile.fullName;
   if (!words && !isEmpty && !namesAnother) return null;
   return (
-    <Note ref={noteRef} tabIndex={-1} aria-label="How to begin">
+    <Note ref={noteRef} tabIndex={-1} aria-label="Getting started">
       {words ? (
         <>
           <Text>
             <Title>This is sample content</Title>
             <p>
-              Visitors see the portfolio of an invented person. Change it piece by piece, or clear it first.
+              Visitors see the portfolio of a made-up person. Change it piece by piece, or clear it first.
             </p>
           </Text>
           <Button onClick={clearing.ask}>Clear the sample content</Button>
@@ -45,28 +48,28 @@ export function StartNote() {
             <>
               <Title>Your site is empty so far</Title>
               <p>
-                Begin with your name and role below. Then say more under{' '}
+                Start with your name and role below. Then add details under{' '}
                 <Link to="/setting/update_AboutMe">About me</Link>, and add your first project under{' '}
-                <Link to="/setting/update_projects">Projects</Link>. How you can be reached, and the site’s
-                name, are under <Link to="/setting/site">Site</Link>.
+                <Link to="/setting/update_projects">Projects</Link>. Set your site name, contact details and
+                education under <Link to="/setting/site">Site</Link>.
               </p>
             </>
           ) : (
             <>
-              <Title>Some pages still name {settings?.siteName}</Title>
+              <Title>Some pages still show {settings?.siteName}’s details</Title>
               <p>
-                The name in their titles, the contacts and the education come from the configuration file
-                until you save your own under <Link to="/setting/site">Site</Link>.
+                The name in page titles, the contact details and the education come from the configuration
+                file until you save your own under <Link to="/setting/site">Site</Link>.
               </p>
             </>
           )}
         </Text>
       )}
-      <OutcomeBanner outcome={clearing.outcome} onDismiss={clearing.dismissOutcome} />
+      <SaveStatusBanner status={clearing.status} onDismiss={clearing.dismissStatus} />
       <ConfirmDialog
         open={clearing.isAsked}
         title="Clear the sample content?"
-        description={`${words} are removed for good. What you changed or added yourself stays.`}
+        description={`${words} will be permanently removed. Anything you changed or added is kept.`}
         confirmLabel="Clear"
         busyLabel="Clearing..."
         isBusy={clearing.isBusy}
@@ -99,3 +102,47 @@ const Text = styled.div`
 const Title = styled.p`
   font-weight: ${token.weight.strong};
 `;
+
+/** The sample content that is left, such as 'The profiles, 6 projects and 1 skill'; '' if none is. */
+function formatSample(facts: SampleContentFacts): string {
+  const counted: [number, string, string?][] = [
+    [facts.projects, 'project'],
+    [facts.whyChooseMe, 'reason to choose you', 'reasons to choose you'],
+    [facts.technologies, 'technology', 'technologies'],
+    [facts.skills, 'skill'],
+  ];
+  const text = formatList([
+    ...(facts.profiles > 0 ? ['the profiles'] : []),
+    ...counted.filter(([count]) => count > 0).map((parts) => formatCount(...parts)),
+  ]);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Clears the sample content after asking. */
+function useSampleClearing(onCleared: () => void) {
+  const { mutateAsync: clear } = useClearSampleContent();
+  const [step, setStep] = useState<'idle' | 'asked' | 'clearing'>('idle');
+  const [status, setStatus] = useState<SaveStatus | null>(null);
+
+  return {
+    isAsked: step !== 'idle',
+    isBusy: step === 'clearing',
+    status,
+    dismissStatus: () => setStatus(null),
+    ask() {
+      setStatus(null);
+      setStep('asked');
+    },
+    cancel: () => setStep('idle'),
+    async confirm() {
+      setStep('clearing');
+      try {
+        await clear();
+        onCleared();
+      } catch (error) {
+        setStatus(failed('The sample content couldn’t be cleared.', error));
+      }
+      setStep('idle');
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fill } from '../../../../tests/fill';
-import { refusal, startFakeServer } from '../../../../tests/fake-server';
+import { errorResponse, startFakeServer } from '../../../../tests/fake-server';
 import { openSection } from '../../../../tests/open-section';
 import { AboutForm } from './about-form';
 
@@ -59,16 +59,16 @@ test('a failure is logged, and told without an alert', async () => {
   server.goOffline('PATCH');
   await fill(user, details(), '!');
   await user.click(save());
-  const notice = await form().findByText('The details were not saved.');
+  const notice = await form().findByText('The details couldn’t be saved.');
   expect(notice.closest('[role="status"]')).toHaveTextContent("The server can't be reached.");
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(logged).toHaveBeenCalledWith('The details were not saved.', expect.anything());
+  expect(logged).toHaveBeenCalledWith('The details couldn’t be saved.', expect.anything());
   expect(details()).toHaveValue('Engines and looms!');
 });
 
 test("what was saved stays in the form, whatever another server's answer is", async () => {
   const { server, user } = await openDetails();
-  server.answerWith(({ method }) =>
+  server.respondWith(({ method }) =>
     method === 'PATCH' ? { status: 200, body: { success: true, data: { acknowledged: true } } } : undefined,
   );
   await user.click(save());
@@ -79,9 +79,9 @@ test("what was saved stays in the form, whatever another server's answer is", as
 test('details that changed meanwhile are refused once, with all that was typed kept; whoever saves again means it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { server, user } = await openDetails();
-  server.answerWith(({ method, headers }) =>
+  server.respondWith(({ method, headers }) =>
     method === 'PATCH' && headers['If-Match'] !== '"9"'
-      ? refusal(409, 'It has changed since you opened it', { data: { ...saved, version: 9 } })
+      ? errorResponse(409, 'It has changed since you opened it', { data: { ...saved, version: 9 } })
       : undefined,
   );
   await fill(user, details(), '!');
@@ -99,7 +99,7 @@ test("a failed load: 'Failed to load about data' with Retry, and nothing can be 
   const { user } = openSection(AboutForm);
   expect(await screen.findByText('Failed to load about data')).toBeVisible();
   expect(save()).toBeDisabled();
-  server.answerWith(null);
+  server.respondWith(null);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(experience()).toHaveValue(7));
 });

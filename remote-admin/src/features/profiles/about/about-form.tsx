@@ -1,10 +1,12 @@
+import { aboutQuery } from '@portfolio/shared-api/about';
 import { LIMITS } from '@portfolio/shared-api/contracts';
 import { TextAreaField, TextField } from '@portfolio/shared-ui/field';
+import { useWatch } from 'react-hook-form';
+import { Preview } from '../../../components/preview-frame/form-preview';
 import { fieldProps } from '../../../forms/field-props';
 import { FormSection } from '../../../forms/form-section';
 import { RecordForm } from '../../../forms/record-form';
-import { AboutPreview } from './about-preview';
-import { useAboutForm } from './use-about-form';
+import { useAboutForm, type AboutFormState } from './use-about-form';
 
 /** About Me Details: years of experience, and what there is to say about them. */
 export function AboutForm() {
@@ -31,18 +33,26 @@ export function AboutForm() {
           max={LIMITS.years}
           step="any"
           label="Experience"
-          hint="In years. Visitors see a + behind it."
+          hint="In years. Shown with a “+”."
           required
         />
       </FormSection>
-      <FormSection number="2.2" title="Words">
+      <FormSection number="2.2" title="Text">
         <TextAreaField
           {...field('aboutDetails')}
           label="About Details"
-          hint="Stands beside the years."
+          hint="Shown next to the years."
           rows={6}
         />
       </FormSection>
     </RecordForm>
   );
+}
+
+/** The profile page with the years and words that stand in the form. */
+function AboutPreview({ form }: Pick<AboutFormState, 'form'>) {
+  const { experience, aboutDetails } = useWatch({ control: form.control });
+  // As it's read once it's saved: '09' is 9.
+  const data = { experience: experience?.trim() && String(Number(experience)), aboutDetails };
+  return <Preview path="/profile" queries={[{ queryKey: aboutQuery().queryKey, data }]} />;
 }

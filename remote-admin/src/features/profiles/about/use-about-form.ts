@@ -1,38 +1,64 @@
-import { about as aboutRecord } from '@portfolio/shared-api/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { aboutQuery, useSaveAbout, type About, type AboutInput } from '@portfolio/shared-api/about';
+import { about as aboutRecord, aboutInput } from '@portfolio/shared-api/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { quietFailure, succeeded } from '../../../components/save-status/save-status';
-import { useRecordForm } from '../../../forms/use-record-form';
+import { useForm, type Resolver } from 'react-hook-form';
+import { minorFailure, succeeded } from '../../../components/save-status/save-status';
 import type { FormSubject } from '../../../forms/drafts/form-subject';
-import { aboutResolver, type AboutValues } from './about-resolver';
+import { useSaveForm } from '../../../forms/use-save-form';
 
 const empty: AboutValues = { experience: '', aboutDetails: '' };
-const toValues = ({ experience, aboutDetails }: About): AboutValues => ({ experience, aboutDetails });
+const toValues = (about: About | null): AboutValues =>
+  about ? { experience: about.experience, aboutDetails: about.aboutDetails } : empty;
 const subject: FormSubject<AboutValues> = {
   id: 'about',
   title: 'About Me Details',
   fields: { experience: { label: 'Experience' }, aboutDetails: { label: 'About Details' } },
 };
-const outcomes = {
-  saved: succeeded('Details saved successfully!'),
-  failed: (error: unknown) => quietFailure('The details were not saved.', error),
+const statuses = {
+  saved: () => succeeded('Details saved successfully!'),
+  failed: (error: unknown) => minorFailure('The details couldn’t be saved.', error),
 };
 
 /** Experience and details in a form: filled from what's saved, saved on submit. */
 export function useAboutForm() {
   const about = useQuery(aboutQuery());
   const { mutateAsync } = useSaveAbout();
-  const state = useRecordForm<AboutValues, Required<AboutInput>, About>({
+  const form = useForm<AboutValues, unknown, Required<AboutInput>>({
+    defaultValues: empty,
+    resolver: aboutResolver,
+    shouldFocusError: false,
+  });
+  const state = useSaveForm({
+    form,
     subject,
-    record: about.data,
+    record: about,
     reader: aboutRecord,
     toValues,
-    empty,
-    resolver: aboutResolver,
     save: mutateAsync,
-    outcomes,
+    statuses,
   });
   return { ...state, about };
 }
 
 export type AboutFormState = ReturnType<typeof useAboutForm>;
+
+/** What stands in the form; the years as they were typed. */
+interface AboutValues {
+  experience: string;
+  aboutDetails: string;
+}
+
+const byContract = zodResolver(aboutInput);
+
+/** Holds the form to the contract, which asks for a number of years. */
+const aboutResolver: Resolver<AboutValues, unknown, Required<AboutInput>> = async (
+  { experience, aboutDetails },
+  context,
+  options,
+) => {
+  const typed = experience.trim();
+  // Nothing is no number, although `Number('')` is 0.
+  const input = { experience: typed ? Number(typed) : Number.NaN, aboutDetails };
+  return (await byContract(input, context, options as never)) as never;
+};

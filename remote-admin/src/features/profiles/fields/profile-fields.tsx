@@ -33,7 +33,7 @@ export function ProfileFields<Values extends FieldValues, Context, Output>({
   const picture = useWatch({ control: form.control, name: nameOf('profileImage') });
   return (
     <>
-      <FormSection number={`${number}.1`} title="Words">
+      <FormSection number={`${number}.1`} title="Text">
         <FieldPair>
           <TextField
             {...field(nameOf('fullName'))}
@@ -57,13 +57,13 @@ export function ProfileFields<Values extends FieldValues, Context, Output>({
           rows={4}
         />
       </FormSection>
-      <FormSection number={`${number}.2`} title="Picture">
+      <FormSection number={`${number}.2`} title="Photo">
         <ImageField
           form={form}
           name={nameOf('profileImage')}
           label="Profile Image"
           upload={image}
-          preview={{ caption: 'Current image:', alt: 'Profile image as it is in the form' }}
+          preview={{ caption: 'Current image:', alt: 'Selected profile image' }}
           isRemovable
           isDisabled={isSaving}
           onRevert={() => form.resetField(nameOf('profileImageAlt'))}
@@ -71,9 +71,9 @@ export function ProfileFields<Values extends FieldValues, Context, Output>({
         {picture && (
           <TextField
             {...field(nameOf('profileImageAlt'))}
-            label="Picture Description"
-            placeholder="What it shows, for who doesn’t see it"
-            hint="Without one, it is read aloud as a portrait of you."
+            label="Image Description"
+            placeholder="Describe the image for people who can’t see it"
+            hint="If left empty, screen readers say “Portrait of” and your name."
             dir="auto"
             maxLength={LIMITS.pictureText}
           />

@@ -1,9 +1,11 @@
+import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
+import { useWatch } from 'react-hook-form';
+import { Preview } from '../../../components/preview-frame/form-preview';
 import { FormSection } from '../../../forms/form-section';
 import { RecordForm } from '../../../forms/record-form';
 import { ProfileFields } from '../fields/profile-fields';
-import { HomeProfilePreview } from './home-profile-preview';
 import { ResumeField } from './resume-field';
-import { useHomeProfileForm } from './use-home-profile-form';
+import { useHomeProfileForm, type HomeProfileFormState } from './use-home-profile-form';
 
 /** The Profile Information form of the dashboard's home. */
 export function HomeProfileForm() {
@@ -29,9 +31,15 @@ export function HomeProfileForm() {
         isPending={profile.isPending}
         isSaving={isSaving}
       />
-      <FormSection number="2.3" title="Document">
+      <FormSection number="2.3" title="Resume">
         <ResumeField form={form} upload={resume} isDisabled={isSaving} />
       </FormSection>
     </RecordForm>
   );
+}
+
+/** The home page with what stands in the form. */
+function HomeProfilePreview({ form }: Pick<HomeProfileFormState, 'form'>) {
+  const data = useWatch({ control: form.control });
+  return <Preview path="/" queries={[{ queryKey: homeProfileQuery().queryKey, data }]} />;
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { homeProfileQuery } from '@portfolio/shared-api/home-profile';
 import { fill } from '../../../../tests/fill';
-import { emptyProfile, refusal, startFakeServer } from '../../../../tests/fake-server';
+import { emptyProfile, errorResponse, startFakeServer } from '../../../../tests/fake-server';
 import { fileOf, openPage } from '../../../../tests/open-page';
 import { openSection } from '../../../../tests/open-section';
 import { openProfile, profile, profileForm, save, status } from '../../../../tests/profile-page';
@@ -93,7 +93,7 @@ describe('the form', () => {
       await screen.findByText('Image upload failed');
       await user.click(save());
       await status('Profile saved successfully!');
-      expect(screen.getByText("The file that failed to upload isn't in it.")).toBeVisible();
+      expect(screen.getByText('1 file failed to upload and wasn’t saved.')).toBeVisible();
       expect(screen.getByText('Image upload failed')).toBeVisible();
       expect(server.profile.profileImage).toBe(profile.profileImage);
     });
@@ -147,8 +147,8 @@ describe('the form', () => {
 
     test("a failure shows the server's message, and what was typed stays", async () => {
       const { server, user } = await openProfile();
-      server.answerWith(({ method }) =>
-        method === 'PATCH' ? refusal(400, 'That name is taken') : undefined,
+      server.respondWith(({ method }) =>
+        method === 'PATCH' ? errorResponse(400, 'That name is taken') : undefined,
       );
       await fill(user, fullName(), '!');
       await user.click(save());
@@ -166,7 +166,7 @@ describe('the form', () => {
 
     test("without any message it's 'Failed to save profile'", async () => {
       const { server, user } = await openProfile();
-      server.answerWith(({ method }) => {
+      server.respondWith(({ method }) => {
         if (method === 'PATCH') throw new Error('');
         return undefined;
       });
@@ -177,9 +177,11 @@ describe('the form', () => {
 
     test('what the server objects to is said at its field', async () => {
       const { server, user } = await openProfile();
-      server.answerWith(({ method }) =>
+      server.respondWith(({ method }) =>
         method === 'PATCH'
-          ? refusal(400, 'Some values are wrong', { issues: [{ path: ['role'], message: 'Not a role' }] })
+          ? errorResponse(400, 'Some values are wrong', {
+              issues: [{ path: ['role'], message: 'Not a role' }],
+            })
           : undefined,
       );
       await user.click(save());
@@ -189,9 +191,11 @@ describe('the form', () => {
 
     test('a profile that changed meanwhile is refused once; whoever saves again means it', async () => {
       const { server, user } = await openProfile();
-      server.answerWith(({ method, headers }) =>
+      server.respondWith(({ method, headers }) =>
         method === 'PATCH' && headers['If-Match'] !== '"7"'
-          ? refusal(409, 'The profile changed since you opened it', { data: { ...profile, version: 7 } })
+          ? errorResponse(409, 'The profile changed since you opened it', {
+              data: { ...profile, version: 7 },
+            })
           : undefined,
       );
       await fill(user, fullName(), '!');
@@ -224,7 +228,7 @@ describe('the form', () => {
       expect(await screen.findByText('Failed to load profile data')).toBeVisible();
       expect(logged).toHaveBeenCalled();
       expect(save()).toBeDisabled();
-      server.answerWith(null);
+      server.respondWith(null);
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       await waitFor(() => expect(fullName()).toHaveValue('Ada Lovelace'));
       expect(screen.queryByText('Failed to load profile data')).not.toBeInTheDocument();
@@ -478,7 +482,7 @@ describe('the resume', () => {
 });
 
 describe("the picture's description", () => {
-  const description = () => screen.getByLabelText('Picture Description');
+  const description = () => screen.getByLabelText('Image Description');
   const saved = () => screen.findByText('Profile saved successfully!');
   const described = { ...profile, profileImageAlt: 'Ada at her desk' };
 
@@ -496,7 +500,7 @@ describe("the picture's description", () => {
 
   test('is not asked for without a picture', async () => {
     await openProfile({ ...emptyProfile, fullName: 'Ada', role: 'Analyst' });
-    expect(screen.queryByLabelText('Picture Description')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Image Description')).not.toBeInTheDocument();
   });
 
   test('isn’t kept for another picture; going back to the saved one brings it back', async () => {
@@ -523,7 +527,7 @@ describe("the picture's description", () => {
     });
     const { user } = openPage('/setting/update_AboutMe');
     const form = within(await screen.findByRole('form', { name: 'Profile Update' }));
-    await fill(user, await form.findByLabelText('Picture Description'), 'Ada, smiling');
+    await fill(user, await form.findByLabelText('Image Description'), 'Ada, smiling');
     await user.click(form.getByRole('button', { name: 'Save Changes' }));
     await screen.findByText('Profile updated successfully!');
     expect(server.sent('PATCH')).toMatchObject([{ body: { profileImageAlt: 'Ada, smiling' } }]);

@@ -66,7 +66,7 @@ export function ResumeField({ form, upload, isDisabled }: Props) {
         name={field.name}
         accept="application/pdf"
         buttonLabel={isSelected ? 'Resume Selected' : 'Choose PDF File'}
-        hint={`One PDF, up to ${megabytes(MEDIA_LIMITS.rawBytes)}. Saved with the form.`}
+        hint={`One PDF, up to ${megabytes(MEDIA_LIMITS.rawBytes)}. Saved when you save the form.`}
         isDisabled={isDisabled}
         onFiles={handleFiles}
         items={singleItem(upload, { kind: 'file', failure, onRevert: () => form.resetField(field.name) })}

@@ -4,26 +4,22 @@ import { homeProfile, homeProfileInput } from '@portfolio/shared-api/contracts';
 import {
   homeProfileQuery,
   useSaveHomeProfile,
-  type HomeProfile,
   type HomeProfileInput,
+  type HomeProfile,
 } from '@portfolio/shared-api/home-profile';
 import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { errorIdOf } from '../../../components/save-status/error-id';
-import { succeeded, type Outcome } from '../../../components/save-status/save-status';
-import { useRecordForm } from '../../../forms/use-record-form';
+import { succeeded, type SaveStatus } from '../../../components/save-status/save-status';
 import { useSingleUpload } from '../../../components/upload-field/use-single-upload';
+import type { FormSubject } from '../../../forms/drafts/form-subject';
+import { useSaveForm } from '../../../forms/use-save-form';
 import { sentProfile } from '../fields/sent-profile';
-import {
-  emptyProfile,
-  homeProfileSubject,
-  profileToValues,
-  type HomeProfileValues,
-} from './home-profile-values';
 
 const resolver = zodResolver(homeProfileInput);
-const outcomes = {
-  saved: succeeded('Profile saved successfully!'),
-  failed: (error: unknown): Outcome => ({
+const statuses = {
+  saved: () => succeeded('Profile saved successfully!'),
+  failed: (error: unknown): SaveStatus => ({
     tone: 'error',
     text: messageOf(error, 'Failed to save profile'),
     detail: errorIdOf(error) || undefined,
@@ -34,19 +30,22 @@ const outcomes = {
 export function useHomeProfileForm() {
   const profile = useQuery(homeProfileQuery());
   const { mutateAsync } = useSaveHomeProfile();
-  const state = useRecordForm<HomeProfileInput, HomeProfileValues, HomeProfile>({
+  const form = useForm<HomeProfileInput, unknown, HomeProfileValues>({
+    defaultValues: emptyProfile,
+    resolver,
+    shouldFocusError: false,
+  });
+  const state = useSaveForm({
+    form,
     subject: homeProfileSubject,
-    record: profile.data,
+    record: profile,
     reader: homeProfile,
     toValues: profileToValues,
-    empty: emptyProfile,
-    resolver,
     save: ({ input, version }) => mutateAsync({ input: sentProfile(input, profile.data), version }),
     onSaved: () => uploads().forEach((upload) => upload.settle()),
     countLost: () => uploads().filter((upload) => upload.hasFailed()).length,
-    outcomes,
+    statuses,
   });
-  const { form } = state;
   const image = useSingleUpload('image', (address) => {
     form.setValue('profileImage', address, { shouldDirty: true });
     // What was said is of the picture before.
@@ -62,3 +61,34 @@ export function useHomeProfileForm() {
 }
 
 export type HomeProfileFormState = ReturnType<typeof useHomeProfileForm>;
+
+/** What stands in the form. */
+type HomeProfileValues = Required<HomeProfileInput>;
+
+export const emptyProfile: HomeProfileValues = {
+  fullName: '',
+  role: '',
+  bio: '',
+  profileImage: '',
+  profileImageAlt: '',
+  resumeUrl: '',
+};
+
+const homeProfileSubject: FormSubject<HomeProfileValues> = {
+  id: 'home-profile',
+  title: 'Profile Information',
+  fields: {
+    fullName: { label: 'Full Name' },
+    role: { label: 'Your Role' },
+    bio: { label: 'Bio' },
+    profileImage: { label: 'Profile Image', kind: 'image' },
+    profileImageAlt: { label: 'Image Description' },
+    resumeUrl: { label: 'Resume (PDF)', kind: 'file' },
+  },
+};
+
+function profileToValues(profile: HomeProfile | null): HomeProfileValues {
+  if (!profile) return emptyProfile;
+  const { fullName, role, bio, profileImage, profileImageAlt = '', resumeUrl } = profile;
+  return { fullName, role, bio, profileImage, profileImageAlt, resumeUrl };
+}

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SecondProfile } from '@portfolio/shared-api/second-profile';
 import { fill } from '../../../../tests/fill';
-import { refusal, startFakeServer } from '../../../../tests/fake-server';
+import { errorResponse, startFakeServer } from '../../../../tests/fake-server';
 import { fileOf, openSection } from '../../../../tests/open-section';
 import { SecondProfileForm } from './second-profile-form';
 
@@ -43,7 +43,7 @@ test("reads 'Loading...' until the profile is there; nothing can be typed or sav
 
 test('says that it is the card on /profile', async () => {
   await openLoaded();
-  expect(screen.getByText(/The card that visitors see on \/profile/)).toBeVisible();
+  expect(screen.getByText(/The card on your Profile page\./)).toBeVisible();
 });
 
 test("fullName, role, bio and profileImage are filled from what's saved", async () => {
@@ -88,7 +88,9 @@ test('sends every field as it stands in the form', async () => {
 
 test("a failure shows the server's message, and what was typed stays", async () => {
   const { server, user } = await openLoaded();
-  server.answerWith(({ method }) => (method === 'PATCH' ? refusal(400, 'That name is taken') : undefined));
+  server.respondWith(({ method }) =>
+    method === 'PATCH' ? errorResponse(400, 'That name is taken') : undefined,
+  );
   await fill(user, fullName(), '!');
   await user.click(save());
   expect(await screen.findByRole('alert')).toHaveTextContent('That name is taken');
@@ -104,14 +106,14 @@ test("without the server's message: 'Failed to save profile'", async () => {
 
 test("an answer that says nothing isn't quoted: 'Failed to save profile'", async () => {
   const { server, user } = await openLoaded();
-  server.answerWith(({ method }) => (method === 'PATCH' ? { status: 502, body: null } : undefined));
+  server.respondWith(({ method }) => (method === 'PATCH' ? { status: 502, body: null } : undefined));
   await user.click(save());
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to save profile/);
 });
 
 test("what was saved stays in the form, whatever another server's answer is", async () => {
   const { server, user } = await openLoaded();
-  server.answerWith(({ method }) =>
+  server.respondWith(({ method }) =>
     method === 'PATCH' ? { status: 200, body: { success: true, data: { modifiedCount: 1 } } } : undefined,
   );
   await user.click(save());
@@ -121,9 +123,9 @@ test("what was saved stays in the form, whatever another server's answer is", as
 
 test('a profile that changed meanwhile is refused once, with all that was typed kept; whoever saves again means it', async () => {
   const { server, user } = await openLoaded();
-  server.answerWith(({ method, headers }) =>
+  server.respondWith(({ method, headers }) =>
     method === 'PATCH' && headers['If-Match'] !== '"7"'
-      ? refusal(409, 'It has changed since you opened it', { data: { ...saved, version: 7 } })
+      ? errorResponse(409, 'It has changed since you opened it', { data: { ...saved, version: 7 } })
       : undefined,
   );
   await fill(user, fullName(), '!');
@@ -159,7 +161,7 @@ test("a failed load: 'Failed to load profile data' with Retry, and nothing can b
   const { user } = openSection(SecondProfileForm);
   expect(await screen.findByText('Failed to load profile data')).toBeVisible();
   expect(save()).toBeDisabled();
-  server.answerWith(null);
+  server.respondWith(null);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(fullName()).toHaveValue('Ada Lovelace'));
 });

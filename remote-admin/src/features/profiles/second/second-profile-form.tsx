@@ -1,8 +1,10 @@
+import { secondProfileQuery } from '@portfolio/shared-api/second-profile';
+import { useWatch } from 'react-hook-form';
+import { Preview } from '../../../components/preview-frame/form-preview';
 import { FormIntro } from '../../../components/section/form-intro';
 import { RecordForm } from '../../../forms/record-form';
 import { ProfileFields } from '../fields/profile-fields';
-import { SecondProfilePreview } from './second-profile-preview';
-import { useSecondProfileForm } from './use-second-profile-form';
+import { useSecondProfileForm, type SecondProfileFormState } from './use-second-profile-form';
 
 /** Profile Update: the card on the profile page. */
 export function SecondProfileForm() {
@@ -17,7 +19,7 @@ export function SecondProfileForm() {
         <FormIntro role="status">
           {profile.isPending
             ? 'Loading...'
-            : 'The card that visitors see on /profile. The home page has a profile of its own, under Home.'}
+            : 'The card on your Profile page. The home page’s text is edited under Home.'}
         </FormIntro>
       }
       record={profile}
@@ -36,4 +38,10 @@ export function SecondProfileForm() {
       />
     </RecordForm>
   );
+}
+
+/** The profile page with what stands in the form on its card. */
+function SecondProfilePreview({ form }: Pick<SecondProfileFormState, 'form'>) {
+  const data = useWatch({ control: form.control });
+  return <Preview path="/profile" queries={[{ queryKey: secondProfileQuery().queryKey, data }]} />;
 }

@@ -8,9 +8,10 @@ import {
   type SecondProfileInput,
 } from '@portfolio/shared-api/second-profile';
 import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { errorIdOf } from '../../../components/save-status/error-id';
-import { failed, succeeded, type Outcome } from '../../../components/save-status/save-status';
-import { useRecordForm } from '../../../forms/use-record-form';
+import { failed, succeeded, type SaveStatus } from '../../../components/save-status/save-status';
+import { useSaveForm } from '../../../forms/use-save-form';
 import { useSingleUpload } from '../../../components/upload-field/use-single-upload';
 import { sentProfile } from '../fields/sent-profile';
 import type { FormSubject } from '../../../forms/drafts/form-subject';
@@ -19,13 +20,11 @@ type Values = Required<SecondProfileInput>;
 
 const FAILED = 'Failed to save profile';
 const empty: Values = { fullName: '', role: '', bio: '', profileImage: '', profileImageAlt: '' };
-const toValues = ({ fullName, role, bio, profileImage, profileImageAlt = '' }: SecondProfile): Values => ({
-  fullName,
-  role,
-  bio,
-  profileImage,
-  profileImageAlt,
-});
+function toValues(profile: SecondProfile | null): Values {
+  if (!profile) return empty;
+  const { fullName, role, bio, profileImage, profileImageAlt = '' } = profile;
+  return { fullName, role, bio, profileImage, profileImageAlt };
+}
 const resolver = zodResolver(secondProfileInput);
 const subject: FormSubject<Values> = {
   id: 'second-profile',
@@ -35,13 +34,13 @@ const subject: FormSubject<Values> = {
     role: { label: 'Role' },
     bio: { label: 'Bio' },
     profileImage: { label: 'Profile Image', kind: 'image' },
-    profileImageAlt: { label: 'Picture Description' },
+    profileImageAlt: { label: 'Image Description' },
   },
 };
 
-const outcomes = {
-  saved: succeeded('Profile updated successfully!'),
-  failed: (error: unknown): Outcome => {
+const statuses = {
+  saved: () => succeeded('Profile updated successfully!'),
+  failed: (error: unknown): SaveStatus => {
     const said = isApiError(error) && error.serverMessage;
     return said ? { ...failed(said), detail: errorIdOf(error) || undefined } : failed(FAILED, error);
   },
@@ -51,22 +50,26 @@ const outcomes = {
 export function useSecondProfileForm() {
   const profile = useQuery(secondProfileQuery());
   const { mutateAsync } = useSaveSecondProfile();
-  const state = useRecordForm<SecondProfileInput, Values, SecondProfile>({
+  const form = useForm<SecondProfileInput, unknown, Values>({
+    defaultValues: empty,
+    resolver,
+    shouldFocusError: false,
+  });
+  const state = useSaveForm({
+    form,
     subject,
-    record: profile.data,
+    record: profile,
     reader: secondProfile,
     toValues,
-    empty,
-    resolver,
     save: ({ input, version }) => mutateAsync({ input: sentProfile(input, profile.data), version }),
     onSaved: () => image.settle(),
     countLost: () => (image.hasFailed() ? 1 : 0),
-    outcomes,
+    statuses,
   });
   const image = useSingleUpload('image', (address) => {
-    state.form.setValue('profileImage', address, { shouldDirty: true });
+    form.setValue('profileImage', address, { shouldDirty: true });
     // What was said is of the picture before.
-    state.form.setValue('profileImageAlt', '', { shouldDirty: true });
+    form.setValue('profileImageAlt', '', { shouldDirty: true });
   });
   return { ...state, profile, image };
 }

@@ -8,20 +8,20 @@ import { findAllMedia, listMediaNames, type ListedMedium } from '../../../media/
 const DEFAULT_LIMIT = 48;
 
 interface Wanted extends ContractQuery<typeof listMedia> {
-  readonly isBin: boolean;
+  readonly isTrash: boolean;
 }
 
 /** A page of the library or of the trash. Names are searched here because databases compare letters differently. */
 export async function listLibrary(
   db: Queries,
-  { isBin, kind, search = '', limit = DEFAULT_LIMIT, offset = 0 }: Wanted,
+  { isTrash, kind, search = '', limit = DEFAULT_LIMIT, offset = 0 }: Wanted,
   addresses: MediaAddresses,
 ): Promise<ContractAnswer<typeof listMedia>> {
   const all = await listMediaNames(db);
-  const inBin = all.filter(({ removed_at }) => removed_at !== null);
+  const inTrash = all.filter(({ removed_at }) => removed_at !== null);
   const inLibrary = all.filter(({ removed_at }) => removed_at === null);
   const words = plain(search).split(/\s+/).filter(Boolean);
-  const found = (isBin ? inBin : inLibrary).filter(
+  const found = (isTrash ? inTrash : inLibrary).filter(
     (medium) => (!kind || kindOf(medium) === kind) && hasWords(medium, words),
   );
   const rows = await findAllMedia(
@@ -42,7 +42,7 @@ export async function listLibrary(
         addresses,
       }),
     ),
-    meta: { total: found.length, library: sizeOf(inLibrary), bin: sizeOf(inBin) },
+    meta: { total: found.length, library: sizeOf(inLibrary), bin: sizeOf(inTrash) },
   };
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   deleteMedium,
   listMedia,
-  listMediaBin,
+  listMediaTrash,
   removeMedium,
   restoreMedium,
 } from '@portfolio/shared-api/contracts';
@@ -21,10 +21,10 @@ import { findMedia, type MediaRow } from '../../../media/repository';
 /** The owner's media library and its trash. */
 export function libraryRoutes(app: FastifyInstance, { config, db, media }: Services): void {
   contractRoute(app, listMedia, ({ query, request }) =>
-    listLibrary(db, { ...query, isBin: false }, mediaAddresses(config, request.host)),
+    listLibrary(db, { ...query, isTrash: false }, mediaAddresses(config, request.host)),
   );
-  contractRoute(app, listMediaBin, ({ query, request }) =>
-    listLibrary(db, { ...query, isBin: true }, mediaAddresses(config, request.host)),
+  contractRoute(app, listMediaTrash, ({ query, request }) =>
+    listLibrary(db, { ...query, isTrash: true }, mediaAddresses(config, request.host)),
   );
 
   contractRoute(app, removeMedium, async ({ params: { id }, query }) => {

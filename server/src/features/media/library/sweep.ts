@@ -1,4 +1,4 @@
-import { MEDIA_BIN_DAYS, UNUSED_DAYS } from '@portfolio/shared-api/contracts';
+import { MEDIA_TRASH_DAYS, UNUSED_DAYS } from '@portfolio/shared-api/contracts';
 import { withWriteLock } from '../../../db/content-revision';
 import type { Database } from '../../../db/database';
 import { storageKey, type MediaLibrary } from '../../../media/library';
@@ -44,7 +44,7 @@ function dueAt(now: Date, rows: readonly Sweepable[], uses: MediaUses): Due {
         isOlder(row.created_at, UNUSED_DAYS),
     ),
     expired: idsOf(
-      (row) => !isUsed(row) && row.removed_at !== null && isOlder(row.removed_at, MEDIA_BIN_DAYS),
+      (row) => !isUsed(row) && row.removed_at !== null && isOlder(row.removed_at, MEDIA_TRASH_DAYS),
     ),
   };
 }

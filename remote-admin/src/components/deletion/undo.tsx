@@ -1,0 +1,88 @@
+import { messageOf } from '@portfolio/shared-api';
+import { useRestoreFromTrash } from '@portfolio/shared-api/trash';
+import { toast, toastStore } from '@portfolio/shared-ui';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+
+/** More would hide the page. Earlier deletions can still be restored from the trash. */
+const MOST = 3;
+const STAYS_MS = 10_000;
+const KEYS = 'Control+Z Meta+Z';
+/** In these elements the keys undo typing. */
+const TEXT_FIELDS =
+  'input:not([type=button], [type=checkbox], [type=file], [type=radio], [type=submit]), textarea, select, [contenteditable]';
+
+/** The toast of each deletion that was offered to be undone, by the id of its entry in the trash. Oldest first. */
+const offers = new Map<string, number>();
+
+/** For entries that were restored or permanently deleted on the trash page. */
+export function withdrawUndo(trashIds: Iterable<string> = [...offers.keys()]) {
+  for (const id of trashIds) {
+    toast.dismiss(offers.get(id) ?? 0);
+    offers.delete(id);
+  }
+}
+
+interface Deletion {
+  /** The id of its entry in the trash. */
+  readonly id: string;
+  readonly title: string;
+  readonly onUndone: () => void;
+}
+
+/** Returns a function that offers to undo a deletion. The offer stays while other pages of the dashboard are opened. */
+export function useOfferUndo() {
+  const { mutateAsync: restore } = useRestoreFromTrash();
+
+  return ({ id, title, onUndone }: Deletion) => {
+    const action = { label: 'Undo', keys: KEYS, onPress: () => void undo() };
+    const shown = toast.show({
+      tone: 'info',
+      text: `“${title}” was deleted.`,
+      detail: (
+        <>
+          It’s in the <Link to="/setting/bin">trash</Link>.
+        </>
+      ),
+      action,
+      ms: STAYS_MS,
+    });
+    const undo = async () => {
+      toast.update(shown, { action: { ...action, isBusy: true } });
+      // By default a success goes away after a while and an error stays.
+      const end = { detail: undefined, ms: undefined };
+      try {
+        await restore(id);
+        onUndone();
+        toast.update(shown, { ...end, tone: 'success', text: `“${title}” was restored.`, action: undefined });
+      } catch (error) {
+        const text = `“${title}” couldn’t be restored.`;
+        toast.update(shown, { ...end, tone: 'error', text, detail: messageOf(error, ''), action });
+      }
+    };
+    offers.set(id, shown);
+    withdrawUndo([...offers.keys()].slice(0, -MOST));
+  };
+}
+
+/** While the dashboard is open, Ctrl+Z (Cmd+Z on a Mac) undoes the latest deletion. */
+export function useUndoKeys() {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented } = event;
+      const isMeant = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+      if (!isMeant || defaultPrevented || (target instanceof Element && target.closest(TEXT_FIELDS))) return;
+      const latest = toastStore
+        .getSnapshot()
+        .findLast(({ action }) => action?.keys === KEYS && !action.isBusy);
+      if (!latest) return;
+      event.preventDefault();
+      latest.action?.onPress();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => {
+      document.removeEventListener('keydown', handleKey);
+      withdrawUndo();
+    };
+  }, []);
+}

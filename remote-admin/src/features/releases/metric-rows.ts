@@ -1,0 +1,78 @@
+import { METRICS_MINIMUM, type KnownRelease, type ReleasePerformance } from '@portfolio/shared-api/releases';
+
+/** What is said of a release in a row. Of all that is compared, less is better. */
+export interface Row {
+  readonly label: string;
+  /** How often page views told of it. */
+  readonly countOf: (performance: ReleasePerformance) => number;
+  /** Null as long as there's too little of it. */
+  readonly valueOf: (performance: ReleasePerformance) => number | null;
+  readonly format: (value: number) => string;
+  readonly isCompared: boolean;
+}
+
+/** Below that, what differs may be chance: values are kept to within some percent. */
+const NOTICEABLE = 0.1;
+
+function time(milliseconds: number): string {
+  if (milliseconds < 1) return 'under 1 ms';
+  return milliseconds < 1_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1_000).toFixed(1)} s`;
+}
+
+function shift(value: number): string {
+  return value < 0.01 ? 'under 0.01' : value.toFixed(2);
+}
+
+function percent(share: number): string {
+  if (share === 0) return '0 %';
+  return share < 0.001 ? 'under 0.1 %' : `${(share * 100).toFixed(1)} %`;
+}
+
+type Timed = 'lcp' | 'inp' | 'cls' | 'ttfb' | 'entry' | 'page';
+const measured = (label: string, name: Timed, format = time): Row => ({
+  label,
+  format,
+  countOf: (performance) => performance[name].count,
+  valueOf: (performance) => performance[name].p75,
+  isCompared: true,
+});
+const share = (label: string, name: 'failures' | 'fallbacks'): Row => ({
+  label,
+  format: percent,
+  countOf: ({ attempts }) => attempts,
+  valueOf: ({ attempts, ...counts }) => (attempts < METRICS_MINIMUM ? null : counts[name] / attempts),
+  isCompared: true,
+});
+
+const viewsOf = ({ views }: ReleasePerformance) => views;
+
+const ROWS: readonly Row[] = [
+  { label: 'Page views', format: String, countOf: viewsOf, valueOf: viewsOf, isCompared: false },
+  measured('Largest paint (LCP)', 'lcp'),
+  measured('Interaction delay (INP)', 'inp'),
+  measured('Layout shift (CLS)', 'cls', shift),
+  measured('First byte (TTFB)', 'ttfb'),
+  measured('App code loaded in', 'entry'),
+  measured('Page code loaded in', 'page'),
+  share('Pages that failed', 'failures'),
+  share('…and fell back to the previous release', 'fallbacks'),
+];
+
+/** What there is to say of these: the shell has no pages of its own, and nobody may have touched anything yet. */
+export const rowsOf = (releases: readonly KnownRelease[]): Row[] =>
+  ROWS.filter(({ countOf }) => releases.some(({ performance }) => countOf(performance) > 0));
+
+export interface Change {
+  readonly isBetter: boolean;
+  readonly text: string;
+}
+
+/** How a value compares to the one before; null where it doesn't, or not noticeably. */
+export function changeOf(now: number | null, before: number | null): Change | null {
+  if (now === null || before === null || now === before) return null;
+  const isBetter = now < before;
+  const direction = isBetter ? 'less' : 'more';
+  if (before === 0) return { isBetter, text: direction };
+  const part = Math.abs(now - before) / before;
+  return part < NOTICEABLE ? null : { isBetter, text: `${Math.round(part * 100)} % ${direction}` };
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import styled from 'styled-components';
+import type { SaveStatus } from '../components/save-status/save-status';
+import { DraftRecovery } from './drafts/draft-recovery';
+import type { AnyUnsavedChanges } from './drafts/unsaved-changes';
+import { FormActions } from './form-actions';
+
+/** What `useSaveForm` returns, as far as the form's markup needs it. */
+export interface SaveFormState {
+  readonly form: { readonly formState: { readonly submitCount: number; readonly errors: FieldErrors } };
+  readonly submit: (event: FormEvent) => Promise<void>;
+  readonly unsaved: AnyUnsavedChanges;
+  readonly isSaving: boolean;
+  readonly status: SaveStatus | null;
+  readonly dismissStatus: () => void;
+  readonly showRestored: () => void;
+}
+
+interface Props {
+  readonly state: SaveFormState;
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  readonly headingId: string;
+  readonly label: string;
+  readonly busyLabel: string;
+  /** Nothing can be sent now: an upload is running, or the saved content isn't loaded. */
+  readonly isBlocked: boolean;
+  /** Disables the button until the required values are entered. Enter still submits, and the status then says what is missing. */
+  readonly isIncomplete?: boolean;
+  /** Why the button is disabled, or what a save leaves out. */
+  readonly note?: string;
+  /** Unsaved changes of other items. */
+  readonly elsewhere?: ReactNode;
+  readonly onCancel?: () => void;
+  readonly preview?: ReactNode;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/** A form with the offer of its local draft, its fields, and its buttons with the status of the last save. */
+export function SaveForm(props: Props) {
+  const { state, formRef, headingId, isBlocked, isIncomplete, elsewhere, children } = props;
+  const { unsaved, isSaving } = state;
+  useFocusFirstError(formRef, state.form.formState);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // A key or a script can submit a form whose button is disabled.
+    if (isBlocked || isSaving) return;
+    // The button is disabled once the form is empty, and would lose the focus.
+    if (isIncomplete === false) formRef.current?.focus({ preventScroll: true });
+    void state.submit(event);
+  };
+
+  return (
+    <Form
+      ref={formRef}
+      noValidate
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      onSubmit={handleSubmit}
+      onKeyDown={submitOnEnter}
+    >
+      {elsewhere}
+      <DraftRecovery
+        unsaved={unsaved}
+        formRef={formRef}
+        onRestored={state.showRestored}
+        isSaving={isSaving}
+      />
+      {children}
+      <FormActions
+        label={props.label}
+        busyLabel={props.busyLabel}
+        isBusy={isSaving}
+        isDisabled={isBlocked || isIncomplete === true}
+        note={props.note}
+        unsaved={unsaved}
+        status={state.status}
+        onDismiss={state.dismissStatus}
+        onCancel={props.onCancel}
+        preview={props.preview}
+      />
+    </Form>
+  );
+}
+
+const SINGLE_LINE = 'input:not([type=file], [type=checkbox], [type=radio])';
+
+/** Browsers don't submit a form by Enter while its button is disabled. */
+function submitOnEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const isMeant = event.key === 'Enter' && !event.defaultPrevented && !event.nativeEvent.isComposing;
+  if (!isMeant || !(event.target instanceof Element) || !event.target.matches(SINGLE_LINE)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+const Form = styled.form`
+  &:focus {
+    outline: none;
+  }
+`;
+
+/** After a submit that was refused, leads to the first field at fault in the order of the page. */
+function useFocusFirstError(
+  form: RefObject<HTMLFormElement | null>,
+  { submitCount, errors }: { readonly submitCount: number; readonly errors: FieldErrors },
+) {
+  const handled = useRef(0);
+  useEffect(() => {
+    // Only a submit moves the focus, never an error that appears or goes while typing.
+    if (submitCount === handled.current) return;
+    handled.current = submitCount;
+    if (Object.keys(errors).length > 0) focusFirstError(form.current);
+  }, [form, submitCount, errors]);
+}
+
+function focusFirstError(form: HTMLFormElement | null) {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (field?.matches(':disabled')) onceEnabled(field, leadTo);
+  else if (field) leadTo(field);
+}
+
+function leadTo(field: HTMLElement) {
+  field.focus({ preventScroll: true });
+  // Above it stands its label: the middle of the window shows both.
+  field.scrollIntoView?.({ block: 'center' });
+}
+
+/** A field that offers names is unlocked a moment after the others. */
+function onceEnabled(field: HTMLElement, then: (field: HTMLElement) => void) {
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    then(field);
+  });
+  observer.observe(field, { attributeFilter: ['disabled'] });
+}

@@ -1,0 +1,36 @@
+import { isApiError } from '@portfolio/shared-api';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+
+/** The field that a value was sent from, by where it stands. */
+export type FieldOf = (path: readonly (string | number)[]) => string | undefined;
+
+/** Puts what the server objected to beside the fields that it's about. */
+export function showIssues<Values extends FieldValues, Context, Output>(
+  error: unknown,
+  form: UseFormReturn<Values, Context, Output>,
+  fieldOf: FieldOf = fieldAt,
+) {
+  if (!isApiError(error)) return;
+  for (const { path, message } of error.issues) {
+    const field = fieldOf(path);
+    if (field !== undefined && field.split('.', 1)[0]! in form.getValues())
+      form.setError(field as Path<Values>, { message });
+  }
+}
+
+/** A list of names is one field; of a list or record of fields it's the one at fault. */
+const fieldAt: FieldOf = (path) => (typeof path.at(-1) === 'string' ? path.join('.') : path[0]?.toString());
+
+/** Reads a record out of what came with a refusal. */
+export interface RecordReader<Saved> {
+  safeParse(data: unknown): { readonly success: boolean; readonly data?: Saved };
+}
+
+/** The record that a refusal with this status came with: at 409 as it stands now, at 422 what an earlier try has saved. */
+export function recordIn<Saved>(
+  error: unknown,
+  status: 409 | 422,
+  reader: RecordReader<Saved> | undefined,
+): Saved | undefined {
+  return isApiError(error) && error.status === status ? reader?.safeParse(error.data).data : undefined;
+}

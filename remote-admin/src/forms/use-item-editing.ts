@@ -1,0 +1,55 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+interface ItemForm<Item> {
+  readonly edited: { readonly _id?: string } | null;
+  readonly edit: (item: Item) => Promise<boolean>;
+  readonly cancel: () => void;
+}
+
+/** Leads from a list into the form above it and back. Also edits the item that the address names, once the items are loaded. */
+export function useItemEditing<Item extends { readonly _id: string }>(
+  state: ItemForm<Item>,
+  items: readonly Item[] | undefined,
+  formRef: RefObject<HTMLFormElement | null>,
+) {
+  const focusForm = () => formRef.current?.focus({ preventScroll: true });
+  const edit = async (item: Item) => {
+    if (!(await state.edit(item))) return;
+    window.scrollTo({ top: 0 });
+    focusForm();
+  };
+
+  const [parameters, setParameters] = useSearchParams();
+  const id = parameters.get('edit');
+  const latestEdit = useRef(edit);
+  useEffect(() => {
+    latestEdit.current = edit;
+  });
+  useEffect(() => {
+    if (id === null || !items) return;
+    setParameters(
+      (now) => {
+        now.delete('edit');
+        return now;
+      },
+      { replace: true },
+    );
+    const item = items.find(({ _id }) => _id === id);
+    // The page takes the focus when it opens. The form takes it after that.
+    if (item) queueMicrotask(() => void latestEdit.current(item));
+  }, [id, items, setParameters]);
+
+  return {
+    edit: (item: Item) => void edit(item),
+    cancel() {
+      state.cancel();
+      // The button that had the focus goes with the edit mode.
+      focusForm();
+    },
+    /** Leaves the edit mode if the item is the edited one. */
+    handleDeleted(deletedId: string) {
+      if (state.edited?._id === deletedId) state.cancel();
+    },
+  };
+}

@@ -1,8 +1,0 @@
-import type { TransportAnswer } from '@portfolio/shared-api';
-
-export const ok = (data: unknown): TransportAnswer => ({ status: 200, body: { success: true, data } });
-
-export const refusal = (status: number, message: string, more: object = {}): TransportAnswer => ({
-  status,
-  body: { success: false, message, ...more },
-});
