@@ -1,8 +1,8 @@
 /* An unexpected console.error fails the test: a test that expects one replaces it with jest.spyOn. */
 const { format } = require('node:util');
 
-/* As long as a busy machine may take; a test that hangs still ends. */
-jest.setTimeout(180_000);
+/* Ends a test that hangs. */
+jest.setTimeout(30_000);
 
 beforeEach(() => {
   console.error = (...parts) => {

@@ -49,7 +49,7 @@ const settingsOf = ({ dataDir, port, authPort }: Place): Settings => ({
   PORT: String(port),
   AUTH_PORT: String(authPort),
   DATA_DIR: dataDir,
-  // Allows for a busy machine.
+  // Only tests of these limits set short ones.
   RENDER_LIMIT_MS: '20000',
   RELEASE_LIMIT_MS: '20000',
 });

@@ -1,4 +1,5 @@
 import type { Ending } from './npm-start';
+import type { Session } from './identity';
 import type { SiteAddress } from './shared-site';
 
 /** The results of running `npm start` twice in one folder. */
@@ -11,6 +12,8 @@ export interface StartResults {
   /** Whether both of its ports were free afterwards. */
   readonly hasFreedPorts: boolean;
   readonly second: string;
+  /** The owner's sign-in during the first run. */
+  readonly session: Session;
 }
 
 const VARIABLE = 'PORTFOLIO_E2E_STARTS';

@@ -1,7 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { openBrowser } from './browser';
 import { collectPageErrors, type PageErrors } from './page-errors';
-import { PATIENCE_MS } from './eventually';
 import { SCREENS, type Screen } from './screens';
 import { sharedSite } from './shared-site';
 import type { SiteAddress } from './shared-site';
@@ -35,7 +34,6 @@ export async function newVisitor({
 }: VisitorOptions = {}): Promise<Visitor> {
   const browser = await openBrowser();
   const context = await browser.newContext({ baseURL: site.origin, ...SCREENS[screen], ...rest });
-  context.setDefaultTimeout(PATIENCE_MS);
   const requests: Request[] = [];
   context.on('request', (request) => void requests.push(request));
   const pageErrors = collectPageErrors(context);

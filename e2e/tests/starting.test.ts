@@ -4,6 +4,8 @@ import { networkInterfaces } from 'node:os';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { npmServe, npmStart } from '../src/npm-start';
+import { OWNER, postToEmulator, signInAt } from '../src/identity';
+import { rawRequest } from '../src/http';
 import { isFree } from '../../scripts/lib/free-port.mjs';
 import { newPlace } from '../src/site';
 import { sharedSite } from '../src/shared-site';
@@ -36,6 +38,22 @@ test('npm start prints the address, how to sign in and the data folder; Ctrl-C s
   expect(hasFreedPorts).toBe(true);
   for (const app of ['shell', 'remote-public', 'remote-admin'])
     expect(second).toMatch(new RegExp(`${app} \\S+: unchanged`));
+});
+
+test('the emulator keeps accounts and sessions after a restart', async () => {
+  const { session } = readStartResults();
+  const site = sharedSite();
+  expect(
+    await postToEmulator(site, 'identitytoolkit.googleapis.com/v1/accounts:lookup', {
+      idToken: session.idToken,
+    }),
+  ).toMatchObject({ users: [{ localId: session.localId, email: OWNER, emailVerified: true }] });
+  const refreshed = await postToEmulator(site, 'securetoken.googleapis.com/v1/token', {
+    grantType: 'refresh_token',
+    refreshToken: session.refreshToken,
+  });
+  expect(refreshed).toMatchObject({ user_id: session.localId });
+  expect((await signInAt(site, OWNER)).localId).toBe(session.localId);
 });
 
 test.each(['PORT', 'AUTH_PORT'] as const)(
@@ -86,11 +104,33 @@ test('npm run serve refuses a local configuration and keeps existing builds', as
   }
 });
 
+test.each(['localhost', '127.0.0.1', '[::1]'])('the site listens on %s', async (host) => {
+  const { status } = await rawRequest(`http://${host}:${sharedSite().port}/healthz`);
+  expect(status).toBe(200);
+});
+
 test('site and emulator listen on loopback only', async () => {
   const { port, authPort } = sharedSite();
   expect(await answersAt('127.0.0.1', port)).toBe(true);
   for (const address of outwardAddresses()) {
     expect({ address, answers: await answersAt(address, port) }).toEqual({ address, answers: false });
     expect({ address, answers: await answersAt(address, authPort) }).toEqual({ address, answers: false });
+  }
+});
+
+test('the emulator responds to local pages only, and says why', async () => {
+  const url = `${sharedSite().authOrigin}/`;
+  const ask = (headers: Record<string, string>) => rawRequest(url, { headers });
+  expect((await ask({})).status).toBe(200);
+  expect((await ask({ origin: 'http://localhost:4000' })).status).toBe(200);
+  const foreign: readonly Record<string, string>[] = [
+    { host: 'portfolio.example.net' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ];
+  for (const headers of foreign) {
+    const { status, body } = await ask(headers);
+    expect(status).toBe(421);
+    expect(body.toString()).toMatch(/this machine only/);
   }
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { closeBrowser } from '../browser';
 import { dismiss, visitors, type Visitor } from '../visitor';
 
-/** Generous, because starting a site can take long on a busy machine. */
-jest.setTimeout(180_000);
+/** Ends a test that hangs. */
+jest.setTimeout(120_000);
 
 let thereBefore: readonly Visitor[] = [];
 

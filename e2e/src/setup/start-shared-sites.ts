@@ -1,4 +1,5 @@
 import { cp } from 'node:fs/promises';
+import { OWNER, signInAt } from '../identity';
 import { makeCopies } from '../pictures';
 import { announceSharedSites } from '../shared-site';
 import { newPlace, startSite, startSiteBeside } from '../site';
@@ -23,6 +24,7 @@ export default async function startSharedSites({ maxWorkers }: { maxWorkers: num
   };
   try {
     const filled = await startSite(place);
+    const session = await signInAt(filled, OWNER);
     const copying = makeCopies(filled);
     const ending = await copying.then(filled.stop, filled.stop);
     await copying;
@@ -44,6 +46,7 @@ export default async function startSharedSites({ maxWorkers }: { maxWorkers: num
       ending,
       hasFreedPorts,
       second: first.output(),
+      session,
     });
     globalThis.endSharedSites = end;
   } catch (error) {

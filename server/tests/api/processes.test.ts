@@ -14,7 +14,7 @@ import { imageFile } from '../support/test-files';
 import { unsignedToken } from '../support/test-keys';
 import { multipartBody } from '../support/upload';
 
-// Each test starts programs, which takes a second each on an idle machine.
+// Each test starts programs.
 jest.setTimeout(60_000);
 
 /** An installation with content, because an empty one would be filled with the sample. */
@@ -58,7 +58,7 @@ describe('processes', () => {
 
   describe('the server', () => {
     it('listens on loopback only, IPv4 and IPv6, and exits with 0 on a signal despite idle connections', async () => {
-      const server = start('main', env);
+      const server = start(env);
       await server.says(READY);
       const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
         all?.some(({ address }) => address === '::1'),
@@ -75,7 +75,7 @@ describe('processes', () => {
     });
 
     it('on SIGTERM under load, finishes open requests and refuses new ones with 503', async () => {
-      const server = start('main', env);
+      const server = start(env);
       await server.says(READY);
       const agent = new Agent({ keepAlive: true });
       const at = { host: '127.0.0.1', port: env.PORT, headers: { host: `localhost:${env.PORT}` }, agent };
@@ -106,7 +106,7 @@ describe('processes', () => {
     });
 
     it('exits when the program that started it is gone', async () => {
-      const server = start('main', env);
+      const server = start(env);
       await server.says(READY);
       server.child.disconnect();
       expect(await server.ended).toBe(0);
@@ -115,77 +115,18 @@ describe('processes', () => {
     it('says what to do when its port is in use', async () => {
       const other = createServer();
       await new Promise<void>((resolve) => other.listen(Number(env.PORT), '127.0.0.1', resolve));
-      const server = start('main', env);
+      const server = start(env);
       expect(await server.ended).toBe(1);
       expect(server.output).toMatch(new RegExp(`^Port ${env.PORT} is in use.*PORT=\\d+`));
       await new Promise((resolve) => other.close(resolve));
     });
 
     it('reports an invalid configuration without a stack', async () => {
-      const server = start('main', { ...env, HOST: '0.0.0.0', NODE_ENV: 'production' });
+      const server = start({ ...env, HOST: '0.0.0.0', NODE_ENV: 'production' });
       expect(await server.ended).toBe(1);
       expect(server.output).toMatch(/HOST is 0\.0\.0\.0/);
       expect(server.output).toMatch(/NODE_ENV is production/);
       expect(server.output).not.toMatch(/\n\s+at /);
-    });
-  });
-
-  describe('the Auth emulator', () => {
-    const signIn = async (email: string) => {
-      const idToken = encodeURIComponent(JSON.stringify({ sub: email, email, email_verified: true }));
-      return post('identitytoolkit.googleapis.com/v1/accounts:signInWithIdp', {
-        postBody: `id_token=${idToken}&providerId=google.com`,
-        requestUri: 'http://localhost',
-        returnSecureToken: true,
-      });
-    };
-    const post = async (path: string, body: object) => {
-      const answer = await fetch(`http://127.0.0.1:${env.AUTH_PORT}/${path}?key=demo-key`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      return { status: answer.status, json: await answer.json() };
-    };
-    const ready = async () => {
-      const emulator = start('cli/auth-emulator', env);
-      await emulator.says('The Firebase Auth emulator answers on');
-      return emulator;
-    };
-
-    it('keeps accounts and sessions after a restart, and responds to local pages only', async () => {
-      const first = await ready();
-      const { json: session } = await signIn('owner@example.com');
-      expect(await first.stop()).toBe(0);
-
-      const second = await ready();
-      const looked = await post('identitytoolkit.googleapis.com/v1/accounts:lookup', {
-        idToken: session.idToken,
-      });
-      expect(looked).toMatchObject({
-        status: 200,
-        json: { users: [{ localId: session.localId, email: 'owner@example.com', emailVerified: true }] },
-      });
-      const refreshed = await post('securetoken.googleapis.com/v1/token', {
-        grantType: 'refresh_token',
-        refreshToken: session.refreshToken,
-      });
-      expect(refreshed).toMatchObject({ status: 200, json: { user_id: session.localId } });
-      expect((await signIn('owner@example.com')).json.localId).toBe(session.localId);
-
-      const url = `http://127.0.0.1:${env.AUTH_PORT}/`;
-      expect((await get(url)).status).toBe(200);
-      expect((await get(url, { origin: 'http://localhost:4000' })).status).toBe(200);
-      for (const headers of [
-        { host: 'evil.example' },
-        { origin: 'https://evil.example' },
-        { origin: 'null' },
-      ]) {
-        const { status, body } = await get(url, headers);
-        expect(status).toBe(421);
-        expect(body).toMatch(/this machine/);
-      }
-      await second.stop();
     });
   });
 
@@ -237,7 +178,7 @@ describe('logs', () => {
     bucket = await Bucket.start();
     const port = await freePort();
     origin = `http://127.0.0.1:${port}`;
-    server = Program.start('main', {
+    server = Program.start({
       PORT: String(port),
       AUTH_PORT: String(await freePort()),
       DATA_DIR: database.dir,

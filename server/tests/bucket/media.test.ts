@@ -1,7 +1,7 @@
 /* Repeats the media tests with files in a bucket. */
 import './with-bucket';
 import '../media/delivery.test';
-import '../media/library.test';
+import '../media/library.db.test';
 import '../media/upload.test';
 import '../media/sweep.test';
 

@@ -28,7 +28,7 @@ export async function runCrashRounds(database: TestDatabase, rounds: number): Pr
   const call = callOf(`http://127.0.0.1:${env.PORT}`);
   const burst = new Burst(call);
   for (let round = 0; round <= rounds; round += 1) {
-    const server = Program.start('main', env);
+    const server = Program.start(env);
     try {
       await server.says('The site answers on');
       await checkContent(call, burst);

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { programFile } from './run/programs';
 
-/** A program of the server in its own process. */
+/** The server in its own process. */
 export class Program {
   output = '';
   readonly ended: Promise<number | null>;
@@ -18,10 +18,10 @@ export class Program {
     });
   }
 
-  static start(name: 'main' | 'cli/auth-emulator', env: NodeJS.ProcessEnv): Program {
+  static start(env: NodeJS.ProcessEnv): Program {
     const { PATH, HOME } = process.env;
     return new Program(
-      spawn(process.execPath, [programFile(name)], {
+      spawn(process.execPath, [programFile('main')], {
         env: { PATH, HOME, ...env },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       }),

@@ -17,8 +17,8 @@ export interface Names {
   readonly page?: string;
 }
 
-/** Generous limits, so that a busy machine doesn't affect tests of other things. */
-const PATIENT: RenderLimits = { start: 60_000, load: 60_000, render: 60_000 };
+/** For tests of other things than limits. */
+const UNLIMITED: RenderLimits = { start: 60_000, load: 60_000, render: 60_000 };
 const NO_API: Request = async () => ({ status: 404, body: null });
 
 export const WORKS = "return { content: 'works' }";
@@ -37,13 +37,13 @@ export class TestRenderer {
 
   /** Starts with other limits, another API or another program. */
   use({ limits = {}, request = NO_API, workerFile = this.worker.file }: Options = {}) {
-    this.#limits = { ...PATIENT, ...limits };
+    this.#limits = { ...UNLIMITED, ...limits };
     this.renderer = createRenderer({ workerFile, request, limits: this.#limits });
   }
 
-  /** Disables the limits from the next thread on. */
-  takeTime() {
-    Object.assign(this.#limits, PATIENT);
+  /** Lifts the limits from the next thread on. */
+  liftLimits() {
+    Object.assign(this.#limits, UNLIMITED);
   }
 
   /** Renders the page of a remote's bundle. */

@@ -88,7 +88,7 @@ export class TestSite {
         DATA_DIR: dir,
         JWKS_URL: keys.url,
         LOG_LEVEL: 'silent',
-        // Long enough for a healthy page on a busy machine.
+        // Only tests of this limit set a short one.
         RENDER_LIMIT_MS: '6000',
         PUBLIC_ORIGIN: 'https://test.dev',
         ...TestSite.bucket?.envFor(basename(database.dir)),
