@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long to wait for an expectation, in milliseconds: Playwright's own default. */
+/** How long to repeat a check, in milliseconds: Playwright's default timeout. */
 const PATIENCE_MS = 30_000;
 
 /** Repeats a check until it passes, for conditions that no locator can wait for. @throws the check's last error */

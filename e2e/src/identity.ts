@@ -4,20 +4,20 @@ import type { SiteAddress } from './shared-site';
 export const OWNER = 'owner@example.com';
 export const STRANGER = 'stranger@example.org';
 
-/** The emulator closes a connection after five idle seconds: a request sent at that very moment would be lost. */
+/** The emulator closes idle connections after five seconds, so a request at that moment would be lost. */
 export const IN_ITS_OWN_CONNECTION = { connection: 'close' };
 
-/** What the emulator says of a sign-in. */
+/** The emulator's response to a sign-in. */
 export interface Session {
   readonly localId: string;
   readonly idToken: string;
   readonly refreshToken: string;
 }
 
-/** An ID token as the browser gets one: the emulator's, for a Google account with this address. */
+/** An ID token from the emulator, for a Google account with this address. */
 export const idToken = async (site: SiteAddress, email: string) => (await signInAt(site, email)).idToken;
 
-/** Signs in to the emulator with a Google account with this address, as the browser does. */
+/** Signs in to the emulator as the browser does, with a Google account with this address. */
 export async function signInAt(site: Pick<SiteAddress, 'authOrigin'>, email: string): Promise<Session> {
   const account = JSON.stringify({ sub: email, email, email_verified: true });
   return (await postToEmulator(site, 'identitytoolkit.googleapis.com/v1/accounts:signInWithIdp', {
@@ -27,7 +27,7 @@ export async function signInAt(site: Pick<SiteAddress, 'authOrigin'>, email: str
   })) as Session;
 }
 
-/** @throws Error with what the emulator answered, if that's no success */
+/** @throws Error with the emulator's response if it failed */
 export async function postToEmulator(
   { authOrigin }: Pick<SiteAddress, 'authOrigin'>,
   path: string,

@@ -12,7 +12,7 @@ export interface StartResults {
   /** Whether both of its ports were free afterwards. */
   readonly hasFreedPorts: boolean;
   readonly second: string;
-  /** The owner's sign-in during the first start. */
+  /** The owner's sign-in during the first run. */
   readonly session: Session;
 }
 

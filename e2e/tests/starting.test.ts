@@ -40,7 +40,7 @@ test('npm start prints the address, how to sign in and the data folder; Ctrl-C s
     expect(second).toMatch(new RegExp(`${app} \\S+: unchanged`));
 });
 
-test('the emulator keeps accounts and sessions when it is started again', async () => {
+test('the emulator keeps accounts and sessions after a restart', async () => {
   const { session } = readStartResults();
   const site = sharedSite();
   expect(
@@ -118,7 +118,7 @@ test('site and emulator listen on loopback only', async () => {
   }
 });
 
-test("the emulator answers this machine's pages only, and says so to others", async () => {
+test('the emulator responds to local pages only, and says why', async () => {
   const url = `${sharedSite().authOrigin}/`;
   const ask = (headers: Record<string, string>) => rawRequest(url, { headers });
   expect((await ask({})).status).toBe(200);

@@ -17,7 +17,7 @@ export interface Names {
   readonly page?: string;
 }
 
-/** For tests that aren't about a limit. */
+/** For tests of other things than limits. */
 const UNLIMITED: RenderLimits = { start: 60_000, load: 60_000, render: 60_000 };
 const NO_API: Request = async () => ({ status: 404, body: null });
 

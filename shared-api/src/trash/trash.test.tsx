@@ -9,7 +9,7 @@ import {
   useEmptyTrash,
   useRestoreFromTrash,
   type TrashEntry,
-} from '../trash';
+} from '.';
 import { projectsQuery, useDeleteProject } from '../projects';
 
 const entry = (_id: string, deletedAt: string): TrashEntry => ({
