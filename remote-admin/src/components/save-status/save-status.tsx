@@ -3,7 +3,6 @@ import { token } from '@portfolio/shared-ui';
 import { Banner } from '@portfolio/shared-ui/banner';
 import { Button } from '@portfolio/shared-ui/button';
 import styled from 'styled-components';
-import { errorIdOf } from './error-id';
 
 /** How the last action went. */
 export interface SaveStatus {
@@ -14,6 +13,10 @@ export interface SaveStatus {
   /** Nobody knows whether it arrived: it can be sent again as it is. */
   readonly canRetry?: boolean;
 }
+
+/** The id under which the log has the server's error; empty for other errors. */
+export const errorIdOf = (error: unknown): string =>
+  isApiError(error) && error.status >= 500 && error.requestId ? `Error id: ${error.requestId}` : '';
 
 export const succeeded = (text: string): SaveStatus => ({ tone: 'success', text });
 

@@ -9,8 +9,7 @@ import {
 } from '@portfolio/shared-api/home-profile';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { errorIdOf } from '../../../components/save-status/error-id';
-import { succeeded, type SaveStatus } from '../../../components/save-status/save-status';
+import { errorIdOf, succeeded, type SaveStatus } from '../../../components/save-status/save-status';
 import { useSingleUpload } from '../../../components/upload-field/use-single-upload';
 import type { FormSubject } from '../../../forms/drafts/form-subject';
 import { useSaveForm } from '../../../forms/use-save-form';

@@ -9,8 +9,7 @@ import {
 } from '@portfolio/shared-api/second-profile';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { errorIdOf } from '../../../components/save-status/error-id';
-import { failed, succeeded, type SaveStatus } from '../../../components/save-status/save-status';
+import { errorIdOf, failed, succeeded, type SaveStatus } from '../../../components/save-status/save-status';
 import { useSaveForm } from '../../../forms/use-save-form';
 import { useSingleUpload } from '../../../components/upload-field/use-single-upload';
 import { sentProfile } from '../fields/sent-profile';
