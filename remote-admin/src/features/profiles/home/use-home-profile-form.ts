@@ -47,7 +47,7 @@ export function useHomeProfileForm() {
   });
   const image = useSingleUpload('image', (address) => {
     form.setValue('profileImage', address, { shouldDirty: true });
-    // What was said is of the picture before.
+    // The description was of the previous image.
     form.setValue('profileImageAlt', '', { shouldDirty: true });
   });
   const resume = useSingleUpload('raw', (address) =>
@@ -61,7 +61,7 @@ export function useHomeProfileForm() {
 
 export type HomeProfileFormState = ReturnType<typeof useHomeProfileForm>;
 
-/** What stands in the form. */
+/** The form's content. */
 type HomeProfileValues = Required<HomeProfileInput>;
 
 export const emptyProfile: HomeProfileValues = {

@@ -67,7 +67,7 @@ export function useSecondProfileForm() {
   });
   const image = useSingleUpload('image', (address) => {
     form.setValue('profileImage', address, { shouldDirty: true });
-    // What was said is of the picture before.
+    // The description was of the previous image.
     form.setValue('profileImageAlt', '', { shouldDirty: true });
   });
   return { ...state, profile, image };
