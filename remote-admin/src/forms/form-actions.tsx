@@ -22,7 +22,7 @@ interface Props {
   readonly onDismiss: () => void;
   /** None where there's nothing to go back from. */
   readonly onCancel?: () => void;
-  /** A visitor's page with what stands in the form; rendered while it's open. None where no page shows it. */
+  /** A visitor's page with the form's content, rendered while it's open. */
   readonly preview?: ReactNode;
 }
 

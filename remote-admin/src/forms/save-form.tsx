@@ -123,7 +123,7 @@ function focusFirstError(form: HTMLFormElement | null) {
 
 function leadTo(field: HTMLElement) {
   field.focus({ preventScroll: true });
-  // Above it stands its label: the middle of the window shows both.
+  // In the middle of the window its label, above it, is visible too.
   field.scrollIntoView?.({ block: 'center' });
 }
 

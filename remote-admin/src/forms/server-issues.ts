@@ -1,7 +1,7 @@
 import { isApiError } from '@portfolio/shared-api';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** The field that a value was sent from, by where it stands. */
+/** The form's field for a path in the request. */
 export type FieldOf = (path: readonly (string | number)[]) => string | undefined;
 
 /** Puts what the server objected to beside the fields that it's about. */
@@ -21,12 +21,12 @@ export function showIssues<Values extends FieldValues, Context, Output>(
 /** A list of names is one field; of a list or record of fields it's the one at fault. */
 const fieldAt: FieldOf = (path) => (typeof path.at(-1) === 'string' ? path.join('.') : path[0]?.toString());
 
-/** Reads a record out of what came with a refusal. */
+/** Reads a record from the data of an error response. */
 export interface RecordReader<Saved> {
   safeParse(data: unknown): { readonly success: boolean; readonly data?: Saved };
 }
 
-/** The record that a refusal with this status came with: at 409 as it stands now, at 422 what an earlier try has saved. */
+/** The record in an error response: at 409 its current version, at 422 what an earlier try saved. */
 export function recordIn<Saved>(
   error: unknown,
   status: 409 | 422,

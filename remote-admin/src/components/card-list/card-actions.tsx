@@ -4,7 +4,7 @@ import type { ItemCardProps } from './item-card-props';
 
 interface Props<Item> {
   readonly card: ItemCardProps<Item>;
-  /** Of the card's title, which says what is edited or deleted. */
+  /** Id of the card's title, which describes the buttons. */
   readonly titleId: string;
   readonly editVariant?: ButtonProps['variant'];
 }

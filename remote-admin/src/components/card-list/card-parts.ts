@@ -2,7 +2,7 @@ import { token } from '@portfolio/shared-ui';
 import { Card, CardBody } from '@portfolio/shared-ui/card';
 import styled from 'styled-components';
 
-/** A card as high as its row; marked while it stands in the form. */
+/** A card as high as its row, marked while the form is editing it. */
 export const CardSheet = styled(Card)<{ $isEdited?: boolean }>`
   height: 100%;
   border-color: ${({ $isEdited }) => ($isEdited ? token.color.accent : token.color.rule)};
@@ -23,7 +23,7 @@ export const CardContent = styled(CardBody)`
   padding: ${token.space[4]};
 `;
 
-/** What can be done with such a card, at its foot however little stands above. */
+/** The card's actions, always at its foot. */
 export const CardFoot = styled.div`
   display: flex;
   flex-wrap: wrap;

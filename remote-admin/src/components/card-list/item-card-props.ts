@@ -1,7 +1,7 @@
-/** What a card gets that its owner manages. */
+/** Props of a card in a managed list. */
 export interface ItemCardProps<Item> {
   readonly item: Item;
-  /** It stands in the form right now. */
+  /** The form is editing it. */
   readonly isEdited: boolean;
   /** Another one is being saved: the form isn't free. */
   readonly isFormBusy: boolean;

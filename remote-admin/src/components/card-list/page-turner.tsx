@@ -8,7 +8,7 @@ interface Props {
   readonly page: number;
   readonly pages: number;
   readonly onTurn: (to: number) => void;
-  /** What the buttons say. */
+  /** The buttons' labels. */
   readonly words?: { readonly back: string; readonly on: string };
 }
 

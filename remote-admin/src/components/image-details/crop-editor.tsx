@@ -19,7 +19,7 @@ interface Props {
   readonly isLocked: boolean;
 }
 
-/** Sets the point of an image that its card keeps in sight: by a press on the image, or by two sliders. The card's crop stands beside it. */
+/** Sets the point of an image that its card keeps visible, by a click or two sliders, with the resulting crop beside it. */
 export function CropEditor({ id, name, address, focus, onChange, isLocked }: Props) {
   const { x, y } = focus ?? MIDDLE;
   const src = deliveryUrl(address, { width: 640 });

@@ -3,7 +3,7 @@ import type { ImageDetail } from '@portfolio/shared-api/contracts';
 import type { Project } from '@portfolio/shared-api/projects';
 import { fileNameOf } from '../upload-field/upload-list';
 
-/** What is said of images by their addresses, which are sorted: it stays with an image wherever that moves. */
+/** Details of images by address, so that they stay with an image that moves. */
 export type DetailsByImage = Readonly<Record<string, ImageDetail>>;
 
 export function detailsByImage({ images, imageDetails = [] }: Project): DetailsByImage {
@@ -11,7 +11,7 @@ export function detailsByImage({ images, imageDetails = [] }: Project): DetailsB
   return sorted(said.filter(([, detail]) => saysSomething(detail)));
 }
 
-/** What is said of one image changed. An image of which nothing is said isn't in it. */
+/** Changes the details of one image. An image without details is left out. */
 export function withDetail(details: DetailsByImage, address: string, detail: ImageDetail): DetailsByImage {
   const others = Object.entries(details).filter(([image]) => image !== address);
   const { alt, focus } = detail;
@@ -19,11 +19,11 @@ export function withDetail(details: DetailsByImage, address: string, detail: Ima
   return sorted(saysSomething(detail) ? [...others, [address, said]] : others);
 }
 
-/** What is said of these images alone. */
+/** The details of these images only. */
 export const detailsOf = (details: DetailsByImage, images: readonly string[]): DetailsByImage =>
   Object.fromEntries(Object.entries(details).filter(([image]) => images.includes(image)));
 
-/** In the order of the images. Where nothing is said another server, which may not know of it, doesn't hear of it. */
+/** In the order of the images. Undefined if there are none, because another server may not know the field. */
 export function detailsInOrder(
   details: DetailsByImage,
   images: readonly string[],
@@ -32,7 +32,7 @@ export function detailsInOrder(
   return isSent ? images.map((image) => details[image] ?? {}) : undefined;
 }
 
-/** What is said of each image, in words. */
+/** The details of each image as text. */
 export const formatDetails = (details: DetailsByImage): string[] =>
   Object.entries(details).map(([address, { alt = '', focus }]) => {
     const crop = focus ? `crop ${percent(focus.x)} from the left, ${percent(focus.y)} from the top` : '';

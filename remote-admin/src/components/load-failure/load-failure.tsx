@@ -1,7 +1,7 @@
 import { ErrorState } from '@portfolio/shared-ui/state';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { errorIdOf } from '../save-status/error-id';
+import { errorIdOf } from '../save-status/save-status';
 
 interface Props {
   readonly query: UseQueryResult<unknown>;

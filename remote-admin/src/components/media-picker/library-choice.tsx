@@ -18,7 +18,7 @@ export interface ChosenMedium {
 
 interface Props {
   readonly kind: MediaKind;
-  /** Label of the picker in which it stands. */
+  /** Label of the picker. */
   readonly of: string;
   readonly isMany?: boolean;
   readonly isDisabled: boolean;

@@ -18,7 +18,7 @@ interface Props {
   readonly placeRef: RefObject<HTMLElement | null>;
 }
 
-/** What a list has found, page by page. */
+/** The files of a list, page by page. */
 export function MediaResults({ list, draw, empty = '', placeRef }: Props) {
   const { query, page } = list;
   const { data } = query;

@@ -5,7 +5,7 @@ import { Picture } from '@portfolio/shared-ui/picture';
 import { FileText, Video } from 'lucide-react';
 import styled from 'styled-components';
 
-/** A file seen from afar; its name stands beside it. */
+/** A thumbnail. Decorative, because the file's name is next to it. */
 export function MediumPreview({ item }: { readonly item: LibraryItem }) {
   const src = item.kind === 'image' ? item.url : item.posterUrl;
   const Sign = item.kind === 'video' ? Video : FileText;

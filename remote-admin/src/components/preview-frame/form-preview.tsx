@@ -7,13 +7,13 @@ import { LiveFrame } from './live-frame';
 import { SCREENS, type Screen } from './screens';
 
 interface Props {
-  /** Of the visitors' page. */
+  /** Path of the visitors' page. */
   readonly path: string;
-  /** What that page is to read instead of what's saved. */
+  /** Query data that the page shows instead of the saved data. */
   readonly queries: readonly PreviewQuery[];
 }
 
-/** A page as a visitor sees it, with what stands in a form. It's the release that is live when it opens. */
+/** A visitor's page with a form's content, rendered by the live release. */
 export function Preview({ path, queries }: Props) {
   const [screen, setScreen] = useState(firstScreen);
   const [attempt, setAttempt] = useState(1);

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Where a form's preview stands: below its actions, as wide as the form. */
+/** A form's preview, below the form's buttons and as wide as the form. */
 export function PreviewPlace({ id, onClose, children }: Props) {
   const titleId = useId();
   const ref = useRef<HTMLElement>(null);

@@ -3,21 +3,24 @@ import { token } from '@portfolio/shared-ui';
 import { Banner } from '@portfolio/shared-ui/banner';
 import { Button } from '@portfolio/shared-ui/button';
 import styled from 'styled-components';
-import { errorIdOf } from './error-id';
 
 /** How the last action went. */
 export interface SaveStatus {
   readonly tone: 'success' | 'error' | 'info';
   readonly text: string;
-  /** What the server said beside it. */
+  /** The server's explanation. */
   readonly detail?: string;
   /** Nobody knows whether it arrived: it can be sent again as it is. */
   readonly canRetry?: boolean;
 }
 
+/** The id under which the log has the server's error; empty for other errors. */
+export const errorIdOf = (error: unknown): string =>
+  isApiError(error) && error.status >= 500 && error.requestId ? `Error id: ${error.requestId}` : '';
+
 export const succeeded = (text: string): SaveStatus => ({ tone: 'success', text });
 
-/** A failure with fixed words; what the server said about this request, that there was no answer, or a fault's id stands below them. */
+/** A failure with a fixed text. Below it: the server's message, that there was no response, or the id of a server error. */
 export function failed(text: string, error?: unknown): SaveStatus {
   const hasReason = isNetworkError(error) || (isApiError(error) && error.status < 500);
   return { tone: 'error', text, detail: (hasReason ? messageOf(error, '') : errorIdOf(error)) || undefined };
@@ -32,7 +35,7 @@ export function minorFailure(text: string, error: unknown): SaveStatus {
 const UNKNOWN =
   'We didn’t get a response, so we can’t tell whether it was saved. Your text is still here, and it’s safe to try again.';
 
-/** A save that failed. Where no answer came, that is said, and it can be tried again. */
+/** A failed save. Without a response it says so and offers a retry. */
 export function notSaved(status: SaveStatus, error: unknown): SaveStatus {
   if (!isNetworkError(error)) return status;
   const reason = status.text === error.message ? '' : `${error.message} `;
@@ -49,13 +52,13 @@ export function savedWithout(status: SaveStatus, failedFiles: number): SaveStatu
   return { ...status, detail };
 }
 
-/** What was kept of an earlier visit stands in the form again. */
+/** For a form that a local draft was restored into. */
 export const restored: SaveStatus = {
   tone: 'info',
   text: 'Your changes were restored. They aren’t saved yet.',
 };
 
-/** A success doesn't stand while one types on. */
+/** A success message disappears when typing continues. */
 export const unlessSuccess = (status: SaveStatus | null) => (status?.tone === 'success' ? null : status);
 
 interface Props {
@@ -75,7 +78,7 @@ export function SaveStatusBanner({ status, onDismiss, onRetry }: Props) {
         <Retry
           type="submit"
           size="small"
-          // It goes with the message, and the focus shall not.
+          // The button disappears with the message; the form takes the focus.
           onClick={({ currentTarget }) => currentTarget.form?.focus({ preventScroll: true })}
         >
           Retry

@@ -8,7 +8,7 @@ interface Props {
   /** Its place on the page, from 1. */
   readonly number: number;
   readonly title: string;
-  /** Of the heading, so that a form can be named by it. */
+  /** Id of the heading, so that it can label a form. */
   readonly headingId?: string;
   readonly children: ReactNode;
   /** For now it's shown above the others, without being moved in the page: what stands in it keeps its state and the focus. */

@@ -8,7 +8,7 @@ export const instructions: ScreenReaderInstructions = {
 
 export const placeOf = (index: number, count: number) => `number ${index + 1} of ${count}`;
 
-/** What a screen reader says while something is moved. */
+/** What a screen reader announces during a move. */
 export function announcementsFor(entries: readonly SortableEntry[], ids: readonly string[]): Announcements {
   const names = new Map(entries.map(({ id, name }) => [id, name]));
   const name = ({ id }: { id: UniqueIdentifier }) => names.get(String(id)) ?? '';

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { SortableHandle } from './use-sortable-item';
 
-/** Of the item around it; null outside of a list that can be put in order. */
+/** The item around a handle. Null outside a sortable list. */
 export const HandleContext = createContext<SortableHandle | null>(null);

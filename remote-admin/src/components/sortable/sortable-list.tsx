@@ -8,7 +8,7 @@ import { SortableOrder, type SortableEntry } from './sortable-order';
 import { useMoveSensors } from './use-move-sensors';
 
 interface Props {
-  /** Those that stand here, in their order: a page of a longer list, or what a search has left of it. */
+  /** The visible items: a page of a longer list, or the results of a search. */
   readonly entries: readonly SortableEntry[];
   /** The ids of the whole list; those of `entries` unless told otherwise. */
   readonly ids?: readonly string[];

@@ -6,7 +6,7 @@ export interface SortableEntry {
   readonly name: string;
 }
 
-/** What a list tells the handles in it; null outside of one whose order can be changed. */
+/** Tells a handle about its list. Null outside a sortable list. */
 export interface SortableOrderValue {
   readonly entries: readonly SortableEntry[];
   /** Whose choice of places is open. */

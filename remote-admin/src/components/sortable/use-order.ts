@@ -35,7 +35,7 @@ export function useOrder<Item>({ items, idOf, save }: OrderOptions<Item>) {
     whenSaved: queue.whenSaved,
     failure: failure && {
       error: failure.error,
-      /** Of a list that isn't what it was there's nothing to try again. */
+      /** The list changed on the server, so a retry can't succeed. */
       isOutdated: isApiError(failure.error) && failure.error.status === 409,
       retry: () => queue.put(failure.change, save),
       dismiss: queue.dismissFailure,

@@ -1,7 +1,7 @@
 import { noneUploaded } from '@portfolio/shared-api/media';
 import type { UploadItem } from './upload-list';
 
-/** What is said of the pictures that were chosen last, together, when not one of them was uploaded; '' otherwise. */
+/** One message if none of the last chosen images could be uploaded; '' otherwise. */
 export function choiceFailure(items: readonly UploadItem[]): string {
   const last = Math.max(...items.map(({ choice = 0 }) => choice));
   const chosen = items.filter(({ choice }) => choice === last);

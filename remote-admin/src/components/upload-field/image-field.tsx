@@ -26,11 +26,11 @@ interface Props<Values extends FieldValues, Context, Output> {
   /** What's saved can be taken away without anything in its place. */
   readonly isRemovable?: boolean;
   readonly isDisabled: boolean;
-  /** What was saved is back in the place of what was uploaded. */
+  /** Called when the upload is removed and the saved image counts again. */
   readonly onRevert?: () => void;
 }
 
-/** One image whose address stands in a form: what's there, a chooser, and the upload that takes its place. */
+/** A form field for one image: the current image, a chooser, and the upload that replaces it. */
 export function ImageField<Values extends FieldValues, Context, Output>({
   form,
   name,
@@ -50,7 +50,7 @@ export function ImageField<Values extends FieldValues, Context, Output>({
   const failure = item?.status === 'failed' ? (item.reason === TOO_LARGE ? TOO_LARGE : FAILED) : undefined;
 
   const handleFiles = ([file]: File[]) => {
-    // What is dropped or pasted can be anything.
+    // Any kind of file can be dropped or pasted.
     const isImage = file && isImageFile(file);
     setFault(!file ? missingFile('image') : isImage ? '' : 'Choose an image file');
     if (isImage) void upload.choose(file);

@@ -30,11 +30,11 @@ interface SingleOptions {
   readonly kind: Kind;
   /** Takes the uploaded file back. */
   readonly onRevert: () => void;
-  /** What the field itself says of the failure. */
+  /** The failure message that the field shows. */
   readonly failure: string | undefined;
 }
 
-/** The same for a picker of one file, whose failure stands at the field. */
+/** The same for a picker of one file. The field shows its failure. */
 export function singleItem(
   upload: SingleUpload,
   { kind, onRevert, failure }: SingleOptions,

@@ -29,7 +29,7 @@ export function RemovalButton<Values extends FieldValues, Context, Output>({
 }: Props<Values, Context, Output>) {
   const { field, fieldState } = useController({ control: form.control, name });
   const isRemoved = !field.value && fieldState.isDirty;
-  // What was just uploaded stands in the picker's list, which takes it back.
+  // The picker's list has its own button for a new upload.
   const isListed = upload.item !== undefined && upload.item.status !== 'failed';
   if (isListed || (!field.value && !isRemoved)) return null;
 

@@ -2,7 +2,7 @@
 const LONGEST = 2560;
 /** From here on it's worth decoding a picture to see how large it is. */
 const WORTH_A_LOOK = 512 * 1024;
-/** From here on a picture is encoded anew whatever its size in pixels. */
+/** Larger files are encoded again whatever their size in pixels. */
 const LARGE = 2 * 1024 * 1024;
 /** Anything less saved isn't worth another loss of quality. */
 const WORTHWHILE = 0.8;

@@ -16,7 +16,7 @@ import { scaledDown } from './scale-down';
  * `uploadMedia` does.
  */
 export async function sendFile(file: File, kind: ResourceType, options: UploadOptions): Promise<string> {
-  // What was chosen counts, not what is left of it when it's sent.
+  // The limit applies to the chosen file, not to the scaled-down one.
   checkFile(file, kind);
   checkKind(file, kind);
   const answer =

@@ -122,7 +122,7 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
       const moved = store.getSnapshot().find((item) => item.id === id);
       if (moved) store.set(movedTo(store.getSnapshot(), moved, to));
     },
-    /** Puts other files in place of those that are uploaded; what's on its way or has failed stays where it stands. */
+    /** Replaces the uploaded files. Running and failed uploads keep their places. */
     replaceDone(addresses: readonly string[]) {
       const done = store.getSnapshot().filter(({ status }) => status === 'done');
       const next = addresses.map((address) => {
@@ -135,7 +135,7 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
       });
       store.set(next);
     },
-    /** Stops everything and begins anew with files that are already there. */
+    /** Stops all uploads and starts again with files that are already uploaded. */
     reset(addresses: readonly string[] = []) {
       store.getSnapshot().forEach(forget);
       store.set(addresses.map((address) => uploaded({ name: fileNameOf(address), address })));

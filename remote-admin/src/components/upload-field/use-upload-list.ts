@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { createUploadList, type UploadedFile, type UploadItem } from './upload-list';
 
 interface Options {
-  /** How many files may stand in the list, and what is said of those that are too many. */
+  /** The maximum number of files, and the message if more are chosen. */
   readonly limit?: { readonly most: number; readonly message: string };
   /** Told of each failure, once. */
   readonly onFailure?: (item: UploadItem) => void;
@@ -17,7 +17,7 @@ export function useUploadList(kind: ResourceType, { limit, onFailure }: Options 
   const items = useStore(list);
   useEffect(() => () => list.reset(), [list]);
 
-  /** As many of them as there's room for. What has failed takes none. */
+  /** As many of the files as the limit allows. Failed uploads don't count. */
   const fitting = <File>(files: readonly File[]): readonly File[] => {
     const kept = list.getSnapshot().filter(({ status }) => status !== 'failed').length;
     const taken = limit ? files.slice(0, Math.max(0, limit.most - kept)) : files;
@@ -28,7 +28,7 @@ export function useUploadList(kind: ResourceType, { limit, onFailure }: Options 
   return {
     list,
     items,
-    /** What is wrong with the last choice as a whole; '' if nothing is. */
+    /** What is wrong with the last choice of files; '' if nothing is. */
     fault,
     /** Takes as many of the files as there's room for. */
     choose(files: readonly File[]) {
@@ -41,7 +41,7 @@ export function useUploadList(kind: ResourceType, { limit, onFailure }: Options 
       const present = list.getSnapshot().map(({ address }) => address);
       list.take(fitting(files.filter(({ address }) => !present.includes(address))));
     },
-    /** Begins anew, with files that are there already. */
+    /** Starts again with files that are already uploaded. */
     refill(addresses?: readonly string[]) {
       setFault('');
       list.reset(addresses);

@@ -137,7 +137,7 @@ function useDashboardTheme() {
     themeStore.getServerSnapshot,
   );
 
-  // Dialogs, lists and the navigation stand outside the dashboard's element: while it's open, the whole page follows.
+  // Dialogs, lists and the navigation are outside the dashboard's element, so the theme applies to the whole page.
   useLayoutEffect(() => {
     const page = document.documentElement;
     const before = page.dataset.theme;

@@ -9,9 +9,9 @@ import { PlaceList } from './place-list';
 
 interface Props {
   readonly item: LibraryItem;
-  /** What can be done with it; gets the id of its name, which says with what. */
+  /** The file's buttons, which the element with this id describes. */
   readonly actions: (nameId: string) => ReactNode;
-  /** What else is to be known of it. */
+  /** A note below the file's facts. */
   readonly note?: string;
 }
 

@@ -82,7 +82,7 @@ export function MediaLibrary() {
   );
 }
 
-/** What happens then, to the owner and to visitors. */
+/** Explains what a removal means for the owner and for visitors. */
 function consequences({ name, uses }: LibraryItem): string {
   const isUsed = uses.length > 0;
   return isUsed

@@ -19,7 +19,7 @@ import { MessageItem } from './message-item';
 import { useInbox } from './use-inbox';
 import { useMessageDeletion } from './use-message-deletion';
 
-/** What visitors wrote, newest first, with all that can be done with it. */
+/** The visitors' messages, newest first, with their actions. */
 export function Inbox() {
   const sectionRef = useRef<HTMLElement>(null);
   const inbox = useInbox();

@@ -11,7 +11,7 @@ interface Props extends MessageActions {
   readonly onToggle: (message: Message) => void;
 }
 
-/** A message as a line of the inbox; open, all of it stands below. */
+/** A message as a line of the inbox, with the whole message below it when open. */
 export function MessageItem({ message, isOpen, onToggle, ...actions }: Props) {
   const bodyId = useId();
   const { name, subject, createdAt, isRead, delivery } = message;

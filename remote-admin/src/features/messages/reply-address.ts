@@ -15,7 +15,7 @@ export function replyAddress({ name, email, subject, text, createdAt }: Message)
   return start + encodedUpTo(`\n\n${quoted.join('\n')}`, LONGEST - start.length);
 }
 
-/** Line breaks as mail programs read them; what is cut off is told by dots. */
+/** Line breaks as mail programs read them. Dots mark text that was cut off. */
 function encodedUpTo(text: string, most: number): string {
   const end = encodeURIComponent(' […]');
   let encoded = '';

@@ -9,7 +9,7 @@ export function useInbox() {
   const [page, setPage] = useState(1);
   const [openId, setOpenId] = useState<string | null>(null);
   const { mutate: mark } = useMarkMessage();
-  // What is typed shows at once; what is found for it may come later.
+  // The typed text shows at once; its results may come later.
   const wanted = useDeferredValue(search.trim());
   const messages = useQuery({
     ...messagesQuery({ page, search: wanted, isUnreadOnly }),

@@ -11,7 +11,7 @@ import {
   type ProjectMedia,
 } from './project-form-values';
 
-/** All that stands in the form: its fields, and what its pickers hold. */
+/** The form's fields and the files in its pickers. */
 export interface ProjectContent extends ProjectFormValues, ProjectMedia {}
 
 export const projectSubject: FormSubject<ProjectContent> = {

@@ -1,6 +1,6 @@
 import type { ProjectFormState } from './use-project-form';
 
-/** What each part of the project form gets. */
+/** Props of each part of the project form. */
 export interface ProjectFieldsProps {
   readonly form: ProjectFormState['form'];
   /** Nothing can be changed while it's being saved. */

@@ -5,7 +5,7 @@ import {
   type DetailsByImage,
 } from '../../components/image-details/details-by-image';
 
-/** What stands in the form's fields; pictures and videos are kept in their pickers. */
+/** The form's fields. Its pickers hold the images and videos. */
 export interface ProjectFormValues {
   title: string;
   description: string;

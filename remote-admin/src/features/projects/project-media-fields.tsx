@@ -80,7 +80,7 @@ function MovableRow({ id, className, children }: FilePickerRowProps) {
   );
 }
 
-/** What the bundled media service calls its files. */
+/** Names that the bundled media service gives its files. */
 const ID = /^[a-z0-9]{20}(?:c[0-9a-f]{6})?\.\w+$/;
 
 /** For each image of the project form the fields in which it's described; none before it's uploaded. */

@@ -13,7 +13,7 @@ import type { ProjectFormState } from './use-project-form';
 const GALLERY = '/projects';
 const none: readonly Project[] = [];
 
-/** The gallery with the project that stands in the form: a new one first, another in its place. */
+/** The gallery with the form's project: a new one first, an existing one in its place. */
 export function ProjectPreview({ state }: { readonly state: ProjectFormState }) {
   const { data: list = none } = useQuery(projectsQuery());
   useWatch({ control: state.form.control });

@@ -6,7 +6,7 @@ import { formValuesToProjectInput, type ProjectFormValues, type ProjectMedia } f
 
 const byContract = zodResolver(projectInput);
 
-/** What the form may be wrong about: its fields, and the media beside them. */
+/** Errors of the fields and of the media. */
 export type ProjectFormErrors = FieldErrors<
   ProjectFormValues & Record<'media' | 'images' | 'videos', string>
 >;

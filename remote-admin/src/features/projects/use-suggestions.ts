@@ -5,7 +5,7 @@ import { usePickList } from '../../components/pick-lists/use-pick-list';
 
 const none: readonly Project[] = [];
 
-/** What the form offers to pick from: names that projects use already, and the pick-lists. */
+/** Suggestions: names that projects already use, and the pick-lists. */
 export function useSuggestions(projects: readonly Project[] = none) {
   const frontend = usePickList('frontendTechnologies');
   const backend = usePickList('backendTechnologies');

@@ -10,11 +10,11 @@ import { PerformanceTable } from './performance-table';
 
 interface Props {
   readonly app: LiveApp;
-  /** Asks whether the release before shall be live again. */
+  /** Asks whether to roll back to the previous release. */
   readonly onRollBack: (app: LiveApp) => void;
 }
 
-/** What is live of an app, how it does, and the way back. */
+/** The live release of an app, its metrics, and a button to roll back. */
 export function AppReleases({ app, onRollBack }: Props) {
   const id = useId();
   const { live, before, since } = app;

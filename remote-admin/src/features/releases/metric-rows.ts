@@ -1,6 +1,6 @@
 import { METRICS_MINIMUM, type KnownRelease, type ReleasePerformance } from '@portfolio/shared-api/releases';
 
-/** What is said of a release in a row. Of all that is compared, less is better. */
+/** A row of the table of metrics. For all compared metrics, less is better. */
 export interface Row {
   readonly label: string;
   /** How often page views told of it. */
@@ -58,7 +58,7 @@ const ROWS: readonly Row[] = [
   share('…and fell back to the previous release', 'fallbacks'),
 ];
 
-/** What there is to say of these: the shell has no pages of its own, and nobody may have touched anything yet. */
+/** Rows that have values. The shell has no pages of its own, and there may be no interactions yet. */
 export const rowsOf = (releases: readonly KnownRelease[]): Row[] =>
   ROWS.filter(({ countOf }) => releases.some(({ performance }) => countOf(performance) > 0));
 

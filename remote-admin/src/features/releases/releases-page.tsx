@@ -12,7 +12,7 @@ import { SaveStatusBanner } from '../../components/save-status/save-status';
 import { AppReleases } from './app-releases';
 import { useRollbackQuestion } from './use-rollback-question';
 
-/** What is live, since when, how it does, and the way back. */
+/** The live release of each app, its metrics, and a button to roll back. */
 export default function ReleasesPage() {
   const apps = useQuery(liveReleasesQuery());
   const sectionRef = useRef<HTMLElement>(null);

@@ -11,7 +11,7 @@ import { EntryList } from './entry-list';
 import { useEducationForm, type EducationFormOf } from './use-education-form';
 import { ValueSource } from './value-source';
 
-/** What stands on the education page. */
+/** The form of the education page. */
 export function EducationForm() {
   const state = useEducationForm();
   const { education, form, isSaving, fileValues } = state;
@@ -49,7 +49,7 @@ export function EducationForm() {
   );
 }
 
-/** The education page with what stands in the form. */
+/** The education page with the form's content. */
 function EducationPreview({ form }: { readonly form: EducationFormOf }) {
   const data = useWatch({ control: form.control });
   return <Preview path="/education" queries={[{ queryKey: educationQuery().queryKey, data }]} />;

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { useEntryFocus } from './use-entry-focus';
 
 interface Props {
-  /** What one of them is called. */
+  /** The name of one entry. */
   readonly noun: string;
   readonly list: {
     readonly fields: readonly { readonly id: string }[];
@@ -16,7 +16,7 @@ interface Props {
   /** Puts an empty one at the end, and the focus into it. */
   readonly onAdd: () => void;
   readonly isLocked: boolean;
-  /** What is wrong with the list as a whole. */
+  /** An error of the list as a whole. */
   readonly error: string | undefined;
   /** The fields of the one at this place. */
   readonly children: (index: number) => ReactNode;

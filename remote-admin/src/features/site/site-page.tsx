@@ -1,7 +1,7 @@
 import { EducationForm } from './education-form';
 import { SiteSettingsForm } from './site-settings-form';
 
-/** What stands across the site and changes seldom: its name, where the owner can be reached, their education. */
+/** Content that changes seldom: the site's name, the contacts and the education. */
 export function SitePage() {
   return (
     <>

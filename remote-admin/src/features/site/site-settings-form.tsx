@@ -58,7 +58,7 @@ export function SiteSettingsForm() {
   );
 }
 
-/** The contact page with the name and the contacts that stand in the form. */
+/** The contact page with the form's name and contacts. */
 function SiteSettingsPreview({ form }: Pick<ReturnType<typeof useSiteSettingsForm>, 'form'>) {
   const data = useWatch({ control: form.control });
   return <Preview path="/contact" queries={[{ queryKey: siteSettingsQuery().queryKey, data }]} />;

@@ -17,7 +17,7 @@ import { useFileValues } from './use-file-values';
 export type EducationValues = Pick<Education, 'quote' | 'degrees' | 'certifications'>;
 export type EducationFormOf = UseFormReturn<EducationValues, unknown, EducationInput>;
 
-/** In the form a drawing is what stands in its field; the contract says which there are. */
+/** The form holds a drawing as text; the contract checks that it exists. */
 const resolver = zodResolver(educationInput) as unknown as Resolver<EducationValues, unknown, EducationInput>;
 const empty: EducationValues = { quote: { text: '', source: '' }, degrees: [], certifications: [] };
 const subject: FormSubject<EducationValues> = {

@@ -71,7 +71,7 @@ const statuses = {
 };
 
 interface Options {
-  /** Where an entry stands once what's on its way is saved. */
+  /** An entry's position once the running save of the order is done. */
   readonly whenSaved: (entry: TechnologyEntry) => Promise<TechnologyEntry>;
   readonly onDeleted: () => void;
 }

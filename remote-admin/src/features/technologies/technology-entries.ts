@@ -5,9 +5,9 @@ import {
   type TechnologyType,
 } from '@portfolio/shared-api/technologies';
 
-/** A technology and where it stands. */
+/** A technology and its position. */
 export interface TechnologyEntry extends Technology {
-  /** Of its record. */
+  /** Id of its record. */
   readonly id: string;
   readonly version?: number;
   readonly type: TechnologyType;

@@ -113,7 +113,7 @@ interface TechnologyFieldsProps {
   readonly namesLabel: string;
   readonly pickList: PickListName;
   readonly icon: 'languageIcon' | 'toolIcon';
-  /** What gets the icon, as it's called in a sentence. */
+  /** The group's name within a sentence. */
   readonly iconOf: string;
   readonly upload: SingleUpload;
   readonly isLocked: boolean;

@@ -7,7 +7,7 @@ import { useSaveForm } from '../../forms/use-save-form';
 import { useIconUpload } from '../../components/upload-field/use-icon-upload';
 import type { FormSubject } from '../../forms/drafts/form-subject';
 
-/** What stands in the form. */
+/** The form's content. */
 interface TechnologyValues {
   programmingLanguages: string[];
   /** The icon of all these languages. */
@@ -37,13 +37,13 @@ const subject: FormSubject<TechnologyValues> = {
   },
 };
 
-/** What is wrong with the icon of one is wrong with the icon that they share. */
+/** Shows an error of one name's icon at the icon field that all names share. */
 const fieldOf: FieldOf = ([list, , part]) => {
   if (part !== 'icon') return list?.toString();
   return list === 'programmingLanguages' ? 'languageIcon' : 'toolIcon';
 };
 
-/** What is added of these names: nothing without their icon. */
+/** The technologies to add: none without an icon. */
 export const withIcon = (names: readonly string[] = [], icon = '') =>
   icon ? names.map((name) => ({ name, icon })) : [];
 

@@ -47,7 +47,7 @@ export function useTechnologyOrder(records: readonly TechnologyRecord[] | undefi
       const first = order.items?.findIndex((entry) => entry.type === type) ?? 0;
       return { entries, onMove: (key: string, to: number) => order.move(key, first + to) };
     },
-    /** Where an entry stands once the order that's on its way is saved. */
+    /** An entry's position once the running save of the order is done. */
     async whenSaved(entry: TechnologyEntry): Promise<TechnologyEntry> {
       await order.whenSaved();
       return bothLists(saved()).find(({ key }) => key === entry.key) ?? entry;

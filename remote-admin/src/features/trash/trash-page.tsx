@@ -14,7 +14,7 @@ import { SaveStatusBanner } from '../../components/save-status/save-status';
 import { TrashList } from './trash-list';
 import { useTrashActions } from './use-trash-actions';
 
-/** What was deleted: it can be restored, or deleted permanently. */
+/** Deleted items, which can be restored or permanently deleted. */
 export function TrashPage() {
   const entries = useQuery(trashQuery());
   const sectionRef = useRef<HTMLElement>(null);

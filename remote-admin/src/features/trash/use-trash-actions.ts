@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { failed, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { withdrawUndo } from '../../components/deletion/undo';
 
-/** What is asked before something was permanently deleted. */
+/** The question before a permanent deletion. */
 interface Question {
   readonly question: string;
   readonly consequence: string;
@@ -16,7 +16,7 @@ interface Question {
   readonly run: () => Promise<void>;
 }
 
-/** What is done with the trash's entries, one thing at a time. */
+/** Actions on entries of the trash, one at a time. */
 export function useTrashActions(onDone: () => void) {
   const { mutateAsync: restore } = useRestoreFromTrash();
   const { mutateAsync: deleteEntry } = useDeleteFromTrash();

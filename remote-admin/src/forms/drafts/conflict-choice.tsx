@@ -10,11 +10,11 @@ import { ValueHead, ValuePair } from './value-pair';
 
 interface Props {
   readonly unsaved: AnyUnsavedChanges;
-  /** What stands in the form is being saved. */
+  /** A save is running. */
   readonly isSaving: boolean;
 }
 
-/** Both values of each field that was saved elsewhere meanwhile; what is chosen stands in the form, and is saved with it. */
+/** Shows both values of each field that was also saved elsewhere. The chosen value goes into the form. */
 export function ConflictChoice({ unsaved, isSaving }: Props) {
   const { conflict } = useStore(unsaved.view);
   return conflict && <Choices fields={conflict} onChoose={unsaved.choose} isSaving={isSaving} />;
@@ -28,7 +28,7 @@ interface ChoicesProps extends Pick<Props, 'isSaving'> {
 function Choices({ fields, onChoose, isSaving }: ChoicesProps) {
   const rootRef = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  // Whoever pressed Save goes on here, and from here to the button again.
+  // After pressing Save the owner continues here.
   useEffect(() => {
     rootRef.current?.focus({ preventScroll: true });
     rootRef.current?.scrollIntoView?.({ block: 'nearest' });

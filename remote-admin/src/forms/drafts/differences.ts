@@ -12,7 +12,7 @@ export type Name<Values> = keyof Values & string;
 
 export const fieldNames = <Values>({ fields }: FormSubject<Values>) => Object.keys(fields) as Name<Values>[];
 
-/** Of the fields with another value, in the order of the page. */
+/** The names of fields with another value, in the order of the page. */
 export const changedNames = <Values>(subject: FormSubject<Values>, before: Values, after: Values) =>
   fieldNames(subject).filter((name) => !isSame(before[name], after[name]));
 

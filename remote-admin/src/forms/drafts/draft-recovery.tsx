@@ -15,7 +15,7 @@ interface Props {
   /** Takes the focus once the offer is answered. */
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly onRestored: () => void;
-  /** What stands in the form is being saved. */
+  /** A save is running. */
   readonly isSaving: boolean;
 }
 
@@ -67,7 +67,7 @@ export function DraftRecovery({ unsaved, formRef, onRestored, isSaving }: Props)
 
 interface DifferencesProps {
   readonly fields: readonly ComparedField[];
-  /** What the values are that aren't the saved ones. */
+  /** Heading of the values that aren't saved. */
   readonly mine: string;
 }
 

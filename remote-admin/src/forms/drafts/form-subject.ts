@@ -1,4 +1,4 @@
-/** What a field's value is where it's shown beside another one; words unless told. */
+/** How a comparison shows a field's value; as text by default. */
 export type FieldKind = 'words' | 'lines' | 'list' | 'image' | 'images' | 'image-details' | 'file' | 'files';
 
 export interface FormField {
@@ -17,7 +17,7 @@ export interface FormSubject<Values> {
   readonly fields: { readonly [Name in keyof Values]-?: FormField };
 }
 
-/** What stands in a form before anything is typed. */
+/** A form's content before any change. */
 export interface Base<Values> {
   readonly values: Values;
   /** The record's version, for saving over it. */
@@ -29,6 +29,6 @@ export interface ComparedField extends FormField {
   readonly name: string;
   /** What's saved. */
   readonly theirs: unknown;
-  /** What stands against it. */
+  /** The value it is compared with. */
   readonly mine: unknown;
 }

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-/** All that stands in a form, wherever it keeps it. */
+/** Reads and writes a form's content, wherever the form keeps it. */
 export interface FormValues<Values> {
   read(): Values;
   write(values: Partial<Values>): void;

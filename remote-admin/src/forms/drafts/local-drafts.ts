@@ -1,11 +1,11 @@
-/** What was typed and isn't saved, as this browser keeps it. */
+/** Unsaved changes as this browser stores them. */
 export interface LocalDraft<Values = unknown> {
   readonly id: string;
   /** E-mail address of who typed it: nobody else is shown it. */
   readonly owner: string;
   /** When, in milliseconds since 1970. */
   readonly at: number;
-  /** What was saved when the typing began. */
+  /** The saved values that the draft started from. */
   readonly base: Values;
   readonly values: Values;
   /** Under which a first try was sent: if that one arrived, another doesn't add the same again. */

@@ -14,7 +14,7 @@ import {
 /** The drafts that a form keeps and finds at a place. */
 export function draftsAt<Values extends object>(subject: FormSubject<Values>, record: string) {
   const place: DraftPlace = { form: subject.id, record };
-  /** Of the form's own draft, made when there's something to keep. */
+  /** Id of the form's own draft. Created with the first change. */
   let id: string | undefined;
 
   return {
@@ -33,7 +33,7 @@ export function draftsAt<Values extends object>(subject: FormSubject<Values>, re
     drop() {
       if (id !== undefined) deleteDraft(place, id);
     },
-    /** What was kept stays; what is kept from now on is another draft. */
+    /** Later changes go into a new draft. The current one stays. */
     renew() {
       id = undefined;
     },
@@ -47,7 +47,7 @@ export function draftsAt<Values extends object>(subject: FormSubject<Values>, re
       }
       return null;
     },
-    /** Other records of which an earlier visit has left something, and when. */
+    /** Other records with a draft of an earlier visit, and when it was saved. */
     elsewhere: () =>
       recordsOf(subject.id).flatMap((other) => {
         const draft = readDrafts({ form: subject.id, record: other }).find(
@@ -60,7 +60,7 @@ export function draftsAt<Values extends object>(subject: FormSubject<Values>, re
   };
 }
 
-/** An older release's form may have had other fields. What there's none of is undefined. */
+/** The form of an older release may have had other fields. A missing value is undefined. */
 function isOfForm<Values extends object>(
   draft: LocalDraft,
   subject: FormSubject<Values>,

@@ -13,7 +13,7 @@ export interface UnsavedOptions<Values extends object> {
   readonly initial?: { readonly record: string; readonly base: Base<Values> };
   /** Something was typed that isn't saved. */
   readonly onEdited?: () => void;
-  /** Of a form that adds something: the name of the try that wasn't answered. */
+  /** For a form that adds items: the key of a try without a response. */
   readonly idempotencyKey?: { peek(): string | undefined; take(key: string | undefined): void };
 }
 
@@ -24,8 +24,8 @@ export const SINGLE_RECORD = '';
 const PAUSE_MS = 400;
 
 /**
- * What was typed into a form and isn't saved: whether there is any, its draft in this browser, what an earlier visit has left, and what
- * was saved elsewhere meanwhile. A store beside the form, which it reads and writes.
+ * Tracks the unsaved changes of a form: its draft in this browser, the draft of an earlier visit, and conflicts with what was saved
+ * elsewhere. It is a store that reads and writes the form.
  */
 export function createUnsavedChanges<Values extends object>({
   subject,
@@ -38,9 +38,9 @@ export function createUnsavedChanges<Values extends object>({
   let base: Base<Values> | null = initial?.base ?? null;
   let drafts = draftsAt(subject, record);
   let found: LocalDraft<Values> | null = null;
-  /** What was typed into the fields that are in conflict, whichever value stands in the form. */
+  /** Typed values of the fields in conflict, whichever value the form shows. */
   let mine: Partial<Values> | null = null;
-  /** What stood in these fields when the form was last looked at. */
+  /** The values of these fields at the last refresh. */
   let seen: Partial<Record<Name<Values>, string>> = {};
   let elsewhere: readonly DraftElsewhere[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +76,7 @@ export function createUnsavedChanges<Values extends object>({
     if (changed().length > 0) onEdited?.();
     if (!base || !mine) return;
     const typed = values.read();
-    // What only follows from the side that was chosen for another field isn't typed.
+    // A value that follows from the choice for another field wasn't typed.
     for (const name of Object.keys(mine) as Name<Values>[])
       if (textOf(typed[name]) !== seen[name] && !isSame(typed[name], base.values[name]))
         mine = { ...mine, [name]: typed[name] };
@@ -106,14 +106,14 @@ export function createUnsavedChanges<Values extends object>({
         document.removeEventListener('visibilitychange', handleHidden);
       };
     },
-    /** What the form was filled from; null before. */
+    /** The content that the form was filled from; null before that. */
     base: () => base,
     hasChanges: () => changed().length > 0,
     changed,
     /** @returns whether what was typed is safe in this browser */
     keep,
 
-    /** The form is about to be filled from another record, or anew. What isn't saved of the one before stays kept. */
+    /** Call before filling the form from another record. The previous record's unsaved changes stay in its draft. */
     start(next: string, nextBase: Base<Values>) {
       keep();
       record = next;
@@ -122,12 +122,12 @@ export function createUnsavedChanges<Values extends object>({
       mine = null;
       refresh();
     },
-    /** What's saved was read anew, and the form shows it wherever nothing was typed. */
+    /** The saved content was read again; the form shows it in fields without changes. */
     rebase(next: Base<Values>) {
       base = next;
       refresh();
     },
-    /** It's saved: there's nothing left to keep. */
+    /** The content is saved, so the draft goes. */
     markSaved() {
       clearTimeout(timer);
       drafts.drop();
@@ -135,7 +135,7 @@ export function createUnsavedChanges<Values extends object>({
     },
 
     /**
-     * Saving was refused, since this was saved meanwhile. What wasn't touched here takes the newer value; the rest is for the owner to choose.
+     * Call after a 409. Untouched fields take the newer value; for the others the owner chooses.
      * @returns false where both are the same, so that there's nothing left to save
      */
     resolveConflict(theirs: Base<Values>): boolean {
@@ -156,7 +156,7 @@ export function createUnsavedChanges<Values extends object>({
       publish();
     },
 
-    /** Puts what an earlier visit has left into the form; what stands there already stays kept. */
+    /** Restores the draft of an earlier visit. The form's current changes stay in their own draft. */
     restore() {
       if (!base || !found) return;
       const { values: saved } = base;
@@ -187,7 +187,7 @@ export function createUnsavedChanges<Values extends object>({
 }
 
 export type UnsavedChanges<Values extends object> = ReturnType<typeof createUnsavedChanges<Values>>;
-/** Of whatever form: what its surroundings have to do with. */
+/** What a form's surroundings need, whatever its values. */
 export type AnyUnsavedChanges = Pick<
   UnsavedChanges<never>,
   'view' | 'hasChanges' | 'keep' | 'choose' | 'restore' | 'discard' | 'discardElsewhere'

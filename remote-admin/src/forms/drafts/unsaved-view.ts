@@ -2,12 +2,12 @@ import { changedNames, compared, isSame, type Name } from './differences';
 import type { Base, ComparedField, FormSubject } from './form-subject';
 import type { LocalDraft } from './local-drafts';
 
-/** What an earlier visit has left, to be taken up or thrown away. */
+/** A draft of an earlier visit, to restore or discard. */
 export interface DraftOffer {
   readonly at: number;
-  /** What was typed beside what's saved now. */
+  /** The draft's values next to the saved ones. */
   readonly typed: readonly ComparedField[];
-  /** What was saved since then, beside what was there when the typing began. */
+  /** Values that were saved since then, next to those that the draft started from. */
   readonly changedSince: readonly ComparedField[];
 }
 
@@ -34,10 +34,10 @@ export const NOTHING: UnsavedView = { offer: null, conflict: null, elsewhere: []
 interface Known<Values extends object> extends Pick<UnsavedView, 'elsewhere'> {
   readonly subject: FormSubject<Values>;
   readonly base: Base<Values>;
-  /** What stands in the form. */
+  /** The form's content. */
   readonly typed: Values;
   readonly found: LocalDraft<Values> | null;
-  /** What was typed into the fields that are in conflict. */
+  /** Typed values of the fields in conflict. */
   readonly mine: Partial<Values> | null;
 }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { createUnsavedChanges, type UnsavedOptions } from './unsaved-changes';
 
-/** What isn't saved of a form, as long as the form is there. */
+/** The unsaved changes of a form while it is mounted. */
 export function useUnsavedChanges<Values extends object>(options: () => UnsavedOptions<Values>) {
   const [unsaved] = useState(() => createUnsavedChanges(options()));
   // In the layout phase: at the end what the form is made of is still there to be read.

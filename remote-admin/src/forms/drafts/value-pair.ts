@@ -19,7 +19,7 @@ export const ValuePair = styled.div`
   }
 `;
 
-/** What a value is, above it. */
+/** The heading of a value. */
 export const ValueHead = styled.p`
   color: ${token.color.inkMuted};
   font: ${token.weight.text} ${token.text.caption} / 1.4 ${token.font.mono};

@@ -15,7 +15,7 @@ import styled from 'styled-components';
 import { formatCount, formatList } from '../../../components/format';
 import { SaveStatusBanner, failed, type SaveStatus } from '../../../components/save-status/save-status';
 
-/** For an owner who begins: what stands on the site isn't theirs, or nothing does, and what to do next. */
+/** For a new owner: says that the site shows sample content or none, and what to do next. */
 export function OnboardingNotice() {
   const { data: sample } = useQuery(sampleContentQuery());
   const { data: profile } = useQuery(homeProfileQuery());
@@ -26,7 +26,7 @@ export function OnboardingNotice() {
 
   const words = sample ? formatSample(sample) : '';
   const isEmpty = profile?.fullName === '';
-  // Whoever has put their own name into the configuration file has put the rest there too.
+  // An owner whose name is in the configuration file has set the rest there too.
   const namesAnother =
     profile !== undefined && settings?.savedAt === '' && settings.siteName !== profile.fullName;
   if (!words && !isEmpty && !namesAnother) return null;

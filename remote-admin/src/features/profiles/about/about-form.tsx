@@ -49,7 +49,7 @@ export function AboutForm() {
   );
 }
 
-/** The profile page with the years and words that stand in the form. */
+/** The profile page with the form's content. */
 function AboutPreview({ form }: Pick<AboutFormState, 'form'>) {
   const { experience, aboutDetails } = useWatch({ control: form.control });
   // As it's read once it's saved: '09' is 9.

@@ -43,7 +43,7 @@ export function useAboutForm() {
 
 export type AboutFormState = ReturnType<typeof useAboutForm>;
 
-/** What stands in the form; the years as they were typed. */
+/** The form's content, with the years as they were typed. */
 interface AboutValues {
   experience: string;
   aboutDetails: string;

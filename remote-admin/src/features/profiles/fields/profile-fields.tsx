@@ -10,7 +10,7 @@ import type { SingleUpload } from '../../../components/upload-field/use-single-u
 type FieldName = 'fullName' | 'role' | 'bio' | 'profileImage' | 'profileImageAlt';
 
 interface Props<Values extends FieldValues, Context, Output> {
-  /** Of the form's section on the page. */
+  /** The section's number on the page. */
   readonly number: number;
   readonly form: UseFormReturn<Values, Context, Output>;
   readonly image: SingleUpload;
@@ -19,7 +19,7 @@ interface Props<Values extends FieldValues, Context, Output> {
   readonly isSaving: boolean;
 }
 
-/** What both profiles have: words and a picture. */
+/** The fields that both profiles have. */
 export function ProfileFields<Values extends FieldValues, Context, Output>({
   number,
   form,

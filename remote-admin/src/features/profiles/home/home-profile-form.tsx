@@ -38,7 +38,7 @@ export function HomeProfileForm() {
   );
 }
 
-/** The home page with what stands in the form. */
+/** The home page with the form's content. */
 function HomeProfilePreview({ form }: Pick<HomeProfileFormState, 'form'>) {
   const data = useWatch({ control: form.control });
   return <Preview path="/" queries={[{ queryKey: homeProfileQuery().queryKey, data }]} />;

@@ -541,3 +541,27 @@ describe("the picture's description", () => {
     expect(server.sent('PATCH')[0]!.body).not.toHaveProperty('profileImageAlt');
   });
 });
+
+describe('an error response', () => {
+  const ID = '5f0c8a52-6a0e-4a53-9d7b-0d9f3f0a7c11';
+
+  async function saveWith(errorStatus: number) {
+    const { server, user } = await openProfile();
+    server.respondWith(({ method }) =>
+      method === 'PATCH' ? { ...errorResponse(errorStatus, 'It was not saved.'), requestId: ID } : undefined,
+    );
+    await fill(user, screen.getByLabelText('Your Role'), ' of engines');
+    await user.click(save());
+    expect(await screen.findByText('It was not saved.')).toBeVisible();
+  }
+
+  test("for a server error is shown with the error's id in the log", async () => {
+    await saveWith(500);
+    expect(screen.getByText(`Error id: ${ID}`)).toBeVisible();
+  });
+
+  test('that says what to do has no id', async () => {
+    await saveWith(403);
+    expect(screen.queryByText(/Error id/)).not.toBeInTheDocument();
+  });
+});

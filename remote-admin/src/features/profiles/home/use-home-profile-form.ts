@@ -9,8 +9,7 @@ import {
 } from '@portfolio/shared-api/home-profile';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { errorIdOf } from '../../../components/save-status/error-id';
-import { succeeded, type SaveStatus } from '../../../components/save-status/save-status';
+import { errorIdOf, succeeded, type SaveStatus } from '../../../components/save-status/save-status';
 import { useSingleUpload } from '../../../components/upload-field/use-single-upload';
 import type { FormSubject } from '../../../forms/drafts/form-subject';
 import { useSaveForm } from '../../../forms/use-save-form';
@@ -48,7 +47,7 @@ export function useHomeProfileForm() {
   });
   const image = useSingleUpload('image', (address) => {
     form.setValue('profileImage', address, { shouldDirty: true });
-    // What was said is of the picture before.
+    // The description was of the previous image.
     form.setValue('profileImageAlt', '', { shouldDirty: true });
   });
   const resume = useSingleUpload('raw', (address) =>
@@ -62,7 +61,7 @@ export function useHomeProfileForm() {
 
 export type HomeProfileFormState = ReturnType<typeof useHomeProfileForm>;
 
-/** What stands in the form. */
+/** The form's content. */
 type HomeProfileValues = Required<HomeProfileInput>;
 
 export const emptyProfile: HomeProfileValues = {

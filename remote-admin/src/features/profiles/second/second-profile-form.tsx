@@ -40,7 +40,7 @@ export function SecondProfileForm() {
   );
 }
 
-/** The profile page with what stands in the form on its card. */
+/** The profile page with the form's content on its card. */
 function SecondProfilePreview({ form }: Pick<SecondProfileFormState, 'form'>) {
   const data = useWatch({ control: form.control });
   return <Preview path="/profile" queries={[{ queryKey: secondProfileQuery().queryKey, data }]} />;

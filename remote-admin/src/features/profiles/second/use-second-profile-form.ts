@@ -9,8 +9,7 @@ import {
 } from '@portfolio/shared-api/second-profile';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { errorIdOf } from '../../../components/save-status/error-id';
-import { failed, succeeded, type SaveStatus } from '../../../components/save-status/save-status';
+import { errorIdOf, failed, succeeded, type SaveStatus } from '../../../components/save-status/save-status';
 import { useSaveForm } from '../../../forms/use-save-form';
 import { useSingleUpload } from '../../../components/upload-field/use-single-upload';
 import { sentProfile } from '../fields/sent-profile';
@@ -68,7 +67,7 @@ export function useSecondProfileForm() {
   });
   const image = useSingleUpload('image', (address) => {
     form.setValue('profileImage', address, { shouldDirty: true });
-    // What was said is of the picture before.
+    // The description was of the previous image.
     form.setValue('profileImageAlt', '', { shouldDirty: true });
   });
   return { ...state, profile, image };
