@@ -31,7 +31,7 @@ test('a visitor’s message arrives in the inbox, where the owner can read, answ
   await line(`Unread: ${SUBJECT}`).press('Enter');
   await section.getByText('First line <b>second</b>').waitFor();
   await section.getByText(`${WRITTEN.Name} <${WRITTEN.Email}>`).waitFor();
-  await section.getByText('Kept here only').waitFor();
+  await section.getByText('Stored here only').waitFor();
   await eventually(async () => expect(await unread()).toBe(before - 1));
   const address = new URL((await reply.getAttribute('href'))!);
   expect([address.pathname, address.searchParams.get('subject')]).toEqual([WRITTEN.Email, `Re: ${SUBJECT}`]);

@@ -298,7 +298,7 @@ part('a button rolls back a release; an open tab keeps its release', async () =>
   await sidebar('Releases').click();
   const article = owner.page.getByRole('article', { name: APP });
   // Pages that the visitor has left have sent their metrics.
-  await article.getByText(/^Not enough visits yet: [1-9]\d* of the 20 /).waitFor();
+  await article.getByText(/^Not enough visits yet: [1-9]\d* of 20 /).waitFor();
 
   const before = await liveVersion(site, APP);
   const after = await publishChanged(site, {
