@@ -4,7 +4,8 @@ import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { runStages } from './lib/report.mjs';
 
 const bin = (path) => `node_modules/${path}`;
-const JEST = bin('jest/bin/jest.js');
+/** More room for short-lived objects saves a tenth of the processor's time. */
+const JEST = ['--max-semi-space-size=64', bin('jest/bin/jest.js')];
 const PACKAGES = [
   'shell',
   'remote-public',
@@ -27,7 +28,7 @@ await run(async () => {
       {
         title: 'Units and server',
         isJest: true,
-        commands: async () => [[JEST, '--maxWorkers=100%', '--projects', ...PACKAGES]],
+        commands: async () => [[...JEST, '--maxWorkers=100%', '--projects', ...PACKAGES]],
         hint: 'npm run unit -- -t "test name" repeats one test',
       },
       {
@@ -47,7 +48,7 @@ await run(async () => {
       isJest: true,
       commands: async () => {
         process.env.CHROMIUM = await ensureBrowser();
-        return [[JEST, '-c', 'e2e/jest.config.cjs']];
+        return [[...JEST, '-c', 'e2e/jest.config.cjs']];
       },
       hint: 'npm run test:browser -- -t "test name" repeats one test',
     },
