@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +36,8 @@ export async function packRemote(): Promise<PackedRemote> {
     const tarball = tarballs.find((each) => each.startsWith(`portfolio-${name}-`))!;
     await mkdir(folder, { recursive: true });
     await run('tar', ['-xzf', join(home, tarball), '-C', folder, '--strip-components=1']);
+    const ownPackages = join(ROOT, name, 'node_modules');
+    if (existsSync(ownPackages)) await symlink(ownPackages, join(folder, 'node_modules'));
   }
   const tool = join(dir, 'node_modules/@portfolio/federation/bin/portfolio.mjs');
   return {

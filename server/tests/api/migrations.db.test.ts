@@ -6,6 +6,24 @@ import { TestSite } from '../support/test-site';
 const [first] = Object.keys(migrations);
 const FIRST = { [first!]: migrations[first!]! };
 
+/** With the first version's columns. */
+const OLD_PROJECT = {
+  id: 'p1',
+  position: 0,
+  title: 'Ferry times',
+  description: 'Departures of the day',
+  category: 'Web',
+  images: '[]',
+  videos: '[]',
+  features: '[]',
+  frontend_use: '[]',
+  backend_use: '[]',
+  live_link: '',
+  github_link: '',
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+};
+
 let database: TestDatabase;
 beforeEach(async () => {
   database = await TestDatabase.create({ isEmpty: true });
@@ -15,9 +33,11 @@ afterEach(() => database.remove());
 it('updates an older database and keeps its content', async () => {
   const old = await database.open(FIRST);
   await old.updateTable('home_profile').set({ full_name: 'Ada Byron' }).execute();
+  await old.insertInto('projects').values(OLD_PROJECT).execute();
   const site = await TestSite.start({ on: database, sampleDir: smallSample() });
   const get = async (url: string) => (await site.app.inject(url)).json().data;
   expect((await get('/api/home_profile')).fullName).toBe('Ada Byron');
+  expect(await get('/api/projects')).toMatchObject([{ title: 'Ferry times' }]);
   expect((await get('/api/second_home_profile')).fullName).toBe('');
   expect(await get('/api/why-choose-me')).toEqual([]);
   expect((await site.owner('POST', '/api/skills', { tools: ['Git'] })).statusCode).toBe(200);
