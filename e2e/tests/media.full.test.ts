@@ -76,7 +76,7 @@ test('deleting it names its uses, visitors still see it, and it can be restored'
   await media.open();
   await media.search.fill('pier');
   await media.inLibrary('pier.jpg').getByRole('button', { name: 'Remove' }).click();
-  await media.question.getByText(`Project “${SECOND}”, Project “${FIRST}”`).waitFor();
+  await media.question.getByText(`Project “${SECOND}” and Project “${FIRST}”`).waitFor();
   await media.question.getByRole('button', { name: 'Remove' }).click();
   await media.inTrash('pier.jpg').waitFor();
   await media.inLibrary('pier.jpg').waitFor({ state: 'detached' });
