@@ -60,7 +60,7 @@ test('a visit creates metrics, which the owner sees, and a button rolls back', a
   };
   await eventually(async () => {
     await openReleases();
-    expect(await article.innerText()).toContain(`Not enough visits yet: 1 of the ${ENOUGH} `);
+    expect(await article.innerText()).toContain(`Not enough visits yet: 1 of ${ENOUGH} `);
   });
 
   // As many other visitors as needed.
