@@ -34,7 +34,7 @@ const esModules = [
   'pure-rand',
 ];
 
-/* Slow to load; see jest.native-package.cjs. Not for packages that read process.env, of which Jest gives each test file a copy. */
+/* Slow to load; see jest.native-package.cjs. Packages that read process.env don't belong here: each test file has its own copy of it. */
 const nativePackages = [
   '@fastify/(helmet|multipart|rate-limit|swagger)',
   'fastify',

@@ -6,8 +6,8 @@ export const USAGE = `Usage: npm run bench -- [options]
   --rounds N         number of rounds
   --pages /,/projects    only these pages ("/projects+1000" is the gallery of 1,000)
   --variants a,b     only these of limit, monolith, monolith-prerendered, ours-naive, ours
-  --measures a,b     only these of lighthouse, browser, throughput; or frames: no values, but every frame of page loads and
-                     navigations as PNG with contact sheets in FOLDER/frames (of ours, unless --variants)
+  --measures a,b     only these of lighthouse, browser, throughput; "frames" measures nothing and writes every frame of
+                     page loads and navigations to FOLDER/frames, as PNG with contact sheets (variant: ours by default)
   --out FOLDER       folder for results.json and results.md (default: bench/dist)
   --write-docs       also write the tables into docs/PERFORMANCE.md`;
 

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { finished } from 'node:stream/promises';
 
 export const ROOT = resolve(__dirname, '../..');
 
@@ -17,6 +19,8 @@ export interface Start {
   readonly ended: Promise<Ending>;
   hasEnded(): boolean;
   signal(name: NodeJS.Signals): void;
+  /** Closes the IPC channel, as the end of this process would. */
+  disconnect(): void;
 }
 
 export interface Settings {
@@ -55,17 +59,19 @@ function runScript(path: string, settings: Settings): Start {
   for (const stream of [child.stdout!, child.stderr!]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  const ended = new Promise<Ending>((resolveEnding, reject) => {
-    child.once('error', reject);
-    child.once('close', (code, signal) => {
+  // Not 'close', which never comes once the IPC channel was closed here.
+  const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  const ended = Promise.all([exited, finished(child.stdout!), finished(child.stderr!)]).then(
+    ([[code, signal]]) => {
       hasEnded = true;
-      resolveEnding({ code, signal });
-    });
-  });
+      return { code, signal };
+    },
+  );
   return {
     output: () => output,
     ended,
     hasEnded: () => hasEnded,
     signal: (name) => void child.kill(name),
+    disconnect: () => child.disconnect(),
   };
 }

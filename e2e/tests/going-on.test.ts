@@ -26,7 +26,12 @@ const watch = (page: Page) =>
     };
     look();
   });
-const seen = (page: Page) => page.evaluate(() => globalThis.stood);
+/** After the next frame, so that the current state is included. */
+const seen = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    return globalThis.stood;
+  });
 
 /** Presses a link without hover or focus, which would prefetch the page. */
 const press = (page: Page, name: string) =>

@@ -38,7 +38,7 @@ export interface PageInput {
 }
 
 /** `queryOptions` of any data, because a list mixes them. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- `unknown` would reject every real query
+// oxlint-disable-next-line typescript/no-explicit-any -- `unknown` would reject every real query
 type PageQuery = FetchQueryOptions<any, any, any, any>;
 
 /** Exports of a module in `src/pages`. */

@@ -9,7 +9,7 @@ const KIND_OF: Record<string, TrashKind> = {
   skills: 'skill',
 };
 
-/** Whether what is deleted there goes into the trash. */
+/** Whether a deletion at this path moves the record to the trash. */
 export const movesToTrash = (path: string) => path.split('/')[2]! in KIND_OF;
 
 export const aTrashEntry = (part: Partial<TrashEntry> = {}): TrashEntry => ({
@@ -21,7 +21,7 @@ export const aTrashEntry = (part: Partial<TrashEntry> = {}): TrashEntry => ({
   ...part,
 });
 
-/** What the API answers about its trash, which the fake server's deletions fill. */
+/** The trash of the fake server, with its API. Deletions fill it. */
 export function fakeTrash(entries: readonly TrashEntry[]) {
   const putBack = new Map<string, () => void>();
   let lastId = entries.length;

@@ -24,7 +24,9 @@ export async function serve({ port, authPort, dataDir, env = {}, beside = [] }) 
     authPort && startChild('The Firebase Auth emulator', ['server/dist/cli/auth-emulator.js'], settings);
   const children = [server, ...(emulator ? [emulator] : []), ...beside];
   const asked = new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(null));
+    for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => resolve(null));
+    // A listener for 'disconnect' would otherwise keep this process running.
+    process.channel?.unref();
     whenNpmIsGone(() => resolve(null));
   });
   try {

@@ -23,7 +23,7 @@ export async function fillWithSample(db: Database, media: MediaLibrary, sampleDi
   if (!(await isUntouched(db))) return false;
   const content = await readSample(sampleDir);
   return changeContent(db, async (transaction) => {
-    // Another server may have filled it meanwhile.
+    // Another server may have filled it in the meantime.
     if (!(await isUntouched(transaction))) return false;
     const addresses = await addFiles(transaction, media, join(sampleDir, 'media'), content);
     await insertContent(transaction, content, addresses);

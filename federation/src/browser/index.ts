@@ -1,5 +1,6 @@
 export { ROOT_ID, type AnsweredQuery, type PageData, type PageRelease } from '../compose/page-data';
 export type { RenderInput, RenderOutput } from '../compose/render-contract';
+export { withTimeout } from '../with-timeout';
 export { MANIFEST_PATH } from '../reserved-paths';
 export type { IconNode, PageInput, PageModule, ReleasedRoute } from '../routes';
 export { ScriptLoadError } from './load-script';

@@ -53,7 +53,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Where an app's build of a version is. */
+/** The folder of an app's build of a version. */
 export const distDir = (dir: string, version: string) => join(dir, 'dist', version);
 
 /** An app's build of a version, if it exists, is complete and was built from the current sources. */

@@ -8,7 +8,7 @@ export const ROOT = resolve(import.meta.dirname, '../../..');
 /** The apps that make up the site, in the order in which they're built. */
 export const APPS = ['shell', 'remote-public', 'remote-admin'] as const;
 
-/** Where releases are published: `DATA_DIR/releases`, by default `data/releases`. */
+/** The folder that releases are published to: `DATA_DIR/releases`, by default `data/releases`. */
 export const releasesDir = () => join(resolve(ROOT, process.env.DATA_DIR || 'data'), 'releases');
 
 /** The folder of an app in this repository, or the current folder if that is the app. @throws Error if there's no such app. */

@@ -6,7 +6,7 @@ import { DraftRecovery } from './drafts/draft-recovery';
 import type { AnyUnsavedChanges } from './drafts/unsaved-changes';
 import { FormActions } from './form-actions';
 
-/** What `useSaveForm` returns, as far as the form's markup needs it. */
+/** The part of `useSaveForm`'s result that the form's markup needs. */
 export interface SaveFormState {
   readonly form: { readonly formState: { readonly submitCount: number; readonly errors: FieldErrors } };
   readonly submit: (event: FormEvent) => Promise<void>;

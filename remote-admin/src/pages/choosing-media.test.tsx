@@ -83,7 +83,7 @@ describe('choosing from it', () => {
     const { server, user } = open('/setting/home_dash');
     await fill(user, await screen.findByLabelText('Full Name'), 'Ada');
     await fill(user, screen.getByLabelText('Your Role'), 'Analyst');
-    // What was wrong with the choice before isn't said of this one.
+    // Choosing from the library clears the error of the previous choice.
     fireEvent.change(screen.getByLabelText('Resume (PDF)'), {
       target: { files: [fileOf('a.png', 'image/png')] },
     });

@@ -21,8 +21,8 @@ export interface DashboardEntry extends SidebarEntry, SearchablePage {
   readonly queries?: () => readonly EntryQuery[];
 }
 
-/** `queryOptions` of any kind of data: a list of them can't name one. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the data's type isn't read here, and `unknown` would refuse every real query
+/** `queryOptions` of any data, because a list mixes them. */
+// oxlint-disable-next-line typescript/no-explicit-any -- `unknown` would reject every real query
 type EntryQuery = FetchQueryOptions<any, any, any, any>;
 
 /** The dashboard's main pages in the order of its navigation. */

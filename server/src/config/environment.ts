@@ -134,7 +134,7 @@ export const environment = z.object({
   DEPLOY_TOKENS: deployTokens,
   /** The bucket for releases, instead of this machine's disk. */
   RELEASES_BUCKET: bucket('s3://my-site or s3://my-site/releases'),
-  /** Where browsers load releases from, instead of this server. */
+  /** The URL that browsers load releases from, instead of this server. */
   RELEASES_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://cdn.example.com/releases' })
     .transform((value) => value.replace(/\/+$/, ''))

@@ -1,4 +1,4 @@
-import { createRemoteLoader, ROOT_ID, type PageData } from '@portfolio/federation/browser';
+import { createRemoteLoader, ROOT_ID, withTimeout, type PageData } from '@portfolio/federation/browser';
 import { configure, createQueryClient, type PublicConfig } from '@portfolio/shared-api';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -70,12 +70,12 @@ export async function start(data: PageData): Promise<void> {
   } else {
     // Waits briefly for the page, so that no loading state flashes. If the page can't be loaded, its slot shows the error.
     if (opened?.access === 'public')
-      await Promise.race([loader.load(opened.app, opened.page).catch(() => undefined), delay(PATIENCE_MS)]);
+      await withTimeout(loader.load(opened.app, opened.page), PATIENCE_MS, () => undefined).catch(
+        () => undefined,
+      );
     createRoot(root).render(app());
   }
 }
-
-const delay = (duration: number) => new Promise((resolve) => setTimeout(resolve, duration));
 
 function warnOfRecovery(error: unknown): void {
   console.warn("The server's markup could not be hydrated", error);

@@ -51,7 +51,7 @@ export function useScrollPosition(
     if (position === undefined) return;
     if (position === 0) window.scrollTo(0, 0);
     else return scrollWhenPossible(position);
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- `entry` and `type` also change while the page stays
   }, [pageKey]);
 
   // Also stores the position of an entry that never scrolled.

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ListObjectsV2CommandOutput, PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
 
-/** Where a bucket is and how to reach it. The environment's settings apply to what is left out, as in any program that uses S3. */
+/** A bucket's address and credentials. The AWS SDK reads missing settings from its usual environment variables. */
 export interface BucketPlace {
   readonly bucket: string;
   /** Prefix of all keys: empty, or without slashes at its ends. */
@@ -9,7 +9,7 @@ export interface BucketPlace {
   /** A service other than Amazon's. */
   readonly endpoint?: string | undefined;
   readonly region?: string;
-  /** Left out, those of the machine's role. */
+  /** By default those of the machine's role. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 

@@ -8,7 +8,7 @@ export const instructions: ScreenReaderInstructions = {
 
 export const placeOf = (index: number, count: number) => `number ${index + 1} of ${count}`;
 
-/** What a screen reader announces during a move. */
+/** Screen reader announcements during a move. */
 export function announcementsFor(entries: readonly SortableEntry[], ids: readonly string[]): Announcements {
   const names = new Map(entries.map(({ id, name }) => [id, name]));
   const name = ({ id }: { id: UniqueIdentifier }) => names.get(String(id)) ?? '';
@@ -16,7 +16,7 @@ export function announcementsFor(entries: readonly SortableEntry[], ids: readonl
   let last: UniqueIdentifier | null = null;
 
   return {
-    // Said once all places are measured, as it comes to be over its own: an arrow key before that would go nowhere.
+    // `onDragOver` announces the start, once all positions are measured. Before that, arrow keys do nothing.
     onDragStart() {
       last = null;
       return undefined;

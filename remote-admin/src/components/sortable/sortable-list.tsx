@@ -90,8 +90,8 @@ export function SortableList({ entries, ids: all, canMove = true, onMove, childr
 }
 
 /**
- * Where something is moved to: with a pointer the place whose middle is nearest, with the arrow keys the one where it begins, because
- * they put it exactly there, however much larger it is than what it stands on.
+ * Finds the drop position. A pointer takes the item with the nearest centre. Arrow keys align the top left corners instead, so the moved
+ * item's size doesn't matter.
  */
 const nearestStart: CollisionDetection = (args) => {
   if (args.pointerCoordinates) return closestCenter(args);

@@ -2,12 +2,12 @@ import { previewOf, releasePreview } from './file-preview';
 
 const WIDTH = 1280;
 const QUALITY = 0.85;
-/** Where to look for a picture, as parts of the video: it may begin or end in the dark. */
+/** Moments to try, as fractions of the video's length, because a video may begin or end in black. */
 const MOMENTS = [0.1, 0.25, 0.5, 0.75];
-/** Of 255; a frame below is black, or as good as that. */
+/** Frames with a lower mean brightness, of 255, count as black. */
 const DARK = 24;
 const MAX_MS = 15_000;
-/** Longest wait for a frame after a seek: a browser that already shows the frame doesn't present it again. */
+/** Longest wait for a frame after a seek, in milliseconds. A browser that already shows the frame doesn't present it again. */
 const FRAME_MS = 300;
 
 /** A frame of a video, as a JPEG; null where this browser can't play it. */
@@ -35,9 +35,9 @@ export async function drawPoster(file: File): Promise<File | null> {
   }
 }
 
-/** Goes to the first moment that isn't dark; to the lightest where all are. */
+/** Seeks to the first moment that isn't black, or to the brightest one. */
 async function seekLight(video: HTMLVideoElement, clock: AbortSignal): Promise<void> {
-  // A video from a recorder may not know how long it is.
+  // Recorded videos may lack a duration.
   const duration = Number.isFinite(video.duration) ? video.duration : 4;
   const seek = async (moment: number) => {
     const [hasSought, hasFrame] = [reached(video, 'seeked', clock), framePresented(video)];

@@ -28,7 +28,7 @@ export function useUploadList(kind: ResourceType, { limit, onFailure }: Options 
   return {
     list,
     items,
-    /** What is wrong with the last choice of files; '' if nothing is. */
+    /** The error of the last choice of files, or ''. */
     fault,
     /** Takes as many of the files as there's room for. */
     choose(files: readonly File[]) {

@@ -6,8 +6,8 @@ const MAX_BOXES = 64;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
- * Why browsers can't show a video, with what to do; '' where nothing speaks against it. Reads the video's description only, so that nobody waits for
- * an upload that would be refused in the end.
+ * Checks before the upload whether browsers can play a video. Reads only the video's metadata.
+ * @returns the reason and what to do, or '' if it can be played
  */
 export async function videoFault(file: File): Promise<string> {
   try {

@@ -139,7 +139,7 @@ function ProjectStack({ form, suggestions, isLocked }: ProjectStackProps) {
   );
 }
 
-/** Whether visitors see the project. Where another server keeps it, which may know no drafts, nothing is promised. */
+/** Switches between draft and published. Hidden if another server stores the projects and doesn't support drafts. */
 function ProjectVisibility({ form, isLocked }: ProjectFieldsProps) {
   const { field } = useController({ control: form.control, name: 'draft' });
   if (getConfig().apiBase !== '' && field.value === undefined) return null;

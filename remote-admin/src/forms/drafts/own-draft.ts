@@ -84,11 +84,11 @@ const saysElse = <Values extends object>(
 
 let lastOwner: string | null = null;
 
-/** Whose drafts are kept and shown: the signed-in owner's, also while their session has expired. Null for everybody else. */
+/** The email address of the owner whose drafts are kept and shown, also after their session has expired. Null for everybody else. */
 function draftOwner(): string | null {
   const { isOwner, user, status, hasExpired } = session.getSnapshot();
   if (isOwner && user) lastOwner = user.email;
-  // Who signs out wants nothing left here; an expired session goes on when they're back.
+  // Signing out deletes the drafts. An expired session resumes when the owner signs in again.
   else if (status === 'signed-out' && !hasExpired) lastOwner = null;
   return lastOwner;
 }

@@ -187,7 +187,7 @@ export function createUnsavedChanges<Values extends object>({
 }
 
 export type UnsavedChanges<Values extends object> = ReturnType<typeof createUnsavedChanges<Values>>;
-/** What a form's surroundings need, whatever its values. */
+/** The part that doesn't depend on the type of the form's values. */
 export type AnyUnsavedChanges = Pick<
   UnsavedChanges<never>,
   'view' | 'hasChanges' | 'keep' | 'choose' | 'restore' | 'discard' | 'discardElsewhere'

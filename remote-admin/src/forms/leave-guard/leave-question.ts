@@ -2,7 +2,6 @@ import { createStore } from '@portfolio/shared-api';
 import type { UnsavedForm } from './unsaved-forms';
 
 export interface LeaveQuestion {
-  /** What the owner is about to leave. */
   readonly leaving: 'page' | 'record' | 'session';
   /** Of the forms with unsaved changes. */
   readonly titles: readonly string[];

@@ -7,8 +7,7 @@ import { FailureNote } from './failure-note';
 export function RefusedNote({ refused }: { refused: RefusedMessage }) {
   const hasFaults = Object.keys(refused.faults).length > 0;
   return (
-    // Scrolls to the note and has screen readers announce it.
-    // eslint-disable-next-line jsx-a11y/no-autofocus
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- scrolls to the note and has screen readers announce it
     <Root role="alert" tabIndex={-1} autoFocus={!hasFaults}>
       <p>Failed to send message. Please try again.</p>
       {refused.reason && (

@@ -34,7 +34,7 @@ export function useArrival(gallery: RefObject<HTMLElement | null>, shown: string
     const focused = document.activeElement;
     if (focused === document.body || element.querySelector('nav')?.contains(focused))
       element.focus({ preventScroll: true });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the displayed part counts, not the URL
+    // oxlint-disable-next-line react/exhaustive-deps -- a change of `key` alone, such as a dialog's URL, must not scroll
   }, [shown]);
 
   return announcement;

@@ -119,7 +119,7 @@ async function issueTicket(db: Database, wanted: WantedBackup): Promise<string> 
   return id;
 }
 
-/** What the ticket was issued for; undefined if it's used, expired or unknown. */
+/** Uses up a ticket. @returns undefined if it was used before, has expired or is unknown */
 async function redeemTicket(db: Database, id: string): Promise<WantedBackup | undefined> {
   const ticket = await takeTicket(db, id);
   return ticket && ticket.valid_until > dateIn(0) ? (JSON.parse(ticket.wanted) as WantedBackup) : undefined;

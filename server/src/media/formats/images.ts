@@ -74,7 +74,7 @@ export type VariantSize =
 interface CutSize {
   readonly width: number;
   readonly height: number;
-  /** Which part is kept. */
+  /** The part to keep. */
   readonly gravity: CardGravity;
 }
 

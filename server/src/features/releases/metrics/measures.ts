@@ -2,7 +2,7 @@ import type { ReleaseMetrics } from '@portfolio/shared-api/contracts';
 import type { ReleaseFiguresTable } from '../../../db/tables';
 import { bucketOf } from './buckets';
 
-/** What is counted per release. */
+/** Counted per release. */
 export type Measure = ReleaseFiguresTable['measure'];
 
 /** Measures that have values. */
