@@ -9,6 +9,12 @@ const hasFocus = (target: Locator) => target.evaluate((element) => element === d
 export const hasFocusEventually = (target: Locator) =>
   eventually(async () => expect(await hasFocus(target)).toBe(true));
 
+/** Waits for a focus that a dialog moves into itself. */
+export const containsFocusEventually = (dialog: Locator) =>
+  eventually(async () =>
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true),
+  );
+
 /** Presses Tab and expects this control to be next. */
 export async function tabOnTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();

@@ -3,7 +3,7 @@ import { readProjects } from '../src/content';
 import { profileForm } from '../src/dashboard';
 import { eventually } from '../src/eventually';
 import { OWNER } from '../src/identity';
-import { hasFocusEventually, tabOnTo, tabTo } from '../src/keyboard';
+import { containsFocusEventually, hasFocusEventually, tabOnTo, tabTo } from '../src/keyboard';
 import { sharedSite } from '../src/shared-site';
 import { accountChooser, adminEntry, navigation, signInDialog } from '../src/signing-in';
 import { visit } from '../src/hydration';
@@ -99,8 +99,10 @@ test('the owner can sign in, save and sign out by keyboard alone', async () => {
   await hasFocusEventually(adminEntry(page));
 
   await page.keyboard.press('Enter');
+  await containsFocusEventually(signInDialog(page));
   await tabTo(page, signInDialog(page).getByRole('button', { name: 'Continue with Google' }));
   await page.keyboard.press('Enter');
+  await containsFocusEventually(accountChooser(page));
   await tabTo(page, accountChooser(page).getByRole('button', { name: OWNER }));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
