@@ -12,10 +12,14 @@ jest.setTimeout(15_000);
  * the time of these tests. So rules stay out of the document. A computed style is what HTML itself hides, the inline style, and what a rule for
  * one of the element's classes declares.
  */
-const rulesByClass = new Map();
+const declarationsByClass = new Map();
 HTMLStyleElement.prototype.insertBefore = (node) => {
   const name = /^\.([\w-]+)\{/.exec(node.data)?.[1];
-  rulesByClass.set(name, (rulesByClass.get(name) ?? '') + node.data);
+  if (!name) return node;
+  if (!declarationsByClass.has(name)) declarationsByClass.set(name, new Map());
+  const declarations = declarationsByClass.get(name);
+  for (const [, property, value] of node.data.matchAll(/(?<=[{;])([\w-]+):([^;}]+)/g))
+    declarations.set(property, value);
   return node;
 };
 HTMLStyleElement.prototype.removeChild = (node) => node;
@@ -26,12 +30,21 @@ const inherited = new Set(['visibility', 'pointerEvents', 'pointer-events']);
 
 function declaredValue(element, property) {
   const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const rules = [...element.classList].map((each) => rulesByClass.get(each) ?? '').join('');
-  const value = [...rules.matchAll(new RegExp(`[{;]${name}:([^;}]+)`, 'g'))].at(-1)?.[1];
-  if (!value) return '';
-  const { style } = document.createElement('i');
-  style.setProperty(name, value);
-  return style.getPropertyValue(name);
+  let value;
+  for (const each of element.classList) value = declarationsByClass.get(each)?.get(name) ?? value;
+  return value ? serialized(name, value) : '';
+}
+
+const serializedValues = new Map();
+/** A value as jsdom's styles return it. */
+function serialized(name, value) {
+  const key = `${name}:${value}`;
+  if (!serializedValues.has(key)) {
+    const { style } = document.createElement('i');
+    style.setProperty(name, value);
+    serializedValues.set(key, style.getPropertyValue(name));
+  }
+  return serializedValues.get(key);
 }
 
 function styleValue(element, property) {

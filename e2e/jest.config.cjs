@@ -2,8 +2,8 @@ const preset = require('../jest.preset.cjs');
 
 module.exports = {
   ...preset({ name: 'e2e', environment: 'node' }),
-  // Each has a site of its own, so its files run one after the other as if there were no other.
-  maxWorkers: 2,
+  // Each has its own site, so that its files don't meet the others' content. On two CPUs the third one runs while the others wait.
+  maxWorkers: 3,
   testSequencer: '<rootDir>/longest-first.cjs',
   globalSetup: '<rootDir>/src/setup/start-shared-sites.ts',
   globalTeardown: '<rootDir>/src/setup/end-shared-sites.ts',

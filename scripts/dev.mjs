@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { APPS } from './lib/apps.mjs';
 import { say, run, Stop } from './lib/console.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { checkFree, portFrom } from './lib/ports.mjs';
 import { ROOT, runCommand } from './lib/processes.mjs';
 import { serve, startChild } from './lib/serve.mjs';
-
-const APPS = ['shell', 'remote-public', 'remote-admin'];
 
 /** `npm run dev [app ...]`: runs the named apps (by default all) from source and the others as released. */
 await run(async () => {

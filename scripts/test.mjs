@@ -1,3 +1,4 @@
+import { APPS } from './lib/apps.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { run } from './lib/console.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
@@ -7,9 +8,7 @@ const bin = (path) => `node_modules/${path}`;
 /** More room for short-lived objects saves a tenth of the processor's time. */
 const JEST = ['--max-semi-space-size=64', bin('jest/bin/jest.js')];
 const PACKAGES = [
-  'shell',
-  'remote-public',
-  'remote-admin',
+  ...APPS,
   'shared-api',
   'shared-ui',
   'federation',
@@ -23,7 +22,7 @@ await run(async () => {
   checkNode();
   await ensureInstalled();
   const isWell = await runStages([
-    // Lint and types use one CPU and fill the gaps in which tests wait.
+    // These use one CPU and fill the gaps in which tests wait. The browser tests start with the finished builds.
     [
       {
         title: 'Units and server',
@@ -32,15 +31,16 @@ await run(async () => {
         hint: 'npm run unit -- -t "test name" repeats one test',
       },
       {
-        title: 'Lint and types',
+        title: 'Lint, types and builds',
         commands: async () => [
           [bin('oxlint/bin/oxlint'), '-c', 'oxlint.config.mjs', '.'],
           [bin('oxlint/bin/oxlint'), '-c', 'dependency-rules.mjs', '.'],
           [bin('oxfmt/bin/oxfmt'), '--check', '.'],
           // One thread: several would check the same types repeatedly.
           [bin('typescript-native/bin/tsc'), '-p', 'tsconfig.json', '--singleThreaded'],
+          ['federation/bin/portfolio.mjs', 'build', ...APPS],
         ],
-        hint: 'npm run format fixes formatting; npm run lint and npm run typecheck repeat the rest',
+        hint: 'npm run format fixes formatting; npm run lint, npm run typecheck and npm start repeat the rest',
       },
     ],
     {

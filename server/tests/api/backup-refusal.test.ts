@@ -12,6 +12,7 @@ import {
   type TarEntry,
   unpack,
 } from '../support/backup-client';
+import { runBackupCommand } from '../../src/cli/backup-command';
 import { MESSAGE, sendForm } from '../support/contact-client';
 import { smallSample } from '../support/run/small-sample';
 import { TestSite } from '../support/test-site';
@@ -290,7 +291,7 @@ describe('the owner’s own content', () => {
       async (site) => site.owner('DELETE', `/api/projects/${await addProject(site)}`),
     ],
     [
-      'a skill in the bin',
+      'a skill in the trash',
       async (site) => {
         await site.owner('POST', '/api/skills', { tools: ['Oscilloscope'] });
         await site.owner('DELETE', '/api/skills', { type: 'tools', value: 'Oscilloscope' });
@@ -386,15 +387,21 @@ describe('the backup program', () => {
     await rm(dir, { recursive: true });
   });
 
-  const run = (on: TestSite, ...args: string[]) => runBackup(on.database, dir, args);
+  /** Runs the command without a process of its own. */
+  async function run(on: TestSite, ...args: string[]): Promise<{ code: number; output: string }> {
+    const lines: string[] = [];
+    const env = { DATA_DIR: on.database.dir, INIT_CWD: dir, ...on.database.env };
+    const error = await runBackupCommand(args, env, (text) => lines.push(text)).catch((each: Error) => each);
+    return { code: error ? 1 : 0, output: [...lines, error?.message].join('\n') };
+  }
 
   it('backs up a running server, and restores into another installation', async () => {
-    const written = await run(site, 'backup', 'mine.tar');
+    const written = await runBackup(site.database, dir, ['backup', 'mine.tar']);
     expect(written).toMatchObject({
       code: 0,
       output: expect.stringMatching(/Written to .*mine\.tar: 6 projects, /),
     });
-    const restored = await run(other, 'restore', 'mine.tar');
+    const restored = await runBackup(other.database, dir, ['restore', 'mine.tar']);
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored: 6 projects, ') });
     // The running server shows the content too.
     expect((await other.app.inject('/api/projects')).json().data).toHaveLength(6);
@@ -402,9 +409,9 @@ describe('the backup program', () => {
   });
 
   it('overwrites no file and no content without confirmation', async () => {
-    expect(await run(site, 'backup', 'mine.tar')).toMatchObject({
+    expect(await runBackup(site.database, dir, ['backup', 'mine.tar'])).toMatchObject({
       code: 1,
-      output: expect.stringContaining('is there already'),
+      output: expect.stringContaining('already exists'),
     });
     await other.owner('PATCH', '/api/home_profile', { fullName: 'Somebody Else' });
     expect(await run(other, 'restore', 'mine.tar')).toMatchObject({
@@ -420,14 +427,14 @@ describe('the backup program', () => {
     const refused = await run(third, 'restore', 'mine.tar');
     const shown = (await third.app.inject('/api/site_settings')).json().data;
     await third.close();
-    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('content of your own') });
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('content of its own') });
     expect(shown).toMatchObject({ phone: '0123' });
   });
 
   it.each([
-    [['backup'], 'Say which file'],
-    [['restore', 'none.tar'], 'There is no'],
-    [['restore', 'mine.tar', '--force'], 'Say which file'],
+    [['backup'], 'Name a file'],
+    [['restore', 'none.tar'], "doesn't exist"],
+    [['restore', 'mine.tar', '--force'], 'Name a file'],
   ])('%j prints what is wrong', async (args, message) => {
     expect(await run(other, ...args)).toMatchObject({ code: 1, output: expect.stringContaining(message) });
   });
