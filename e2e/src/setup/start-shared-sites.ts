@@ -30,14 +30,22 @@ export default async function startSharedSites({ maxWorkers }: { maxWorkers: num
     await copying;
     const hasFreedPorts = (await isFree(place.port)) && (await isFree(place.authPort));
     await cp(place.dataDir, template.dataDir, { recursive: true });
-    const first = await startSite(place);
-    ends.push(async () => void (await first.stop()));
-    const sites = [first];
-    while (sites.length < maxWorkers) {
-      const other = await startSiteBeside({ template: template.dataDir, authPort: first.authPort });
-      ends.push(other.remove);
-      sites.push(other);
-    }
+    const starts = await Promise.allSettled([
+      startSite(place).then((site) => {
+        ends.push(async () => void (await site.stop()));
+        return site;
+      }),
+      ...Array.from({ length: maxWorkers - 1 }, async () => {
+        const site = await startSiteBeside({ template: template.dataDir, authPort: place.authPort });
+        ends.push(site.remove);
+        return site;
+      }),
+    ]);
+    const sites = starts.map((start) => {
+      if (start.status === 'rejected') throw start.reason;
+      return start.value;
+    });
+    const first = sites[0]!;
     announceSharedSites(sites, template.dataDir);
     const { origin, dataDir } = first;
     storeStartResults({
