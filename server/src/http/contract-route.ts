@@ -78,7 +78,7 @@ export function contractRoute<C extends Contract>(
   });
 }
 
-/** Responds with what everybody may read: from memory, unless content has changed since. */
+/** Responds with public data, from the cache unless content has changed. */
 async function sendPublicly(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -114,7 +114,7 @@ declare module 'fastify' {
 
 /** Changes whenever content does. */
 export interface Revision {
-  /** Null where only `latest` can tell. */
+  /** Null if only `latest` can find out. */
   known(): number | null;
   latest(): Promise<number>;
 }
