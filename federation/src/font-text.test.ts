@@ -13,7 +13,7 @@ test.each([
   ['letters', 'signs'],
   ['basic', 'latin'],
 ] as const)(
-  'no character is in both %s and %s: it would fetch one file for what the other has',
+  'no character is in both %s and %s, because it would make browsers load a second file',
   (one, other) => {
     const points = new Set(pointsOf(FONT_TEXT[one]));
     expect(pointsOf(FONT_TEXT[other]).filter((point) => points.has(point))).toEqual([]);

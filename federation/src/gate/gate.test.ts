@@ -58,7 +58,7 @@ describe('rule addresses', () => {
   test.each([
     ['a base for resolving paths', 'new URL(path,"http://localhost")'],
     ['a comparison of host names', 'new Set(["localhost","127.0.0.1","[::1]"]).has(name)'],
-    ['an address of elsewhere', 'fetch("https://localhost.example.com/api")'],
+    ['a URL of another host', 'fetch("https://localhost.example.com/api")'],
     ['a comment', '// See http://localhost:4000/api\nstart()'],
   ])('accepts %s', async (_, code) => {
     expect(await found({ 'client/7.js': code })).toEqual([]);

@@ -128,7 +128,7 @@ export const environment = z.object({
     (value) => isOrigin(value) && !value.includes('*'),
     'must be origins without a path, separated by commas, such as https://ada.dev',
   ),
-  /** Time limit for rendering a page, in milliseconds. A slower page goes out without its content. */
+  /** Time limit for rendering a page, in milliseconds. A slower page is sent without its content. */
   RENDER_LIMIT_MS: milliseconds('2000'),
   /** Hashes of the tokens that may publish releases over HTTP. */
   DEPLOY_TOKENS: deployTokens,

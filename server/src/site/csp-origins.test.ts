@@ -25,7 +25,7 @@ it.each([
     { media: { cloud: 'my-cloud' } },
     ['https://api.cloudinary.com', 'https://res.cloudinary.com'],
   ],
-  ['an API elsewhere', { apiBase: 'https://api.ada.dev' }, ['https://api.ada.dev']],
+  ['an external API', { apiBase: 'https://api.ada.dev' }, ['https://api.ada.dev']],
 ])("%s is allowed if it's configured", (_who, change, origins) => {
   expect(originsOf({ ...PORTFOLIO, ...change }).connect).toEqual([...origins, ...GOOGLE]);
 });

@@ -5,7 +5,7 @@ import type { PageSource } from './page-source';
 
 describe.each([
   ['a public site', PORTFOLIO, {}],
-  ['a site that answers this machine only', LOCAL_PORTFOLIO, { PUBLIC_ORIGIN: '' }],
+  ['a site for this machine only', LOCAL_PORTFOLIO, { PUBLIC_ORIGIN: '' }],
 ])('%s', (_name, portfolio, env) => {
   let site: TestSite;
   const page = jest.fn<ReturnType<PageSource['page']>, [URL]>();

@@ -77,7 +77,7 @@ describe('a page', () => {
 
   it.each([
     [
-      'whose content is elsewhere',
+      'with an external API',
       () => site.pages({ config: { ...LIVE_CONFIG, apiBase: 'https://api.example' } }),
     ],
     ['without a renderer', () => site.pages({ renderer: undefined })],

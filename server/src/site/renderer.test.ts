@@ -70,18 +70,18 @@ describe('a bundle', () => {
 
 describe('an error', () => {
   it.each([
-    ['while it’s evaluated', "throw new Error('broken bundle')", 'broken bundle'],
-    ['because it isn’t JavaScript', 'exports.pages = {', 'SyntaxError'],
+    ['while a bundle is evaluated', "throw new Error('broken bundle')", 'broken bundle'],
+    ['because a bundle isn’t JavaScript', 'exports.pages = {', 'SyntaxError'],
     [
-      'because a shared package isn’t there',
+      'because a shared package is missing',
       "require('left-pad')",
       'remote needs left-pad, which the live shell doesn',
     ],
-    ['because it hasn’t the page', 'exports.pages = {}', 'remote has no page "home"'],
-    ['while it renders', pageBundle("throw new Error('broken page')"), 'broken page'],
-    ['that is no error', pageBundle("throw 'just text'"), 'just text'],
-    ['that is nothing at all', pageBundle('throw null'), 'null'],
-  ])('in a bundle %s is reported, and the next page works', async (_what, code, message) => {
+    ['because a bundle lacks the page', 'exports.pages = {}', 'remote has no page "home"'],
+    ['while a page renders', pageBundle("throw new Error('broken page')"), 'broken page'],
+    ['that isn’t an Error', pageBundle("throw 'just text'"), 'just text'],
+    ['that is null', pageBundle('throw null'), 'null'],
+  ])('%s is reported, and the next page works', async (_what, code, message) => {
     await expect(thread.renderBundle(code)).rejects.toThrow(message);
     expect(await thread.contentOf(WORKS, { remote: 'healthy' })).toBe('works');
   });

@@ -45,11 +45,11 @@ describe("the catalogue's file", () => {
     ['cut off', '{"revision":1', "it isn't JSON"],
     ['without its apps', '{"revision":1}', 'apps'],
     [
-      'with a version that is none',
+      'with an invalid version',
       '{"revision":1,"apps":{"shell":{"live":"../x","previous":null}}}',
       'Not a version',
     ],
-    ['with a hash that is none', '{"revision":1,"apps":{},"hashes":{"shell@1.0.0":"sha256-x"}}', 'sha384'],
+    ['with an invalid hash', '{"revision":1,"apps":{},"hashes":{"shell@1.0.0":"sha256-x"}}', 'sha384'],
   ])('that is damaged, %s, throws an error with the reason and what to do', (_, text, reason) => {
     const read = () => parseCatalogue(text, '/data/releases/catalogue.json');
     expect(read).toThrow(/^\/data\/releases\/catalogue\.json is damaged: /);

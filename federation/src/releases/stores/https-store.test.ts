@@ -119,10 +119,10 @@ describe('archives', () => {
   });
 
   test.each<[string, readonly Entry[], RegExp]>([
-    ['without its description', [ENTRY, HOME], /begin with release.json/],
-    ['whose description says nothing', [{ ...DESCRIPTION, content: '{}' }], /release.json:/],
+    ['without a description', [ENTRY, HOME], /begin with release.json/],
+    ['with an empty description', [{ ...DESCRIPTION, content: '{}' }], /release.json:/],
     ['without a file', [DESCRIPTION, ENTRY], /client\/home.js is missing/],
-    ['with a file beside', [DESCRIPTION, ENTRY, HOME, { ...HOME, name: 'x.js' }], /x.js isn't part/],
+    ['with an additional file', [DESCRIPTION, ENTRY, HOME, { ...HOME, name: 'x.js' }], /x.js isn't part/],
     ['with a file twice', [DESCRIPTION, ENTRY, ENTRY], /appears twice/],
     ['with a path out of the folder', [DESCRIPTION, { ...ENTRY, name: '../../x.js' }], /isn't part/],
     ['with an absolute path', [DESCRIPTION, { ...ENTRY, name: '/etc/x.js' }], /isn't part/],
@@ -132,7 +132,7 @@ describe('archives', () => {
       /isn't a file/,
     ],
     [
-      'whose description leads out of the folder',
+      'with a description that leads out of the folder',
       [
         {
           ...DESCRIPTION,
@@ -141,7 +141,7 @@ describe('archives', () => {
       ],
       /^release.json: .*key/,
     ],
-  ])('an archive %s is refused', async (_what, entries, reason) => {
+  ])('an archive %s is rejected', async (_what, entries, reason) => {
     await expect(unpack(archive(...entries))).rejects.toMatchObject({
       name: 'ArchiveError',
       message: expect.stringMatching(reason),
@@ -164,7 +164,7 @@ describe('archives', () => {
 
   test.each([
     ['nothing', Buffer.alloc(0)],
-    ['no archive', Buffer.from('x'.repeat(2_000))],
+    ['something else', Buffer.from('x'.repeat(2_000))],
   ])('containing %s are rejected', async (_what, bytes) => {
     await expect(unpack(Readable.from([bytes]))).rejects.toMatchObject({ name: 'ArchiveError' });
   });
