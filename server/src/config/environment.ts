@@ -110,7 +110,7 @@ export const environment = z.object({
     .optional(),
   MAIL_FROM: address.optional(),
   MAIL_TO: address.optional(),
-  /** Messages per address and minute. Each server counts on its own, also for the limits below. */
+  /** Messages per address and minute. Each server counts separately; the same goes for the limits below. */
   CONTACT_LIMIT: perMinute('20'),
   /** Uploads per address and minute. */
   UPLOAD_LIMIT: perMinute('120'),

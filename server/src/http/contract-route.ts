@@ -26,7 +26,7 @@ export interface Call<Params extends z.ZodType, Body extends z.ZodType, Query = 
   readonly body: z.output<Body>;
   /** The version that the client edited, from `If-Match`; null without the header. */
   readonly expectedVersion: number | null;
-  /** For `runIdempotent`, which every POST needs that must not run twice; null without an `Idempotency-Key`. */
+  /** For `runIdempotent`, which every POST needs that must not be executed twice; null without an `Idempotency-Key`. */
   readonly idempotency: ReturnType<typeof idempotencyOf>;
   readonly request: FastifyRequest;
 }
