@@ -1,6 +1,6 @@
 /*
- * How files may depend on each other: no cycles, type imports included, and only downwards. `oxlint.config.mjs` says in detail which
- * subpaths and vendors each package may import.
+ * Files may depend on each other only downwards and without cycles, type imports included. `oxlint.config.mjs` lists which subpaths and
+ * vendors each package may import.
  */
 export default {
   plugins: ['import'],

@@ -1,6 +1,6 @@
 /**
- * A transform for packages that are slow to load: test files get the copy that Node itself has loaded. Jest would compile and run such a package
- * again for each test file. Global setup runs outside the sandbox, with the package's own code.
+ * A transform for packages that are slow to load: test files share the copy that Node has loaded, because Jest would compile and run the
+ * package again for each file. Global setup runs outside the sandbox and uses the package's own code.
  */
 module.exports = {
   process: (source, path) => ({

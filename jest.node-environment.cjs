@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-node');
 
-/** Node's, with a `require` outside the test's sandbox; see `jest.native-package.cjs`. */
+/** Jest's Node environment plus a `require` outside the sandbox, for `jest.native-package.cjs`. */
 module.exports = class NodeEnvironment extends TestEnvironment {
   constructor(...args) {
     super(...args);

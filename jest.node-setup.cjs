@@ -1,4 +1,4 @@
-/* An unexpected console.error fails the test: a test that expects one replaces it with jest.spyOn. */
+/* An unexpected console.error fails the test. A test that expects one replaces it with jest.spyOn. */
 const { format } = require('node:util');
 
 /* Ends a test that hangs. */

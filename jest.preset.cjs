@@ -1,4 +1,4 @@
-/* What every package's jest.config.cjs begins with. */
+/* The base of every package's jest.config.cjs. */
 const { join } = require('node:path');
 
 const swc = (jsx) => [
@@ -13,7 +13,7 @@ const swc = (jsx) => [
   },
 ];
 
-/* Published as ES modules only; Jest runs CommonJS, so these are transformed too. */
+/* These are published only as ES modules, and Jest runs CommonJS, so they are transformed. */
 const esModules = [
   'p-limit',
   'yocto-queue',
@@ -34,7 +34,7 @@ const esModules = [
   'pure-rand',
 ];
 
-/* Slow to load; see jest.native-package.cjs. Packages that read process.env don't belong here: each test file has its own copy of it. */
+/* Slow to load; see jest.native-package.cjs. Leave out packages that read process.env, because each test file has its own copy of it. */
 const nativePackages = [
   '@fastify/(helmet|multipart|rate-limit|swagger)',
   'fastify',

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /*
- * Beside the usual rules this file keeps the boundaries between the packages: what each may import, and the one folder in which each
- * vendor's library is at home.
+ * Besides the usual rules, this file sets the boundaries between packages: what each may import, and the only folder that may import each
+ * vendor's library.
  */
 
-/** Names that the shell provides of a shared package; see shell/src/provided. */
+/** Names from a shared package that the shell provides; see shell/src/provided. */
 const PROVIDED = new URL('shell/src/provided/', import.meta.url);
 const provided = (name) =>
   readFileSync(new URL(`${name}.ts`, PROVIDED), 'utf8')
@@ -15,7 +15,7 @@ const provided = (name) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** Shared packages of which the shell provides a part. */
+/** Shared packages that the shell provides only in part. */
 const SUBSETS = readdirSync(PROVIDED, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -'.ts'.length));
@@ -24,7 +24,7 @@ const ours = (...names) => names.flatMap((name) => [`@portfolio/${name}`, `@port
 const APPS = ['shell', 'remote-public', 'remote-admin'];
 
 const ban = (group, message) => ({ group, message });
-/** Of our packages only these subpaths may be imported. */
+/** Allows only these subpaths of our packages. */
 const only = (allowed, message) => [
   { regex: '^@portfolio/[^/]+$', message },
   ban(['@portfolio/*/*', ...allowed.map((subpath) => `!@portfolio/${subpath}`)], message),
@@ -32,13 +32,13 @@ const only = (allowed, message) => [
 const vendor = (names, home) =>
   ban(
     names.flatMap((name) => [name, `${name}/*`]),
-    `Its home is ${home}.`,
+    `Import it only in ${home}.`,
   );
 
-/** Another package is imported by its name and what it exports, or not at all. */
+/** Packages import each other by name, not by path. */
 const INTO_ANOTHER_PACKAGE = {
   regex: '^(\\.\\./)+(shell|remote-public|remote-admin|shared-api|shared-ui|federation|server)/',
-  message: "Import another package by its name; what it doesn't export isn't for others.",
+  message: 'Import other packages by name, and only what they export.',
 };
 
 const VENDORS = {
@@ -52,7 +52,7 @@ const VENDORS = {
   whole: vendor(['whole'], 'shell/src/provided'),
 };
 
-/** Forbids what `group`s say in `files`, all vendors but `allowed` included. */
+/** Forbids `groups` in `files`, and all vendors except `allowed`. */
 const boundary = (files, groups, { allowed = [], ignores = [], subsets = true, apart = true } = {}) => ({
   files,
   excludeFiles: ignores,
@@ -84,14 +84,14 @@ const source = (name) => [`${name}/src/**/*.{ts,tsx}`];
 const remoteRules = (other) => [
   ban(
     ours('shell', other, 'server', 'federation'),
-    'A remote knows the shared packages only; apps meet at run time.',
+    'A remote may import only the shared packages; apps are composed at run time.',
   ),
 ];
 const clientRules = [
-  ban(ours(...APPS, 'shared-ui', 'server', 'federation'), 'The client knows nothing of looks or apps.'),
+  ban(ours(...APPS, 'shared-ui', 'server', 'federation'), 'shared-api may not import the kit or an app.'),
 ];
 const kitRules = [
-  ban(ours(...APPS, 'shared-api', 'server', 'federation'), 'The kit knows nothing of data or apps.'),
+  ban(ours(...APPS, 'shared-api', 'server', 'federation'), 'The kit may not import shared-api or an app.'),
 ];
 const serverRules = [
   ...only(
@@ -99,7 +99,7 @@ const serverRules = [
       ...['contracts', 'examples', 'config'].map((name) => `shared-api/${name}`),
       ...['compose', 'gate', 'releases', 'render', 'with-timeout'].map((name) => `federation/${name}`),
     ],
-    'The server knows contracts, composition, rendering, releases and their gate.',
+    'The server may import only contracts, composition, rendering, releases and the gate.',
   ),
 ];
 const REPOSITORIES = ['server/src/db/**/*.ts', 'server/src/{media,features}/**/repository*.ts'];
@@ -111,7 +111,7 @@ const JEST = Object.fromEntries(
   ]),
 );
 
-/** Private vocabulary that must not come back; the field's word follows each. */
+/** Old names that must not come back, each with its replacement. */
 const FORMER_NAMES = [
   'RepeatedAnswers', // ResponseCache
   'changedMeanwhile', // conflict
@@ -190,10 +190,10 @@ export default {
     boundary(
       source('shell'),
       [
-        ban(ours(...APPS, 'server'), 'The shell reaches remotes at run time only.'),
+        ban(ours(...APPS, 'server'), 'The shell may load remotes only at run time.'),
         ban(
           ['@portfolio/federation/*', '!@portfolio/federation/browser', '!@portfolio/federation/font-text'],
-          "The shell takes federation's run time only.",
+          "The shell may import only federation's run time.",
         ),
       ],
       {
@@ -219,24 +219,27 @@ export default {
       [
         ban(
           ['react', 'react-dom', '@tanstack/*', '../[!c]*/**'],
-          'Contracts are read by the server too: nothing but zod.',
+          'The server uses contracts too, so they may import only zod.',
         ),
       ],
     ),
     boundary(
       source('federation'),
-      [ban(ours(...APPS, 'shared-api', 'shared-ui', 'server'), 'federation knows none of what it composes.')],
+      [
+        ban(
+          ours(...APPS, 'shared-api', 'shared-ui', 'server'),
+          'federation may not import what it composes.',
+        ),
+      ],
       {
         allowed: ['federation'],
       },
     ),
     boundary(['server/src/**/*.ts'], serverRules, { ignores: REPOSITORIES, subsets: false }),
     boundary(REPOSITORIES, serverRules, { allowed: ['database'], subsets: false }),
-    boundary(
-      ['e2e/**/*.ts'],
-      only(['shared-api/contracts'], 'Whole-site tests see the site as a browser does.'),
-      { ignores: ['e2e/fixtures/**'] },
-    ),
+    boundary(['e2e/**/*.ts'], only(['shared-api/contracts'], 'Browser tests may import only contracts.'), {
+      ignores: ['e2e/fixtures/**'],
+    }),
     // The baselines are built from the apps' sources, with federation's compiler settings.
     boundary(['bench/**/*.{ts,tsx}'], [], { allowed: ['federation'], apart: false }),
   ],

@@ -42,7 +42,7 @@ const BELOW = {
 };
 const FEATURE = /^(.*\/src\/features\/[^/]+)\//;
 
-/** Packages import packages below them, a feature imports no other feature, the database no feature, and http neither of the two. */
+/** Packages import packages below them, a feature imports no other feature, the database imports no feature, and http imports neither. */
 const downwards = {
   create(context) {
     const file = relative(context.cwd, context.filename).split(sep).join('/');
@@ -58,7 +58,7 @@ const downwards = {
       if (!specifier.startsWith('.')) return undefined;
       const target = `${join(dirname(file), specifier).split(sep).join('/')}/`;
       if (file.startsWith('server/src/http/') && /^server\/src\/(db|features)\//.test(target))
-        return 'http/ knows no feature and no database.';
+        return "http/ can't import a feature or the database.";
       const other = FEATURE.exec(target)?.[1];
       if (!other || other === feature) return undefined;
       if (feature) return "A feature can't import another feature: move the shared code to a folder above.";

@@ -1,7 +1,8 @@
 /*
- * Bundles the server into dist/: the workspace's own TypeScript goes in, packages from npm stay outside.
- * `--config file --out folder` makes one with another configuration than portfolio.config.ts, beside dist/.
- * With `--if-changed` nothing is done where the sources are those of the last time. Further programs may follow, such as `src/cli/backup.ts`.
+ * Bundles the server into dist/: the workspace's own TypeScript is bundled, npm packages aren't. Arguments name further programs to
+ * bundle, such as `src/cli/backup.ts`.
+ * `--config FILE --out FOLDER` replaces portfolio.config.ts and writes to another folder than dist/.
+ * `--if-changed` skips the build if the sources haven't changed.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -26,13 +27,13 @@ const programs = [
   'src/media/formats/heic-worker.ts',
   ...positionals,
 ];
-/** `src/cli/backup.ts` becomes `cli/backup.js`; workers lie beside `main.js`, which starts them. */
+/** `src/cli/backup.ts` becomes `cli/backup.js`; workers go next to `main.js`, which starts them. */
 const outputName = (path) =>
   (path.startsWith('src/cli/') ? path.slice('src/'.length) : basename(path)).replace(/\.ts$/, '');
-/** What the bundles were made of, each file with its hash. */
+/** Lists each source file with its hash. */
 const SOURCES = 'sources.json';
 
-/** The entry's own import, and not that of another configuration that takes values from it. */
+/** Replaces only `main.ts`'s import, because the other configuration may import portfolio.config.ts itself. */
 const otherConfiguration = {
   name: 'other-configuration',
   setup({ onResolve }) {
@@ -67,7 +68,7 @@ async function isUpToDate() {
   }
 }
 
-/** Servers may be running from here, and start threads: a file that stays the same is left alone, and none is ever half written. */
+/** Running servers may load these files: unchanged files stay, and changed ones are replaced atomically. */
 async function put(name, contents) {
   const path = `${outdir}/${name}`;
   await mkdir(dirname(path), { recursive: true });
@@ -79,11 +80,11 @@ async function put(name, contents) {
 }
 
 if (!(values['if-changed'] && (await isUpToDate()))) {
-  // Only who builds needs it.
+  // Loaded only if there is something to build.
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     absWorkingDir: here('.'),
-    // A program keeps its folder, so that it finds the repository's root from the bundle as from its source.
+    // Programs keep their folder depth, so that the same relative path leads to the repository's root.
     entryPoints: programs.map((path) => ({ in: here(path), out: outputName(path) })),
     outdir,
     bundle: true,

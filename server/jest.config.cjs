@@ -1,4 +1,4 @@
-/* Every server test, on SQLite. jest.postgres.config.cjs repeats those on PostgreSQL that can tell the databases apart. */
+/* All server tests, on SQLite. jest.postgres.config.cjs repeats tests that depend on the database on PostgreSQL. */
 const preset = require('../jest.preset.cjs')({ name: 'server', environment: 'node' });
 
 module.exports = {

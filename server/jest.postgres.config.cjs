@@ -1,6 +1,6 @@
 /*
- * Tests on PostgreSQL: `*.db.test.ts`, whose outcome may depend on the database, and tests/postgres, which are about it.
- * `npm run test:full` runs every test of the whole server here.
+ * Tests on PostgreSQL: `*.db.test.ts`, whose results may depend on the database, and tests/postgres. `npm run test:full` runs all server
+ * tests here.
  */
 const preset = require('../jest.preset.cjs')({ name: 'server-postgres', environment: 'node' });
 

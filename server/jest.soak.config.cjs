@@ -1,9 +1,9 @@
-/* `npm run soak`: suites that run for as long as they need, one after the other, and `npm test`'s fuzzing for longer; on both databases. */
+/* `npm run soak`: long-running suites and a longer run of the fuzzing tests, on both databases. */
 const onSqlite = require('./jest.config.cjs');
 const onPostgres = require('./jest.postgres.config.cjs');
 
 const FUZZING = '<rootDir>/tests/api/fuzz.test.ts';
-/** For each endpoint, and on each database. */
+/** Runs per endpoint and database. */
 process.env.FUZZ_RUNS ??= '300';
 
 const soak = (project, displayName, testMatch) => ({
@@ -19,6 +19,6 @@ module.exports = {
     soak(onPostgres, 'soak-postgres', ['<rootDir>/soak/crash.soak.ts', FUZZING]),
   ],
   maxWorkers: 1,
-  // In one process: what a suite leaves open must not hold the command up once all are over.
+  // All suites run in one process. Resources that a suite left open must not keep it from exiting.
   forceExit: true,
 };

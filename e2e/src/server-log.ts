@@ -13,5 +13,5 @@ export const loggedFaults = (site: Site): LoggedFault[] =>
   site
     .output()
     .split('\n')
-    .filter((line) => line.startsWith('{') && line.includes('a release has a fault'))
+    .filter((line) => line.startsWith('{') && line.includes('a release has failed'))
     .map((line) => JSON.parse(line) as LoggedFault);

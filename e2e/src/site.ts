@@ -96,7 +96,7 @@ export async function startSiteBeside(
     await cp(template, place.dataDir, { recursive: true });
     const start = () => {
       const server = startServer({ ...settingsOf(place), ...settings });
-      return whenUp(place, server, `answers on http://localhost:${place.port}`);
+      return whenUp(place, server, `is running at http://localhost:${place.port}`);
     };
     const site = await start();
     return {

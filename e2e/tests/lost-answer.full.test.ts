@@ -69,7 +69,7 @@ test('later changes update the saved project and add no duplicate', async () => 
   await form.getByRole('button', { name: 'Retry' }).waitFor();
   await title.fill(`${TITLE}, then changed`);
   await add.click();
-  await form.getByText('An earlier try did arrive').waitFor();
+  await form.getByText('An earlier attempt was already saved').waitFor();
   expect(await title.inputValue()).toBe(`${TITLE}, then changed`);
   await update.click();
   await form.getByText('Project updated successfully!').waitFor();

@@ -10,7 +10,7 @@ test.each([
   expect(packageOfKey(key)).toBe(name);
 });
 
-test('of the shared packages only the cores are shared: their subpaths are bundled where they are used', () => {
+test("only the cores of the shared packages are shared; subpaths are bundled where they're used", () => {
   const ours = SHARED_KEYS.filter((key) => key.startsWith('@portfolio/'));
   expect(ours).toEqual(['@portfolio/shared-api', '@portfolio/shared-ui']);
 });

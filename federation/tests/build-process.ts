@@ -1,6 +1,6 @@
 /*
- * Builds and publishes apps as the release tool does, one after the other, in a process of its own: webpack is loaded once for all of
- * them. Each order comes by message, and a message answers it with what came of it.
+ * Builds and publishes apps like the release tool, one at a time, in a separate process that loads webpack only once. Receives each
+ * order as a message and sends its result back.
  */
 import { dirname } from 'node:path';
 import { buildApp, buildOnce, loadAppBuild } from '../src/cli/build';
@@ -8,7 +8,7 @@ import { publishSnapshots, snapshotVersion } from '../src/cli/snapshot';
 import { diskStore } from '../src/releases/stores/disk-store';
 import type { BuildOutcome, BuildOrder, Order, PublishOrder, PublishOutcome } from './tiny-remote';
 
-/** Builds as the version that is given, or else as a snapshot of its sources, unless that's built already. */
+/** Builds the given version, or else a snapshot of the sources, unless it exists. */
 async function build({ dir, version }: BuildOrder): Promise<BuildOutcome> {
   const lines: string[] = [];
   process.chdir(dirname(dir));
@@ -22,7 +22,7 @@ async function build({ dir, version }: BuildOrder): Promise<BuildOutcome> {
   }
 }
 
-/** Publishes a snapshot of the tiny remote into a folder, as npm start does. */
+/** Publishes a snapshot of the tiny remote to a folder, as npm start does. */
 async function publish({ root, releases }: PublishOrder): Promise<PublishOutcome> {
   const lines: string[] = [];
   process.chdir(root);
@@ -37,5 +37,5 @@ async function publish({ root, releases }: PublishOrder): Promise<PublishOutcome
 process.on('message', (order: Order) => {
   void ('dir' in order ? build(order) : publish(order)).then((outcome) => process.send!(outcome));
 });
-// It ends with who gives the orders.
+// Exits with its parent process.
 process.once('disconnect', () => process.exit());

@@ -5,11 +5,11 @@ import { createRelease, createShell } from './releases';
 
 type Contents = Readonly<Record<string, string>>;
 type Given = Partial<Release> & {
-  /** Texts of files, beside or in place of those that the release has anyway; an empty one takes the file away. */
+  /** Contents of files that add to or replace the default ones; an empty text removes the file. */
   readonly contents?: Contents;
 };
 
-/** `remote-public` 1.0.0, which a gate lets pass. */
+/** `remote-public` 1.0.0, which passes the gate. */
 export const gatedRemote = (given: Given = {}): GateInput =>
   gated(given, createRelease, {
     'client/entry.js': 'const pages={"./home":()=>load.e(1)};',
@@ -17,14 +17,14 @@ export const gatedRemote = (given: Given = {}): GateInput =>
     'server/index.cjs': 'exports.pages = {};',
   });
 
-/** A shell 1.0.0, which a gate lets pass. */
+/** A shell 1.0.0, which passes the gate. */
 export const gatedShell = (given: Given = {}): GateInput =>
   gated(given, createShell, {
     'client/entry.js': 'start();',
     'server/index.cjs': 'exports.render = () => {};',
   });
 
-/** What would be live with the candidate, which takes the place of its app's release. */
+/** The releases that would be live with the candidate in place of its app's release. */
 export function composed(
   candidate: GateInput,
   { live = [], previous = [], swapped = [] }: Partial<Composition> = {},

@@ -9,7 +9,7 @@ const folder = temporaryFolder();
 async function run(command: string, ...args: string[]): Promise<void> {
   const child = spawn(command, args, {
     cwd: folder(),
-    // Nobody's own settings; no process that stays behind.
+    // Ignores the user's git settings and starts no background process.
     env: {
       ...process.env,
       HOME: folder(),
@@ -36,7 +36,7 @@ async function commit(message: string, file: string): Promise<void> {
   await git('commit', '-q', '-m', message);
 }
 
-/** Versions as `lerna version` decides them. */
+/** The versions that `lerna version` chooses. */
 async function versions(): Promise<Record<string, string>> {
   await run(process.execPath, join(ROOT, 'node_modules/lerna/dist/cli.js'), 'version', '--yes', '--no-push');
   const entries = PACKAGES.map(async (name) => {
@@ -70,7 +70,7 @@ beforeEach(async () => {
   for (const name of PACKAGES) await git('tag', '-m', name, `@portfolio/${name}@1.0.0`);
 });
 
-test('versions follow from the commits of each package, and of what is compiled into it', async () => {
+test('versions follow from the commits of each package and of the packages compiled into it', async () => {
   await commit('feat(remote-public): a page of talks', 'remote-public/src/talks.ts');
   await commit(
     'feat(remote-admin): other addresses\n\nBREAKING CHANGE: links lead elsewhere',
@@ -82,7 +82,7 @@ test('versions follow from the commits of each package, and of what is compiled 
     'remote-admin': '2.0.0',
   });
 
-  // The shared packages are compiled into all three apps: each needs a version of its own for that.
+  // The shared packages are compiled into all three apps, so each app gets a new version.
   await commit('shared-ui: a wider card', 'shared-ui/src/card.ts');
   await expect(versions()).resolves.toEqual({
     ...UNCHANGED,
@@ -94,6 +94,6 @@ test('versions follow from the commits of each package, and of what is compiled 
   const { peerDependencies } = JSON.parse(
     await readFile(join(folder(), 'remote-public/package.json'), 'utf8'),
   ) as { peerDependencies: Record<string, string> };
-  // What a remote needs of the shell is the remote's to say.
+  // A remote decides which versions it needs from the shell.
   expect(peerDependencies['@portfolio/shared-ui']).toBe('^1.0.0');
 }, 120_000);

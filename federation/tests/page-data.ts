@@ -4,7 +4,7 @@ import { integrityOf } from '../src/releases/model/integrity';
 
 export const scriptRef = (url: string): ScriptRef => ({ url, integrity: integrityOf(url) });
 
-/** A release of an app as a page knows it, with one public page. */
+/** An app's release in a page's data, with one public page. */
 export function createPageRelease(app: string, version: string): PageRelease {
   return {
     app,

@@ -11,7 +11,7 @@ const APP = 'remote-public';
 const DAY_MS = 24 * 60 * 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-/** Declares the tests of pruning, for the store that `openIn` opens; it may lie in the folder, which is empty before each test. */
+/** Declares the tests of pruning. `openIn` opens the store, which may be in the folder; the folder is empty before each test. */
 export function testPruning(openIn: (folder: string) => PrunableStore): void {
   const folder = temporaryFolder();
   const open = () => openIn(folder());
@@ -26,7 +26,7 @@ export function testPruning(openIn: (folder: string) => PrunableStore): void {
     await rollback(open(), [{ app: APP }]);
   };
 
-  test('what is live, what rollbacks lead to and what is previewed stays, whatever its age', async () => {
+  test('live, past and previewed releases stay, whatever their age', async () => {
     await publish(open(), [await writeDist(folder(), {}, createShell)]);
     await publishAll('1.0.0', '1.1.0', '1.2.0');
     const before = await there();
@@ -39,7 +39,7 @@ export function testPruning(openIn: (folder: string) => PrunableStore): void {
     expect(await there()).toContain('remote-public 2.0.0');
   });
 
-  test('what was taken back stays as long as open tabs may need it, and is then removed, of which the sizes are told', async () => {
+  test("a rolled-back release stays while open tabs may need it, then it's removed and its sizes are returned", async () => {
     await takeBack();
     const early = await prune(open(), { now: inDays(29) });
     expect(early).toMatchObject({ removable: [], kept: [{ app: APP, version: '1.1.0' }] });
@@ -55,14 +55,14 @@ export function testPruning(openIn: (folder: string) => PrunableStore): void {
     expect({ retired, removing }).toEqual({});
   });
 
-  test('releases that are published meanwhile put nothing off', async () => {
+  test("publishing other releases doesn't delay a removal", async () => {
     await takeBack();
     await publish(open(), [await remote('1.2.0')], { now: inDays(30) });
     await prune(open(), { now: inDays(31) });
     expect(await there()).toEqual(['remote-public 1.0.0', 'remote-public 1.2.0']);
   });
 
-  test('what no rollback leads to any more is kept by no count but by time', async () => {
+  test("releases beyond the history's length are kept for a time, not by number", async () => {
     const versions = Array.from({ length: 12 }, (_each, index) => `1.${index}.0`);
     await publishAll(...versions);
     expect(await prune(open(), { now: inDays(1) })).toMatchObject({ removable: [], kept: [{}, {}] });
@@ -71,7 +71,7 @@ export function testPruning(openIn: (folder: string) => PrunableStore): void {
     await rollback(open(), [{ app: APP, to: '1.2.0' }]);
   });
 
-  test('a preview that nobody made live goes too', async () => {
+  test('an old preview is removed', async () => {
     await publishAll('1.0.0');
     await publish(open(), [await remote('2.0.0-rc.1')], { isPreview: true });
     await prune(open(), { now: inDays(31) });
@@ -81,7 +81,7 @@ export function testPruning(openIn: (folder: string) => PrunableStore): void {
     expect(Object.keys(hashes ?? {})).toEqual(['remote-public@1.0.0']);
   });
 
-  test('so does what a publish left that was ended in the middle, but not one that is under way', async () => {
+  test('files of an interrupted publish are removed, but not those of a publish in progress', async () => {
     await publishAll('1.0.0');
     await open().addRelease(createRelease({ version: '1.1.0' }), await remote('1.1.0'));
     await prune(open(), { now: inDays(1) });
@@ -90,7 +90,7 @@ export function testPruning(openIn: (folder: string) => PrunableStore): void {
     expect(await there()).toEqual(['remote-public 1.0.0']);
   });
 
-  test('where the catalogue is lost nothing is removed', async () => {
+  test('nothing is removed if the catalogue is lost', async () => {
     await open().addRelease(createRelease(), await remote('1.0.0'));
     await expect(prune(open(), { now: inDays(1_000) })).rejects.toThrow(
       'the catalogue lists no live release here',
@@ -106,11 +106,11 @@ export function testPruning(openIn: (folder: string) => PrunableStore): void {
     expect(await open().readCatalogue()).toEqual(before);
   });
 
-  describe('somebody makes one live at the same time', () => {
+  describe('a release that goes live at the same time', () => {
     const goLive = () => promote(open(), [{ app: APP, version: '1.1.0' }]);
     const liveVersion = async () => (await open().readCatalogue()).apps[APP]!.live;
 
-    test('before it begins: it stays, and who prunes goes again', async () => {
+    test('before the removal begins stays, and pruning has to be repeated', async () => {
       await takeBack();
       const store = open();
       const late: PrunableStore = {
@@ -127,7 +127,7 @@ export function testPruning(openIn: (folder: string) => PrunableStore): void {
       expect(await verify(open())).toMatchObject({ faults: [] });
     });
 
-    test('when another one who prunes has removed it meanwhile: what is live is whole', async () => {
+    test('after another process has removed it stays intact', async () => {
       await takeBack();
       const store = open();
       const slow: PrunableStore = {
@@ -144,7 +144,7 @@ export function testPruning(openIn: (folder: string) => PrunableStore): void {
       expect(await verify(open())).toMatchObject({ faults: [] });
     });
 
-    test('after that: it’s refused, with what to do, and what is live is whole', async () => {
+    test('after the removal began is rejected, and the live releases stay intact', async () => {
       await takeBack();
       const store = open();
       const late: PrunableStore = {
@@ -153,7 +153,7 @@ export function testPruning(openIn: (folder: string) => PrunableStore): void {
           await expect(goLive()).rejects.toThrow(
             'Refused: remote-public@1.1.0 is being removed. Wait, or finish it with "prune", then publish it again.',
           );
-          // Others aren't held up, and aren't undone.
+          // Other publishes neither wait nor get lost.
           await publishAll('1.2.0');
           await store.removeRelease(app, version);
         },
@@ -166,7 +166,7 @@ export function testPruning(openIn: (folder: string) => PrunableStore): void {
     });
   });
 
-  test('ended in the middle it goes on the next time', async () => {
+  test('an interrupted removal continues next time', async () => {
     await takeBack();
     const ended: PrunableStore = { ...open(), removeRelease: () => Promise.reject(new Error('Ended')) };
     await expect(prune(ended, { now: inDays(31) })).rejects.toThrow('Ended');

@@ -1,6 +1,6 @@
 /*
- * Publishes builds into a folder and kills its own process, as a power failure would, before the step that is given: any call that
- * changes files counts as one.
+ * Publishes builds to a folder and kills its own process before the given step, like a power failure. Each call that changes files is a
+ * step.
  */
 import promises, { open } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';

@@ -6,7 +6,7 @@ import type { Release } from '../src/releases/model/release';
 
 type Given = Partial<Release> & { readonly script?: string };
 
-/** A release of `remote-public` 1.0.0 with a home page, as a build describes it; `script` is what its entry holds. */
+/** A description of `remote-public` 1.0.0 with a home page, as a build writes it; `script` is the entry's content. */
 export function createRelease({ script = '/* entry */', ...given }: Given = {}): Release {
   const app = given.app ?? 'remote-public';
   const version = given.version ?? '1.0.0';
@@ -30,7 +30,7 @@ export function createRelease({ script = '/* entry */', ...given }: Given = {}):
   };
 }
 
-/** A shell 1.0.0 that brings React 19.3.1. */
+/** A shell 1.0.0 that provides React 19.3.1. */
 export const createShell = (given: Given = {}): Release =>
   createRelease({
     app: 'shell',
@@ -44,7 +44,7 @@ export const createShell = (given: Given = {}): Release =>
 
 const HOME = '/* home */';
 
-/** Writes what a build leaves: `release.json` and its files. @returns the folder. */
+/** Writes a build's output: `release.json` and its files. @returns the folder. */
 export async function writeDist(folder: string, given: Given = {}, create = createRelease): Promise<string> {
   const release = create(given);
   const dist = join(folder, `dist-${release.app}-${release.version}`);

@@ -9,7 +9,7 @@ import { Bucket } from '../src/releases/stores/bucket';
 
 const BUCKET = 'test-releases';
 
-/** What of s3rver its types leave out: it's a Koa application over a store. */
+/** The parts of s3rver that its types leave out: it's a Koa application with a store. */
 interface Inside {
   readonly middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
   readonly store: {
@@ -36,17 +36,17 @@ interface Context {
 }
 
 export interface S3Server {
-  /** Its bucket, below a prefix. */
+  /** The bucket, with a prefix. */
   bucket(prefix?: string): Bucket;
-  /** What programs go by that use it. */
+  /** Environment variables for programs that use it. */
   readonly env: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
 /**
- * An S3-compatible server on this machine (s3rver), of which two things are put right that releases rely on: writes are whole (it answers
- * before the last bytes are there, and readers meet half of them), and conditional ones are heeded, unless a test wants a service
- * that doesn't. What else it lacks of the real ones: permissions, and checksums that are sent along.
+ * An S3-compatible server on this machine (s3rver). Releases rely on two things that it lacks and that are added here: atomic writes (it
+ * responds before the last bytes are written, and readers may get part of an object), and conditional writes, unless a test needs a
+ * service without them. It also lacks permissions and checksums in requests.
  */
 export async function startS3({ isConditional = true } = {}): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'portfolio-s3-'));
@@ -82,7 +82,7 @@ export async function startS3({ isConditional = true } = {}): Promise<S3Server> 
   };
 }
 
-/** An object is there once all of it is; who reads the one before goes on with that. */
+/** Replaces objects atomically; readers of the old object are unaffected. */
 function writeWhole({ store }: Inside): void {
   store.putObject = async ({ bucket, key, content, metadata }) => {
     const bytes = await buffer(content);
@@ -107,7 +107,7 @@ function addConditions({ middleware, store }: Inside): void {
   });
 }
 
-/** One request after the other, as far as what it finds: an object's bytes, length and hash lie in files of their own. */
+/** Opens objects one request at a time, because their bytes, length and hash are in separate files. */
 function answerInTurn({ middleware }: Inside): void {
   let last: Promise<unknown> = Promise.resolve();
   middleware.unshift((_context, next) => {

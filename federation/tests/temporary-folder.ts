@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder for each test of the file, gone after it. */
+/** A new folder for each test, removed afterwards. */
 export function temporaryFolder(): () => string {
   let folder = '';
   beforeEach(async () => {

@@ -46,7 +46,7 @@ export default function Setting() { return <Card>For the owner</Card>; }`,
   'src/late.ts': `export const late = '${'What comes later. '.repeat(30)}';`,
 };
 
-/** Writes a remote of three pages, one with a part that comes later, into a workspace of its own. @returns the app's folder. */
+/** Writes a remote with three pages, one with a lazy part, to its own workspace. @returns the app's folder. */
 export async function writeTinyRemote(workspace: string): Promise<string> {
   const dir = join(workspace, 'remote-tiny');
   for (const [file, text] of Object.entries(FILES)) {
@@ -57,13 +57,13 @@ export async function writeTinyRemote(workspace: string): Promise<string> {
   return dir;
 }
 
-/** Versions that were published, and what was said meanwhile. */
+/** Published versions and the output. */
 export interface PublishOutcome {
   readonly published: readonly string[];
   readonly lines: readonly string[];
 }
 
-/** The release and a line per build that was made, or else why it failed. */
+/** The release and a line per build, or else the error. */
 export interface BuildOutcome {
   readonly release?: Release;
   readonly error?: string;
@@ -74,7 +74,7 @@ export type BuildOrder = { readonly dir: string; readonly version?: string };
 export type PublishOrder = { readonly root: string; readonly releases: string };
 export type Order = BuildOrder | PublishOrder;
 
-/** Starts the process that builds; it takes one order at a time. */
+/** Starts the build process, which takes one order at a time. */
 export function startBuilding() {
   const path = join(ROOT, 'federation/tests/build-process.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', path], {
@@ -96,9 +96,9 @@ export function startBuilding() {
   }
 
   return {
-    /** Builds an app, as a snapshot unless a version is given. */
+    /** Builds an app; without a version, as a snapshot. */
     buildApp: (dir: string, version?: string) => order<BuildOutcome>({ dir, version }),
-    /** Publishes the remote's snapshot into a folder. */
+    /** Publishes the remote's snapshot to a folder. */
     publishApp: (dir: string, releases: string) => order<PublishOutcome>({ root: dirname(dir), releases }),
     end: async () => {
       if (child.connected) child.disconnect();

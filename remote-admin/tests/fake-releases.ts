@@ -42,7 +42,7 @@ export class FakeReleases {
     if (app?.live.version !== from)
       return errorResponse(
         409,
-        `${name} ${app?.live.version} went live meanwhile, so nothing was rolled back.`,
+        `${name} ${app?.live.version} went live in the meantime, so nothing was rolled back.`,
       );
     this.apps = this.apps.map((each) => (each === app ? rolledBack(app, to) : each));
     return ok(this.apps);

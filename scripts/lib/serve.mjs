@@ -8,7 +8,7 @@ const STARTUP_MS = 180_000;
 const GRACE_MS = 10_000;
 
 /**
- * Starts the server and, if it has a port and the configuration wants it, the sign-in emulator. Prints their addresses, and stops all
+ * Starts the server and, if it has a port and the configuration enables it, the sign-in emulator. Prints their addresses, and stops all
  * processes on a signal or when one of them fails.
  */
 export async function serve({ port, authPort, dataDir, env = {}, beside = [] }) {

@@ -44,7 +44,7 @@ export type MakePages = (services: Services, app: FastifyInstance) => PageSource
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Handles the requests of a connection: repeats cached responses, and leaves all others to the routes. */
+    /** Handles the requests of a connection: sends cached responses, and passes other requests to the routes. */
     listener: RequestListener;
     connections: Connections;
   }

@@ -34,7 +34,7 @@ const makePages: MakePages = ({ config, db, releases: { source } }, app) => {
     portrait: () => readPortrait(db),
     renderer,
     isDevelopment: config.devReleases !== null,
-    onFault: ({ error, ...release }) => app.log.error({ err: error, ...release }, 'a release has a fault'),
+    onFault: ({ error, ...release }) => app.log.error({ err: error, ...release }, 'a release has failed'),
     onCatalogueFault: (error) =>
       app.log.error({ err: error }, "the catalogue can't be read: the site keeps the last known releases"),
   });
@@ -44,7 +44,7 @@ async function start(config: ServerConfig): Promise<void> {
   const app = await buildApp(config, makePages);
   stopOnSignal(await listen(app, config));
   await warmUp(app, config);
-  process.stdout.write(`The site answers on ${config.origin}\n`);
+  process.stdout.write(`The site is running at ${config.origin}\n`);
   reportReady({ origin: config.origin, ownerEmail: config.identity.ownerEmail });
 }
 

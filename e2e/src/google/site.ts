@@ -46,7 +46,7 @@ export async function startGoogleSite(
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text;
-        if (output.includes('The site answers on')) resolve();
+        if (output.includes('The site is running at')) resolve();
       });
   });
   await Promise.race([

@@ -16,13 +16,13 @@ describe('the remote loader', () => {
   const BEFORE = 'remote_public_1_0_0';
   const page = (): PageModule => ({ default: () => null });
 
-  /** Which requests, such as `remote_public_1_1_0/home`, the runtime can answer; any other fails. */
+  /** Modules that the runtime can load, such as `remote_public_1_1_0/home`; all others fail. */
   const answers = new Map<string, unknown>();
   let faults: RemoteFault[];
 
   const create = (given = {}) =>
     createRemoteLoader({ ...createPageData(given), onFault: (fault) => faults.push(fault) });
-  /** The hook by which the runtime asks for an entry. */
+  /** The hook through which the runtime loads an entry. */
   const loadEntry = (name: string) =>
     jest.mocked(registerPlugins).mock.calls.at(-1)![0]![0]!.loadEntry!({ remoteInfo: { name } } as never);
 
@@ -38,7 +38,7 @@ describe('the remote loader', () => {
     });
   });
 
-  test('a page comes from the live release, once for all who ask', async () => {
+  test('loads a page from the live release once, however many callers want it', async () => {
     const home = page();
     answers.set(`${LIVE}/home`, home);
     const loader = create();
@@ -50,7 +50,7 @@ describe('the remote loader', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a loaded page is at hand without waiting', async () => {
+  test('returns a loaded page synchronously', async () => {
     answers.set(`${LIVE}/home`, page());
     const loader = create();
     expect(loader.peek('remote-public', 'home')).toBeUndefined();
@@ -59,7 +59,7 @@ describe('the remote loader', () => {
     expect(loader.peek('remote-public', 'projects')).toBeUndefined();
   });
 
-  test('threat 24: where the live release fails the one before gives the page, and the fault is reported', async () => {
+  test('threat 24: falls back to the previous release if the live one fails, and reports the error', async () => {
     const home = page();
     answers.set(`${BEFORE}/home`, home);
     await expect(create().load('remote-public', 'home')).resolves.toBe(home);
@@ -73,14 +73,14 @@ describe('the remote loader', () => {
     ]);
   });
 
-  test('a release that has no such page is passed over', async () => {
+  test("skips a release that doesn't have the page", async () => {
     const home = page();
     answers.set(`${LIVE}/home`, null).set(`${BEFORE}/home`, home);
     await expect(create().load('remote-public', 'home')).resolves.toBe(home);
     expect(faults[0]!.error).toEqual(new Error('remote-public 1.1.0 has no page "home"'));
   });
 
-  test('where no release gives it: who and what is said, and the next call tries again', async () => {
+  test('rejects with the app, page and reasons if every release fails, and tries again on the next call', async () => {
     const loader = create();
     await expect(loader.load('remote-public', 'home')).rejects.toMatchObject({
       name: 'RemoteLoadError',
@@ -96,7 +96,7 @@ describe('the remote loader', () => {
     await expect(loader.load('remote-public', 'home')).resolves.toBe(home);
   });
 
-  test('without a release before, and for an app that is not there at all', async () => {
+  test("rejects if there is no previous release or the app isn't in the catalogue", async () => {
     const loader = create({ previous: {} });
     await expect(loader.load('remote-public', 'home')).rejects.toMatchObject({ name: 'RemoteLoadError' });
     expect(faults).toHaveLength(1);
@@ -104,8 +104,8 @@ describe('the remote loader', () => {
     expect(faults).toHaveLength(1);
   });
 
-  describe('a page that the live release has rendered', () => {
-    test('comes from that release, and is at hand then', async () => {
+  describe('a page rendered by the live release', () => {
+    test('is loaded from that release and then available synchronously', async () => {
       const home = page();
       answers.set(`${LIVE}/home`, home);
       const loader = create();
@@ -113,7 +113,7 @@ describe('the remote loader', () => {
       expect(loader.peek('remote-public', 'home')).toBe(home);
     });
 
-    test('never comes from the one before; the fault is reported, and later calls may have that one', async () => {
+    test('never falls back to the previous release; the error is reported and later calls may fall back', async () => {
       const former = page();
       answers.set(`${BEFORE}/home`, former);
       const loader = create();
@@ -123,15 +123,15 @@ describe('the remote loader', () => {
       await expect(loader.load('remote-public', 'home')).resolves.toBe(former);
     });
 
-    test('of an app that is not live there is none', async () => {
+    test("rejects if its app isn't live", async () => {
       await expect(create().loadLive('remote-blog', 'home')).rejects.toMatchObject({
         name: 'RemoteLoadError',
       });
     });
   });
 
-  describe('a page that turned out to be faulty', () => {
-    test('comes from the release before, then and whenever it is asked for again', async () => {
+  describe('a faulty page', () => {
+    test('is loaded from the previous release, then and on later calls', async () => {
       const [faulty, former] = [page(), page()];
       answers.set(`${LIVE}/home`, faulty).set(`${BEFORE}/home`, former);
       const loader = create();
@@ -141,7 +141,7 @@ describe('the remote loader', () => {
       await expect(loader.load('remote-public', 'home')).resolves.toBe(former);
     });
 
-    test('stays what it is where there is no other release, or where that one fails too', async () => {
+    test('stays as it is if there is no other release or that one fails too', async () => {
       const faulty = page();
       answers.set(`${LIVE}/home`, faulty);
       for (const loader of [create({ previous: {} }), create()]) {
@@ -154,13 +154,13 @@ describe('the remote loader', () => {
     });
   });
 
-  describe('who keeps account of it', () => {
+  describe('callbacks', () => {
     const loads = jest.fn();
     const broken = jest.fn();
     const createTold = () => create({ onLoad: loads, onBroken: broken });
     beforeEach(() => [loads, broken].forEach((each) => each.mockClear()));
 
-    test('is told once of each page that was loaded, and how long that took', async () => {
+    test('report each loaded page once, with the duration', async () => {
       answers.set(`${LIVE}/home`, page());
       const loader = createTold();
       await loader.load('remote-public', 'home');
@@ -170,13 +170,13 @@ describe('the remote loader', () => {
       ]);
     });
 
-    test('is told in whose place the release before has given it', async () => {
+    test('name the live release that the previous one replaced', async () => {
       answers.set(`${BEFORE}/home`, page());
       await createTold().load('remote-public', 'home');
       expect(loads.mock.calls).toMatchObject([[{ version: '1.0.0', insteadOf: '1.1.0' }]]);
     });
 
-    test('is told of a page that threw as it was shown, and by which release it was', async () => {
+    test('report a page that threw while it was shown, with its release', async () => {
       answers.set(`${BEFORE}/home`, page());
       const loader = createTold();
       const error = new Error('no such project');
@@ -188,7 +188,7 @@ describe('the remote loader', () => {
     });
   });
 
-  test('a release is made known to the runtime when it is first needed, and once', async () => {
+  test("registers a release with the runtime once, when it's first needed", async () => {
     answers.set(`${LIVE}/home`, page()).set(`${LIVE}/projects`, page());
     const loader = create();
     expect(registerRemotes).not.toHaveBeenCalled();
@@ -204,8 +204,8 @@ describe('the remote loader', () => {
     ]);
   });
 
-  describe('the entry', () => {
-    test('is loaded by its hash, and its container handed to the runtime', async () => {
+  describe('an entry', () => {
+    test('is loaded with its hash, and its container is passed to the runtime', async () => {
       const container = { init: () => {}, get: () => {} };
       answers.set(`${LIVE}/home`, page());
       await create().load('remote-public', 'home');
@@ -219,7 +219,7 @@ describe('the remote loader', () => {
       Reflect.deleteProperty(globalThis, LIVE);
     });
 
-    test('that leaves no container is a failure: the runtime would ask for it again, without its hash', async () => {
+    test('that leaves no container fails, because the runtime would load it again without its hash', async () => {
       answers.set(`${LIVE}/home`, page());
       await create().load('remote-public', 'home');
       const loading = loadEntry(LIVE);
@@ -227,7 +227,7 @@ describe('the remote loader', () => {
       await expect(loading).rejects.toThrow('remote-public 1.1.0: its entry failed while running');
     });
 
-    test('that could not be had is not waited for again at the next page, but where nothing else has it, and later', async () => {
+    test("that failed is tried last for a while, so that other pages don't wait for it", async () => {
       answers.set(`${BEFORE}/home`, page()).set(`${BEFORE}/projects`, page());
       const loader = create();
       await loader.load('remote-public', 'home');
@@ -248,7 +248,7 @@ describe('the remote loader', () => {
       expect(asked().at(-1)).toBe(`${LIVE}/profile`);
     });
 
-    test('without a hash is never asked for, but in development', async () => {
+    test('without a hash is only loaded in development', async () => {
       const bare = {
         ...createPageData().releases['remote-public']!,
         entry: { url: '/entry.js', integrity: '' },
@@ -266,7 +266,7 @@ describe('the remote loader', () => {
       expect(document.head.querySelector('script')!.src).toBe('http://localhost/entry.js');
     });
 
-    test('of what is not in the catalogue is never asked for', async () => {
+    test('of an app outside the catalogue is never loaded', async () => {
       create();
       await expect(loadEntry('remote_evil_1_0_0')).rejects.toThrow(
         "remote_evil_1_0_0 isn't in this page's catalogue",
@@ -277,7 +277,7 @@ describe('the remote loader', () => {
 });
 
 describe('scripts', () => {
-  /** A script of its own for each test: what failed before is remembered by address. */
+  /** A new script for each test, because failed URLs are remembered. */
   let count = 0;
   const nextRef = () => scriptRef(`/releases/remote-public/${++count}.0.0/client/remoteEntry.js`);
 
@@ -292,7 +292,7 @@ describe('scripts', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  test('the browser holds a script to its hash, also one of another origin', async () => {
+  test('have a hash that the browser checks, also for another origin', async () => {
     const { integrity } = nextRef();
     const loading = loadScript({ url: 'https://cdn.example/entry.js', integrity }, 4_000);
     expect(last()).toMatchObject({
@@ -305,7 +305,7 @@ describe('scripts', () => {
   });
 
   test.each(['', 'sha384-', 'sha256-abc', 'none', undefined as never])(
-    'without a hash (%j) a script is not even asked for, but in development',
+    'without a valid hash (%j) are only requested in development',
     async (integrity) => {
       const ref = { ...nextRef(), integrity };
       await expect(loadScript(ref, 4_000)).rejects.toMatchObject({
@@ -320,7 +320,7 @@ describe('scripts', () => {
     },
   );
 
-  test('a script is asked for once, however many want it, then and later', async () => {
+  test('are requested once, however many callers want them', async () => {
     const ref = nextRef();
     const [one, other] = [
       loadScript(ref, 4_000),
@@ -332,7 +332,7 @@ describe('scripts', () => {
     expect(inserted()).toHaveLength(1);
   });
 
-  test("the document's own load is joined", async () => {
+  test('join a load that the document started', async () => {
     const ref = nextRef();
     let arrive = () => {};
     const underWay = new Promise<void>((resolve) => (arrive = resolve));
@@ -343,7 +343,7 @@ describe('scripts', () => {
     await expect(joined).resolves.toBeUndefined();
   });
 
-  test('threat 24: what can not be had, or is not what its hash says, is named', async () => {
+  test("threat 24: report a failed request or a wrong hash with the script's name", async () => {
     const ref = nextRef();
     const loading = loadScript(ref, 4_000);
     fail();
@@ -353,7 +353,7 @@ describe('scripts', () => {
     });
   });
 
-  test('after a failure the next call asks again, each time by an address that was not asked for before', async () => {
+  test('are requested again after a failure, each time with a new URL', async () => {
     const ref = nextRef();
     for (const suffix of ['', '?r=1', '?r=2']) {
       const attempt = loadScript(ref, 4_000);
@@ -369,7 +369,7 @@ describe('scripts', () => {
     expect(last().src).toBe(`http://localhost${ref.url}?r=3`);
   });
 
-  test('a script that does not answer counts as failed when its time is up', async () => {
+  test("fail if they don't respond in time", async () => {
     jest.useFakeTimers();
     const ref = nextRef();
     const outcome = jest.fn();
@@ -386,7 +386,7 @@ describe('scripts', () => {
     );
   });
 
-  test('so does one that the document asked for, and the next call asks by another address', async () => {
+  test('started by the document also time out, and the next call uses another URL', async () => {
     jest.useFakeTimers();
     const ref = nextRef();
     globalThis.portfolioScripts = { [`http://localhost${ref.url}`]: new Promise(() => {}) };
@@ -399,7 +399,7 @@ describe('scripts', () => {
     await expect(again).resolves.toBeUndefined();
   });
 
-  test('a script that came in time leaves no timer behind', async () => {
+  test('leave no timer behind once loaded', async () => {
     jest.useFakeTimers();
     const loading = loadScript(nextRef(), 4_000);
     succeed();

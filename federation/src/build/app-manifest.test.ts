@@ -18,7 +18,7 @@ const readRemote = () => readAppManifest(folder(), 'remote');
 
 beforeEach(() => write('package.json', PACKAGE));
 
-test('a remote: its name without scope, its routes, and what it takes from the shell', async () => {
+test('a remote has a name without scope, routes and shared packages', async () => {
   const routes = [HOME, { path: '/projects/:id', page: 'projects', access: 'public', search: ['category'] }];
   await write('routes.json', routes);
   expect(readRemote()).toEqual({
@@ -31,7 +31,7 @@ test('a remote: its name without scope, its routes, and what it takes from the s
   });
 });
 
-test('the shell has no routes of its own, and brings its dependencies', () => {
+test('the shell has dependencies but no routes', () => {
   expect(readAppManifest(folder(), 'shell')).toMatchObject({
     kind: 'shell',
     packages: { swiper: '14.4.0' },
@@ -44,53 +44,53 @@ test('several paths may share a page', async () => {
   expect(readRemote().routes).toHaveLength(2);
 });
 
-/** Reading is refused with the file's path, and with each of these. */
+/** Expects reading to fail with the file's path and each of these texts. */
 async function expectRefusal(routes: unknown, ...words: readonly string[]) {
   await write('routes.json', routes);
   for (const word of [join(folder(), 'routes.json'), ...words]) expect(readRemote).toThrow(word);
 }
 
 test.each(['/api', '/api/projects', '/media/:id', '/releases/x', '/healthz', '/robots.txt'])(
-  'no page can stand at %s, where the server answers',
+  "the path %s is rejected, because it's reserved for the server",
   (path) => expectRefusal([HOME, { ...HOME, path }], `"${path}" is reserved for the server`, '[1].path'),
 );
 
-test.each(['/apiary', '/mediations', '/healthz2'])('%s is a path like any other', async (path) => {
+test.each(['/apiary', '/mediations', '/healthz2'])('the path %s is accepted', async (path) => {
   await write('routes.json', [{ ...HOME, path }]);
   expect(readRemote().routes).toHaveLength(1);
 });
 
-test('two routes with one path', () =>
+test('two routes with the same path are rejected', () =>
   expectRefusal([HOME, { ...HOME, page: 'other' }], 'Two routes have the path "/"', '[1].path'));
 
-test('a path that does not begin with a slash', () =>
+test('a path without a leading slash is rejected', () =>
   expectRefusal([{ ...HOME, path: 'home' }], '"home" must begin with /', '[0].path'));
 
-test.each(['Home', '../secret', 'pages/home', 'home.tsx', ''])('"%s" names no page', (page) =>
+test.each(['Home', '../secret', 'pages/home', 'home.tsx', ''])('"%s" is rejected as a page name', (page) =>
   expectRefusal([{ ...HOME, page }], `"${page}" isn't a page`, '[0].page'),
 );
 
-test('an icon that Lucide does not have', () =>
+test('an unknown Lucide icon is rejected', () =>
   expectRefusal([{ ...HOME, icon: 'hause' }], 'Lucide has no icon "hause"', '[0].icon'));
 
-test('an access that there is none of, and a key with a typing error', async () => {
+test('an unknown access value and a misspelled key are rejected', async () => {
   await expectRefusal([{ ...HOME, access: 'admin' }], '[0].access');
   await expectRefusal([{ ...HOME, lable: 'Home' }], 'lable');
 });
 
-test('no routes at all', () => expectRefusal([], 'Too small'));
+test('an empty list of routes is rejected', () => expectRefusal([], 'Too small'));
 
-test('a file that is no JSON, and one that is not there', async () => {
+test('invalid JSON and a missing file are rejected', async () => {
   await expectRefusal('[{ path: "/" }]', "isn't JSON");
   expect(() => readAppManifest(join(folder(), 'gone'), 'remote')).toThrow('gone/package.json');
 });
 
-test('a package.json without a version is named', async () => {
+test('a package.json without a version is rejected', async () => {
   await write('package.json', { name: 'remote-public' });
   expect(readRemote).toThrow(/package\.json: .*[\s\S]*version/);
 });
 
-test("a released route carries its icon's drawing in place of its name", () => {
+test("a released route contains its icon's drawing instead of the icon's name", () => {
   const { icon, ...rest } = releaseRoute({ path: '/', page: 'home', access: 'public', icon: 'house' });
   expect(rest).toEqual({ path: '/', page: 'home', access: 'public' });
   expect(icon).toEqual(

@@ -18,7 +18,7 @@ import { publish } from '../releases/publish/publish';
 import type { Release } from '../releases/model/release';
 import { diskStore } from '../releases/stores/disk-store';
 
-/* One real build of a tiny remote, which the tests share; and one that is published already and needs none. */
+/* The tests share one real build of a tiny remote. Another version is already published, so it needs no build. */
 const BUILD_MS = 240_000;
 const building = startBuilding();
 let folder: string;
@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the release says what was built: version by its sources, pages with their scripts, routes with icons', () => {
+test('the release describes the build: version, pages with scripts, and routes with icons', () => {
   expect(release).toMatchObject({
     app: 'remote-tiny',
     kind: 'remote',
@@ -75,7 +75,7 @@ test('the release says what was built: version by its sources, pages with their 
   expect(release.routes[0]).toMatchObject({ path: '/', icon: expect.any(Array) });
 });
 
-test('a kit component comes with the remote: any shell carries it that exports the names which the core is asked for', async () => {
+test("a kit component is bundled with the remote, so any shell that exports the core's names can load it", async () => {
   const { '@portfolio/shared-ui': asked = [], ...others } = release.imports!;
   expect(others).toMatchObject({
     react: ['useState'],
@@ -98,7 +98,7 @@ test('a kit component comes with the remote: any shell carries it that exports t
   ]);
 });
 
-test('it names every file with its hash', async () => {
+test('the release lists every file with its hash', async () => {
   const files = await readdir(join(app, 'dist', release.version), { recursive: true, withFileTypes: true });
   const names = files
     .filter((file) => file.isFile() && file.name !== 'release.json')
@@ -110,14 +110,14 @@ test('it names every file with its hash', async () => {
   expect(release.entry.integrity).toBe(release.files[release.entry.file]);
 });
 
-test('every script is named by its content, so that it can be kept for ever; there are no style sheets', () => {
+test('script names contain a content hash, so they can be cached forever; there are no style sheets', () => {
   expect(release.entry.file).toMatch(/^client\/remoteEntry\.[0-9a-f]{8}\.js$/);
   expect(chunks()).toHaveLength(4);
   for (const file of scripts()) expect(file).toMatch(/\.[0-9a-f]{8}\.js$/);
   expect(Object.keys(release.files).filter((file) => file.endsWith('.css'))).toEqual([]);
 });
 
-test('the entry has the hash of each chunk that it loads, under the id by which it loads it', async () => {
+test('the entry contains the hash of each chunk it loads, by chunk id', async () => {
   const entry = await text(release.entry.file);
   for (const file of chunks()) {
     const [, id] = /\.push\(\[\[(\d+)\]/.exec(await text(file))!;
@@ -125,13 +125,13 @@ test('the entry has the hash of each chunk that it loads, under the id by which 
   }
 });
 
-test('nothing in the entry passes for a hash that is none', async () => {
+test('the entry contains no other strings that look like hashes', async () => {
   const values = (await text(release.entry.file)).match(/"sha384-[^"]*"/g)!;
   expect(values.length).toBeGreaterThan(chunks().length);
   for (const value of values) expect(value).toMatch(/^"sha384-[A-Za-z0-9+/]{64}"$/);
 });
 
-test('the browser is told to hold a chunk to its hash, also when it is asked for again by another address', async () => {
+test("the browser checks a chunk's hash, also after a retry with another URL", async () => {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   document.head.innerHTML = `<script src="http://localhost/r/${release.entry.file}"></script>`;
   const container = new Function(`${await text(release.entry.file)}\nreturn ${release.container}`)();
@@ -145,7 +145,7 @@ test('the browser is told to hold a chunk to its hash, also when it is asked for
   }
 });
 
-test('scripts are compressed beside, to the same bytes', async () => {
+test('compressed scripts contain the same bytes', async () => {
   for (const file of scripts()) {
     const [plain, brotli, gzip] = await Promise.all([read(file), read(`${file}.br`), read(`${file}.gz`)]);
     expect(brotliDecompressSync(brotli).equals(plain)).toBe(true);
@@ -154,7 +154,7 @@ test('scripts are compressed beside, to the same bytes', async () => {
   }
 });
 
-test('what the shell brings is not brought again: no second React, no second federation runtime', async () => {
+test("packages from the shell aren't bundled again, such as React and the federation runtime", async () => {
   const all = (await Promise.all(scripts().map(text))).join('\n');
   for (const mark of [
     '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -167,7 +167,7 @@ test('what the shell brings is not brought again: no second React, no second fed
   expect((await read(release.entry.file)).length).toBeLessThan(30_000);
 });
 
-test('the server bundle is one file that takes the shared packages from outside and has the public pages', async () => {
+test('the server bundle is one file with the public pages, and imports the shared packages', async () => {
   const taken: string[] = [];
   const module = { exports: {} as { pages: Record<string, { default: unknown }> } };
   const provide = (name: string) => {
@@ -185,18 +185,18 @@ test('the server bundle is one file that takes the shared packages from outside 
   expect([...new Set(taken)].sort()).toEqual(['react', 'react/jsx-runtime', 'styled-components']);
 });
 
-test('no file that runs says where it was built', async () => {
+test("no executable file contains the build folder's path", async () => {
   for (const file of [...scripts(), release.server!.file]) {
     const content = decodeURIComponent(await text(file));
     expect(content.includes(folder)).toBe(false);
   }
 });
 
-test('sources unchanged: nothing is built', () => {
+test("skips the build if the sources haven't changed", () => {
   expect(unchanged).toEqual({ release, lines: [] });
 });
 
-test('what was published from the same sources before becomes live again, without a build', async () => {
+test('publishes an earlier release of the same sources again without building', async () => {
   expect(republished).toEqual({
     published: [release.version],
     lines: [`remote-tiny ${release.version}: checking`],

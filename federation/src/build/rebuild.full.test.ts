@@ -5,7 +5,7 @@ import { startBuilding, writeTinyRemote } from '../../tests/tiny-remote';
 import { readBuildOutput } from '../releases/model/build-output';
 import type { Release } from '../releases/model/release';
 
-/* Real builds where something is there already, or missing. */
+/* Real builds over earlier, damaged or missing output. */
 const folder = temporaryFolder();
 const building = startBuilding();
 afterAll(() => building.end());
@@ -14,7 +14,7 @@ async function writeRemote(name: string): Promise<string> {
   await mkdir(join(folder(), name));
   return writeTinyRemote(join(folder(), name));
 }
-/** Builds the remote in a folder of its own. */
+/** Builds the remote in its own folder. */
 async function buildFirst(): Promise<{ readonly built: string; readonly release: Release }> {
   const app = await writeRemote('first');
   const { release, error } = await building.buildApp(app);
@@ -22,7 +22,7 @@ async function buildFirst(): Promise<{ readonly built: string; readonly release:
   return { built: join(app, 'dist', release.version), release };
 }
 
-test('what was damaged since is built again', async () => {
+test('a damaged build is built again', async () => {
   const { built, release } = await buildFirst();
   const app = await writeRemote('damaged');
   const dist = join(app, 'dist', release.version);
@@ -33,7 +33,7 @@ test('what was damaged since is built again', async () => {
   await expect(readBuildOutput(dist)).resolves.toMatchObject({ release: outcome.release });
 });
 
-test('a version that is built from other sources takes the place of its former build', async () => {
+test('a build of changed sources replaces the earlier build of that version', async () => {
   const { built } = await buildFirst();
   const app = await writeRemote('changed');
   const dist = join(app, 'dist/1.0.0');
@@ -43,7 +43,7 @@ test('a version that is built from other sources takes the place of its former b
   await expect(readBuildOutput(dist)).resolves.toMatchObject({ release });
 });
 
-test("a build that fails has webpack's words, and leaves no release", async () => {
+test("a failed build throws webpack's message and leaves no release", async () => {
   const app = await writeRemote('incomplete');
   await rm(join(app, 'src/pages/projects.tsx'));
   const { error } = await building.buildApp(app);

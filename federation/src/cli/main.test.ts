@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Calls the tool on releases in a folder of the test, of which no browser could show a page. @returns its exit code and last words. */
+/** Runs the tool on releases in the test's folder, without the browser check. @returns its exit code and output. */
 async function release(...args: string[]) {
   said.length = complained.length = 0;
   const isGated = ['publish', 'check'].includes(args[0]!);
@@ -26,7 +26,7 @@ async function release(...args: string[]) {
   const code = await main([...args, ...options]);
   return { code, last: said.at(-1)?.trim(), error: complained.join('\n').trim() };
 }
-/** What the gate looks for in a build: that pages are exposed, and rendered on a server. */
+/** The least that passes the gate: an exposed page and a server bundle. */
 const WHOLE = {
   script: 'const pages = { "./home": load };',
   server: { file: 'client/home.js', integrity: integrityOf('/* home */') },
@@ -35,7 +35,7 @@ const shell = (version = '1.0.0', given = {}) =>
   writeDist(folder(), { version, ...WHOLE, ...given }, createShell);
 const remote = (version = '1.0.0', given = {}) => writeDist(folder(), { version, ...WHOLE, ...given });
 
-describe('what it does not understand it refuses, with how to call it', () => {
+describe('an invalid command prints an error and the usage', () => {
   test.each([
     [[], 'Usage: npm run release -- <command>'],
     [['pubish'], 'There\'s no command "pubish".'],
@@ -64,7 +64,7 @@ describe('what it does not understand it refuses, with how to call it', () => {
     expect(said).toEqual([]);
   });
 
-  test('an app that is not here', async () => {
+  test('an unknown app is named in the error', async () => {
     await expect(main(['publish', 'remote-blog'])).resolves.toBe(1);
     expect(complained.join('\n')).toContain(
       'There\'s no app "remote-blog" here. The apps are shell, remote-public, remote-admin.',
@@ -76,12 +76,12 @@ test.each([
   [['--help'], 'rollback'],
   [['publish', '--help'], '--dry-run'],
   [['publish', 'remote-public', '--unknown', '-h'], '--preview'],
-])('%j says how to call it', async (args, text) => {
+])('%j prints the usage', async (args, text) => {
   await expect(main(args)).resolves.toBe(0);
   expect(said.join('\n')).toContain(text);
 });
 
-test('what is published is said step by step, and at the end in one line what is live', async () => {
+test('publish prints each step, then one line with the live releases', async () => {
   await expect(release('publish', await shell(), await remote())).resolves.toMatchObject({ code: 0 });
   expect(said).toEqual([
     '  shell 1.0.0, remote-public 1.0.0: checking',
@@ -95,7 +95,7 @@ test('what is published is said step by step, and at the end in one line what is
   });
 });
 
-test('a folder without a build, and a release that is refused, end with what is wrong', async () => {
+test('publish explains a missing build and a rejected release', async () => {
   await release('publish', await shell());
   await expect(release('publish', join(folder(), 'nothing'))).resolves.toMatchObject({
     code: 1,
@@ -110,7 +110,7 @@ test('a folder without a build, and a release that is refused, end with what is 
   });
 });
 
-test('a dry run says what could be published', async () => {
+test('publish --dry-run prints what could be published', async () => {
   await release('publish', await shell());
   await expect(release('publish', await remote(), '--dry-run')).resolves.toMatchObject({
     code: 0,
@@ -118,7 +118,7 @@ test('a dry run says what could be published', async () => {
   });
 });
 
-test('the gate can be asked alone: nothing is changed, and what is found is said with its rule', async () => {
+test('check runs the gate without changing anything and prints violations with their rules', async () => {
   await release('publish', await shell());
   await expect(release('check', await remote())).resolves.toMatchObject({
     code: 0,
@@ -133,7 +133,7 @@ test('the gate can be asked alone: nothing is changed, and what is found is said
   expect(said.join('\n')).not.toContain('remote-public');
 });
 
-test('a release that no browser has seen says so itself', async () => {
+test('a release published without the browser check records that', async () => {
   const build = await remote();
   await release('publish', build);
   const text = await readFile(join(folder(), 'releases/remote-public/1.0.0/release.json'), 'utf8');
@@ -142,7 +142,7 @@ test('a release that no browser has seen says so itself', async () => {
   expect(JSON.parse(await readFile(join(build, 'release.json'), 'utf8'))).not.toHaveProperty('unchecked');
 });
 
-test('a preview is told by its address, promoted by its name, and rolled back', async () => {
+test('a preview is printed with its URL, promoted by its name and rolled back', async () => {
   await release('publish', await shell(), await remote());
   await expect(release('publish', await remote('1.1.0-rc.1'), '--preview')).resolves.toMatchObject({
     last: 'Preview it at ?release=remote-public@1.1.0-rc.1. Live: shell 1.0.0, remote-public 1.0.0',
@@ -169,14 +169,14 @@ test('a preview is told by its address, promoted by its name, and rolled back', 
   });
 });
 
-test('rolled back to a version that is named', async () => {
+test('rollback --to-version returns to that version', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await release('publish', await remote(version));
   await expect(release('rollback', 'remote-public', '--to-version', '1.0.0')).resolves.toMatchObject({
     last: 'Live: remote-public 1.0.0',
   });
 });
 
-test('the list says what is live, what was before, what is previewed, since when and how big', async () => {
+test('list prints live, earlier and previewed releases with dates and sizes', async () => {
   await expect(release('list')).resolves.toMatchObject({ code: 0, last: 'Nothing is published yet' });
   await release('publish', await shell(), await remote());
   await release('publish', await remote('1.1.0'));
@@ -191,7 +191,7 @@ test('the list says what is live, what was before, what is previewed, since when
   );
 });
 
-test('what nobody needs any more is removed, by name and size, and is only told before', async () => {
+test('prune removes unused releases and prints name and size; --dry-run only prints them', async () => {
   await release('publish', await shell(), await remote());
   await release('publish', await remote('1.1.0'));
   await release('rollback', 'remote-public');
@@ -219,7 +219,7 @@ test('what nobody needs any more is removed, by name and size, and is only told 
   );
 });
 
-test('from a site nothing is removed by a token', async () => {
+test("prune rejects a site's URL", async () => {
   jest.replaceProperty(process, 'env', { ...process.env, DEPLOY_TOKEN: 'x'.repeat(40) });
   await expect(main(['prune', '--to', 'https://ada.dev'])).resolves.toBe(2);
   expect(complained.join('\n')).toContain(
@@ -227,7 +227,7 @@ test('from a site nothing is removed by a token', async () => {
   );
 });
 
-test('every byte can be verified', async () => {
+test('verify checks every file', async () => {
   await release('publish', await shell(), await remote());
   await expect(release('verify')).resolves.toMatchObject({
     code: 0,
@@ -240,7 +240,7 @@ test('every byte can be verified', async () => {
   });
 });
 
-test('a catalogue that is damaged is left as it is, with what to do', async () => {
+test('a damaged catalogue stays unchanged, and the error says what to do', async () => {
   await mkdir(join(folder(), 'releases'));
   const path = join(folder(), 'releases/catalogue.json');
   await writeFile(path, '{"revision":');

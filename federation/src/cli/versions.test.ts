@@ -17,9 +17,9 @@ describe('versions', () => {
     await mkdir(join(folder(), file, '..'), { recursive: true });
     await writeFile(join(folder(), file), text);
   };
-  /** Puts a version into an app's package.json. */
+  /** Sets the version in an app's package.json. */
   const raise = (app: string, version: string) => write(`${app}/package.json`, JSON.stringify({ version }));
-  /** What building leaves: the same content for the same version, made from the sources as they are. */
+  /** Writes the output of a build of the current sources; the same version has the same content. */
   async function build(app: string, script?: string): Promise<void> {
     const dir = join(folder(), app);
     const { version } = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as { version: string };
@@ -46,19 +46,19 @@ describe('versions', () => {
     await publishVersions(store(), APPS, { root: folder() });
   });
 
-  test('what is live of its version and its sources is left alone', async () => {
+  test('an app whose live release has the same version and sources is skipped', async () => {
     await expect(publishChanged()).resolves.toEqual([]);
     expect(lines).toEqual(['shell 1.0.0: unchanged', 'remote-public 1.0.0: unchanged']);
   });
 
-  test('an app whose version was raised is published, the others are not', async () => {
+  test('only apps with a new version are published', async () => {
     await raise('remote-public', '1.0.1');
     await build('remote-public', '/* changed */');
     await expect(publishChanged()).resolves.toEqual(['remote-public 1.0.1']);
     expect(lines[0]).toBe('shell 1.0.0: unchanged');
   });
 
-  test('sources that changed without a raised version are refused, unless what is built of them is the same', async () => {
+  test('changed sources with the same version are rejected, unless the build is the same', async () => {
     await write('remote-public/src/index.ts', 'export const answer = 42;');
     await build('remote-public');
     await expect(publishChanged()).resolves.toEqual([]);
@@ -68,7 +68,7 @@ describe('versions', () => {
     );
   });
 
-  test('a version of an older build than what is live is published: it says what is to be live', async () => {
+  test('an older version is published if package.json has it', async () => {
     await raise('remote-public', '1.0.1');
     await build('remote-public', '/* changed */');
     await publishChanged();
@@ -94,7 +94,7 @@ describe('the hash of sources', () => {
     await write('package-lock.json', '{}');
   });
 
-  test('the same sources have the same hash', async () => {
+  test('is the same for the same sources', async () => {
     const first = await hash();
     expect(first).toMatch(/^[0-9a-f]{12}$/);
     await expect(hash()).resolves.toBe(first);
@@ -109,27 +109,27 @@ describe('the hash of sources', () => {
     'shared-api/src/contracts/projects.ts',
     'federation/src/routes.ts',
     'tsconfig.base.json',
-  ])('a change of %s makes it another', async (file) => {
+  ])('changes with %s', async (file) => {
     const before = await hash();
     await write(file, '/* changed */');
     await expect(hash()).resolves.not.toBe(before);
   });
 
-  describe('of the lock file', () => {
+  describe('and the lock file', () => {
     const lock = (versions: Record<string, string>) =>
       JSON.stringify({
         packages: Object.fromEntries(Object.entries(versions).map(([path, version]) => [path, { version }])),
       });
     const ours = { 'remote-admin': '1.0.0', 'node_modules/react': '19.3.1' };
 
-    test('another version of a package that is installed makes it another', async () => {
+    test('changes with the version of an installed package', async () => {
       await write('package-lock.json', lock(ours));
       const before = await hash();
       await write('package-lock.json', lock({ ...ours, 'node_modules/react': '19.3.2' }));
       await expect(hash()).resolves.not.toBe(before);
     });
 
-    test("another app's new version does not", async () => {
+    test("doesn't change with another app's version", async () => {
       await write('package-lock.json', lock(ours));
       const before = await hash();
       await write('package-lock.json', lock({ ...ours, 'remote-admin': '1.1.0' }));
@@ -145,19 +145,19 @@ describe('the hash of sources', () => {
     'remote-public/CHANGELOG.md',
     'remote-public/dist/client/home.js',
     'remote-public/node_modules/some/index.js',
-    // Where swc keeps compiled plugins: written while building.
+    // swc caches compiled plugins here during builds.
     'remote-public/.swc/plugins/cache.bin',
     'remote-public/.DS_Store',
     'shared-ui/src/components/card/card.test.tsx',
     'remote-admin/src/pages/setting.tsx',
     'server/src/app.ts',
-  ])('%s is none of its sources', async (file) => {
+  ])("doesn't change with %s", async (file) => {
     const before = await hash();
     await write(file, '/* changed */');
     await expect(hash()).resolves.toBe(before);
   });
 
-  test('a file that goes, or is named otherwise, makes it another', async () => {
+  test('changes when a file is removed or renamed', async () => {
     await write('remote-public/src/one.ts', 'export {};');
     const before = await hash();
     await rm(join(folder(), 'remote-public/src/one.ts'));

@@ -34,7 +34,7 @@ describe('the document', () => {
     [...page.querySelectorAll('script')].filter((script) => script.type !== 'application/json');
   const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-  test("a document with the title, the root, the page's data and one inline script", () => {
+  test("has a title, a root, the page's data and one inline script", () => {
     const { html, document: page } = compose({ lang: 'sv', fonts: ['/releases/shell/1.0.0/client/a.woff2'] });
     expect(html).toMatch(/^<!doctype html>\n/);
     expect(page.title).toBe('Ada Lovelace');
@@ -47,7 +47,7 @@ describe('the document', () => {
     expect(inlineScripts(page)).toHaveLength(1);
   });
 
-  test('what the server rendered stands in the root, its head elements in the head', () => {
+  test("has the server's markup in the root and its head elements in the head", () => {
     const { document: page } = compose({
       content: '<h1>Hello</h1>',
       head: '<title>Ada || Portfolio</title><meta name="description" content="D">',
@@ -59,19 +59,19 @@ describe('the document', () => {
     expect(page.head.querySelector('meta[name=description]')).not.toBeNull();
   });
 
-  test('the browser reads the data as it was given, whatever it holds', () => {
+  test("returns the page's data to the browser unchanged", () => {
     const data = createPageData({ config: { siteName: HOSTILE, [HOSTILE]: ['<b>', '&lt;', '\u0000'] } });
     const { document: page } = compose({ data });
     document.body.innerHTML = page.body.innerHTML;
     expect(readPageData()).toEqual(data);
   });
 
-  test('a document of another origin is told from one of ours', () => {
+  test("throws for a document that the server didn't compose", () => {
     document.body.innerHTML = '<p>Not found</p>';
     expect(readPageData).toThrow("This document has no #page-data, so the server didn't compose it");
   });
 
-  test('icons and the colours of the browser’s bars, as far as there are any', () => {
+  test('has the icons and theme colours that exist', () => {
     const { document: page } = compose({
       icons: {
         icon: '/icon.svg',
@@ -98,7 +98,7 @@ describe('the document', () => {
     ]);
   });
 
-  test('threat 22: nothing in title, data or script addresses begins an element of its own', () => {
+  test('threat 22: escapes titles, data and script URLs, so that none of them starts an element', () => {
     const { html, document: page } = compose({
       title: `</title>${HOSTILE}`,
       lang: '"><script>alert(1)</script>',
@@ -114,13 +114,13 @@ describe('the document', () => {
     expect(scripts).not.toMatch(/[\u2028\u2029]/);
   });
 
-  test('the policy allows the very inline script that the document has, and scripts that it loads', () => {
+  test('has a policy that allows its own inline script and the scripts it loads', () => {
     const { document: page, directives } = compose({ scripts: [...SCRIPTS, scriptRef(`/${HOSTILE}`)] });
     const [bootstrap] = inlineScripts(page);
     expect(directives.get('script-src')).toEqual([hashSource(bootstrap!.text), "'strict-dynamic'"]);
   });
 
-  test('the rules in the document are allowed by their hash, and so is the empty sheet of styled-components', () => {
+  test("allows its styles by hash, and styled-components' empty style element", () => {
     const rules = '.a{color:red}.b::before{content:"é"}';
     const { document: page, directives } = compose({ styles: { rules, version: '6.6.0' } });
     const sheet = page.querySelector('style')!;
@@ -130,7 +130,7 @@ describe('the document', () => {
     expect(compose().directives.get('style-src')).toEqual([hashSource('')]);
   });
 
-  test('nothing unsafe is allowed, and what is not named is forbidden', () => {
+  test("allows nothing unsafe, and forbids everything that isn't listed", () => {
     const { csp, directives } = compose({ styles: { rules: '.a{}', version: '6.6.0' } });
     expect(csp).not.toContain('unsafe-');
     expect(csp).not.toContain('*');
@@ -140,13 +140,13 @@ describe('the document', () => {
     expect(directives.get('form-action')).toEqual(["'self'"]);
   });
 
-  test('only a preview may be shown in a frame, and by this site only; it sends no forms', () => {
+  test("allows only the site itself to frame a form preview, which can't send forms", () => {
     const { directives } = compose({ data: createPageData({ isPreview: true }) });
     expect(directives.get('frame-ancestors')).toEqual(["'self'"]);
     expect(directives.get('form-action')).toEqual(["'none'"]);
   });
 
-  test('only this site and the origins of the configuration are spoken to and framed', () => {
+  test('allows connections and frames only for this site and configured origins', () => {
     const { directives } = compose({
       policy: {
         connect: ['https://api.example.com'],
@@ -164,7 +164,7 @@ describe('the document', () => {
     expect(directives.get('font-src')).toEqual(["'self'", 'https://cdn.example.com']);
   });
 
-  test('rules that stay have an element of their own, before those that are taken over', () => {
+  test('has permanent rules in their own element, before those that styled-components takes over', () => {
     const base = '@font-face{font-family:"A"}';
     const { document: page, directives } = compose({ styles: { base, rules: '.a{}', version: '6.6.0' } });
     const elements = [...page.querySelectorAll('style')];
@@ -174,7 +174,7 @@ describe('the document', () => {
       expect(directives.get('style-src')).toContain(hashSource(textContent!));
   });
 
-  test('in development styles may be text, scripts still go by hash', () => {
+  test('allows inline styles in development, while scripts still need a hash', () => {
     const { directives, document: page } = compose({ data: createPageData({ isDevelopment: true }) });
     expect(directives.get('style-src')).toEqual(["'unsafe-inline'"]);
     expect(directives.get('script-src')).toEqual([
@@ -183,11 +183,11 @@ describe('the document', () => {
     ]);
   });
 
-  test('the same values make the same bytes', () => {
+  test('has the same bytes for the same values', () => {
     expect(compose().html).toBe(compose().html);
   });
 
-  test('text for HTML comes out of the parser as it went in', () => {
+  test('escaped text survives the HTML parser unchanged', () => {
     document.body.innerHTML = `<p title="${escapeHtml(HOSTILE)}">${escapeHtml(HOSTILE)}</p>`;
     expect(document.querySelector('p')!.title).toBe(HOSTILE);
     expect(document.querySelector('p')!.textContent).toBe(HOSTILE);
@@ -206,7 +206,7 @@ describe('the bootstrap script', () => {
     globalThis.portfolioScripts = undefined;
   });
 
-  test('all scripts are asked for at once, to run in their order, each held to its hash', () => {
+  test('requests all scripts at once, each with its hash, and runs them in order', () => {
     run();
     expect(inserted().map((script) => script.src)).toEqual([
       'http://localhost/releases/shell/main.js',
@@ -222,7 +222,7 @@ describe('the bootstrap script', () => {
     }
   });
 
-  test('without a hash a script is held to one that no file has, but in development', () => {
+  test('uses a hash that matches no file for scripts without one, except in development', () => {
     const bare = [{ url: '/releases/shell/main.js', integrity: '' }];
     new Function(bootstrapSource(bare))();
     expect(inserted()[0]!.integrity).toBe(REFUSED);
@@ -230,7 +230,7 @@ describe('the bootstrap script', () => {
     expect(inserted()[1]!.integrity).toBe('');
   });
 
-  test('a loader that comes later joins the load under way and asks for nothing again', async () => {
+  test('lets a later loader join a load in progress without another request', async () => {
     run();
     const joined = loadScript(REFS[1]!, 4_000);
     expect(inserted()).toHaveLength(3);
@@ -238,7 +238,7 @@ describe('the bootstrap script', () => {
     await expect(joined).resolves.toBeUndefined();
   });
 
-  test('a failure is told to the loader that joins, which may try again', async () => {
+  test('passes a failure to the loader that joins, which may try again', async () => {
     run();
     inserted()[1]!.dispatchEvent(new Event('error'));
     await expect(loadScript(REFS[1]!, 4_000)).rejects.toThrow(
@@ -250,11 +250,11 @@ describe('the bootstrap script', () => {
     await expect(again).resolves.toBeUndefined();
   });
 
-  describe('where the document has its content', () => {
+  describe('if the document has content', () => {
     const page = globalThis as typeof globalThis & {
       portfolioPresses?: { readonly targets: HTMLButtonElement[]; readonly stop: () => void };
     };
-    /** Frames, load and idleness come when the test says so. */
+    /** The test controls frames, the load event and idle callbacks. */
     let frames: FrameRequestCallback[];
     let idle: IdleRequestCallback[];
     const nextFrame = () => frames.splice(0).forEach((callback) => callback(0));
@@ -275,13 +275,13 @@ describe('the bootstrap script', () => {
     afterEach(() => {
       page.portfolioPresses?.stop();
       page.portfolioPresses = undefined;
-      // What a test left waiting is over with it.
+      // Ends whatever a test left waiting.
       dispatchEvent(new Event('keydown'));
       Reflect.deleteProperty(globalThis, 'requestIdleCallback');
     });
     const start = () => new Function(bootstrapSource(REFS, waits))();
 
-    test('scripts wait until it is loaded, painted and the browser is idle', () => {
+    test('waits for load, paint and idle before it starts scripts', () => {
       start();
       for (const step of [nextFrame, nextFrame, becomeIdle]) {
         expect(inserted()).toHaveLength(0);
@@ -290,7 +290,7 @@ describe('the bootstrap script', () => {
       expect(inserted()).toHaveLength(REFS.length);
     });
 
-    test('a browser that tells of its first paint is waited for until it does', () => {
+    test('waits for the first paint in browsers that report it', () => {
       let tell: (painted: readonly unknown[]) => void = () => undefined;
       class Observer {
         static readonly supportedEntryTypes = ['paint'];
@@ -318,7 +318,7 @@ describe('the bootstrap script', () => {
     });
 
     test.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'])(
-      'or until a %s, once',
+      'or starts at a %s, once',
       (signal) => {
         start();
         document.body.dispatchEvent(new Event(signal, { bubbles: true }));
@@ -331,7 +331,7 @@ describe('the bootstrap script', () => {
       },
     );
 
-    test('a button that nothing answers yet is remembered once, and what it would have done is left undone', () => {
+    test('stores a press on a button once and prevents its default action', () => {
       const answered = jest.fn();
       document.querySelector('#plain')!.addEventListener('click', answered);
       start();
@@ -345,7 +345,7 @@ describe('the bootstrap script', () => {
       expect(answered).toHaveBeenCalledTimes(1);
     });
 
-    test('links and posting forms work by themselves', () => {
+    test('leaves links and forms alone', () => {
       const answered = jest.fn();
       document.querySelector('#link')!.addEventListener('click', answered);
       document.querySelector('form')!.addEventListener('submit', answered);

@@ -44,7 +44,7 @@ test.each([
   ['/projects/7/pictures', 'projects-rest'],
   ['/setting', 'setting'],
   ['/setting/home_dash', 'setting'],
-])("%s is %s, by React Router's ranking", (path, page) => {
+])("%s leads to the page %s, by React Router's ranking", (path, page) => {
   expect(pageAt(path)).toBe(page);
 });
 
@@ -52,18 +52,18 @@ test.each(['/nowhere', '/settings', '/setting2', '/index.html'])('%s has no page
   expect(pageAt(path)).toBeUndefined();
 });
 
-test('an address that is no valid encoding has no page, and does no harm', () => {
+test('an invalidly encoded path has no page', () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   expect(pageAt('/%E0%A4%A')).toBeUndefined();
 });
 
-test('the plan names release and parameters', () => {
+test('the plan has the release and the parameters', () => {
   const planned = planPage([visitors, owners], '/projects/caf%C3%A9');
   expect(planned?.release).toBe(visitors);
   expect(planned?.params).toEqual({ id: 'café' });
 });
 
-test("a page's scripts: the shell, the remote's entry, the page's chunks, each with its hash", () => {
+test("a page's scripts are the shell's, the remote's entry and the page's chunks, each with its hash", () => {
   const chunk = createRelease().pages.home![0]!;
   const shared = { file: 'client/12.js', integrity: chunk.integrity };
   const remote = place(createRelease({ pages: { home: [shared, chunk] } }));
@@ -75,7 +75,7 @@ test("a page's scripts: the shell, the remote's entry, the page's chunks, each w
   ]);
 });
 
-test("what the shell's main script needs comes beside it, before the remote's", () => {
+test("scripts that the shell's main script needs come before the remote's", () => {
   const packages = { file: 'client/packages.js', integrity: shell.release.entry.integrity };
   const split = place(createShell({ initial: [packages] }));
   expect(scriptsOf(split, planPage([visitors], '/')).map(({ url }) => url)).toEqual([
@@ -86,13 +86,13 @@ test("what the shell's main script needs comes beside it, before the remote's", 
   ]);
 });
 
-test("nothing of an owner's page is in a document, nor where there is no page", () => {
+test("documents contain no scripts of the owner's pages, nor of paths without a page", () => {
   const own = [{ url: '/releases/shell/1.0.0/client/entry.js', integrity: shell.release.entry.integrity }];
   expect(scriptsOf(shell, planPage([owners], '/setting'))).toEqual(own);
   expect(scriptsOf(shell, undefined)).toEqual(own);
 });
 
-test('a page of a release elsewhere is asked for there', () => {
+test('scripts of a release on another host have URLs on that host', () => {
   const elsewhere = { ...visitors, baseUrl: 'https://cdn.example/r/1.0.0' };
   expect(pageRelease(elsewhere)).toEqual({
     app: 'remote-public',

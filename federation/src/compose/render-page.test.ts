@@ -32,7 +32,7 @@ const render = jest.fn(async (_job: FullRenderJob) => output);
 const readFile = async ({ app }: { app: string }) => `code of ${app}`;
 const input = { releases, planned, url: '/projects/7?tab=2', config: { siteName: 'Ada' }, readFile };
 
-test('a page is rendered by the bundles of the shell and its remote', async () => {
+test('a page is rendered by the server bundles of the shell and its remote', async () => {
   expect(await renderPage({ render }, input)).toBe(output);
   expect(render).toHaveBeenCalledWith({
     shell: { key: 'shell@1.0.0 sha384-x', code: 'code of shell', assets: '/releases/shell/1.0.0/client/' },
@@ -49,7 +49,7 @@ test('a page is rendered by the bundles of the shell and its remote', async () =
   });
 });
 
-test('a release without a server bundle can’t be rendered, nor can the owner’s pages', async () => {
+test("a release without a server bundle can't be rendered, and neither can the owner's pages", async () => {
   expect(isRenderable(releases, planned)).toBe(true);
   expect(isRenderable(releases, planPage([remote], '/setting')!)).toBe(false);
   const bare = { ...remote, release: { ...remote.release, server: null } };
@@ -60,7 +60,7 @@ test('a release without a server bundle can’t be rendered, nor can the owner�
   );
 });
 
-test('a document has the content, the icons and the scripts of its releases, and allows their origins', () => {
+test('a document has the content, icons and scripts of its releases, and allows their origins', () => {
   const { html, csp } = composePage({
     releases,
     planned,
@@ -96,7 +96,7 @@ describe('font preloads', () => {
   };
 
   test.each(['', '<p>Plain English – “quoted” → 3 × 4</p>', '<h2>Gneis Klätterhall</h2>'])(
-    'plain text begins with the first file of a font that is wanted ahead: %s',
+    'plain text needs only the first file of a font with `ahead`: %s',
     (content) => {
       expect(fontPreloads(assets, content)).toEqual([basic]);
     },
@@ -107,7 +107,7 @@ describe('font preloads', () => {
     ['œuvre', [basic, letters]],
     ['20 €', [basic, signs]],
     ['20 € für François', [basic, letters, signs]],
-  ])('other characters need theirs from the beginning, and nothing else: %s', (content, fonts) => {
+  ])('other characters also need their own file: %s', (content, fonts) => {
     expect(fontPreloads(assets, content)).toEqual(fonts);
   });
 });

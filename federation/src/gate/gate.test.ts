@@ -24,13 +24,13 @@ describe('the gate', () => {
   const shell = gatedShell({ exports: { react: ['useState'] } });
   const open = jest.fn(async () => undefined);
 
-  test('a release that no rule finds anything in passes', async () => {
+  test('accepts a release without violations', async () => {
     const remote = gatedRemote({ imports: { react: ['useState'] } });
     expect(await staticGate(...composed(remote, { live: [shell] }))).toEqual([]);
     expect(await typeGate(...composed(shell, { live: [remote] }))).toEqual([]);
   });
 
-  test('all that is found is said at once, each with its rule and what to do', async () => {
+  test('reports all violations at once, each with its rule and its fix', async () => {
     const remote = gatedRemote({
       requires: { react: '^20.0.0' },
       imports: { react: ['useTomorrow'] },
@@ -42,7 +42,7 @@ describe('the gate', () => {
       for (const text of [found, remedy]) expect(text).toMatch(/^[A-Za-z].*\.$/);
   });
 
-  test('the browser is asked only for a release that nothing else is found in', async () => {
+  test('opens the browser only if no other rule is violated', async () => {
     const gate = browserGate({ open, startSite });
     await gate(...composed(gatedRemote({ requires: { react: '^20.0.0' } }), { live: [shell] }));
     expect(open).not.toHaveBeenCalled();
@@ -58,9 +58,9 @@ describe('rule addresses', () => {
   test.each([
     ['a base for resolving paths', 'new URL(path,"http://localhost")'],
     ['a comparison of host names', 'new Set(["localhost","127.0.0.1","[::1]"]).has(name)'],
-    ['an address of elsewhere', 'fetch("https://localhost.example.com/api")'],
+    ['a URL of another host', 'fetch("https://localhost.example.com/api")'],
     ['a comment', '// See http://localhost:4000/api\nstart()'],
-  ])('%s passes', async (_, code) => {
+  ])('accepts %s', async (_, code) => {
     expect(await found({ 'client/7.js': code })).toEqual([]);
   });
 
@@ -71,13 +71,13 @@ describe('rule addresses', () => {
     'http://[::1]:8080/x',
     '//0.0.0.0:3000',
     'localhost:4000',
-  ])('%s is refused', async (address) => {
+  ])('rejects %s', async (address) => {
     expect(await found({ 'client/7.js': `fetch("${address}")` })).toEqual([
       `client/7.js contains ${address}.`,
     ]);
   });
 
-  test('also in the server bundle, and beside a comment', async () => {
+  test('checks the server bundle too, and code next to comments', async () => {
     const code = '/* http://localhost:1 */ exports.api = "http://localhost:4000";';
     expect(await found({ 'server/index.cjs': code })).toEqual([
       'server/index.cjs contains http://localhost:4000.',
@@ -86,7 +86,7 @@ describe('rule addresses', () => {
 });
 
 describe('rule browser', () => {
-  test('where no browser is the release is refused', async () => {
+  test('rejects a release if no browser is installed', async () => {
     const { check } = browserRule({ open: async () => undefined, startSite });
     expect(await check(...composed(gatedRemote(), { live: [gatedShell()] }))).toEqual([
       {
@@ -96,7 +96,7 @@ describe('rule browser', () => {
     ]);
   });
 
-  test('where no shell is live there is no page to load, which is said', async () => {
+  test('reports that no page was loaded if no shell is live', async () => {
     const lines: string[] = [];
     const { check } = browserRule({
       open: () => Promise.reject(new Error('No browser was to be opened')),
@@ -109,17 +109,17 @@ describe('rule browser', () => {
 });
 
 describe('rule budgets', () => {
-  /** Text that no compression makes smaller than this, in bytes. */
+  /** Text that stays larger than this when compressed, in bytes. */
   const incompressible = (bytes: number) => randomBytes(bytes).toString('base64');
   const found = async (...input: Parameters<typeof budgets.check>) =>
     (await budgets.check(...input)).map((fault) => fault.found);
 
-  test('small releases pass', async () => {
+  test('accepts small releases', async () => {
     expect(await found(...composed(gatedRemote()))).toEqual([]);
     expect(await found(...composed(gatedShell()))).toEqual([]);
   });
 
-  test('a public page that takes too much for its first view; the owner’s may take more', async () => {
+  test("rejects a public page with a large first view; the owner's pages may be larger", async () => {
     const contents = { 'client/home.js': incompressible(BUDGETS.publicPage + 1_000) };
     expect(await found(...composed(gatedRemote({ contents })))).toEqual([
       expect.stringMatching(/^The first view of the page "home" takes [\d.]+ KB; the budget is 60\.0 KB\.$/),
@@ -128,7 +128,7 @@ describe('rule budgets', () => {
     expect(await found(...composed(gatedRemote({ contents, routes })))).toEqual([]);
   });
 
-  test('a file that was compressed by the build counts as that', async () => {
+  test("uses the size of the build's compressed file", async () => {
     const contents = {
       'client/home.js': incompressible(BUDGETS.publicPage + 1_000),
       'client/home.js.br': 'small',
@@ -136,21 +136,21 @@ describe('rule budgets', () => {
     expect(await found(...composed(gatedRemote({ contents })))).toEqual([]);
   });
 
-  test('a shell that takes too much on every first view', async () => {
+  test('rejects a shell whose scripts are too large for a first view', async () => {
     const contents = { 'client/entry.js': incompressible(BUDGETS.shell + 1_000) };
     expect(await found(...composed(gatedShell({ contents })))).toEqual([
       expect.stringMatching(/^The first view of every page takes .* the budget is 150\.0 KB\.$/),
     ]);
   });
 
-  test('a script that a browser would parse for too long, though nothing begins with it', async () => {
+  test('rejects a script that takes too long to parse, even if no page starts with it', async () => {
     const contents = { 'client/later.js': 'x'.repeat(BUDGETS.script + 1) };
     expect(await found(...composed(gatedRemote({ contents })))).toEqual([
       'client/later.js has 700.0 KB; the budget is 700.0 KB.',
     ]);
   });
 
-  test('a release of too many files', async () => {
+  test('rejects a release with too many files', async () => {
     const contents = Object.fromEntries(
       Array.from({ length: BUDGETS.files }, (_, index) => [`client/${index}.txt`, 'x']),
     );
@@ -161,7 +161,7 @@ describe('rule budgets', () => {
 });
 
 describe('rule depth', () => {
-  /** A home page that asks for a script, which asks for another, and so on. */
+  /** A home page with a chain of scripts, each loaded by the one before. */
   const chain = (length: number) => {
     const script = (id: number) =>
       `(self.chunks=self.chunks||[]).push([[${id}],{9:()=>${id < length ? `n.e(${id + 1})` : 'done()'}}]);`;
@@ -172,11 +172,11 @@ describe('rule depth', () => {
     return gatedRemote({ contents: { 'client/home.js': script(1), ...Object.fromEntries(later) } });
   };
 
-  test('scripts that come after each other within the budget pass', async () => {
+  test('accepts a chain of scripts within the budget', async () => {
     expect(await depth.check(...composed(chain(MAX_DEPTH)))).toEqual([]);
   });
 
-  test('a longer row of them is refused, and named', async () => {
+  test('rejects a longer chain and lists its scripts', async () => {
     expect(await depth.check(...composed(chain(MAX_DEPTH + 1)))).toEqual([
       {
         found:
@@ -198,7 +198,7 @@ describe('rule development', () => {
     'jsx("p",{});\n//# sourceMappingURL=7.js.map',
     '/* reads process.env.NODE_ENV */ start()',
     'typeof process<"u"&&process.env&&process.env.DEBUG',
-  ])('production passes: %s', async (code) => {
+  ])('accepts production code: %s', async (code) => {
     expect(await found(code)).toEqual([]);
   });
 
@@ -213,7 +213,7 @@ describe('rule development', () => {
     ['eval("1;//# sourceURL=webpack://remote/./home.tsx")', 'modules as strings'],
     ['if(process.env.NODE_ENV!=="production")warn()', "process.env.NODE_ENV, which browsers don't have"],
     ['start()\n//# sourceMappingURL=data:application/json;base64,e30=', 'an inline source map'],
-  ])('%s is refused', async (code, what) => {
+  ])('rejects %s', async (code, what) => {
     expect(await found(code)).toEqual([`client/7.js contains ${what}.`]);
     expect(await found(code, 'server/index.cjs')).toEqual([`server/index.cjs contains ${what}.`]);
   });
@@ -228,7 +228,7 @@ describe('rule duplicates', () => {
   const found = async (candidate: ReturnType<typeof gatedRemote>) =>
     (await duplicates.check(...composed(candidate))).map((fault) => fault.found);
 
-  test('a remote passes with packages of its own, and with parts of the kit that no shell has seen', async () => {
+  test('accepts a remote with its own packages and with new parts of the kit', async () => {
     const candidate = gatedRemote(
       of(
         './src/pages/home.tsx',
@@ -254,17 +254,17 @@ describe('rule duplicates', () => {
       './node_modules/@portfolio/shared-api/src/index.ts',
       'It bundles a copy of @portfolio/shared-api, but the shell provides @portfolio/shared-api.',
     ],
-  ])('a remote with %s is refused', async (source, fault) => {
+  ])('rejects a remote with %s', async (source, fault) => {
     expect(await found(gatedRemote(of(source)))).toEqual([fault]);
   });
 
-  test('a shell may bring each once', async () => {
+  test('accepts a shell with one copy of each package', async () => {
     expect(
       await found(gatedShell(of('../node_modules/react/index.js', '../shared-ui/src/index.ts'))),
     ).toEqual([]);
   });
 
-  test('a package that was taken from two folders', async () => {
+  test('rejects a package from two folders', async () => {
     const sources = ['../node_modules/react/index.js', '../node_modules/swiper/node_modules/react/index.js'];
     expect(await found(gatedShell(of(...sources)))).toEqual([
       'It bundles react 2 times: webpack://x/../node_modules/, webpack://x/../node_modules/swiper/node_modules/.',
@@ -275,7 +275,7 @@ describe('rule duplicates', () => {
 describe('rule names', () => {
   const shell = gatedShell({ exports: { react: ['useState', 'use'], [UI]: ['toast', 'token'] } });
 
-  test('a remote passes whose imports the shell exports, whatever kit components it brings itself', async () => {
+  test('accepts a remote whose imports the shell exports, whatever kit components it bundles', async () => {
     const remote = gatedRemote({
       imports: { react: ['useState'], [UI]: ['token'] },
       contents: { 'client/7.js': 'const BrandNewCard=styled.div``;' },
@@ -283,7 +283,7 @@ describe('rule names', () => {
     expect(await names.check(...composed(remote, { live: [shell] }))).toEqual([]);
   });
 
-  test('a remote is refused that imports what the shell does not export', async () => {
+  test("rejects a remote that imports a name that the shell doesn't export", async () => {
     const remote = gatedRemote({ imports: { react: ['useState', 'useNewThing'] } });
     expect(await names.check(...composed(remote, { live: [shell] }))).toEqual([
       {
@@ -293,7 +293,7 @@ describe('rule names', () => {
     ]);
   });
 
-  test('a shell is refused that no longer exports what a remote imports that pages fall back to', async () => {
+  test('rejects a shell that no longer exports a name that a fallback remote imports', async () => {
     const next = gatedShell({ version: '1.1.0', exports: { [UI]: ['token'] } });
     const live = gatedRemote({ version: '1.1.0', imports: { [UI]: ['token'] } });
     const previous = gatedRemote({ imports: { [UI]: ['toast'] } });
@@ -307,7 +307,7 @@ describe('rule names', () => {
     ]);
   });
 
-  test('a key whose names are not known is for the browser to find out', async () => {
+  test("skips shared keys whose names aren't known before they run", async () => {
     const remote = gatedRemote({ imports: { 'react-dom': ['createPortal'] } });
     expect(await names.check(...composed(remote, { live: [shell] }))).toEqual([]);
   });
@@ -320,11 +320,11 @@ describe('rule pages', () => {
   test.each([
     ['remote', gatedRemote()],
     ['shell', gatedShell()],
-  ])('a whole %s passes', async (_, candidate) => {
+  ])('accepts a complete %s', async (_, candidate) => {
     expect(await found(...composed(candidate))).toEqual([]);
   });
 
-  test('a route whose page is not exposed', async () => {
+  test("rejects a route whose page isn't exposed", async () => {
     const routes = [
       { path: '/', page: 'home', access: 'public' as const },
       { path: '/blog', page: 'blog', access: 'public' as const },
@@ -334,7 +334,7 @@ describe('rule pages', () => {
     ]);
   });
 
-  test('a page that the entry knows nothing of', async () => {
+  test("rejects a page that the entry doesn't load", async () => {
     const candidate = gatedRemote({
       contents: { 'client/entry.js': 'const pages={"./profile":()=>load.e(1)};' },
     });
@@ -343,7 +343,7 @@ describe('rule pages', () => {
     ]);
   });
 
-  test('a script that is not among its files, or is another one there', async () => {
+  test("rejects a script that is missing from the release's files or has a different hash there", async () => {
     const { release } = gatedRemote();
     const candidate = gatedRemote({ pages: { home: [{ ...release.entry, file: 'client/gone.js' }] } });
     expect(await found(...composed(candidate))).toEqual([
@@ -357,7 +357,7 @@ describe('rule pages', () => {
     ]);
   });
 
-  test('public pages that no server could render; the owner’s need no server', async () => {
+  test("rejects public pages without a server bundle; the owner's pages don't need one", async () => {
     const contents = { 'server/index.cjs': '' };
     expect(await found(...composed(gatedRemote({ contents })))).toEqual([
       'It has no server bundle, so pages would stay empty until their scripts have run.',
@@ -375,22 +375,25 @@ describe('rule paths', () => {
     return (await paths.check(...composed(candidate, { live: [other] }))).map((fault) => fault.found);
   };
 
-  test('paths of its own pass', async () => {
+  test("accepts the app's own paths", async () => {
     expect(await found('/', '/projects', '/apiary', '/settings')).toEqual([]);
   });
 
-  test.each(['/projects/:id', '/projects/:name', '/Projects/:id/'])('%s is another app’s', async (path) => {
-    expect(await found(path)).toEqual([
-      `remote-public 1.0.0 and remote-admin 1.0.0 both declare the path ${path}.`,
-    ]);
-  });
+  test.each(['/projects/:id', '/projects/:name', '/Projects/:id/'])(
+    'rejects %s, which another app has',
+    async (path) => {
+      expect(await found(path)).toEqual([
+        `remote-public 1.0.0 and remote-admin 1.0.0 both declare the path ${path}.`,
+      ]);
+    },
+  );
 
-  test('a path twice in one app', async () => {
+  test('rejects a path that one app declares twice', async () => {
     expect(await found('/blog/:id', '/blog/:slug')).toEqual(['It declares the path /blog/:slug twice.']);
   });
 
   test.each(['/api', '/API/things', '/media/:id', '/releases', '/healthz', '/robots.txt', '/favicon.ico'])(
-    '%s is the server’s',
+    'rejects %s, which is reserved for the server',
     async (path) => {
       expect(await found(path)).toEqual([`It declares the path ${path}, which is reserved for the server.`]);
     },
@@ -400,12 +403,12 @@ describe('rule paths', () => {
 describe('rule requirements', () => {
   const shell = gatedShell({ provides: { react: '19.3.1', [UI]: '1.1.0' } });
 
-  test('a remote passes in a shell that brings what it needs', async () => {
+  test('accepts a remote if the shell provides its packages', async () => {
     const remote = gatedRemote({ requires: { react: '^19.2.0', [UI]: '^1.0.0' } });
     expect(await requirements.check(...composed(remote, { live: [shell] }))).toEqual([]);
   });
 
-  test('one that needs a newer core is refused, with the version that the shell must have', async () => {
+  test('rejects a remote that needs a newer core, and says which version the shell must provide', async () => {
     const remote = gatedRemote({ requires: { [UI]: '^1.2.0' } });
     expect(await requirements.check(...composed(remote, { live: [shell] }))).toEqual([
       {
@@ -415,28 +418,28 @@ describe('rule requirements', () => {
     ]);
   });
 
-  test('a shared package that the shell does not bring at all', async () => {
+  test("rejects a remote that needs a shared package the shell doesn't provide", async () => {
     const remote = gatedRemote({ requires: { 'styled-components': '^6.4.0' } });
     expect(await requirements.check(...composed(remote, { live: [shell] }))).toEqual([
       expect.objectContaining({ found: expect.stringContaining('shell 1.0.0 provides none') }),
     ]);
   });
 
-  test('a remote may be published before any shell', async () => {
+  test('accepts a remote before any shell is live', async () => {
     const remote = gatedRemote({ requires: { react: '^99.0.0' } });
     expect(await requirements.check(...composed(remote))).toEqual([]);
   });
 
-  describe('a shell', () => {
+  describe('for a shell', () => {
     const live = gatedRemote({ version: '1.1.0', requires: { [UI]: '^1.1.0' } });
     const previous = gatedRemote({ version: '1.0.0', requires: { [UI]: '^0.9.0' } });
     const next = gatedShell({ version: '1.1.0', provides: { [UI]: '1.2.0' } });
 
-    test('passes with the live remotes that it carries', async () => {
+    test('accepts one that provides what the live remotes need', async () => {
       expect(await requirements.check(...composed(next, { live: [shell, live] }))).toEqual([]);
     });
 
-    test('is refused if it leaves a live remote behind', async () => {
+    test("rejects one that doesn't provide what a live remote needs", async () => {
       const broken = gatedShell({ version: '2.0.0', provides: { [UI]: '2.0.0' } });
       expect(await requirements.check(...composed(broken, { live: [shell, live] }))).toEqual([
         {
@@ -447,7 +450,7 @@ describe('rule requirements', () => {
       ]);
     });
 
-    test('is refused if it leaves a remote behind that pages fall back to', async () => {
+    test("rejects one that doesn't provide what a fallback remote needs", async () => {
       const faults = await requirements.check(
         ...composed(next, { live: [shell, live], previous: [previous] }),
       );
@@ -456,7 +459,7 @@ describe('rule requirements', () => {
       ]);
     });
 
-    test('passes if that one is replaced together with it', async () => {
+    test('accepts it if that remote is replaced in the same swap', async () => {
       const composition = { live: [shell, live], previous: [previous], swapped: ['shell', 'remote-public'] };
       expect(await requirements.check(...composed(next, composition))).toEqual([]);
     });
@@ -470,14 +473,14 @@ describe('rule routes', () => {
   const next = (version: string, ...paths: readonly string[]) =>
     gatedRemote({ version, routes: at(...paths) });
 
-  test('a release passes that has all live addresses, and more', async () => {
+  test('accepts a release with all live paths and more', async () => {
     expect(
       await routes.check(...composed(next('1.1.0', '/', '/projects/:name/', '/blog'), { live: [live] })),
     ).toEqual([]);
     expect(await routes.check(...composed(next('1.0.0', '/blog')))).toEqual([]);
   });
 
-  test('one that takes an address away is refused', async () => {
+  test('rejects a release without a live path', async () => {
     expect(await routes.check(...composed(next('1.1.0', '/'), { live: [live] }))).toEqual([
       {
         found: '/projects/:id is live in remote-public 1.0.0, and would no longer lead to a page.',
@@ -486,7 +489,7 @@ describe('rule routes', () => {
     ]);
   });
 
-  test('it passes if another app has the address, or if its major version says so, or if it is a snapshot', async () => {
+  test('accepts that if another app has the path, for a new major version and for a snapshot', async () => {
     const blog = gatedRemote({ app: 'remote-blog', routes: at('/projects/:slug') });
     expect(await routes.check(...composed(next('1.1.0', '/'), { live: [live, blog] }))).toEqual([]);
     expect(await routes.check(...composed(next('2.0.0', '/'), { live: [live] }))).toEqual([]);
@@ -499,7 +502,7 @@ describe('rule secrets', () => {
     (await secrets.check(...composed(gatedRemote({ contents })))).map((fault) => fault.found);
   const random = (length: number) => 'a1B2c3D4e5'.repeat(10).slice(0, length);
 
-  test('what visitors may know passes, such as names of keys and public ids', async () => {
+  test('accepts public values, such as names of keys and public ids', async () => {
     const code = `const password = form.password; const key = "AIza${random(35)}"; connect("smtp://mail.example.com");`;
     const map = JSON.stringify({
       sources: ['webpack://x/./src/token.ts', 'webpack://x/./src/environment.ts'],
@@ -516,11 +519,11 @@ describe('rule secrets', () => {
     'client/site.pem',
     'service-account.json',
     '.npmrc',
-  ])('the file %s is refused', async (file) => {
+  ])('rejects the file %s', async (file) => {
     expect(await found({ [file]: 'text' })).toEqual([`${file} is a kind of file that contains secrets.`]);
   });
 
-  test('such a file among the sources of a source map', async () => {
+  test('rejects such a file among the sources of a source map', async () => {
     const map = JSON.stringify({ sources: ['webpack://x/./.env.production'] });
     expect(await found({ 'client/7.js.map': map })).toEqual([
       'client/7.js.map was built from webpack://x/./.env.production.',
@@ -535,7 +538,7 @@ describe('rule secrets', () => {
     ['a Stripe key', `sk_live_${random(24)}`],
     ['a signed token', `eyJ${random(20)}.eyJ${random(40)}.${random(43)}`],
     ['a password in a URL', 'smtps://mara:correct-horse@mail.example.com'],
-  ])('%s is refused, and not repeated', async (what, secret) => {
+  ])('rejects %s without repeating it', async (what, secret) => {
     const faults = await found({ 'client/7.js': `const x = "${secret}";` });
     expect(faults).toEqual([`client/7.js contains ${what}.`]);
   });
@@ -548,7 +551,7 @@ describe('rule secrets', () => {
       else process.env.DEPLOY_TOKEN = before;
     });
 
-    test('its value is refused, by the name of the variable', async () => {
+    test('rejects its value and names the variable', async () => {
       expect(await found({ 'server/index.cjs': 'send("a-token-that-nobody-knows")' })).toEqual([
         'server/index.cjs contains the value of DEPLOY_TOKEN.',
       ]);
@@ -557,13 +560,13 @@ describe('rule secrets', () => {
 });
 
 describe('rule styles', () => {
-  test('a release without style sheets passes', async () => {
+  test('accepts a release without style sheets', async () => {
     expect(
       await styles.check(...composed(gatedRemote({ contents: { 'client/css.1a2b.js': 'css();' } }))),
     ).toEqual([]);
   });
 
-  test('one with a style sheet is refused', async () => {
+  test('rejects a release with a style sheet', async () => {
     const candidate = gatedRemote({ contents: { 'client/home.1a2b.css': 'p { color: red }' } });
     expect(await styles.check(...composed(candidate))).toEqual([
       {
@@ -574,7 +577,7 @@ describe('rule styles', () => {
   });
 });
 
-describe('browser trials', () => {
+describe('browser checks', () => {
   const shell = gatedShell();
   const other = gatedRemote({ app: 'remote-admin' });
   const trials = (...input: ReturnType<typeof composed>) =>
@@ -583,7 +586,7 @@ describe('browser trials', () => {
       remotes: remotes.map(titleOf).sort(),
     }));
 
-  test('a remote is tried out with what is live, by its own pages', () => {
+  test("load a remote's own pages with the live releases", () => {
     const next = gatedRemote({ version: '1.1.0' });
     expect(trials(...composed(next, { live: [shell, gatedRemote(), other] }))).toEqual([
       {
@@ -593,7 +596,7 @@ describe('browser trials', () => {
     ]);
   });
 
-  test('a shell is tried out by all live pages, and by those that pages fall back to', () => {
+  test('load all live pages with a shell, and the pages of fallback releases', () => {
     const next = gatedShell({ version: '1.1.0' });
     const live = [shell, gatedRemote({ version: '1.1.0' }), other];
     const both = ['remote-admin 1.0.0', 'remote-public 1.1.0'];
@@ -606,7 +609,7 @@ describe('browser trials', () => {
     ]);
   });
 
-  test('nothing can be tried out without a shell, or without a remote', () => {
+  test('need a shell and a remote', () => {
     expect(trials(...composed(gatedRemote()))).toEqual([]);
     expect(trials(...composed(shell))).toEqual([]);
   });

@@ -17,10 +17,7 @@ const MAX_FAILURES = 10;
 
 /** Routes with `deploy` access require a deploy token. The server only knows the hashes of tokens. */
 export function requireDeployToken(app: FastifyInstance, tokens: readonly DeployToken[]): void {
-  const failures = new FailureCounter(
-    MAX_FAILURES,
-    'Too many wrong deploy tokens came from here. Wait for a minute.',
-  );
+  const failures = new FailureCounter(MAX_FAILURES, 'Too many invalid deploy tokens. Please wait a minute.');
   app.decorateRequest('deployScope', null);
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config?.access !== 'deploy') return;
@@ -32,7 +29,7 @@ export function requireDeployToken(app: FastifyInstance, tokens: readonly Deploy
       throw new AppError(
         401,
         given ? 'bad-deploy-token' : 'no-token',
-        given ? "This site doesn't know this deploy token." : 'This needs a deploy token of the site.',
+        given ? "This deploy token isn't valid on this site." : 'This needs a deploy token.',
         { headers: { 'www-authenticate': 'Bearer' } },
       );
     }

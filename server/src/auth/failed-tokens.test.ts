@@ -1,6 +1,6 @@
 import { FailureCounter } from './failed-tokens';
 
-it('counts by the minute, and by address', () => {
+it('counts per address and minute', () => {
   let now = 1;
   const failed = new FailureCounter(2, 'Wait.', () => now);
   const count = (address: string) => {

@@ -34,7 +34,7 @@ export function requireOwner(app: FastifyInstance, identity: ServerConfig['ident
   app.addHook('onRoute', ({ method, url, config }) => {
     const access = config?.access;
     for (const each of [method].flat()) {
-      if (!access) throw new Error(`${each} ${url} doesn't say who may use it. Set config.access.`);
+      if (!access) throw new Error(`${each} ${url} has no access rule. Set config.access.`);
       app.routeAccess.push({ method: each, url, access });
     }
   });

@@ -10,14 +10,16 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 try {
   const { authEmulator } = readConfig(process.env, portfolio, ROOT);
   if (!authEmulator) {
-    process.stdout.write('Sign-in is by Google: portfolio.config.ts wants no emulator.\n');
+    process.stdout.write(
+      'The emulator is off (firebase.emulator in portfolio.config.ts): people sign in with Google.\n',
+    );
     process.exit(0);
   }
   const stop = await startAuthEmulator(authEmulator).catch((error: unknown) =>
     exitWithStartError(error, { name: 'AUTH_PORT', number: authEmulator.port }),
   );
   stopOnSignal(stop);
-  process.stdout.write(`The Firebase Auth emulator answers on http://127.0.0.1:${authEmulator.port}\n`);
+  process.stdout.write(`The Firebase Auth emulator is running at http://127.0.0.1:${authEmulator.port}\n`);
   reportReady({});
 } catch (error) {
   exitWithStartError(error);

@@ -14,7 +14,7 @@ async function findings(): Promise<CheckResult[]> {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const { bad } = resultsFor('Configuration');
-    return error.faults.map((fault) => bad(fault, 'Fix this first; then the other checks run.'));
+    return error.faults.map((fault) => bad(fault, "Fix this first. The other checks can't run until then."));
   }
 }
 
@@ -22,6 +22,6 @@ const found = await findings();
 const bad = found.filter(({ state }) => state === 'bad').length;
 process.stdout.write(`\n${toText(found)}\n\n`);
 process.stdout.write(
-  bad > 0 ? `Fix ${bad} before the site goes live.\n` : 'Ready to go live: npm run serve\n',
+  bad > 0 ? `Problems to fix before the site goes live: ${bad}.\n` : 'Ready to go live: npm run serve\n',
 );
 process.exitCode = bad > 0 ? 1 : 0;

@@ -13,9 +13,9 @@ function messageFor(error: unknown, port?: { readonly name: string; readonly num
   if (error instanceof ConfigError) return error.message;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE' && port)
-    return `Port ${port.number} is in use by another program: end that one, or choose another port, for example ${port.name}=${port.number + 100}.`;
+    return `Port ${port.number} is in use by another program: stop that program, or choose another port, for example ${port.name}=${port.number + 100}.`;
   if (code === 'EACCES' && port)
-    return `Port ${port.number} needs rights that this account doesn't have: choose one above 1023, for example ${port.name}=${port.number + 8000}.`;
+    return `Port ${port.number} needs privileges that this account doesn't have: choose a port above 1023, for example ${port.name}=${port.number + 8000}.`;
   const { cause } = error as Error;
   return `The server can't start: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}`;
 }

@@ -5,7 +5,7 @@ import { faultsOf, read } from '../../tests/support/read-config';
 
 const IN_PRODUCTION = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://ada.dev' };
 
-it('takes the configuration that comes with the product, with nothing set', () => {
+it("accepts the product's own configuration without environment variables", () => {
   expect(read({}, portfolio)).toMatchObject({
     port: 4000,
     origin: 'http://localhost:4000',
@@ -19,7 +19,7 @@ it('takes the configuration that comes with the product, with nothing set', () =
   });
 });
 
-it('is moved by the environment', () => {
+it('can be changed by the environment', () => {
   const env = { PORT: '4100', AUTH_PORT: '9100', DATA_DIR: '/var/data', PUBLIC_ORIGIN: 'https://ada.dev/' };
   expect(read(env, LOCAL_PORTFOLIO)).toMatchObject({
     port: 4100,
@@ -30,7 +30,7 @@ it('is moved by the environment', () => {
   });
 });
 
-it('keeps its tables in the folder, or where DATABASE_URL says', () => {
+it('keeps the database in the data folder, or at DATABASE_URL', () => {
   const url = 'postgres://ada:secret@db.example.com/portfolio';
   expect(read({ DATA_DIR: '/var/data' }).database).toEqual({ file: '/var/data/portfolio.db' });
   expect(read({ DATABASE_URL: url }).database).toEqual({ url });
@@ -42,14 +42,14 @@ it('keeps its tables in the folder, or where DATABASE_URL says', () => {
     expect(faultsOf({ DATABASE_URL })).toEqual([expect.stringContaining('DATABASE_URL')]);
 });
 
-it('waits four seconds for a release, or as long as it is told', () => {
+it('waits four seconds for a release, or as long as configured', () => {
   expect(read().releaseLimitMs).toBe(4_000);
   expect(read({ RELEASE_LIMIT_MS: '1500' }).releaseLimitMs).toBe(1_500);
   for (const RELEASE_LIMIT_MS of ['0', 'soon', '-1', '1000000'])
     expect(faultsOf({ RELEASE_LIMIT_MS })).toEqual([expect.stringContaining('RELEASE_LIMIT_MS')]);
 });
 
-it('lets one address do as much in a minute as the documents say, or as it is told', () => {
+it('has the documented rate limits per address and minute, or configured ones', () => {
   expect(read()).toMatchObject({
     contact: { limit: 20 },
     media: { uploadLimit: 120 },
@@ -63,11 +63,11 @@ it('lets one address do as much in a minute as the documents say, or as it is to
   });
 });
 
-it('counts an empty variable as not set', () => {
+it('treats an empty variable as unset', () => {
   expect(read({ PORT: '', PUBLIC_ORIGIN: '', HOST: '' })).toMatchObject({ port: 4000, host: null });
 });
 
-it('names every fault at once, with what to do', () => {
+it('lists every fault at once, with what to do', () => {
   const faults = faultsOf(
     {
       PORT: '99999',
@@ -107,24 +107,24 @@ describe('with the emulator', () => {
     ]);
   });
 
-  it.each(['localhost', '127.0.0.1', '::1'])('takes %s for loopback', (HOST) => {
+  it.each(['localhost', '127.0.0.1', '::1'])('accepts %s as loopback', (HOST) => {
     expect(faultsOf({ HOST }, LOCAL_PORTFOLIO)).toEqual([]);
   });
 
-  it('refuses to be in production', () => {
+  it('refuses to run in production', () => {
     expect(faultsOf(IN_PRODUCTION, LOCAL_PORTFOLIO)).toEqual([
       expect.stringMatching(/NODE_ENV is production.*firebase\.emulator to false/),
     ]);
     expect(faultsOf(IN_PRODUCTION, portfolio)).toContainEqual(expect.stringContaining('ownerEmail'));
   });
 
-  it('refuses a proxy, which would pass others on to it', () => {
+  it('refuses to run behind a proxy', () => {
     expect(faultsOf({ TRUST_PROXY: 'loopback' }, LOCAL_PORTFOLIO)).toEqual([
       expect.stringMatching(/TRUST_PROXY is loopback.*leave TRUST_PROXY unset/),
     ]);
   });
 
-  it('refuses one port for both', () => {
+  it('refuses the same port for both', () => {
     expect(faultsOf({ PORT: '5000', AUTH_PORT: '5000' }, LOCAL_PORTFOLIO)).toEqual([
       expect.stringContaining('AUTH_PORT=5001'),
     ]);
@@ -132,7 +132,7 @@ describe('with the emulator', () => {
 });
 
 describe('without the emulator', () => {
-  it('refuses what only works with it', () => {
+  it('refuses values that only work with the emulator', () => {
     const site = { ...portfolio, firebase: { ...portfolio.firebase, emulator: false } };
     expect(faultsOf({}, site)).toEqual([
       expect.stringContaining('firebase in portfolio.config.ts'),
@@ -140,7 +140,7 @@ describe('without the emulator', () => {
     ]);
   });
 
-  it('tells the browser of no emulator, and listens where it’s told', () => {
+  it("tells the browser about no emulator, and listens where it's configured", () => {
     expect(read({ HOST: '0.0.0.0' })).toMatchObject({
       host: '0.0.0.0',
       isLoopbackOnly: false,
@@ -151,7 +151,7 @@ describe('without the emulator', () => {
 });
 
 describe('in production', () => {
-  it('starts with an origin of its own', () => {
+  it('starts with its own origin', () => {
     expect(read(IN_PRODUCTION)).toMatchObject({ isProduction: true, origin: 'https://ada.dev' });
   });
 
@@ -170,14 +170,14 @@ describe('in production', () => {
     ]);
   });
 
-  it('refuses keys that anybody on the way could have written', () => {
+  it('refuses keys from an unencrypted URL', () => {
     expect(faultsOf({ ...IN_PRODUCTION, JWKS_URL: 'http://keys.example/jwks' })).toEqual([
       expect.stringMatching(/JWKS_URL must begin with https/),
     ]);
   });
 });
 
-it('knows who may pass requests on, and whose pages may call', () => {
+it('has the trusted proxies and the allowed origins', () => {
   const env = {
     TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::1',
     CORS_ORIGINS: 'https://a.example,http://localhost:5173',
@@ -190,20 +190,20 @@ it('knows who may pass requests on, and whose pages may call', () => {
 });
 
 it.each(['1', 'true', '*', '10.0.0.0/33', '10.0.0', 'fd00::/129', '10.0.0.0/8/8'])(
-  '%s is no proxy',
+  'rejects %s as a proxy',
   (TRUST_PROXY) => {
     expect(faultsOf({ TRUST_PROXY })).toEqual([expect.stringContaining('TRUST_PROXY')]);
   },
 );
 
 it.each(['*', 'null', 'ada.dev', 'https://ada.dev/x', 'https://*.ada.dev'])(
-  '%s is no origin to allow',
+  'rejects %s as an allowed origin',
   (CORS_ORIGINS) => {
     expect(faultsOf({ CORS_ORIGINS })).toEqual([expect.stringContaining('CORS_ORIGINS')]);
   },
 );
 
-it('threat 20: tells the browser none of what the environment holds', () => {
+it('threat 20: never tells the browser values from the environment', () => {
   const env = {
     SMTP_URL: 'smtps://me:secret@smtp.example',
     MAIL_TO: 'private@ada.dev',
@@ -212,7 +212,7 @@ it('threat 20: tells the browser none of what the environment holds', () => {
   expect(JSON.stringify(read(env).public)).not.toMatch(/secret|smtp|private|keys\.example/);
 });
 
-it('tells the browser of the owner’s address no more than a hash', () => {
+it("tells the browser only a hash of the owner's address", () => {
   const { public: seen, identity } = read({}, { ...PORTFOLIO, ownerEmail: 'Ada@Test.dev' });
   const text = `${seen.origin} ${identity.ownerEmail}`;
   expect(seen.ownerHash).toBe(createHash('sha256').update(text).digest('hex'));
@@ -222,11 +222,11 @@ it('tells the browser of the owner’s address no more than a hash', () => {
   expect(JSON.stringify(own.public)).not.toMatch(/ada@test\.dev/i);
 });
 
-it('compares e-mails in lower case, and only by plain letters', () => {
+it('compares e-mail addresses in lower case, and only for plain letters', () => {
   expect(read().identity.ownerEmail).toBe('owner@test.dev');
 });
 
-it('sends uploads to Cloudinary without a token when that is configured', () => {
+it('sends uploads to Cloudinary without a token if configured', () => {
   const { media, public: seen } = read({}, { ...PORTFOLIO, media: { cloud: 'my-cloud' } });
   expect(media.takesUploads).toBe(false);
   expect(seen.media).toEqual({

@@ -21,7 +21,7 @@ export function crossChecks(env: Environment, { firebase, ownerEmail }: Portfoli
     );
     check(
       Boolean(env.HOST) && !isLoopback(env.HOST!),
-      `HOST is ${env.HOST}, but ${EMULATOR_ON}, so the site answers on this machine only: leave HOST unset, or ${TURN_OFF}`,
+      `HOST is ${env.HOST}, but ${EMULATOR_ON}, so the site is only available on this machine: leave HOST unset, or ${TURN_OFF}`,
     );
     check(
       env.PORT === env.AUTH_PORT,
@@ -29,7 +29,7 @@ export function crossChecks(env: Environment, { firebase, ownerEmail }: Portfoli
     );
     check(
       env.TRUST_PROXY.length > 0,
-      `TRUST_PROXY is ${env.TRUST_PROXY.join(', ')}, but ${EMULATOR_ON}, so no proxy may pass others on to it: leave TRUST_PROXY unset, or ${TURN_OFF}`,
+      `TRUST_PROXY is ${env.TRUST_PROXY.join(', ')}, but ${EMULATOR_ON}, so the site can't be behind a proxy: leave TRUST_PROXY unset, or ${TURN_OFF}`,
     );
   } else {
     check(

@@ -17,7 +17,7 @@ export const deployTokens = z
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .refine((list) => list.every((each) => ONE.test(each)), {
     error:
-      'must be SHA-256 hashes of deploy tokens in hexadecimal, separated by commas, each after the apps that it is for, if not for all, such as remote-blog:9f86d0…',
+      'must be SHA-256 hashes of deploy tokens in hexadecimal, separated by commas; name the apps first if a token is only for some, such as remote-blog:9f86d0…',
   })
   .transform((list) =>
     list.map((each): DeployToken => {

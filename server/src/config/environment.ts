@@ -25,7 +25,7 @@ const perMinute = (standard: string) =>
     .string()
     .trim()
     .default(standard)
-    .refine((value) => /^[1-9]\d{0,5}$/.test(value), 'must be a number from 1')
+    .refine((value) => /^[1-9]\d{0,5}$/.test(value), 'must be a whole number, 1 or more')
     .transform(Number);
 
 const milliseconds = (standard: string) =>
@@ -110,7 +110,7 @@ export const environment = z.object({
     .optional(),
   MAIL_FROM: address.optional(),
   MAIL_TO: address.optional(),
-  /** Messages per address and minute. Each server counts on its own, also for the limits below. */
+  /** Messages per address and minute. Each server counts separately; the same goes for the limits below. */
   CONTACT_LIMIT: perMinute('20'),
   /** Uploads per address and minute. */
   UPLOAD_LIMIT: perMinute('120'),
@@ -121,14 +121,14 @@ export const environment = z.object({
   /** Proxies whose `X-Forwarded-For` the server trusts. */
   TRUST_PROXY: list(
     isProxyAddress,
-    "must be the proxies' addresses, such as loopback or 10.0.0.2, or 10.0.0.0/8, with commas between them",
+    "must be the proxies' addresses, separated by commas, such as loopback, 10.0.0.2 or 10.0.0.0/8",
   ),
   /** Other origins whose pages may call the API. */
   CORS_ORIGINS: list(
     (value) => isOrigin(value) && !value.includes('*'),
-    'must be origins without a path, such as https://ada.dev, with commas between them',
+    'must be origins without a path, separated by commas, such as https://ada.dev',
   ),
-  /** Time limit for rendering a page, in milliseconds. A slower page goes out without its content. */
+  /** Time limit for rendering a page, in milliseconds. A slower page is sent without its content. */
   RENDER_LIMIT_MS: milliseconds('2000'),
   /** Hashes of the tokens that may publish releases over HTTP. */
   DEPLOY_TOKENS: deployTokens,

@@ -3,7 +3,7 @@ import { faultsOf, read } from '../../tests/support/read-config';
 describe('releases', () => {
   const HASH = 'ab'.repeat(32);
 
-  it('lie on this machine’s disk, and nobody publishes over HTTP, unless it’s said', () => {
+  it("are on this machine's disk and can't be published over HTTP by default", () => {
     expect(read()).toMatchObject({
       releasesDir: '/srv/site/data/releases',
       releasesBucket: null,
@@ -12,7 +12,7 @@ describe('releases', () => {
     });
   });
 
-  it('may lie in a bucket, of which a copy is kept', () => {
+  it('can be in a bucket, with a local copy', () => {
     const env = {
       RELEASES_BUCKET: 's3://ada/site/releases/',
       AWS_ENDPOINT_URL_S3: 'https://s3.test.dev',
@@ -31,13 +31,13 @@ describe('releases', () => {
     });
   });
 
-  it('are loaded by browsers from where it’s said', () => {
+  it('are loaded from a configured URL', () => {
     expect(read({ RELEASES_URL: 'https://cdn.test.dev/releases/' }).releasesUrl).toBe(
       'https://cdn.test.dev/releases',
     );
   });
 
-  it('are published by who has a token with one of these hashes, for all apps or for some', () => {
+  it('can be published with tokens that have one of these hashes, for all apps or for some', () => {
     const DEPLOY_TOKENS = `${HASH.toUpperCase()}, remote-notes+remote-blog:${HASH}`;
     expect(read({ DEPLOY_TOKENS }).deployTokens).toEqual([
       { sha256: HASH, apps: null },
@@ -50,7 +50,7 @@ describe('releases', () => {
     ['DEPLOY_TOKENS', `Remote:${HASH}`],
     ['RELEASES_BUCKET', 'my-bucket'],
     ['RELEASES_URL', 'cdn.test.dev'],
-  ])('say what %s must be instead of %s', (name, value) => {
+  ])('need a valid %s, not %s', (name, value) => {
     expect(faultsOf({ [name]: value })).toEqual([
       expect.stringContaining(`${name} in the environment must be`),
     ]);
@@ -60,7 +60,7 @@ describe('releases', () => {
 describe('a bucket for media', () => {
   const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
 
-  it('is named with its place in it, its server and its keys', () => {
+  it('has a prefix, an endpoint and keys', () => {
     const env = {
       MEDIA_BUCKET: 's3://my-bucket/site/media/',
       AWS_ENDPOINT_URL_S3: 'https://s3.test.dev',
@@ -75,7 +75,7 @@ describe('a bucket for media', () => {
     });
   });
 
-  it('may be Amazon’s own, with the rights of the machine', () => {
+  it("can be Amazon's own, with the machine's role", () => {
     expect(read({ MEDIA_BUCKET: 's3://my-bucket', AWS_REGION: 'eu-north-1' }).media.bucket).toEqual({
       bucket: 'my-bucket',
       prefix: '',
@@ -89,7 +89,7 @@ describe('a bucket for media', () => {
     [{ MEDIA_BUCKET: 's3://my-bucket/../x' }, 'MEDIA_BUCKET'],
     [{ AWS_ENDPOINT_URL_S3: 's3.test.dev' }, 'AWS_ENDPOINT_URL_S3'],
     [{ AWS_ACCESS_KEY_ID: 'id' }, 'AWS_SECRET_ACCESS_KEY'],
-  ])('%j is refused', (env, name) => {
+  ])('is rejected with %j', (env, name) => {
     expect(faultsOf(env)).toEqual([expect.stringContaining(name)]);
   });
 });

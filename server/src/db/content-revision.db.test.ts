@@ -14,12 +14,12 @@ describe('in memory', () => {
     revision = new ContentRevision(read, () => now);
   });
 
-  it('nothing is known before the first look', async () => {
+  it('is unknown before the first read', async () => {
     expect(revision.known()).toBeNull();
     expect(await revision.latest()).toBe(revision.known());
   });
 
-  it('the database is looked at twice a second, and once for all who ask', async () => {
+  it('reads the database twice a second, once for all callers', async () => {
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => revision.latest()));
     expect(others).toEqual([first, first]);
     now += 499;
@@ -31,7 +31,7 @@ describe('in memory', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('what another process wrote is seen, a backup that was put back as well', async () => {
+  it('sees changes by another process, also a restored backup', async () => {
     const seen = new Set([await revision.latest()]);
     for (stored of [8, 5, 8]) {
       now += 500;
@@ -40,7 +40,7 @@ describe('in memory', () => {
     expect(seen.size).toBe(4);
   });
 
-  it('a change of this process is known at once, and isn’t taken for another’s later', async () => {
+  it("knows changes by this process at once and doesn't mistake them for another's later", async () => {
     const before = await revision.latest();
     stored = 8;
     revision.raise(8);
@@ -50,7 +50,7 @@ describe('in memory', () => {
     expect(await revision.latest()).toBe(after);
   });
 
-  it('a change during a look has it done once more, and nothing older is believed', async () => {
+  it('reads again if something changes during a read, and uses no older value', async () => {
     const look = deferred<number>();
     read.mockReturnValueOnce(look.promise);
     const asked = revision.latest();
@@ -63,13 +63,13 @@ describe('in memory', () => {
     expect(await revision.latest()).toBe(latest);
   });
 
-  it('a database that can’t be read is told, and is looked at again', async () => {
+  it("rejects if the database can't be read, and reads it again later", async () => {
     read.mockRejectedValueOnce(new Error('no database'));
     await expect(revision.latest()).rejects.toThrow('no database');
     expect(await revision.latest()).toBe(revision.known());
   });
 
-  it('what was known goes on while the database can’t be read, and changes are seen when it can', async () => {
+  it("keeps the known revision while the database can't be read, and sees changes afterwards", async () => {
     const before = await revision.latest();
     now += 500;
     read.mockRejectedValueOnce(new Error('no database'));
@@ -78,7 +78,7 @@ describe('in memory', () => {
     expect(await revision.latest()).not.toBe(before);
   });
 
-  it('a database that is slow to answer is asked once for each look', async () => {
+  it('sends one query at a time to a slow database', async () => {
     read.mockImplementation(async () => {
       now += 1_000;
       return stored;
@@ -88,7 +88,7 @@ describe('in memory', () => {
   });
 });
 
-describe('a change of content', () => {
+describe('a content change', () => {
   let database: TestDatabase;
   let db: Database;
   beforeEach(async () => {
@@ -104,21 +104,21 @@ describe('a change of content', () => {
       return name;
     });
 
-  it('raises the revision in the database and here', async () => {
+  it('raises the revision in the database and in this process', async () => {
     const before = await contentRevision(db).latest();
     expect(await rename('Ada')).toBe('Ada');
     expect(await storedRevision(db)).toBe(1);
     expect(contentRevision(db).known()).not.toBe(before);
   });
 
-  it.each([null, false])('that says %s was none', async (nothing) => {
+  it.each([null, false])("that returns %s doesn't raise the revision", async (nothing) => {
     const before = await contentRevision(db).latest();
     expect(await changeContent(db, async () => nothing)).toBe(nothing);
     expect(await storedRevision(db)).toBe(0);
     expect(contentRevision(db).known()).toBe(before);
   });
 
-  it('that fails leaves everything as it was', async () => {
+  it('that fails leaves everything unchanged', async () => {
     const before = await contentRevision(db).latest();
     const failing = changeContent(db, async (transaction) => {
       await transaction.updateTable('home_profile').set({ full_name: 'Nobody' }).execute();
@@ -132,7 +132,7 @@ describe('a change of content', () => {
     expect(contentRevision(db).known()).toBe(before);
   });
 
-  it('of another process is seen', async () => {
+  it('by another process is seen', async () => {
     const other = await database.open();
     let now = 0;
     const theirs = new ContentRevision(

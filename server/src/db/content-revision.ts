@@ -79,8 +79,8 @@ export function contentRevision(db: Database): ContentRevision {
 }
 
 /**
- * Tells whether content has changed without asking the database each time: it knows this process's changes at once and other
- * processes' after half a second. Its numbers mean nothing outside this process.
+ * Tracks content changes without querying the database each time: changes by this process are visible at once, changes by other
+ * processes after half a second. Its numbers mean nothing outside this process.
  */
 export class ContentRevision {
   readonly #read: () => Promise<number>;

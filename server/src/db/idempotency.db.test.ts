@@ -19,7 +19,7 @@ const write = (key: string) =>
   runIdempotent(db, { key, route: 'POST /api/things', bodyHash: 'hash' }, async () => ({ number: ++count }));
 const at = (date: string) => jest.spyOn(Date, 'now').mockReturnValue(Date.parse(date));
 
-it('a name is known for a day; then it is forgotten, and free', async () => {
+it('a key is kept for a day, then removed and free again', async () => {
   at('2026-03-01T12:00:00Z');
   const first = await write('a');
   at('2026-03-02T11:59:59Z');
@@ -31,7 +31,7 @@ it('a name is known for a day; then it is forgotten, and free', async () => {
   expect(await write('a')).not.toEqual(first);
 });
 
-it('what fails half-way leaves nothing of itself, and its name is free', async () => {
+it('a failed write leaves nothing behind, and its key stays free', async () => {
   const named = { key: 'a', route: 'POST /api/skills', bodyHash: 'hash' };
   const failing = runIdempotent(db, named, async (transaction) => {
     await transaction.updateTable('skills').set({ tools: '["Git"]' }).execute();

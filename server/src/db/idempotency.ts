@@ -2,7 +2,7 @@ import { AppError } from '../errors';
 import { changeContent, type withWriteLock } from './content-revision';
 import type { Database, Queries } from './database';
 
-/** A write that the client may retry: a repeat isn't carried out twice. */
+/** A write that the client may retry without executing it twice. */
 interface IdempotentWrite {
   /** The `Idempotency-Key`. */
   readonly key: string;
@@ -78,7 +78,7 @@ async function earlierResponse<Result>(
   throw new AppError(
     422,
     'idempotency-key-reused',
-    'An earlier try did arrive and was saved as it was then. What was changed since is not in it.',
+    "An earlier attempt was already saved. Changes made since then aren't included.",
     { data: earlier.route === route ? response : undefined },
   );
 }

@@ -2,8 +2,8 @@
 const EPOCH = Date.UTC(2020, 0, 1);
 
 /**
- * Version of a record restored from a backup or the trash. It exceeds every earlier version, which saves raised by one each, so that an old
- * tab can't overwrite the record.
+ * Version of a record restored from a backup or the trash. A time in seconds exceeds every earlier version, because each save adds only one,
+ * so an old tab can't overwrite the record.
  */
 export const nextVersion = (version: number): number =>
   Math.max(version + 1, Math.floor((Date.now() - EPOCH) / 1000));

@@ -7,7 +7,7 @@ import { newId } from './record-id';
 
 /** How long a write waits for another program, in milliseconds. */
 const BUSY_MS = 5_000;
-/** How long a start waits for another program's migrations and the copy made before them. */
+/** How long startup waits for another program's migrations, including the copy made before them. */
 const MIGRATION_MS = 120_000;
 
 /** A SQLite file, for one server. */

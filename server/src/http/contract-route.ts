@@ -26,7 +26,7 @@ export interface Call<Params extends z.ZodType, Body extends z.ZodType, Query = 
   readonly body: z.output<Body>;
   /** The version that the client edited, from `If-Match`; null without the header. */
   readonly expectedVersion: number | null;
-  /** For `runIdempotent`, which every POST needs that must not run twice; null without an `Idempotency-Key`. */
+  /** For `runIdempotent`, which every POST needs that must not be executed twice; null without an `Idempotency-Key`. */
   readonly idempotency: ReturnType<typeof idempotencyOf>;
   readonly request: FastifyRequest;
 }
@@ -78,7 +78,7 @@ export function contractRoute<C extends Contract>(
   });
 }
 
-/** Responds with what everybody may read: from memory, unless content has changed since. */
+/** Responds with public data, from the cache unless content has changed. */
 async function sendPublicly(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -114,7 +114,7 @@ declare module 'fastify' {
 
 /** Changes whenever content does. */
 export interface Revision {
-  /** Null where only `latest` can tell. */
+  /** Null if only `latest` can find out. */
   known(): number | null;
   latest(): Promise<number>;
 }

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 const RESTARTING = 'The site is being restarted. Please try again in a moment.';
 
 /**
- * Tracks connections with a request in progress, so that a stop waits for these only. Node's `closeIdleConnections` leaves open the
+ * Tracks connections with a request in progress, so that shutdown waits only for these. Node's `closeIdleConnections` leaves open the
  * connections that browsers open ahead of a request.
  */
 export class Connections {

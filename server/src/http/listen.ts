@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { withTimeout } from '@portfolio/federation/with-timeout';
 import type { ServerConfig } from '../config';
 
-/** How long a stop waits for requests in progress, in milliseconds. */
+/** How long shutdown waits for requests in progress, in milliseconds. */
 const GRACE_MS = 8_000;
 /** How long new requests on open connections still get a 503, in milliseconds. */
 const LINGER_MS = 250;

@@ -10,7 +10,7 @@ export function hostnameOf(host: string | undefined): string {
 
 /**
  * Accepts requests only under this machine's own names. Listening on loopback isn't enough: a page of another site whose name was
- * pointed at 127.0.0.1 could sign in by the emulator and write.
+ * pointed at 127.0.0.1 could sign in through the emulator and write.
  */
 export function requireLocalHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
@@ -18,7 +18,7 @@ export function requireLocalHost(app: FastifyInstance): void {
     throw new AppError(
       421,
       'foreign-host',
-      'With the sign-in emulator this site answers on this machine only: open it as http://localhost, ' +
+      'With the sign-in emulator, this site is only available on this machine: open it at http://localhost, ' +
         'or enter your own Firebase project in portfolio.config.ts',
     );
   });

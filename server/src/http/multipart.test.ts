@@ -5,7 +5,7 @@ import { formParts } from './multipart';
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] }));
 afterEach(() => void jest.useRealTimers());
 
-it('a form that would be waited for for ever is refused, and nothing of it stays', async () => {
+it('rejects a form that the parser would wait for forever, and keeps nothing of it', async () => {
   const raw = new Readable({ read() {} }).pause();
   const never = { next: () => new Promise(() => {}) };
   const request = { raw, parts: () => ({ [Symbol.asyncIterator]: () => never }) };

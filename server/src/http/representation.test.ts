@@ -3,7 +3,7 @@ import { acceptedEncoding, Representation, type Encoding } from './representatio
 const TEXT = 'Words, and words again. '.repeat(100);
 const BOTH: Encoding[] = ['br', 'gzip'];
 
-it('is compressed once per encoding, and takes no more memory than it says', async () => {
+it('is compressed once per encoding, and takes no more memory than it reports', async () => {
   const representation = new Representation(TEXT);
   expect(representation.encodings).toEqual(BOTH);
   expect(await representation.encoded('br')).toBe(await representation.encoded('br'));
@@ -11,7 +11,7 @@ it('is compressed once per encoding, and takes no more memory than it says', asy
   expect(forms[0]!.length + forms[1]!.length).toBeLessThan(representation.size);
 });
 
-it('is sent as it is where compression saves nothing, unless it was compressed for good', async () => {
+it('stays uncompressed if compression saves nothing, unless it was compressed ahead', async () => {
   const short = new Representation('short');
   expect(short.encodings).toEqual([]);
   expect((await short.compressed()).encodings).toEqual(BOTH);

@@ -17,7 +17,7 @@ const REFUSED = /^(\w+) *; *q=0(?:\.0*)?$/;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** A text response: its bytes, their ETag and their compressed forms. Each form is made once. */
+/** A text response: its bytes, ETag and compressed forms, each created once. */
 export class Representation {
   readonly bytes: Buffer;
   /** Strong, in quotes; of the uncompressed bytes. */
@@ -28,7 +28,7 @@ export class Representation {
   constructor(text: string) {
     this.bytes = Buffer.from(text);
     this.etag = `"${createHash('sha256').update(this.bytes).digest('base64url').slice(0, 27)}"`;
-    // No encoding takes more than the text.
+    // An upper bound: no encoding is larger than the text.
     this.#size = this.bytes.length * (1 + this.encodings.length);
   }
 
@@ -36,19 +36,19 @@ export class Representation {
     return this.#encoded.size > 0 || this.bytes.length >= MIN_COMPRESSED ? ENCODINGS : [];
   }
 
-  /** The most that it takes in memory, in bytes. */
+  /** Its largest size in memory, in bytes. */
   get size(): number {
     return this.#size;
   }
 
-  /** Compresses on first use; quickly, because the next change of content discards it. */
+  /** Compresses on first use, and fast, because the next content change discards the result. */
   encoded(encoding: Encoding): Promise<Buffer> {
     let bytes = this.#encoded.get(encoding);
     if (!bytes) this.#encoded.set(encoding, (bytes = compress(this.bytes, encoding, { br: 4, gzip: 5 })));
     return bytes;
   }
 
-  /** Compresses now and as small as possible, which pays for bytes that are sent often. */
+  /** Compresses now, as small as possible, for responses that are sent often. */
   async compressed(): Promise<this> {
     for (const encoding of ENCODINGS)
       this.#encoded.set(encoding, compress(this.bytes, encoding, { br: 11, gzip: 9 }));
@@ -79,7 +79,7 @@ export const acceptedEncoding = (
   available: Encoding[],
 ): Encoding | null => {
   const header = String(accepted ?? '').toLowerCase();
-  // For the negotiator `*` overrides `q=0`.
+  // The negotiator lets `*` override `q=0`.
   return negotiate(
     header,
     available.filter((name) => !header.split(',').some((part) => REFUSED.exec(part.trim())?.[1] === name)),
@@ -126,7 +126,7 @@ export async function prepare(
   return representation.encoded(encoding);
 }
 
-/** Responds with the representation, or with 304 where the client has it already. */
+/** Responds with the representation, or with 304 if the client already has it. */
 export const sendRepresentation = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -24,7 +24,7 @@ const create = (text: string, isDegraded = false) =>
 const textAt = async (key: string, text = 'created again') =>
   String((await cache.getOrCreate(key, create(text))).body);
 
-it('creates a response once for all who wait for it, and keeps it', async () => {
+it('creates a response once for concurrent requests, and keeps it', async () => {
   const page = deferred<Cacheable>();
   const creating = jest.fn(() => page.promise);
   const waiting = [1, 2, 3].map(() => cache.getOrCreate('/', creating));
@@ -54,7 +54,7 @@ it('keeps a degraded response for five seconds', async () => {
   expect(await textAt('/')).toBe('created again');
 });
 
-it('evicts the response that was used longest ago', async () => {
+it('evicts the least recently used response', async () => {
   for (let index = 0; index < 1_500; index += 1) await textAt(`/${index}`, 'old');
   await textAt('/0');
   await textAt('/new', 'new');
@@ -64,7 +64,7 @@ it('evicts the response that was used longest ago', async () => {
 
 it('counts compressed forms, and keeps no response that is too large by itself', async () => {
   const MEGABYTE = 1024 * 1024;
-  // With both encodings each may take three times its text.
+  // With both encodings, each may take three times the size of its text.
   const large = (megabytes: number) => 'x'.repeat(megabytes * MEGABYTE);
   for (const key of ['/0', '/1', '/2']) await textAt(key, large(10));
   await textAt('/0');

@@ -4,25 +4,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isNotModified, prepare, type Representation } from './representation';
 
-/** Every URL takes one entry, and one more for each way in which browsers ask for it. */
+/** Each URL takes one entry, plus one for each combination of request headers in its key. */
 const MAX_ENTRIES = 1_500;
-/** A page with its compressed forms takes some 60 KB. A response that shares its bytes with another entry counts again. */
+/** A page with its compressed forms takes about 60 KB. Bytes shared by two entries count twice. */
 const MAX_BYTES = 96 * 1024 * 1024;
-/** A larger one would push out too many others. */
+/** A larger entry would evict too many others. */
 const MAX_ENTRY_BYTES = 48 * 1024 * 1024;
-/** How long a degraded response is kept, so that not every visitor meets the same fault, in milliseconds. */
+/** How long a degraded response is kept, so that not every visitor triggers the same error, in milliseconds. */
 const DEGRADED_MS = 5_000;
-/** Usual requests have shorter keys. */
+/** Ordinary requests have shorter keys. */
 const MAX_KEY = 1_000;
 
 /** The one header that differs between two responses to the same request. */
 const REQUEST_ID = 'x-request-id';
 const EMPTY: Buffer = Buffer.alloc(0);
 
-/** A response before it meets a request. */
+/** A response that fits any request for its URL. */
 export interface Cacheable {
   readonly body: Representation;
-  /** A later try may give something better. */
+  /** A later attempt may give a better response. */
   readonly isDegraded?: boolean;
   /** Whether it may be sent again; called for every request. Left out if each request needs a new response. */
   readonly isFresh?: () => boolean;
@@ -31,7 +31,7 @@ export interface Cacheable {
 /** A response as it was sent. */
 interface StoredResponse {
   readonly status: number;
-  /** Names and values in turn, without the request's id. */
+  /** Alternating names and values, without the request id. */
   readonly headers: readonly string[];
   readonly body: Buffer;
   readonly etag: string;
@@ -39,8 +39,8 @@ interface StoredResponse {
 }
 
 /**
- * Keeps the responses that everybody gets. Two kinds share one LRU: representations by what they're made of, and whole responses by request.
- * A flood of unknown URLs can evict entries; they are made again on the next request.
+ * Caches public responses. One LRU holds representations, keyed by content, and complete responses, keyed by request.
+ * A flood of unknown URLs can evict entries; they are created again on the next request.
  */
 export class ResponseCache {
   readonly #entries = new LRUCache<string, Promise<Cacheable> | StoredResponse>({
@@ -59,8 +59,8 @@ export class ResponseCache {
   }
 
   /**
-   * Finds or creates a response, once for all who wait. Errors aren't kept.
-   * @param key names the generation (releases and content) too: so an older one is never hit
+   * Finds or creates a response; concurrent callers share it. Errors aren't cached.
+   * @param key contains the generation of releases and content, so that outdated entries are never found
    */
   async getOrCreate<T extends Cacheable>(key: string, create: () => Promise<T>): Promise<T> {
     const known = this.#entries.get(key) as Promise<T> | undefined;
@@ -69,9 +69,9 @@ export class ResponseCache {
     this.#entries.set(key, created);
     created.then(
       ({ body, isDegraded }) => {
-        // It may have been evicted meanwhile.
+        // The entry may have been evicted meanwhile.
         if (this.#entries.peek(key) !== created) return;
-        // LRUCache doesn't change the size of a value that's already there.
+        // LRUCache doesn't update the size of an existing value.
         this.#entries.delete(key);
         this.#entries.set(key, created, {
           size: Math.max(1, body.size),
@@ -85,7 +85,7 @@ export class ResponseCache {
     return created;
   }
 
-  /** Responds, and stores what was sent while `isFresh` says that it may be sent again. */
+  /** Responds, and stores the sent response if it has `isFresh`. */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -96,7 +96,7 @@ export class ResponseCache {
     return reply.send(bytes);
   }
 
-  /** Stores a response that was sent completely. */
+  /** Stores a completely sent response. */
   store({ raw, method }: FastifyRequest, reply: FastifyReply, body = EMPTY, isFresh: () => boolean): void {
     const key = this.#keyOf(raw);
     const { statusCode: status } = reply;
@@ -113,8 +113,8 @@ export class ResponseCache {
   }
 
   /**
-   * Repeats stored responses in front of Fastify and passes other requests on. Fastify has sent the same response to the same request
-   * before, `Host` included: so the headers can't differ, and no check is bypassed. Repeated responses aren't logged.
+   * Sends stored responses before Fastify sees the request, and passes other requests on. Fastify has already sent this response to an
+   * identical request, `Host` included, so no check is bypassed. Stored responses aren't logged.
    */
   listener(next: RequestListener): RequestListener {
     return (request, response) => {
@@ -125,7 +125,7 @@ export class ResponseCache {
     };
   }
 
-  /** From now on Fastify handles every request. */
+  /** Passes every request to Fastify from now on. */
   stop(): void {
     this.#isStopped = true;
     this.#entries.clear();
@@ -139,7 +139,7 @@ export class ResponseCache {
     const notModified = this.#fresh(notModifiedKey(key));
     if (notModified && isNotModified(headers, notModified.etag)) return notModified;
     const whole = this.#fresh(key);
-    // Fastify makes the first 304.
+    // Fastify creates the first 304, which is stored.
     return whole?.status === 200 && isNotModified(headers, whole.etag) ? undefined : whole;
   }
 
@@ -150,7 +150,7 @@ export class ResponseCache {
     return undefined;
   }
 
-  /** Everything that a shared response depends on except `If-None-Match`; null where it may depend on more. */
+  /** Everything that a public response depends on, except `If-None-Match`; null if it may depend on more. */
   #keyOf({ method, url, headers }: IncomingMessage): string | null {
     const { host, origin, authorization, cookie } = headers;
     if (method !== 'GET' && method !== 'HEAD') return null;

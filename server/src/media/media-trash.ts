@@ -37,7 +37,7 @@ export async function deleteMedia(
     return all.length > 0 && all;
   });
   if (!deleted) return;
-  // A file that can't be removed now has no row any more; the daily sweep deletes it.
+  // Files that can't be removed now no longer have a row, so the daily sweep deletes them.
   for (const row of deleted) {
     await storage.remove(storageKey(row)).catch(() => undefined);
     await storage.removeFolder(variantsFolder(row.id)).catch(() => undefined);

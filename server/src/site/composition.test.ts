@@ -33,7 +33,7 @@ const remote = testRelease().release;
 const remote2 = testRelease({ version: '2.0.0' }).release;
 const admin = testRelease({ app: 'remote-admin' }).release;
 
-it('is what the catalogue names, with the release before of each remote', async () => {
+it("has the catalogue's live releases and each remote's previous release", async () => {
   const composition = await readComposition(
     storeOf(shell, shell2, remote, remote2, admin),
     catalogue({
@@ -52,7 +52,7 @@ it('is what the catalogue names, with the release before of each remote', async 
   expect(onFault).not.toHaveBeenCalled();
 });
 
-it('has the release before in the place of one that can’t be read, and says which that is', async () => {
+it('replaces an unreadable release with the previous one and reports it', async () => {
   const composition = await readComposition(
     storeOf(shell, remote),
     catalogue({
@@ -64,7 +64,7 @@ it('has the release before in the place of one that can’t be read, and says wh
   );
   expect(composition.shell.release.version).toBe('1.0.0');
   expect(names(composition.remotes)).toEqual(['remote-public 1.0.0']);
-  // It's live now, and can't stand in for itself.
+  // It is live now, so it can't be its own fallback.
   expect(composition.previous).toEqual([]);
   expect(composition.isDegraded).toBe(true);
   expect(onFault.mock.calls.map(([{ app, version, error }]) => [app, version, String(error)])).toEqual([

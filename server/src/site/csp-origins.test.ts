@@ -5,11 +5,11 @@ import { cspOrigins } from './compose-page';
 const originsOf = (portfolio: unknown) => cspOrigins(read({}, portfolio).public);
 const GOOGLE = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
-it('a page speaks to nobody else but who signs its owner in', () => {
+it('a page may only contact the sign-in service', () => {
   expect(originsOf(PORTFOLIO)).toEqual({ connect: GOOGLE, frame: ['https://test.dev'] });
 });
 
-it('with the emulator it speaks to that one, and not to Google', () => {
+it('with the emulator, a page may contact it instead of Google', () => {
   const emulator = ['http://127.0.0.1:9099'];
   expect(originsOf(LOCAL_PORTFOLIO)).toEqual({ connect: emulator, frame: emulator });
 });
@@ -25,7 +25,7 @@ it.each([
     { media: { cloud: 'my-cloud' } },
     ['https://api.cloudinary.com', 'https://res.cloudinary.com'],
   ],
-  ['an API elsewhere', { apiBase: 'https://api.ada.dev' }, ['https://api.ada.dev']],
-])('%s is spoken to where it is configured', (_who, change, origins) => {
+  ['an external API', { apiBase: 'https://api.ada.dev' }, ['https://api.ada.dev']],
+])("%s is allowed if it's configured", (_who, change, origins) => {
   expect(originsOf({ ...PORTFOLIO, ...change }).connect).toEqual([...origins, ...GOOGLE]);
 });

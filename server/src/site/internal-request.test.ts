@@ -5,7 +5,7 @@ import type { PageSource } from './page-source';
 
 describe.each([
   ['a public site', PORTFOLIO, {}],
-  ['a site that answers this machine only', LOCAL_PORTFOLIO, { PUBLIC_ORIGIN: '' }],
+  ['a site for this machine only', LOCAL_PORTFOLIO, { PUBLIC_ORIGIN: '' }],
 ])('%s', (_name, portfolio, env) => {
   let site: TestSite;
   const page = jest.fn<ReturnType<PageSource['page']>, [URL]>();
@@ -14,13 +14,13 @@ describe.each([
   });
   afterAll(() => site.close());
 
-  it('can ask itself', async () => {
+  it('can request its own API', async () => {
     const ask = internalRequest(site.app, site.config);
     expect(await ask('/api/projects')).toEqual({ status: 200, body: { success: true, data: [] } });
     expect(await ask('/api/projects/none')).toMatchObject({ status: 404, body: { success: false } });
   });
 
-  it('has its first page made ahead, and starts without one if need be', async () => {
+  it('composes its first page ahead, and starts even if that fails', async () => {
     page.mockRejectedValueOnce(new Error('nothing is published'));
     await warmUp(site.app, site.config);
     expect(page.mock.calls.map(([url]) => url.pathname)).toEqual(['/']);

@@ -34,7 +34,7 @@ it.each([
   [`${CLOUDINARY}/abc.webp`, `${CLOUDINARY}/${SIZED}/abc.jpg`],
   [`${CLOUDINARY}/e_grayscale/v12/abc.webp`, `${CLOUDINARY}/e_grayscale/${SIZED}/v12/abc.jpg`],
 ])(
-  'gives a page without a picture the owner’s portrait, of a known type and size: %s',
+  "adds the owner's portrait with known type and size to a page without an image: %s",
   async (portrait, address) => {
     const head = await headWith(TITLE, portrait);
     expect(head.match(/<meta property="og:image.*?>/g)).toEqual([
@@ -47,13 +47,13 @@ it.each([
   },
 );
 
-it('says of the portrait what the owner says', async () => {
+it("uses the owner's text for the portrait", async () => {
   const head = await headWith(TITLE, PORTRAIT, { text: 'Ada at her desk' });
   expect(head).toContain('<meta property="og:image:alt" content="Ada at her desk"/>');
 });
 
 it.each(['', 'https://elsewhere.example/me.png'])(
-  'gives the site’s icon where the portrait is %j',
+  "adds the site's icon if the portrait is %j",
   async (portrait) => {
     const head = await headWith(TITLE, portrait);
     expect(head).toContain('content="https://ada.example/releases/shell/1.0.0/client/icon-512.abc.png"');
@@ -61,7 +61,7 @@ it.each(['', 'https://elsewhere.example/me.png'])(
   },
 );
 
-it('leaves a page alone that has a picture, that has no card, or for which there is none', async () => {
+it('leaves a page unchanged if it has an image, has no card, or there is no image', async () => {
   const own = `${TITLE}<meta property="og:image" content="https://ada.example/own.jpg"/>`;
   expect(await headWith(own, PORTRAIT)).toBe(own);
   expect(await headWith('<title>Not found</title>', PORTRAIT)).toBe('<title>Not found</title>');

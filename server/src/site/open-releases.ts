@@ -60,13 +60,13 @@ export function withDeadline(source: ReleaseSource, limit: number): ReleaseSourc
   const late = new Set<string>();
 
   async function inTime<T>(what: string, read: () => Promise<T>): Promise<T> {
-    if (late.has(what)) throw new Error(`${what} hasn't come yet`);
+    if (late.has(what)) throw new Error(`${what} hasn't arrived yet`);
     const reading = read();
     const forget = () => void late.delete(what);
     reading.then(forget, forget);
     return withTimeout(reading, limit, () => {
       late.add(what);
-      throw new Error(`${what} hasn't come within ${limit} ms`);
+      throw new Error(`${what} didn't arrive within ${limit} ms`);
     });
   }
 

@@ -20,12 +20,12 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 const bundle = () => join(dir, 'remote-public/1.0.0/server/server.js');
 const faults = () => site.faults.map(({ error }) => String(error));
 
-it('a page is rendered by the bundles that were released', async () => {
+it('a page is rendered by the released bundles', async () => {
   expect((await site.pages({ store })('/')).isRendered).toBe(true);
   expect(site.jobs[0]).toMatchObject({ shell: { code: SHELL_BUNDLE }, remote: { code: BUNDLE } });
 });
 
-it('a bundle that isn’t what was released is rejected, until it is again', async () => {
+it("a bundle that doesn't match its hash is rejected until it does", async () => {
   const page = site.pages({ store });
   await appendFile(bundle(), '\nstealEverything();');
   expect((await page('/')).isRendered).toBe(false);
@@ -38,7 +38,7 @@ it('a bundle that isn’t what was released is rejected, until it is again', asy
   expect(site.jobs[0]!.remote.code).toBe(BUNDLE);
 });
 
-it('a bundle that is gone is reported', async () => {
+it('a missing bundle is reported', async () => {
   await rm(bundle());
   expect((await site.pages({ store })('/')).isRendered).toBe(false);
   expect(faults()).toEqual([expect.stringContaining('server.js')]);

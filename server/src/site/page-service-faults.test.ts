@@ -6,8 +6,8 @@ beforeEach(() => {
   site = new LiveSite();
 });
 
-describe('a page that can’t be rendered', () => {
-  it('goes out without content: the browser renders, at once', async () => {
+describe("a page that can't be rendered", () => {
+  it('is sent without content, so that the browser renders it at once', async () => {
     const page = site.pages();
     const whole = await page('/');
     site.render = () => Promise.reject(new Error('broken'));
@@ -21,12 +21,12 @@ describe('a page that can’t be rendered', () => {
       '/releases/remote-public/1.0.0/client/entry.js',
     ])
       expect(html).toContain(script);
-    // Where there's content the scripts wait for its paint.
+    // If there is content, the scripts wait until it is painted.
     const starter = (text: string) => text.slice(text.lastIndexOf('<script>'));
     expect(starter(String(whole.body)).length).toBeGreaterThan(starter(html).length);
   });
 
-  it('is never answered from memory, and is tried again after the next change', async () => {
+  it('is never sent from the cache, and is rendered again after the next change', async () => {
     const page = site.pages();
     site.render = () => Promise.reject(new Error('broken'));
     const bare = await page('/');
@@ -38,7 +38,7 @@ describe('a page that can’t be rendered', () => {
     expect(await contentOf(page('/'))).toBe('mended');
   });
 
-  it('is told of once per release and route', async () => {
+  it('is reported once per release and route', async () => {
     const page = site.pages();
     site.render = () => Promise.reject(new Error('broken'));
     for (const path of ['/', '/projects', '/projects?page=2', '/projects?page=3']) await page(path);
@@ -57,7 +57,7 @@ describe('a page that can’t be rendered', () => {
   });
 });
 
-it('of a release without a server bundle is told of once per route, but the owner’s, and stays as it is', async () => {
+it('a missing server bundle is reported once per public route, and the page counts as complete', async () => {
   site.releases.publish(testRelease({ version: '2.0.0', routes: LIVE_ROUTES, bundle: null }));
   const page = site.pages();
   for (const path of ['/', '/projects', '/', '/setting']) expect((await page(path)).status).toBe(200);
@@ -70,8 +70,8 @@ it('of a release without a server bundle is told of once per route, but the owne
   expect(site.jobs).toEqual([]);
 });
 
-describe('a release that is gone', () => {
-  it('is told of once, looked for again after a while, and pages without it don’t stay', async () => {
+describe('a missing release', () => {
+  it('is reported once and looked for again later, and pages without it expire', async () => {
     const page = site.pages();
     site.releases.publish(testRelease({ version: '2.0.0', routes: LIVE_ROUTES }));
     const gone = site.releases.remove('remote-public', '2.0.0');
@@ -89,7 +89,7 @@ describe('a release that is gone', () => {
     ]);
   });
 
-  it('with none in its place: whether an address leads nowhere isn’t known, and is asked again later', async () => {
+  it('without a replacement makes unknown URLs uncertain, and is looked for again later', async () => {
     const page = site.pages();
     const gone = site.releases.remove('remote-public', '1.0.0');
     const { status, body } = await page('/projects');
@@ -104,7 +104,7 @@ describe('a release that is gone', () => {
     expect(String(nowhere.body)).not.toContain('isIncomplete');
   });
 
-  it('if it’s the shell, there is no page until it’s back', async () => {
+  it("of the shell leaves no page until it's back", async () => {
     const page = site.pages();
     const shell = site.releases.remove('shell', '1.0.0');
     await expect(page('/')).rejects.toThrow('No shell is published');
@@ -113,10 +113,10 @@ describe('a release that is gone', () => {
   });
 });
 
-describe('a catalogue that can’t be read', () => {
+describe('an unreadable catalogue', () => {
   const damaged = new Error('catalogue.json is damaged');
 
-  it('leaves what was live before as it was, also after a save, and is told of once until it’s mended', async () => {
+  it("keeps the last releases live, also after a save, and is reported once until it's readable", async () => {
     const page = site.pages();
     expect(await contentOf(page('/'))).toBe('/ at 1');
     const read = jest.spyOn(site.releases.store, 'readCatalogue').mockRejectedValue(damaged);
@@ -134,15 +134,15 @@ describe('a catalogue that can’t be read', () => {
     expect(site.catalogueFaults).toEqual([damaged, damaged]);
   });
 
-  it('may also be gone', async () => {
+  it('may be missing', async () => {
     const page = site.pages();
     await page('/');
     site.releases.catalogue = { revision: 0, apps: {} };
     expect((await page('/projects')).status).toBe(200);
-    expect(String(site.catalogueFaults)).toContain('The catalogue is gone');
+    expect(String(site.catalogueFaults)).toContain('The catalogue is missing');
   });
 
-  it('at the first visit is a failure', async () => {
+  it('fails on the first visit', async () => {
     jest.spyOn(site.releases.store, 'readCatalogue').mockRejectedValue(damaged);
     await expect(site.pages()('/')).rejects.toBe(damaged);
   });

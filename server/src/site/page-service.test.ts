@@ -8,14 +8,14 @@ beforeEach(() => {
 });
 
 describe('a page', () => {
-  it('is rendered once for all who ask for it at the same time, and kept', async () => {
+  it('is rendered once for concurrent requests, and cached', async () => {
     const page = site.pages();
     const [first, ...others] = await Promise.all([page('/'), page('/'), page('/')]);
     for (const other of [...others, await page('/')]) expect(other).toBe(first);
     expect(site.jobs).toHaveLength(1);
   });
 
-  it('depends on its path and its declared parameters, in any order, and on nothing else', async () => {
+  it('depends only on its path and its declared parameters in any order', async () => {
     const page = site.pages();
     const same = await page('/projects?category=PWA&page=2');
     expect(await page('/projects?page=2&utm=x&category=PWA#part')).toBe(same);
@@ -25,7 +25,7 @@ describe('a page', () => {
     expect(site.jobs).toHaveLength(2);
   });
 
-  it('that isn’t there is one for all addresses', async () => {
+  it("that doesn't exist is the same for all paths", async () => {
     const page = site.pages();
     const nowhere = await page('/nowhere');
     expect(nowhere).toMatchObject({ status: 404, isFresh: expect.any(Function) });
@@ -33,7 +33,7 @@ describe('a page', () => {
     expect(site.jobs).toEqual([]);
   });
 
-  it('for crawlers is kept like any other, until something changes', async () => {
+  it('for crawlers is cached like any other until something changes', async () => {
     const page = site.pages();
     const robots = await page('/robots.txt');
     expect(robots).toMatchObject({ status: 200, isFresh: expect.any(Function) });
@@ -43,14 +43,14 @@ describe('a page', () => {
     expect(site.jobs).toEqual([]);
   });
 
-  it('of the owner comes without content', async () => {
+  it('of the owner is sent without content', async () => {
     const page = site.pages();
     expect(await contentOf(page('/setting'))).toBeUndefined();
     expect(await page('/setting')).toMatchObject({ status: 200, isFresh: expect.any(Function) });
     expect(site.jobs).toEqual([]);
   });
 
-  it('for a frame of the owner’s pages comes without content and is made anew each time', async () => {
+  it("for the form preview's frame is sent without content and composed for each request", async () => {
     const page = site.pages();
     const preview = await page('/projects?preview');
     expect(await contentOf(page('/projects?preview&page=2'))).toBeUndefined();
@@ -66,7 +66,7 @@ describe('a page', () => {
   });
 
   it.each(['/setting?preview', '/nowhere?preview', '/projects?page=preview'])(
-    'is none for a frame at %s',
+    "isn't for a frame at %s",
     async (path) => {
       const page = await site.pages()(path);
       expect(page.csp).toContain("frame-ancestors 'none'");
@@ -77,11 +77,11 @@ describe('a page', () => {
 
   it.each([
     [
-      'whose content is elsewhere',
+      'with an external API',
       () => site.pages({ config: { ...LIVE_CONFIG, apiBase: 'https://api.example' } }),
     ],
     ['without a renderer', () => site.pages({ renderer: undefined })],
-  ])('%s comes without content, for good and without a fault', async (_what, start) => {
+  ])('%s is sent without content, cached and not reported', async (_what, start) => {
     const page = start();
     expect(await contentOf(page('/'))).toBeUndefined();
     expect((await page('/')).isFresh?.()).toBe(true);
@@ -96,7 +96,7 @@ describe('after a change', () => {
     ['a way back', () => site.releases.publish(testShell({ version: '0.9.0' }))],
   ];
 
-  it.each(changes)('%s: the next page is new, and no older one is live', async (_what, change) => {
+  it.each(changes)("%s: the next page is new, and older ones aren't fresh", async (_what, change) => {
     const page = site.pages();
     const before = await page('/');
     expect(before.isFresh?.()).toBe(true);
@@ -109,29 +109,26 @@ describe('after a change', () => {
     expect(site.jobs).toHaveLength(2);
   });
 
-  it.each(changes)(
-    '%s: a page begun before it is given to nobody who came after it',
-    async (_what, change) => {
-      const page = site.pages();
-      const [isBegun, old] = [deferred(), deferred<string>()];
-      site.render = () => {
-        isBegun.resolve();
-        return old.promise;
-      };
-      const early = page('/');
-      await isBegun.promise;
-      change();
-      site.render = async () => '<main>new</main>';
-      // One who came after the change while the older one is being made, and one when it's done.
-      expect(await contentOf(page('/'))).toBe('new');
-      old.resolve('<main>old</main>');
-      expect(await contentOf(early)).toBe('old');
-      expect((await early).isFresh?.()).toBe(false);
-      expect(await contentOf(page('/'))).toBe('new');
-    },
-  );
+  it.each(changes)("%s: a page begun before it isn't sent to later requests", async (_what, change) => {
+    const page = site.pages();
+    const [isBegun, old] = [deferred(), deferred<string>()];
+    site.render = () => {
+      isBegun.resolve();
+      return old.promise;
+    };
+    const early = page('/');
+    await isBegun.promise;
+    change();
+    site.render = async () => '<main>new</main>';
+    // Requests after the change get the new page, during and after the older rendering.
+    expect(await contentOf(page('/'))).toBe('new');
+    old.resolve('<main>old</main>');
+    expect(await contentOf(early)).toBe('old');
+    expect((await early).isFresh?.()).toBe(false);
+    expect(await contentOf(page('/'))).toBe('new');
+  });
 
-  it('that comes while the releases are being read the newer ones stay', async () => {
+  it('while releases are being read, the newer ones are used', async () => {
     const page = site.pages();
     const reading = deferred();
     const read = site.releases.store.readRelease;
@@ -149,7 +146,7 @@ describe('after a change', () => {
   });
 });
 
-it('shows apps from development servers as they are at every request', async () => {
+it('shows the current apps from development servers on every request', async () => {
   const page = site.pages({ isDevelopment: true });
   const before = await page('/');
   expect(await page('/')).not.toBe(before);

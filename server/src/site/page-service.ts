@@ -36,7 +36,7 @@ export interface SiteFault {
 
 export interface PageServiceOptions extends Omit<SnapshotOptions, 'onFault'> {
   readonly config: PublicConfig;
-  /** Where composed pages are kept. */
+  /** The cache for composed pages. */
   readonly responses: ResponseCache;
   /** How long a browser waits for a release's entry before it uses the previous release, in milliseconds. */
   readonly releaseLimitMs: number;
@@ -50,7 +50,7 @@ export interface PageServiceOptions extends Omit<SnapshotOptions, 'onFault'> {
   readonly onFault: (fault: SiteFault) => void;
 }
 
-/** What a page is made of; `isFresh` only for pages that everybody gets. */
+/** Input of a page; `isFresh` only for public pages. */
 interface PageInput extends Pick<Snapshot, 'composition' | 'generation'> {
   readonly previewed?: readonly PlacedRelease[];
   readonly isFresh?: Snapshot['isFresh'];
@@ -85,7 +85,7 @@ export function pageService(given: PageServiceOptions): PageSource {
     return given.responses.getOrCreate(`page ${generation} ${names.join('')}${address}`, async () => {
       const options = await optionsNow();
       const rendered = planned && (await renderOrReport(composition, planned, address, options));
-      // Pages that failed to render are tried again.
+      // Pages that failed to render are retried.
       const isDegraded =
         composition.isDegraded ||
         (planned !== undefined && !rendered && canRender(composition, planned, options));
@@ -122,7 +122,7 @@ export function pageService(given: PageServiceOptions): PageSource {
   };
 }
 
-/** A degraded page is made again soon, so it's never sent without asking for it. */
+/** Leaves `isFresh` out of degraded pages, so that each request checks for a better one. */
 const keptPage = (page: Page, isDegraded: boolean, isFresh: Snapshot['isFresh'] | undefined): Page => ({
   ...page,
   ...(isDegraded ? { isDegraded } : isFresh && { isFresh }),

@@ -72,5 +72,5 @@ async function fileInside(folder: string, file: string): Promise<string | null> 
 }
 
 function noFile(): AppError {
-  return new AppError(404, 'no-release-file', 'There is no such file of a release');
+  return new AppError(404, 'no-release-file', 'No release has this file');
 }

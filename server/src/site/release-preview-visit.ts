@@ -77,7 +77,7 @@ const noPreview = (releases: readonly string[], live: string): Page => ({
   ...fallbackPage({
     title: 'No such preview',
     heading: 'There is no such preview',
-    content: `<p>${escapeHtml(releases.join(', '))} isn’t published as a preview, or not any more.</p><p><a href="${escapeHtml(live)}">The live site</a></p>`,
+    content: `<p>${escapeHtml(releases.join(', '))} isn’t published as a preview, or no longer is.</p><p><a href="${escapeHtml(live)}">The live site</a></p>`,
   }),
   status: 404,
   headers: PRIVATE,

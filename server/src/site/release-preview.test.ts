@@ -10,8 +10,8 @@ beforeEach(() => {
 const preview = (version: string, given = {}) =>
   site.releases.preview(testRelease({ version, routes: LIVE_ROUTES, ...given }));
 
-describe('a page with a previewed release in it', () => {
-  it('is that release’s, rendered by it, while everybody else gets the live one', async () => {
+describe('a page with a previewed release', () => {
+  it('is rendered by that release, while everybody else gets the live one', async () => {
     preview('1.1.0-rc.1');
     const { page, previewPage } = site.pages();
     const previewed = await previewPage('/', ['remote-public@1.1.0-rc.1']);
@@ -20,7 +20,7 @@ describe('a page with a previewed release in it', () => {
     expect(String(previewed!.body)).toContain('/releases/remote-public/1.1.0-rc.1/client/entry.js');
   });
 
-  it('says so, with a way back, and holds its rules to the policy', async () => {
+  it('has a notice with a link back, whose styles the policy allows', async () => {
     preview('1.1.0-rc.1');
     const page = await site.pages().previewPage('/', ['remote-public@1.1.0-rc.1']);
     expect(String(page!.body)).toMatch(/Preview of remote-public 1.1.0-rc.1.*<a href="\?release=live">/);
@@ -28,7 +28,7 @@ describe('a page with a previewed release in it', () => {
     expect(page!.isFresh).toBeUndefined();
   });
 
-  it('falls back to no other release of the app: it is that one which is looked at', async () => {
+  it('never falls back to another release of the app', async () => {
     site.releases.publish(testRelease({ version: '1.1.0', routes: LIVE_ROUTES }));
     preview('1.2.0-rc.1');
     const { page, previewPage } = site.pages();
@@ -37,7 +37,7 @@ describe('a page with a previewed release in it', () => {
     expect(body).not.toMatch(/releases\/remote-public\/1\.[01]\.0\//);
   });
 
-  it('may have a shell among them, and an app that isn’t live at all', async () => {
+  it("can preview a shell or an app that isn't live", async () => {
     site.releases.preview(
       testShell({ version: '2.0.0-rc.1' }),
       testRelease({ app: 'remote-notes', routes: [{ path: '/notes', page: 'home', access: 'public' }] }),
@@ -47,7 +47,7 @@ describe('a page with a previewed release in it', () => {
     expect(await contentOf(page)).toBe('remote-notes@1.0.0 in shell@2.0.0-rc.1');
   });
 
-  it('is rendered once, and anew when something changed', async () => {
+  it('is rendered once, and again after a change', async () => {
     preview('1.1.0-rc.1');
     const { previewPage } = site.pages();
     const first = await previewPage('/', ['remote-public@1.1.0-rc.1']);
@@ -66,7 +66,7 @@ describe('a page with a previewed release in it', () => {
     '../../x@1.0.0',
     'constructor@1.0.0',
     '',
-  ])('is there for previews of the catalogue only, not for “%s”', async (id) => {
+  ])('needs previews from the catalogue, not “%s”', async (id) => {
     preview('1.1.0-rc.1');
     expect(await site.pages().previewPage('/', [id])).toBeNull();
     expect(await site.pages().previewPage('/', ['remote-public@1.1.0-rc.1', id])).toBeNull();

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { pageBundle } from '../../tests/support/test-releases';
 import { HANGS, TestRenderer, WORKS } from '../../tests/support/test-renderer';
 
-/** For what has to succeed, in milliseconds. */
+/** Time limit for steps that must succeed, in milliseconds. */
 const LONG_MS = 2_000;
-/** A statement that takes its time, and none of the processor's. */
+/** A statement that blocks the thread without using the CPU. */
 const standsStill = (ms: number) => `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms});`;
 
 let thread: TestRenderer;
@@ -18,10 +18,10 @@ afterAll(() => thread.worker.remove());
 beforeEach(() => thread.use());
 afterEach(() => thread.renderer.close());
 
-describe('what hangs', () => {
+describe('a page that hangs', () => {
   const limits = { render: 500 };
 
-  it('is ended, this process goes on meanwhile, and the next page is rendered by a new thread', async () => {
+  it('is terminated without blocking this process, and a new thread renders the next page', async () => {
     thread.use({ limits });
     const hung = thread.render(HANGS);
     const next = thread.render(WORKS, { remote: 'healthy' });
@@ -31,12 +31,12 @@ describe('what hangs', () => {
     expect((await next).content).toBe('works');
   });
 
-  it('waiting for something that never comes is ended too', async () => {
+  it('is terminated too if it waits for something that never happens', async () => {
     thread.use({ limits });
     await expect(thread.render('await new Promise(() => {})')).rejects.toThrow('Rendering took longer');
   });
 
-  it('isn’t tried again for a while, other pages of its release are', async () => {
+  it("isn't tried again for a while, but other pages of its release are", async () => {
     thread.use({ limits });
     const both = `exports.pages = {
       home: { default: async () => { ${HANGS} } },
@@ -51,7 +51,7 @@ describe('what hangs', () => {
     expect((await thread.renderBundle(both, { page: 'other' })).content).toBe('works');
   });
 
-  it('while it’s evaluated has a limit of its own, and takes its release’s other pages with it', async () => {
+  it("while its bundle is evaluated has its own time limit and affects the release's other pages", async () => {
     thread.use({ limits: { load: 500 } });
     await expect(thread.renderBundle(HANGS)).rejects.toThrow('bundles took longer than 500 ms');
     await expect(thread.renderBundle(HANGS, { page: 'other' })).rejects.toThrow('hung a moment ago');
@@ -59,7 +59,7 @@ describe('what hangs', () => {
     expect(await thread.contentOf(WORKS, { remote: 'healthy' })).toBe('works');
   });
 
-  it('isn’t a bundle that takes its time to be evaluated', async () => {
+  it("isn't one whose bundle takes long to evaluate", async () => {
     thread.use({ limits: { render: LONG_MS } });
     const slow = `${standsStill(LONG_MS + 500)} ${pageBundle(WORKS)}`;
     expect((await thread.renderBundle(slow)).content).toBe('works');
@@ -78,7 +78,7 @@ describe('a thread that starts', () => {
     return pathToFileURL(path);
   };
 
-  it('slowly takes nothing from the page’s time', async () => {
+  it("slowly doesn't use up the page's time", async () => {
     const workerFile = await program(
       `${standsStill(LONG_MS + 500)} await import(${JSON.stringify(thread.worker.file)});`,
     );
@@ -86,16 +86,16 @@ describe('a thread that starts', () => {
     expect(await thread.contentOf(WORKS)).toBe('works');
   });
 
-  it('and never gets there is given up', async () => {
+  it('but never finishes is terminated', async () => {
     thread.use({ workerFile: await program('setInterval(() => {}, 1_000)'), limits: { start: 200 } });
     await expect(thread.render(WORKS)).rejects.toThrow(
       'Starting the rendering thread took longer than 200 ms',
     );
-    // That's no reason to leave the page alone.
+    // The page is tried again, because it did not cause this.
     await expect(thread.render(WORKS)).rejects.toThrow('Starting the rendering thread');
   });
 
-  it('and can’t is a fault of the page', async () => {
+  it("but can't is reported as the page's error", async () => {
     thread.use({ workerFile: pathToFileURL(join(dir, 'gone.mjs')) });
     await expect(thread.render(WORKS)).rejects.toThrow('gone.mjs');
   });

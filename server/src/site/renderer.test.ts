@@ -12,7 +12,7 @@ beforeEach(() => thread.use());
 afterEach(() => thread.renderer.close());
 
 describe('a bundle', () => {
-  it('makes its page with what the shell shares and what the API answers', async () => {
+  it("renders its page with the shell's shared packages and the API's responses", async () => {
     thread.use({ request: async (path) => ({ status: 200, body: { asked: path } }) });
     const body = `
       const { status, body } = await input.request('/api/projects');
@@ -20,13 +20,13 @@ describe('a bundle', () => {
     expect(await thread.contentOf(body)).toBe('Hello / 200 /api/projects /releases/shell/1.0.0/client/');
   });
 
-  it('is told when the API can’t be asked', async () => {
+  it("gets an error if the API can't be reached", async () => {
     thread.use({ request: () => Promise.reject(new Error('no connection')) });
     const body = "return { content: await input.request('/x').catch((error) => error.message) }";
     expect(await thread.contentOf(body)).toMatch('no connection');
   });
 
-  it('is evaluated once, and anew in a shell that is new', async () => {
+  it('is evaluated once, and again for a new shell', async () => {
     const counting = (names?: Names) =>
       thread.renderBundle(`let count = 0; ${pageBundle('return { content: String((count += 1)) }')}`, names);
     expect((await counting()).content).toBe('1');
@@ -34,13 +34,13 @@ describe('a bundle', () => {
     expect((await counting({ shell: 'new-shell' })).content).toBe('1');
   });
 
-  it('is sent again where the thread has let it go', async () => {
-    // A thread keeps two shells.
+  it('is sent again if the thread has dropped it', async () => {
+    // A thread keeps only two shells.
     for (const shell of ['one', 'two', 'three', 'one'])
       expect(await thread.contentOf(WORKS, { shell })).toBe('works');
   });
 
-  it('finds no environment, no modules and no network', async () => {
+  it('has no environment, no modules and no network', async () => {
     const found = await thread.contentOf(`
       const names = ['process', 'fetch', 'Buffer', 'global', 'WebSocket', 'XMLHttpRequest', 'setInterval', 'import'];
       const there = names.filter((name) => globalThis[name] !== undefined);
@@ -52,7 +52,7 @@ describe('a bundle', () => {
     expect(found).toBe('');
   });
 
-  it('finds no more outside of its context', async () => {
+  it('has no more outside of its context', async () => {
     const found = await thread.contentOf(`
       const outside = performance.constructor.constructor('return globalThis')();
       const names = ['process', 'fetch', 'Buffer', 'WebSocket', 'BroadcastChannel', 'navigator', 'setInterval', 'require'];
@@ -60,7 +60,7 @@ describe('a bundle', () => {
     expect(found).toBe('');
   });
 
-  it('shares nothing with the bundles of another shell', async () => {
+  it('shares nothing with bundles of another shell', async () => {
     await thread.render("globalThis.left = 'behind'; Object.prototype.left = 'behind'; return {}");
     expect(await thread.contentOf('return { content: String(globalThis.left) }', { shell: 'other' })).toBe(
       'undefined',
@@ -68,25 +68,25 @@ describe('a bundle', () => {
   });
 });
 
-describe('a fault', () => {
+describe('an error', () => {
   it.each([
-    ['while it’s evaluated', "throw new Error('broken bundle')", 'broken bundle'],
-    ['because it isn’t JavaScript', 'exports.pages = {', 'SyntaxError'],
+    ['while a bundle is evaluated', "throw new Error('broken bundle')", 'broken bundle'],
+    ['because a bundle isn’t JavaScript', 'exports.pages = {', 'SyntaxError'],
     [
-      'because a shared package isn’t there',
+      'because a shared package is missing',
       "require('left-pad')",
       'remote needs left-pad, which the live shell doesn',
     ],
-    ['because it hasn’t the page', 'exports.pages = {}', 'remote has no page "home"'],
-    ['while it renders', pageBundle("throw new Error('broken page')"), 'broken page'],
-    ['that is no error', pageBundle("throw 'just text'"), 'just text'],
-    ['that is nothing at all', pageBundle('throw null'), 'null'],
-  ])('of a bundle %s is told, and the next page works', async (_what, code, message) => {
+    ['because a bundle lacks the page', 'exports.pages = {}', 'remote has no page "home"'],
+    ['while a page renders', pageBundle("throw new Error('broken page')"), 'broken page'],
+    ['that isn’t an Error', pageBundle("throw 'just text'"), 'just text'],
+    ['that is null', pageBundle('throw null'), 'null'],
+  ])('%s is reported, and the next page works', async (_what, code, message) => {
     await expect(thread.renderBundle(code)).rejects.toThrow(message);
     expect(await thread.contentOf(WORKS, { remote: 'healthy' })).toBe('works');
   });
 
-  it('of the shell’s bundle names the shell', async () => {
+  it("in the shell's bundle names the shell", async () => {
     const job = thread.renderer.render({
       shell: { key: 'shell 1', code: "require('react')", assets: '' },
       remote: { key: 'remote', code: '' },
@@ -96,7 +96,7 @@ describe('a fault', () => {
     await expect(job).rejects.toThrow('shell 1 imports react');
   });
 
-  it('that comes after the page ends the thread, not the server', async () => {
+  it('after the page is rendered ends the thread, not the server', async () => {
     const late = `
       const look = () => { if (globalThis.isNext) throw new Error('late'); setTimeout(look); };
       look();
@@ -107,14 +107,14 @@ describe('a fault', () => {
     expect(await thread.contentOf(WORKS, { remote: 'healthy' })).toBe('works');
   });
 
-  it('of memory ends the thread, not the server', async () => {
+  it('for lack of memory ends the thread, not the server', async () => {
     const hoard = 'const all = []; while (true) all.push(new Array(10_000).fill({}));';
     await expect(thread.render(hoard)).rejects.toThrow(/memory/);
     expect(await thread.contentOf(WORKS, { remote: 'healthy' })).toBe('works');
   });
 });
 
-it('takes sixteen pages at once, renders one after the other, and turns away more', async () => {
+it('accepts sixteen pages at once, renders one at a time, and rejects more', async () => {
   const answers: (() => void)[] = [];
   thread.use({
     request: () => new Promise((resolve) => answers.push(() => resolve({ status: 200, body: null }))),
@@ -131,7 +131,7 @@ it('takes sixteen pages at once, renders one after the other, and turns away mor
   expect(new Set((await Promise.all(sixteen)).map(({ content }) => content))).toEqual(new Set(['done']));
 });
 
-it('renders nothing any more once it’s closed', async () => {
+it("renders nothing once it's closed", async () => {
   const isAsked = deferred();
   thread.use({
     request: () => {

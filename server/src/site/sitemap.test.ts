@@ -3,7 +3,7 @@ import { robots, sitemap } from './sitemap';
 const ORIGIN = 'https://ada.example';
 const CHANGED = '2026-11-20T08:00:00.000Z';
 
-it('lists thousands of projects, each with its last change, and whatever their ids', () => {
+it('lists thousands of projects with their last change, whatever their ids', () => {
   const ids = ['a&b', '<c>', 'd/e', '$&', ...Array.from({ length: 1500 }, (_, index) => `p${index}`)];
   const xml = sitemap(
     ORIGIN,
@@ -18,7 +18,7 @@ it('lists thousands of projects, each with its last change, and whatever their i
   expect(new Set(entries.map(([, , changed]) => changed))).toEqual(new Set([CHANGED]));
 });
 
-it('has neither the owner’s pages, nor unlisted ones, nor addresses that nobody can name', () => {
+it("leaves out the owner's pages, unlisted pages and paths with unknown parameters", () => {
   const xml = sitemap(
     ORIGIN,
     [
@@ -33,12 +33,12 @@ it('has neither the owner’s pages, nor unlisted ones, nor addresses that nobod
   expect(xml.match(/<loc>.*?<\/loc>/g)).toEqual([`<loc>${ORIGIN}/profile</loc>`]);
 });
 
-it('stays below what one file may hold', () => {
+it('stays below the limit of one file', () => {
   const many = Array.from({ length: 50_001 }, (_, index) => ({ id: `p${index}`, updated_at: CHANGED }));
   const xml = sitemap(ORIGIN, [{ path: '/p/:id', page: 'p', access: 'public', records: 'projects' }], many);
   expect(xml.match(/<url>/g)).toHaveLength(50_000);
 });
 
-it('where there is nothing of the owner’s, nothing is closed', () => {
+it('robots.txt excludes nothing if the owner has no pages', () => {
   expect(robots(ORIGIN, [{ path: '/', page: 'home', access: 'public' }])).not.toContain('Disallow');
 });

@@ -5,13 +5,13 @@ import type { Revision } from '../http/contract-route';
 /** How long a composition with a missing release is used, in milliseconds. */
 const FAULTY_MS = 5_000;
 
-/** What pages are made of between one change and the next. */
+/** The releases and content that pages are composed of between two changes. */
 export interface Snapshot {
   readonly catalogue: Catalogue;
   readonly composition: Composition;
-  /** Part of the cache keys: a page begun before a change is never sent to anybody who came after it. */
+  /** Part of the cache keys, so that a page composed before a change is never sent after it. */
   readonly generation: string;
-  /** Whether releases and content are still these; called for every request. */
+  /** Whether releases and content are unchanged; called for every request. */
   readonly isFresh: () => boolean;
 }
 
@@ -37,7 +37,7 @@ interface Taken extends Snapshot {
   readonly contentRevision: number;
 }
 
-/** Returns the current snapshot, and the same one as long as nothing changes. */
+/** Returns the current snapshot: the same object until something changes. */
 export function snapshotReader({
   store,
   content,
@@ -55,7 +55,7 @@ export function snapshotReader({
     try {
       const catalogue = await store.readCatalogue();
       if (lastRead && isEmpty(catalogue) && !isEmpty(lastRead.catalogue))
-        throw new Error('The catalogue is gone, or names no release any more');
+        throw new Error('The catalogue is missing or no longer lists a live release');
       isFaultTold = false;
       return catalogue;
     } catch (error) {

@@ -41,12 +41,12 @@ const fileAt = (
 it.each([
   ['/favicon.ico', '/releases/shell/1.0.0/client/favicon.2.ico'],
   ['/apple-touch-icon.png', '/releases/shell/1.0.0/client/apple-touch-icon.3.png'],
-])('%s leads to the live shell’s', async (path, location) => {
+])("%s redirects to the live shell's file", async (path, location) => {
   expect(await fileAt(path)).toMatchObject({ status: 302, headers: { location } });
   expect(await fileAt(path, {})).toMatchObject({ status: 404, headers: {} });
 });
 
-it('the manifest has the site’s name, the page’s colour and the icons that there are', async () => {
+it("the manifest has the site's name, the page's colour and the available icons", async () => {
   const { status, headers, body } = await fileAt('/manifest.webmanifest');
   expect([status, headers]).toEqual([200, { 'content-type': 'application/manifest+json; charset=utf-8' }]);
   expect(JSON.parse(String(body))).toEqual({
@@ -69,7 +69,7 @@ it('the manifest has the site’s name, the page’s colour and the icons that t
   });
 });
 
-it('a shell of an older kind has a manifest without icons and colours', async () => {
+it('an older shell has a manifest without icons and colours', async () => {
   const { body } = await fileAt('/manifest.webmanifest', {});
   expect(JSON.parse(String(body))).toEqual({
     id: '/',
@@ -80,13 +80,13 @@ it('a shell of an older kind has a manifest without icons and colours', async ()
   });
 });
 
-it('projects of another server aren’t in the sitemap', async () => {
+it('the sitemap leaves out projects of an external API', async () => {
   expect(String((await fileAt('/sitemap.xml')).body)).toContain('https://ada.example/p/p1');
   const { body } = await fileAt('/sitemap.xml', {}, 'https://api.example');
   expect(String(body)).not.toContain('<loc>');
 });
 
-it('no other address is one of these files', () => {
+it('no other path is one of these files', () => {
   for (const path of ['/', '/robots', '/a/robots.txt', '/constructor', '/sitemap.xml/'])
     expect(isSiteFile(path)).toBe(false);
 });

@@ -6,7 +6,7 @@ const { release } = testRelease();
 let arrive: (release: Release) => void;
 let reads: number;
 
-/** A source whose `release.json` comes when the test says so. */
+/** A source whose `release.json` arrives when the test says so. */
 const source = () =>
   withDeadline(
     {
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('gives what comes in time, and leaves no timer behind', async () => {
+it('returns what arrives in time, and leaves no timer behind', async () => {
   const patient = source();
   const reading = read(patient);
   await jest.advanceTimersByTimeAsync(3_999);
@@ -40,19 +40,19 @@ it('gives what comes in time, and leaves no timer behind', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('says what goes wrong as it was said', async () => {
+it("passes on the source's error", async () => {
   await expect(source().readFile('remote-public', '1.0.0', 'gone', '')).rejects.toThrow('gone');
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('waits for what hangs once; until it has come nobody waits again, and nothing is asked twice', async () => {
+it('waits once for a hanging file, then fails at once and sends no second request until it arrives', async () => {
   const patient = source();
   const late = expect(read(patient)).rejects.toThrow(
-    "release.json of remote-public 1.0.0 hasn't come within 4000 ms",
+    "release.json of remote-public 1.0.0 didn't arrive within 4000 ms",
   );
   await jest.advanceTimersByTimeAsync(4_000);
   await late;
-  await expect(read(patient)).rejects.toThrow("hasn't come yet");
+  await expect(read(patient)).rejects.toThrow("hasn't arrived yet");
   expect(reads).toBe(1);
 
   arrive(release);

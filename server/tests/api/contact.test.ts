@@ -182,7 +182,7 @@ describe('without scripts', () => {
         'text/html; charset=utf-8',
       ]);
       expect(response.body).toContain('The request is too large');
-      expect(response.body).toContain('To get what you wrote back, go back in your browser.');
+      expect(response.body).toContain('Go back in your browser to see your text again.');
     });
   });
 

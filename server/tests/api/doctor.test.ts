@@ -272,10 +272,10 @@ describe('publishing', () => {
 
     it('are intact, and more can be published repeatedly', async () => {
       expect(await check()).toEqual(
-        like(/^bad: Nothing is live in s3:\/\/.*npm run serve/, /^good.*takes releases/),
+        like(/^bad: Nothing is live in s3:\/\/.*npm run serve/, /^good.*accepts releases/),
       );
       await publishAll();
-      const ready = like(/^good.*remote-public 1\.0\.0.*every byte/, /^good.*takes releases/);
+      const ready = like(/^good.*remote-public 1\.0\.0.*all files are intact/, /^good.*accepts releases/);
       expect([await check(), await check()]).toEqual([ready, ready]);
     });
 
@@ -292,14 +292,14 @@ describe('publishing', () => {
     });
 
     it('need an existing bucket and valid keys', async () => {
-      const unusable = like(/^bad.*can't be read.*RELEASES_BUCKET/, /^open.*takes no releases.*keys/);
+      const unusable = like(/^bad.*can't be read.*RELEASES_BUCKET/, /^open.*doesn't accept releases.*keys/);
       expect(await check({ RELEASES_BUCKET: 's3://not-there' })).toEqual(unusable);
       expect(await check({ AWS_ACCESS_KEY_ID: 'wrong' })).toEqual(unusable);
       await s3.close();
       expect(await check()).toEqual(like(/^bad.*ECONNREFUSED/, /^open.*ECONNREFUSED/));
       // A deploy token lets the site write.
       const DEPLOY_TOKENS = 'ab'.repeat(32);
-      expect((await check({ DEPLOY_TOKENS }))[1]).toMatch(/^bad.*takes no releases/);
+      expect((await check({ DEPLOY_TOKENS }))[1]).toMatch(/^bad.*doesn't accept releases/);
     });
 
     it('need a service with conditional writes', async () => {

@@ -46,7 +46,7 @@ it('the same key with other content is rejected with the saved record', async ()
   expect(other.statusCode).toBe(422);
   expect(other.json()).toEqual({
     success: false,
-    message: expect.stringContaining('An earlier try did arrive'),
+    message: expect.stringContaining('An earlier attempt was already saved'),
     data,
   });
   expect(await titles()).toEqual([PROJECT.title]);

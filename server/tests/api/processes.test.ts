@@ -44,7 +44,7 @@ describe('processes', () => {
     return program;
   }
 
-  const READY = 'The site answers on';
+  const READY = 'The site is running at';
   const get = (url: string, headers = {}, agent?: Agent) =>
     new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
       request(url, { headers, agent }, (response) => {
@@ -187,7 +187,7 @@ describe('logs', () => {
       ...bucket.envFor('log'),
       AWS_SECRET_ACCESS_KEY: 'bucket-secret',
     });
-    await server.says('The site answers on');
+    await server.says('The site is running at');
   });
   afterAll(async () => {
     await server.stop('SIGKILL');

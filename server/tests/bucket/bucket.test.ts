@@ -99,7 +99,7 @@ describe('an unreachable bucket', () => {
   it('a missing bucket prevents a start, with advice', async () => {
     const { media } = site.config;
     const opened = openStorage({ ...media, bucket: { ...media.bucket!, bucket: 'not-there' } });
-    await expect(opened).rejects.toThrow(/not-there at http.* isn't there: create it, or name another one/);
+    await expect(opened).rejects.toThrow(/not-there at http.* doesn't exist: create it, or set MEDIA_BUCKET/);
   });
 });
 

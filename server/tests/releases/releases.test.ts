@@ -74,7 +74,7 @@ describe('live releases', () => {
     const response = await rollBack('1.1.0', '1.0.0');
     expect([response.statusCode, response.json().message]).toEqual([
       409,
-      "remote-public 1.2.0 went live meanwhile, so nothing was rolled back. Check what's live before trying again.",
+      "remote-public 1.2.0 went live in the meantime, so nothing was rolled back. Check what's live before trying again.",
     ]);
     expect(await versions()).toMatchObject({ [APP]: ['1.2.0', '1.1.0', '1.0.0'] });
   });

@@ -30,7 +30,7 @@ export async function runCrashRounds(database: TestDatabase, rounds: number): Pr
   for (let round = 0; round <= rounds; round += 1) {
     const server = Program.start(env);
     try {
-      await server.says('The site answers on');
+      await server.says('The site is running at');
       await checkContent(call, burst);
       await checkFiles(call, burst, database);
       if (round < rounds) await writeUntilKilled(burst, server);

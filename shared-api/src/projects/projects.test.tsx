@@ -178,7 +178,10 @@ test('the list is reloaded if an earlier attempt added other content', async () 
   const three = toProject('p3', 'Three');
   write = () => {
     list = [three, one, two];
-    return { status: 422, body: { success: false, message: 'An earlier try did arrive', data: three } };
+    return {
+      status: 422,
+      body: { success: false, message: 'An earlier attempt was already saved', data: three },
+    };
   };
   await act(() =>
     expect(result.current.save.mutateAsync({ input, idempotencyKey: 'k1' })).rejects.toMatchObject({

@@ -15,7 +15,7 @@ export const publish = command({
   options: {
     changed: {
       type: 'boolean',
-      says: 'only apps whose live release has another version or other sources (by default of all apps)',
+      says: 'only apps whose version or sources differ from their live release (by default all apps)',
     },
     preview: {
       type: 'boolean',
@@ -24,7 +24,7 @@ export const publish = command({
     'dry-run': { type: 'boolean', says: 'build and check only, and publish nothing' },
     snapshot: {
       type: 'boolean',
-      says: 'publish the current sources of changed apps as {version}-h{hash} (by default of all apps)',
+      says: 'publish the current sources of changed apps as {version}-h{hash} (by default all apps)',
     },
     missing: { type: 'boolean', says: 'with --snapshot: only apps that have no live release' },
     ...GATE,

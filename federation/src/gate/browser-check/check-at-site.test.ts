@@ -60,7 +60,7 @@ afterEach(async () => {
 
 type Answer = Parameters<Route['fulfill']>[0] | 'from the site';
 
-/** What a browser would get that asks for a path. */
+/** The response that a browser would get for a path. */
 async function ask(path: string, method = 'GET', whose = origin): Promise<Answer> {
   let handle: (route: Route) => Promise<void> = async () => {};
   const context = {
@@ -78,7 +78,7 @@ async function ask(path: string, method = 'GET', whose = origin): Promise<Answer
   });
 }
 
-test('pages are rendered from the site’s content, held to its policy; their files come from the releases', async () => {
+test("pages are rendered from the site's content with its policy, and their files come from the releases", async () => {
   check = await startCheckAtSite(origin, [shell, remoteThat('return `<p>${word}, ${name}</p>`;')]);
   const page = await ask('/');
   expect(page).toMatchObject({
@@ -96,7 +96,7 @@ test('pages are rendered from the site’s content, held to its policy; their fi
   expect(await ask('/releases/remote-public/1.0.0/client/gone.js')).toMatchObject({ status: 404 });
 });
 
-test('all else is the site’s, which nothing is ever sent to', async () => {
+test('other requests go to the site, but never ones that write', async () => {
   check = await startCheckAtSite(origin, [shell, remoteThat('return name;')]);
   for (const path of [
     '/api/home_profile',
@@ -113,7 +113,7 @@ test('all else is the site’s, which nothing is ever sent to', async () => {
   expect(asked).toEqual(['GET /']);
 });
 
-test('a page that can’t be rendered is complained of, and goes to the browser all the same', async () => {
+test("a page that can't be rendered is reported and still reaches the browser", async () => {
   check = await startCheckAtSite(origin, [shell, remoteThat('throw new Error("No words");')]);
   expect(await ask('/')).toMatchObject({ body: expect.stringContaining('"rendered":null') });
   expect(check.takePageErrors()).toEqual([
@@ -123,7 +123,7 @@ test('a page that can’t be rendered is complained of, and goes to the browser 
 });
 
 test.each(['//127.0.0.1:9/word', '@127.0.0.1:9/word', 'http://127.0.0.1:9/word'])(
-  'what is rendered can’t ask %s: the site alone is asked',
+  "a bundle can't request %s, because only the site may be requested",
   async (path) => {
     const curious = gatedShell({
       contents: {
@@ -137,14 +137,14 @@ exports.render = async ({ request }) => ({ content: (await request(${JSON.string
   },
 );
 
-test('where content comes from another server the browser renders, as it does at the site', async () => {
+test('the browser renders if the site uses an external API', async () => {
   home = html.replace('"siteName":"Ada"', `"siteName":"Ada","apiBase":"${API}"`);
   check = await startCheckAtSite(origin, [shell, remoteThat('return name;')]);
   expect(await ask('/')).toMatchObject({ body: expect.stringContaining('"rendered":null') });
   expect(check.takePageErrors()).toEqual([]);
 });
 
-test('a file that isn’t what was released is complained of', async () => {
+test("a file that doesn't match the release is reported", async () => {
   const remote = remoteThat('return name;');
   const read = () => Promise.reject(new Error("home.js isn't what was released"));
   check = await startCheckAtSite(origin, [shell, { ...remote, read }]);
@@ -152,7 +152,7 @@ test('a file that isn’t what was released is complained of', async () => {
   expect(check.takePageErrors()).toEqual(["home.js isn't what was released"]);
 });
 
-test('an address where no such site is says what to do', async () => {
+test('an address without such a site fails and says what to do', async () => {
   home = '<!doctype html>';
   await expect(startCheckAtSite(origin, [shell])).rejects.toThrow(
     /has no home page to check releases with: it responded with 200\. .* --without-browser/,

@@ -33,7 +33,7 @@ export async function startCheckAtSite(origin: string, releases: readonly GateIn
     const request = route.request();
     const isOwn = new URL(request.url()).origin === origin;
     const response = request.method() === 'GET' ? isOwn && (await respond(request.url())) : NO_CONTENT;
-    // Fails if the page was closed meanwhile.
+    // Ignores the error if the page was closed in the meantime.
     await (response ? route.fulfill({ ...response }) : route.continue()).catch(() => undefined);
   }
 

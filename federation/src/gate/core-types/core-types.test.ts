@@ -17,7 +17,7 @@ export type Loaded<T> = { readonly data: T } | null;`,
       'toast.d.ts': `export type Tone = 'info' | 'error';\nexport declare function toast(text: string, tone?: Tone): void;`,
     },
   );
-  test('the same types, in other files and with more beside them, break nothing', async () => {
+  test("the same types in other files, and additions, aren't breaking", async () => {
     const after = core(`export declare function toast(text: string, tone?: Tone, seconds?: number): void;
 type Tone = 'error' | 'info';
 export interface Entry { readonly text: string; readonly id: string }
@@ -28,7 +28,7 @@ export declare const isNew: boolean;`);
     expect(await breakingChanges(BEFORE, after)).toEqual([]);
   });
 
-  test('what cannot stand where the old one did is named, each with what TypeScript says of it', async () => {
+  test("each incompatible export is listed with TypeScript's message", async () => {
     const after = core(
       `export { toast } from './toast';
 export interface Entry { readonly label: string }
@@ -47,7 +47,7 @@ export type Loaded<T> = { readonly value: T } | null;`,
     ]);
   });
 
-  test('types of packages outside are the same on both sides', async () => {
+  test('types of other packages are the same on both sides', async () => {
     const react = core(
       `import type { ReactNode } from 'react';\nexport declare const Box: (props: { children: ReactNode }) => ReactNode;`,
     );
@@ -62,7 +62,7 @@ describe("the gate's rule", () => {
   const live = shell('1.0.0', '1.0.0', 'export declare const toast: (text: string) => void;');
   const BROKEN = 'export declare const toast: (text: string, tone: string) => void;';
 
-  test('a core that can stand in for the one before passes', async () => {
+  test('a compatible core passes', async () => {
     const next = shell(
       '1.1.0',
       '1.1.0',
@@ -71,7 +71,7 @@ describe("the gate's rule", () => {
     expect(await coreTypes.check(...composed(next, { live: [live] }))).toEqual([]);
   });
 
-  test('one that can not is refused, and asks for a major version', async () => {
+  test('an incompatible core is rejected and needs a new major version', async () => {
     expect(await coreTypes.check(...composed(shell('1.1.0', '1.1.0', BROKEN), { live: [live] }))).toEqual([
       {
         found: expect.stringMatching(
@@ -83,11 +83,11 @@ describe("the gate's rule", () => {
     ]);
   });
 
-  test('with a major version it passes: who needs the old one is asked by another rule', async () => {
+  test('a new major version passes, because another rule checks remotes that need the old one', async () => {
     expect(await coreTypes.check(...composed(shell('2.0.0', '2.0.0', BROKEN), { live: [live] }))).toEqual([]);
   });
 
-  test('snapshots, first releases and remotes are not asked', async () => {
+  test("snapshots, first releases and remotes aren't checked", async () => {
     const snapshot = shell('1.0.0-h0123456789ab', '1.0.0', BROKEN);
     expect(await coreTypes.check(...composed(snapshot, { live: [live] }))).toEqual([]);
     expect(await coreTypes.check(...composed(shell('1.0.0', '1.0.0', BROKEN)))).toEqual([]);

@@ -16,20 +16,20 @@ const MONDAY = new Date('2026-11-16T08:00:00Z');
 describe("the catalogue's file", () => {
   const sealed = (app: string, version: string) => ({ app, version, integrity: integrityOf(app + version) });
 
-  test('what is written of it can be read again', () => {
+  test("can be read after it's written", () => {
     const live = withLive(EMPTY_CATALOGUE, [sealed('remote-public', '1.0.0-h3f9a1c')], MONDAY);
     const next = withPreviews(live, [sealed('remote-public', '1.1.0-rc.1')], MONDAY);
     expect(parseCatalogue(JSON.stringify(next), 'catalogue.json')).toEqual(next);
   });
 
-  test('it vouches for what it names, and for nothing else', () => {
+  test('has hashes of all listed releases and no others', () => {
     const catalogue = withLive(EMPTY_CATALOGUE, [sealed('shell', '1.0.0')], MONDAY);
     expect(hashOf(catalogue, 'shell', '1.0.0')).toBe(integrityOf('shell1.0.0'));
     expect(hashOf(catalogue, 'shell', '1.1.0')).toBeUndefined();
     expect(hashOf(EMPTY_CATALOGUE, 'shell', '1.0.0')).toBeUndefined();
   });
 
-  test('one of before there were hashes can be read', () => {
+  test('can be read if it has no hashes, as in an older format', () => {
     const entry = { live: '1.1.0', previous: '1.0.0', since: MONDAY.toISOString() };
     const catalogue = parseCatalogue(
       JSON.stringify({ revision: 4, apps: { shell: entry } }),
@@ -45,25 +45,25 @@ describe("the catalogue's file", () => {
     ['cut off', '{"revision":1', "it isn't JSON"],
     ['without its apps', '{"revision":1}', 'apps'],
     [
-      'with a version that is none',
+      'with an invalid version',
       '{"revision":1,"apps":{"shell":{"live":"../x","previous":null}}}',
       'Not a version',
     ],
-    ['with a hash that is none', '{"revision":1,"apps":{},"hashes":{"shell@1.0.0":"sha256-x"}}', 'sha384'],
-  ])('one that is damaged, %s, says so, why and what to do', (_, text, reason) => {
+    ['with an invalid hash', '{"revision":1,"apps":{},"hashes":{"shell@1.0.0":"sha256-x"}}', 'sha384'],
+  ])('that is damaged, %s, throws an error with the reason and what to do', (_, text, reason) => {
     const read = () => parseCatalogue(text, '/data/releases/catalogue.json');
     expect(read).toThrow(/^\/data\/releases\/catalogue\.json is damaged: /);
     expect(read).toThrow(reason);
     expect(read).toThrow(/Restore a copy of it, or move it away and publish the apps again/);
   });
 
-  test.each(['../other', 'Remote', '', '.', 'a/b'])('"%s" is no app', (app) => {
+  test.each(['../other', 'Remote', '', '.', 'a/b'])('can\'t list "%s" as an app', (app) => {
     const entry = { live: '1.0.0', previous: null, since: MONDAY.toISOString() };
     expect(catalogueSchema.safeParse({ revision: 1, apps: { [app]: entry } }).success).toBe(false);
   });
 });
 
-describe('its changes', () => {
+describe('changes of the catalogue', () => {
   const TUESDAY = new Date('2026-11-17T08:00:00Z');
   const APP = 'remote-public';
   const sealed = (version: string, app = APP) => ({ app, version, integrity: integrityOf(app + version) });
@@ -74,7 +74,7 @@ describe('its changes', () => {
   const hashes = (catalogue: Catalogue) => Object.keys(catalogue.hashes ?? {}).sort();
 
   describe('going live', () => {
-    test('a first release has none before it', () => {
+    test("leaves an app's first release without a previous one", () => {
       expect(after('1.0.0')).toEqual({
         revision: 1,
         apps: { [APP]: { live: '1.0.0', previous: null, since: MONDAY.toISOString() } },
@@ -82,7 +82,7 @@ describe('its changes', () => {
       });
     });
 
-    test('the version that is replaced becomes the previous one; other apps stay as they are', () => {
+    test('makes the replaced version the previous one and leaves other apps unchanged', () => {
       const before = withLive(EMPTY_CATALOGUE, [sealed('1.0.0', 'shell'), sealed('1.0.0')], MONDAY);
       const next = withLive(before, [sealed('1.1.0')], TUESDAY);
       expect(next.revision).toBe(before.revision + 1);
@@ -92,25 +92,25 @@ describe('its changes', () => {
       });
     });
 
-    test('several apps change in one revision', () => {
+    test('changes several apps in one revision', () => {
       const next = withLive(EMPTY_CATALOGUE, [sealed('1.0.0', 'shell'), sealed('1.0.0')], MONDAY);
       expect(next.revision).toBe(1);
       expect(Object.keys(next.apps)).toEqual(['shell', APP]);
     });
 
-    test('a version that is live already changes nothing, least of all what was before it', () => {
+    test('changes nothing for a version that is already live', () => {
       const before = after('1.0.0', '1.1.0');
       expect(withLive(before, [sealed('1.1.0')], TUESDAY)).toBe(before);
       const mixed = withLive(before, [sealed('1.1.0'), sealed('1.0.0', 'shell')], TUESDAY);
       expect(mixed.apps[APP]).toEqual(before.apps[APP]);
     });
 
-    test('one that is live without a hash gets it, and is live since the same moment', () => {
+    test('adds a missing hash to a live version and keeps its time', () => {
       const { hashes: _, ...before } = after('1.0.0');
       expect(withLive(before, [sealed('1.0.0')], TUESDAY)).toEqual({ ...after('1.0.0'), revision: 2 });
     });
 
-    test('a version that was live before is no longer among those before it', () => {
+    test('removes the version from the history', () => {
       expect(withLive(after('1.0.0', '1.1.0', '1.2.0'), [sealed('1.1.0')], TUESDAY).apps[APP]).toMatchObject({
         live: '1.1.0',
         previous: '1.2.0',
@@ -118,7 +118,7 @@ describe('its changes', () => {
       });
     });
 
-    test('ten versions are remembered, and vouched for', () => {
+    test('keeps ten past versions with their hashes', () => {
       const versions = Array.from({ length: 14 }, (_, minor) => `1.${minor}.0`);
       const { live, previous, earlier } = after(...versions).apps[APP]!;
       expect([live, previous, ...earlier!]).toEqual(versions.slice(-10).reverse());
@@ -129,14 +129,14 @@ describe('its changes', () => {
   describe('rolling back', () => {
     const back = (catalogue: Catalogue, to?: string) => withRollback(catalogue, [{ app: APP, to }], TUESDAY);
 
-    test('leads to the one before; nothing falls back to what was taken back', () => {
+    test('makes the previous version live, and pages no longer fall back to the later one', () => {
       const next = back(after('1.0.0', '1.1.0', '1.2.0'));
       expect(next.revision).toBe(4);
       expect(next.apps[APP]).toEqual({ live: '1.1.0', previous: '1.0.0', since: TUESDAY.toISOString() });
       expect(hashes(next)).toEqual([`${APP}@1.0.0`, `${APP}@1.1.0`]);
     });
 
-    test('once more leads further back, to the first', () => {
+    test('again goes further back, to the first version', () => {
       const next = back(back(after('1.0.0', '1.1.0', '1.2.0')));
       expect(next.apps[APP]).toMatchObject({ live: '1.0.0', previous: null });
       expect(() => back(next)).toThrow(
@@ -144,26 +144,26 @@ describe('its changes', () => {
       );
     });
 
-    test('to a version that is named', () => {
+    test('makes a given past version live', () => {
       expect(back(after('1.0.0', '1.1.0', '1.2.0', '1.3.0'), '1.1.0').apps[APP]).toMatchObject({
         live: '1.1.0',
         previous: '1.0.0',
       });
     });
 
-    test('to one that was never live is refused, with those that were', () => {
+    test('to a version that was never live fails and lists the past versions', () => {
       expect(() => back(after('1.0.0', '1.1.0', '1.2.0'), '9.9.9')).toThrow(
         "remote-public 9.9.9 wasn't live before. These were: 1.1.0, 1.0.0.",
       );
     });
 
-    test('of an app of which nothing is live is refused', () => {
+    test('an app without a live release fails', () => {
       expect(() => withRollback(after('1.0.0'), [{ app: 'shell' }], TUESDAY)).toThrow(
         'No release of shell is live',
       );
     });
 
-    test('of several apps is one change', () => {
+    test('several apps is one change', () => {
       const first = withLive(EMPTY_CATALOGUE, [sealed('1.0.0', 'shell'), sealed('1.0.0')], MONDAY);
       const second = withLive(first, [sealed('2.0.0', 'shell'), sealed('2.0.0')], MONDAY);
       const next = withRollback(second, [{ app: 'shell' }, { app: APP }], TUESDAY);
@@ -179,7 +179,7 @@ describe('its changes', () => {
         after('1.0.0'),
       );
 
-    test('stand beside what is live, the newest first', () => {
+    test('are listed newest first, and the live releases stay', () => {
       const next = previewed('1.1.0-rc.1', '1.1.0-rc.2');
       expect(next.apps).toEqual(after('1.0.0').apps);
       expect(next.previews).toEqual({
@@ -191,24 +191,24 @@ describe('its changes', () => {
       expect(hashes(next)).toContain(`${APP}@1.1.0-rc.1`);
     });
 
-    test('of the same version once more change nothing', () => {
+    test('of the same version change nothing the second time', () => {
       const before = previewed('1.1.0-rc.1');
       expect(withPreviews(before, [sealed('1.1.0-rc.1')], TUESDAY)).toBe(before);
     });
 
-    test('one that goes live is none any more', () => {
+    test("are no longer listed once they're live", () => {
       const next = withLive(previewed('1.1.0-rc.1', '1.1.0-rc.2'), [sealed('1.1.0-rc.2')], TUESDAY);
       expect(next.previews![APP]!.map(({ version }) => version)).toEqual(['1.1.0-rc.1']);
       expect(withLive(next, [sealed('1.1.0-rc.1')], TUESDAY).previews).toBeUndefined();
     });
 
-    test('may be of an app of which nothing is live yet', () => {
+    test('may be of an app without a live release', () => {
       const next = withPreviews(EMPTY_CATALOGUE, [sealed('1.0.0')], TUESDAY);
       expect(next.apps).toEqual({});
       expect(hashes(next)).toEqual([`${APP}@1.0.0`]);
     });
 
-    test('the newest ten are kept', () => {
+    test('are limited to the newest ten', () => {
       const versions = Array.from({ length: 12 }, (_, count) => `1.1.0-rc.${count}`);
       const kept = previewed(...versions).previews![APP]!.map(({ version }) => version);
       expect(kept).toEqual(versions.slice(-10).reverse());
@@ -219,12 +219,12 @@ describe('its changes', () => {
 describe("a release's description", () => {
   const parse = (release: unknown) => parseRelease(JSON.stringify(release), 'dist/release.json');
 
-  test("a build's description is read as it was written", () => {
+  test('is the same after writing and reading', () => {
     const release = createRelease({ assets: { 'font.woff2': 'client/font.1a2b.woff2' } });
     expect(parse(release)).toEqual(release);
   });
 
-  test('what is no JSON is said to be none, and where', () => {
+  test("that isn't JSON throws an error with its path", () => {
     expect(() => parseRelease('<!doctype html>', 'remote-public 1.0.0: release.json')).toThrow(
       "remote-public 1.0.0: release.json isn't JSON",
     );
@@ -240,7 +240,7 @@ describe("a release's description", () => {
       'entry',
     ],
     ['a file', { files: { '../../etc/passwd': `sha384-${'a'.repeat(64)}` } }, 'Invalid key', 'passwd'],
-  ])('%s that is none is named, with the file and its place in it', (_, given, message, place) => {
+  ])('with an invalid value for %s throws an error with the file and the key', (_, given, message, place) => {
     const read = () => parse({ ...createRelease(), ...given });
     expect(read).toThrow(/^dist\/release\.json: /);
     expect(read).toThrow(message);
@@ -248,7 +248,7 @@ describe("a release's description", () => {
   });
 
   test.each(['../a.js', 'client/../../a.js', '/etc/passwd', 'client//a.js', 'a\\b.js', '', 'client/a.js/'])(
-    'a release can not name "%s" as its file',
+    'rejects "%s" as a file name',
     (file) => {
       const entry = { ...createRelease().entry, file };
       expect(() => parse({ ...createRelease(), entry })).toThrow("Not a file's name inside a release");
@@ -256,13 +256,13 @@ describe("a release's description", () => {
   );
 
   test.each(['1.0.0/../../x', '..', '1.0.0 ', 'v1.0.0', '1.0.0-', '1.0.0-a/b'])(
-    '"%s" is no version',
+    'rejects "%s" as a version',
     (version) => {
       expect(() => parse({ ...createRelease(), version })).toThrow('Not a version');
     },
   );
 
-  test('a later format, and a field that this one does not know, are refused', () => {
+  test('rejects a later format and unknown fields', () => {
     expect(() => parse({ ...createRelease(), schema: 2 })).toThrow('schema');
     expect(() => parse({ ...createRelease(), styles: [] })).toThrow('styles');
   });

@@ -10,7 +10,7 @@ import { verify } from './verify';
 
 const folder = temporaryFolder();
 
-/** Publishes in a process that is killed before a step. @returns whether it came to its end instead. */
+/** Publishes in a process that is killed before a step. @returns whether it finished instead. */
 async function publishUntil(step: number, releases: string, dist: string): Promise<boolean> {
   const child = spawn(process.execPath, [join(folder(), 'publish-until.mjs'), releases, String(step), dist], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -24,20 +24,20 @@ async function publishUntil(step: number, releases: string, dist: string): Promi
   });
 }
 
-/** Makes what a dead process left as old as what nobody waits for. */
+/** Ages a dead process's files until they count as abandoned. */
 async function age(releases: string): Promise<void> {
   const then = new Date(Date.now() - 24 * 3_600_000);
   for (const name of await readdir(releases))
     if (/^\.incoming-|^catalogue\.(lock|json\.)/.test(name)) await utimes(join(releases, name), then, then);
 }
 
-test('killed at any step: the catalogue is the old or the new one, all it names is whole, and going again works', async () => {
+test('killed at any step: the catalogue is the old or the new one, its releases are complete, and a retry works', async () => {
   await build({
     entryPoints: [join(__dirname, '../../../tests/publish-until.ts')],
     outfile: join(folder(), 'publish-until.mjs'),
     bundle: true,
     platform: 'node',
-    // Only the gate's comparison of two releases needs it.
+    // Only the gate's comparison of two releases needs this package.
     external: ['@swc/core'],
     format: 'esm',
     banner: {

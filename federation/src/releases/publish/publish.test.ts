@@ -22,7 +22,7 @@ const liveVersions = async () => {
 describe('publish', () => {
   const NOW = new Date('2026-11-16T08:00:00Z');
 
-  /** Publishing these is refused with the message, and nothing has changed by it. */
+  /** Expects publishing these to fail with the message and to change nothing. */
   async function expectRefusal(folders: readonly string[], message: string | RegExp) {
     const before = await store().readCatalogue();
     const files = () => readdir(join(folder(), 'releases'), { recursive: true }).catch(() => []);
@@ -32,7 +32,7 @@ describe('publish', () => {
     await expect(files()).resolves.toEqual(filesBefore);
   }
 
-  test('several apps become live in one swap, with all their files', async () => {
+  test('makes several apps live in one swap, with all their files', async () => {
     const published = await publish(store(), [await shell(), await remote()], { now: NOW });
     expect(published.map(({ app, version }) => `${app} ${version}`)).toEqual([
       'shell 1.0.0',
@@ -53,7 +53,7 @@ describe('publish', () => {
     await expect(verify(store())).resolves.toEqual({ releases: 2, files: 6, faults: [] });
   });
 
-  test('a later version of one app leaves the others alone and remembers what it replaced', async () => {
+  test("replaces one app's release, leaves the others alone and records the previous version", async () => {
     await publish(store(), [await shell(), await remote()], { now: NOW });
     await publish(store(), [await remote({ version: '1.1.0' })]);
     const { apps, revision } = await store().readCatalogue();
@@ -63,7 +63,7 @@ describe('publish', () => {
     await expect(store().findRelease('remote-public', '1.0.0')).resolves.toBeDefined();
   });
 
-  test('what is live already is not published again', async () => {
+  test('skips releases that are already live', async () => {
     const folders = [await shell(), await remote()];
     await publish(store(), folders);
     const before = await store().readCatalogue();
@@ -71,13 +71,13 @@ describe('publish', () => {
     await expect(store().readCatalogue()).resolves.toEqual(before);
   });
 
-  test('of several only what is new is published', async () => {
+  test('publishes only the new releases of several', async () => {
     await publish(store(), [await shell(), await remote()]);
     const published = await publish(store(), [await shell(), await remote({ version: '1.0.1' })]);
     expect(published.map(({ app }) => app)).toEqual(['remote-public']);
   });
 
-  test('a version that was live once becomes so again without another copy', async () => {
+  test('makes a past version live again without copying it', async () => {
     await publish(store(), [await remote()]);
     await publish(store(), [await remote({ version: '1.1.0' })]);
     await publish(store(), [await remote()]);
@@ -85,7 +85,7 @@ describe('publish', () => {
     expect(apps['remote-public']).toMatchObject({ live: '1.0.0', previous: '1.1.0' });
   });
 
-  test('a version that was left there by somebody who was ended in the middle goes live, if it is whole', async () => {
+  test('makes an intact version live that an interrupted publish left behind', async () => {
     await store().addRelease(createRelease(), await remote());
     await publish(store(), [await remote()]);
     await expect(liveVersions()).resolves.toEqual({ 'remote-public': '1.0.0' });
@@ -97,7 +97,7 @@ describe('publish', () => {
     );
   });
 
-  test('two that bring the same version at once: one of them is told, and can go again', async () => {
+  test('of the same version at the same time fails for one publisher, who can retry', async () => {
     const dist = await remote();
     const slow = store();
     const late = {
@@ -114,7 +114,7 @@ describe('publish', () => {
     await expect(verify(store())).resolves.toMatchObject({ faults: [] });
   });
 
-  test('what another app has live, damaged, keeps nobody from publishing', async () => {
+  test("ignores damage in another app's live release", async () => {
     await publish(store(), [await shell(), await remote()]);
     await writeFile(join(folder(), 'releases/shell/1.0.0/release.json'), '<!doctype html>');
     await publish(store(), [await remote({ version: '1.1.0' })]);
@@ -122,7 +122,7 @@ describe('publish', () => {
     await expect(liveVersions()).resolves.toEqual({ shell: '1.1.0', 'remote-public': '1.1.0' });
   });
 
-  test('a remote that the live shell does not carry is refused', async () => {
+  test("rejects a remote that doesn't work with the live shell", async () => {
     await publish(store(), [await shell()]);
     await expectRefusal(
       [await remote({ requires: { react: '^19.4.0' } })],
@@ -130,7 +130,7 @@ describe('publish', () => {
     );
   });
 
-  test('so is a shell that does not carry a live remote', async () => {
+  test("rejects a shell that doesn't work with a live remote", async () => {
     await publish(store(), [await shell(), await remote()]);
     await expectRefusal(
       [await shell({ version: '2.0.0', provides: { react: '20.0.0' } })],
@@ -138,7 +138,7 @@ describe('publish', () => {
     );
   });
 
-  test('a shell and the remote that needs it go together', async () => {
+  test('accepts a shell together with the remote that needs it', async () => {
     await publish(store(), [await shell()]);
     await publish(store(), [
       await shell({ version: '1.1.0', provides: { react: '19.4.0' } }),
@@ -147,7 +147,7 @@ describe('publish', () => {
     await expect(liveVersions()).resolves.toEqual({ shell: '1.1.0', 'remote-public': '1.0.0' });
   });
 
-  test('a path that another live app has is refused', async () => {
+  test('rejects a path that another live app has', async () => {
     await publish(store(), [await shell(), await remote()]);
     await expectRefusal(
       [await remote({ app: 'remote-blog' })],
@@ -155,52 +155,52 @@ describe('publish', () => {
     );
   });
 
-  describe('a version that is published already, with other files, is refused', () => {
+  describe('a version that exists with different files is rejected', () => {
     const message = /remote-public 1\.0\.0 is already published with different files.*raise the version/;
 
-    test('when it is not live any more', async () => {
+    test("if it's no longer live", async () => {
       await publish(store(), [await remote()]);
       await publish(store(), [await remote({ version: '1.1.0' })]);
       await expectRefusal([await remote({ script: '/* changed */' })], message);
     });
 
-    test('when it is live', async () => {
+    test("if it's live", async () => {
       await publish(store(), [await remote()]);
       await expectRefusal([await remote({ script: '/* changed */' })], message);
     });
 
-    test('when only its routes differ, which stand in no script', async () => {
+    test('if only its routes differ, which no script contains', async () => {
       await publish(store(), [await remote()]);
       const routes = [{ path: '/start', page: 'home', access: 'public' as const }];
       await expectRefusal([await remote({ routes })], message);
     });
 
-    test('together with one that would do: neither goes', async () => {
+    test('and so are valid releases published with it', async () => {
       await publish(store(), [await remote()]);
       await expectRefusal([await shell(), await remote({ script: '/* changed */' })], message);
     });
   });
 
-  test('a build that was altered after it was made is refused', async () => {
+  test('rejects a build that was changed', async () => {
     const dist = await remote();
     await writeFile(join(dist, 'client/home.js'), '/* altered */');
     await expectRefusal([dist], /client\/home\.js was changed after the build\. Build remote-public again\./);
   });
 
-  test('so is one with a file gone', async () => {
+  test('rejects a build with a missing file', async () => {
     const dist = await remote();
     await rm(join(dist, 'client/home.js'));
     await expectRefusal([dist], /client\/home\.js was changed after the build\. Build remote-public again\./);
   });
 
-  test('a folder without a build is refused', async () => {
+  test('rejects a folder without a build', async () => {
     await expectRefusal(
       [join(folder(), 'dist')],
       /dist\/release\.json doesn't exist\. Build the app first\./,
     );
   });
 
-  test('a change of the catalogue meanwhile is not overwritten', async () => {
+  test("doesn't overwrite a catalogue that changed in the meantime", async () => {
     await publish(store(), [await shell()]);
     const slow = store();
     const dist = await remote();
@@ -230,7 +230,7 @@ describe('gates', () => {
   describe('a gate', () => {
     const finding = { rule: 'no-red', found: 'client/home.js is red.', remedy: 'Paint it.' };
 
-    test('refuses by naming rule, fault and remedy', async () => {
+    test('rejects a release with rule, violation and fix', async () => {
       await publish(store(), [await shell()]);
       const dist = await remote();
       await expect(publish(store(), [dist], { gate: async () => [finding] })).rejects.toThrow(
@@ -240,7 +240,7 @@ describe('gates', () => {
       await expect(readdir(join(folder(), 'releases'))).resolves.toEqual(['catalogue.json', 'shell']);
     });
 
-    test('is asked about each new release, with what would be live and what pages would fall back to', async () => {
+    test('gets each new release with the live releases and those that pages fall back to', async () => {
       await publish(store(), [await shell(), await remote()]);
       const gate = jest.fn<ReturnType<Gate>, Parameters<Gate>>(async () => []);
       await publish(store(), [await remote({ version: '1.1.0', script: '/* new */' })], { gate });
@@ -257,7 +257,7 @@ describe('gates', () => {
     });
   });
 
-  test('a dry run checks all of it and changes nothing', async () => {
+  test('runs completely in a dry run, which changes nothing', async () => {
     await publish(store(), [await shell()]);
     const before = await readdir(join(folder(), 'releases'), { recursive: true });
     const dryRun = async (given = {}) => publish(store(), [await remote(given)], { isDryRun: true });
@@ -281,14 +281,14 @@ describe('promote', () => {
     await publish(store(), [await writeDist(folder(), {}, createShell), await remote('1.0.0')]);
   });
 
-  test('a preview leaves alone what is live, until it is promoted', async () => {
+  test("a preview leaves the live releases alone until it's promoted", async () => {
     await preview('1.1.0-rc.1');
     expect([await live(), await previews()]).toEqual(['1.0.0', ['1.1.0-rc.1']]);
     await expect(promote(store(), [{ app: APP }])).resolves.toMatchObject([{ version: '1.1.0-rc.1' }]);
     expect([await live(), await previews()]).toEqual(['1.1.0-rc.1', []]);
   });
 
-  test('the newest preview is taken, or the version that is named', async () => {
+  test('makes the newest preview live, or the given version', async () => {
     await preview('1.1.0-rc.1');
     await preview('1.1.0-rc.2');
     await promote(store(), [{ app: APP, version: '1.1.0-rc.1' }]);
@@ -297,32 +297,32 @@ describe('promote', () => {
     expect([await live(), await previews()]).toEqual(['1.1.0-rc.2', []]);
   });
 
-  test('a preview is held to what is live, like any release', async () => {
+  test('a preview is checked against the live releases like any release', async () => {
     await expect(preview('1.1.0-rc.1', { requires: { react: '^19.4.0' } })).rejects.toThrow(
       'needs react ^19.4.0',
     );
     await expect(previews()).resolves.toEqual([]);
   });
 
-  test('a preview that is published once more changes nothing; published as a release it goes live', async () => {
+  test('publishing a preview again changes nothing; publishing it as a release makes it live', async () => {
     await preview('1.1.0');
     await expect(preview('1.1.0')).resolves.toEqual([]);
     await publish(store(), [await remote('1.1.0')]);
     expect([await live(), await previews()]).toEqual(['1.1.0', []]);
   });
 
-  test('what was rolled back can be promoted again', async () => {
+  test('makes a version live again that was rolled back', async () => {
     await publish(store(), [await remote('1.1.0')]);
     await rollback(store(), [{ app: APP }]);
     await promote(store(), [{ app: APP, version: '1.1.0' }]);
     await expect(live()).resolves.toBe('1.1.0');
   });
 
-  test('what is live already is not promoted again', async () => {
+  test('skips versions that are already live', async () => {
     await expect(promote(store(), [{ app: APP, version: '1.0.0' }])).resolves.toEqual([]);
   });
 
-  test('one that is damaged is refused, and what is not there is named', async () => {
+  test('rejects a damaged version, and names a missing one', async () => {
     await preview('1.1.0-rc.1');
     await writeFile(join(folder(), 'releases', APP, '1.1.0-rc.1/client/entry.js'), '/* altered */');
     await expect(promote(store(), [{ app: APP }])).rejects.toThrow(
@@ -349,7 +349,7 @@ describe('rollback', () => {
     await publish(store(), [await remote({ version: '1.1.0' })]);
   });
 
-  test('the release before is live again, and only that changes', async () => {
+  test('makes the previous release live and changes nothing else', async () => {
     await expect(rollback(store(), [APP])).resolves.toMatchObject([
       { app: 'remote-public', version: '1.0.0' },
     ]);
@@ -357,13 +357,13 @@ describe('rollback', () => {
     await expect(verify(store())).resolves.toMatchObject({ faults: [] });
   });
 
-  test('a dry run changes nothing', async () => {
+  test('changes nothing in a dry run', async () => {
     const before = await store().readCatalogue();
     await expect(rollback(store(), [APP], { isDryRun: true })).resolves.toMatchObject([{ version: '1.0.0' }]);
     await expect(store().readCatalogue()).resolves.toEqual(before);
   });
 
-  test('one that is damaged is refused, and named by its file', async () => {
+  test('rejects a damaged release and names the file', async () => {
     await writeFile(released('remote-public', '1.0.0', 'client/home.js'), '/* altered */');
     await expect(rollback(store(), [APP])).rejects.toThrow(
       /^Refused: remote-public 1\.0\.0 is damaged, and can't go live\. Publish a new version\.\n- remote-public 1\.0\.0: client\/home\.js isn't what was released$/,
@@ -373,7 +373,7 @@ describe('rollback', () => {
     await expect(liveVersions()).resolves.toMatchObject({ 'remote-public': '1.1.0' });
   });
 
-  test('one that is gone is refused, with what to do', async () => {
+  test('rejects a missing release and says what to do', async () => {
     await rm(join(folder(), 'releases/remote-public/1.0.0'), { recursive: true });
     await expect(rollback(store(), [APP])).rejects.toMatchObject({
       name: 'RefusedChangeError',
@@ -382,7 +382,7 @@ describe('rollback', () => {
     await expect(liveVersions()).resolves.toMatchObject({ 'remote-public': '1.1.0' });
   });
 
-  test('what was decided from a catalogue that has changed since is not done', async () => {
+  test('fails if the given catalogue has changed since', async () => {
     const catalogue = await store().readCatalogue();
     await publish(store(), [await remote({ version: '1.2.0' })]);
     await expect(rollback(store(), [{ ...APP, to: '1.0.0' }], { catalogue })).rejects.toMatchObject({
@@ -391,7 +391,7 @@ describe('rollback', () => {
     await expect(liveVersions()).resolves.toMatchObject({ 'remote-public': '1.2.0' });
   });
 
-  test('a shell that does not carry what is live is refused, unless that goes back with it', async () => {
+  test("rejects a shell that doesn't work with the live releases, unless they go back with it", async () => {
     await publish(store(), [
       await shell({ version: '1.1.0', provides: { react: '19.4.0' } }),
       await remote({ version: '1.2.0', requires: { react: '^19.4.0' } }),
@@ -403,7 +403,7 @@ describe('rollback', () => {
     await expect(liveVersions()).resolves.toEqual({ shell: '1.0.0', 'remote-public': '1.1.0' });
   });
 
-  test('a change of the catalogue meanwhile is not overwritten', async () => {
+  test("doesn't overwrite a catalogue that changed in the meantime", async () => {
     const slow = store();
     const late = {
       ...slow,
@@ -427,11 +427,11 @@ describe('verify', () => {
     await publish(store(), [await remote('1.2.0-rc.1')], { isPreview: true });
   });
 
-  test('every file of what is live, was so before or is previewed is looked at', async () => {
+  test('checks every file of live, past and previewed releases', async () => {
     await expect(verify(store())).resolves.toEqual({ releases: 4, files: 12, faults: [] });
   });
 
-  test('all that is not as it was released is named, not only the first', async () => {
+  test('lists all damaged files, not only the first', async () => {
     await writeFile(released('shell/1.0.0', 'client/entry.js'), '/* entry! */');
     await rm(released('remote-public/1.1.0', 'client/home.js'));
     await writeFile(released('remote-public/1.0.0', 'client/strange.js'), 'alert(1)');
@@ -446,7 +446,7 @@ describe('verify', () => {
     ]);
   });
 
-  test('a script that pages know by another hash than its own is a fault, and is not published', async () => {
+  test('reports a script whose hash differs from the one that pages use, and publish rejects it', async () => {
     const entry = { file: 'client/entry.js', integrity: integrityOf('something else') };
     const { files } = createRelease();
     const dist = await writeDist(folder(), { version: '2.0.0', entry, files });

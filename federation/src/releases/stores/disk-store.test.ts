@@ -18,7 +18,7 @@ describe('the store', () => {
   const live = (version: string, before: Catalogue = EMPTY_CATALOGUE) =>
     withLive(before, [{ app: 'remote-public', version, integrity: SEAL }], NOW);
 
-  /** A lock that a process left which died `seconds` ago. */
+  /** A lock left by a process that died `seconds` ago. */
   async function leaveLock(seconds: number): Promise<string> {
     const path = join(folder(), 'catalogue.lock');
     const then = new Date(Date.now() - seconds * 1000);
@@ -27,7 +27,7 @@ describe('the store', () => {
     return path;
   }
 
-  /** Several processes publish a version each at the same moment. */
+  /** Several processes publish one version each at the same time. */
   async function race(round: number) {
     const before = await diskStore(folder()).readCatalogue();
     const versions = Array.from({ length: 6 }, (_, writer) => `${round}.${writer}.0`);
@@ -43,11 +43,11 @@ describe('the store', () => {
     };
   }
 
-  test('where nothing was published the catalogue is the empty one', async () => {
+  test('has an empty catalogue before anything is published', async () => {
     await expect(diskStore(join(folder(), 'releases')).readCatalogue()).resolves.toEqual(EMPTY_CATALOGUE);
   });
 
-  test('what is written is read, also by another process, and after the next change', async () => {
+  test('reads what was written, also in another process and after the next change', async () => {
     const [writer, reader] = [diskStore(folder()), diskStore(folder())];
     await writer.writeCatalogue(live('1.0.0'));
     await expect(reader.readCatalogue()).resolves.toEqual(live('1.0.0'));
@@ -57,13 +57,13 @@ describe('the store', () => {
     await expect(readdir(folder())).resolves.toEqual(['catalogue.json']);
   });
 
-  test('a catalogue that was read is current until another process has written the next one', async () => {
+  test('knows that a catalogue is current until another process writes the next one', async () => {
     const [writer, reader] = [diskStore(folder()), diskStore(folder())];
     await writer.writeCatalogue(live('1.0.0'));
     const [first, atTheSameMoment] = await Promise.all([reader.readCatalogue(), reader.readCatalogue()]);
     expect(atTheSameMoment).toBe(first);
     expect(reader.isCurrent(first)).toBe(true);
-    // Of the same length, and back to what it was before: only the file itself tells.
+    // The new text has the same length, and later the old content returns: only the file itself shows the change.
     await writer.writeCatalogue(live('1.0.1', first));
     expect(reader.isCurrent(first)).toBe(false);
     const second = await reader.readCatalogue();
@@ -73,7 +73,7 @@ describe('the store', () => {
     expect(reader.isCurrent(first)).toBe(false);
   });
 
-  test('no catalogue is current where none is, or where another store has read it', async () => {
+  test('treats no catalogue as current if there is none or another store read it', async () => {
     const store = diskStore(folder());
     expect(store.isCurrent(await store.readCatalogue())).toBe(false);
     await store.writeCatalogue(live('1.0.0'));
@@ -83,7 +83,7 @@ describe('the store', () => {
     expect(store.isCurrent(read)).toBe(false);
   });
 
-  test('a change made from an older catalogue is refused, and the newer one stands', async () => {
+  test('rejects a change based on an older catalogue and keeps the newer one', async () => {
     const store = diskStore(folder());
     await store.writeCatalogue(live('1.0.0'));
     const attempt = store.writeCatalogue(live('2.0.0'));
@@ -94,7 +94,7 @@ describe('the store', () => {
     await expect(store.readCatalogue()).resolves.toEqual(live('1.0.0'));
   });
 
-  test('of several writers at once exactly one wins, and the others are told', async () => {
+  test('lets exactly one of several concurrent writers win, and the others get an error', async () => {
     for (let round = 1; round <= 10; round += 1) {
       const { winners, refusals, live, revisions } = await race(round);
       expect(winners).toEqual([live]);
@@ -103,8 +103,8 @@ describe('the store', () => {
     }
   });
 
-  test('a lock that was just taken is respected', async () => {
-    // So that it doesn't grow old however long this takes.
+  test('respects a recent lock', async () => {
+    // In the future, so that it stays fresh however long the test takes.
     const lock = await leaveLock(-60);
     await expect(diskStore(folder()).writeCatalogue(live('1.0.0'))).rejects.toThrow(
       'Another release is being published. Wait for it, then try again.',
@@ -112,7 +112,7 @@ describe('the store', () => {
     await expect(stat(lock)).resolves.toBeDefined();
   });
 
-  test('a lock left by a process that died is taken over, and is gone afterwards', async () => {
+  test("takes over a dead process's lock and removes it afterwards", async () => {
     await leaveLock(60);
     const store = diskStore(folder());
     await store.writeCatalogue(live('1.0.0'));
@@ -120,7 +120,7 @@ describe('the store', () => {
     await expect(readdir(folder())).resolves.toEqual(['catalogue.json']);
   });
 
-  test('of several that find an abandoned lock exactly one wins', async () => {
+  test('lets exactly one of several processes take over an abandoned lock', async () => {
     for (let round = 1; round <= 20; round += 1) {
       await leaveLock(60);
       const { winners, refusals, live, revisions } = await race(round);
@@ -130,7 +130,7 @@ describe('the store', () => {
     }
   });
 
-  test('a release is there with all its files once it is added', async () => {
+  test("has a release with all its files once it's added", async () => {
     const store = diskStore(folder());
     await expect(store.findRelease('remote-public', '1.0.0')).resolves.toBeUndefined();
     await store.addRelease(createRelease(), await writeDist(folder()));
@@ -151,7 +151,7 @@ describe('the store', () => {
     expect(store.baseUrl('remote-public', '1.0.0')).toBe('/releases/remote-public/1.0.0');
   });
 
-  test('a file of a release is read if its bytes are those that were released', async () => {
+  test("reads a file only if it matches the release's hash", async () => {
     const store = diskStore(folder());
     const { entry } = createRelease();
     await store.addRelease(createRelease(), await writeDist(folder()));
@@ -163,7 +163,7 @@ describe('the store', () => {
     await expect(read('../../catalogue.json')).rejects.toThrow("Not a file's name inside a release");
   });
 
-  test('what a release says of itself is read if it is what was released, and a missing hash is a refusal', async () => {
+  test('reads `release.json` only if it matches its hash, and fails without one', async () => {
     const store = diskStore(folder());
     await store.addRelease(createRelease(), await writeDist(folder()));
     const read = (integrity?: string) => store.readRelease('remote-public', '1.0.0', integrity);
@@ -173,16 +173,16 @@ describe('the store', () => {
     const path = join(folder(), 'remote-public/1.0.0/release.json');
     await writeFile(path, (await readFile(path, 'utf8')).replace('"Home"', '"Nome"'));
     await expect(read(SEAL)).rejects.toThrow("remote-public 1.0.0: release.json isn't what was released");
-    // Not even where it's some other release's, whole.
+    // A valid `release.json` of another release doesn't pass either.
     const other = JSON.stringify(createRelease({ version: '1.1.0' }));
     await writeFile(path, other);
     await expect(read(integrityOf(other))).rejects.toThrow('release.json belongs to remote-public 1.1.0');
   });
 
-  test('a release that can not be copied whole is not there at all', async () => {
+  test('adds a release completely or not at all', async () => {
     const store = diskStore(folder());
     const dist = await writeDist(folder());
-    // Its place is taken, so the last step fails: everything was copied by then.
+    // The folder exists, so the last step fails, after everything was copied.
     await mkdir(join(folder(), 'remote-public/1.0.0/something'), { recursive: true });
     await expect(store.addRelease(createRelease(), dist)).rejects.toMatchObject({
       name: 'ReleaseExistsError',
@@ -193,7 +193,7 @@ describe('the store', () => {
     await expect(readdir(folder())).resolves.not.toContainEqual(expect.stringContaining('.incoming'));
   });
 
-  test('what was left for an hour by processes that died is cleared away; what may be under way is not', async () => {
+  test('removes temporary files left an hour ago or earlier, but not recent ones', async () => {
     const leave = async (name: string, hours: number) => {
       await mkdir(join(folder(), name));
       const then = new Date(Date.now() - hours * 3_600_000);
@@ -215,7 +215,7 @@ describe('the store', () => {
     ['remote-public', '../../outside'],
     ['remote-public', '1.0.0/../../../outside'],
     ['/etc', '1.0.0'],
-  ])('there is no way out of the folder by app "%s", version "%s"', async (app, version) => {
+  ])('rejects app "%s", version "%s", which lead out of the folder', async (app, version) => {
     const store = diskStore(join(folder(), 'releases'));
     await mkdir(join(folder(), 'outside'));
     await writeFile(join(folder(), 'outside/release.json'), JSON.stringify(createRelease()));
@@ -227,7 +227,7 @@ describe('the store', () => {
     await expect(readdir(join(folder(), 'outside'))).resolves.toEqual(['release.json']);
   });
 
-  test('releases can be listed while somebody else removes them', async () => {
+  test('lists releases while another process removes them', async () => {
     const store = diskStore(folder());
     const versions = Array.from({ length: 20 }, (_, count) => `1.${count}.0`);
     for (const version of versions)
@@ -242,14 +242,14 @@ describe('the store', () => {
     expect(await store.listVersions()).toEqual([]);
   });
 
-  test('a file of a release that has a name and is not there is no reason to leave the release out', async () => {
+  test('lists a release that lacks a file', async () => {
     const store = diskStore(folder());
     await store.addRelease(createRelease(), await writeDist(folder()));
     await symlink('nowhere', join(folder(), 'remote-public/1.0.0/gone.js'));
     await expect(store.listVersions()).rejects.toThrow('gone.js');
   });
 
-  test('a damaged release.json is named', async () => {
+  test('names a damaged release.json', async () => {
     const store = diskStore(folder());
     await store.addRelease(createRelease(), await writeDist(folder()));
     await writeFile(join(folder(), 'remote-public/1.0.0/release.json'), '{');
@@ -258,7 +258,7 @@ describe('the store', () => {
     );
   });
 
-  test('a damaged catalogue is an error, never an empty one', async () => {
+  test('reports a damaged catalogue instead of an empty one', async () => {
     await writeFile(join(folder(), 'catalogue.json'), '{"revision":1');
     const store = diskStore(folder());
     await expect(store.readCatalogue()).rejects.toThrow(/catalogue\.json is damaged: it isn't JSON/);
@@ -269,7 +269,7 @@ describe('the store', () => {
 describe('its lock', () => {
   const BUSY = 'Another release is being published at this moment';
 
-  test('who is held up for so long that another takes the lock over has to leave what it guards', async () => {
+  test('stops a slow process whose lock another one has taken over', async () => {
     const path = join(folder(), 'catalogue.lock');
     const work = jest.fn();
     const heldUp = withLock(path, async (checkHeld) => {
@@ -280,7 +280,7 @@ describe('its lock', () => {
         await checkOther();
         await expect(checkHeld()).rejects.toThrow(BUSY);
       });
-      // Neither may it go on once the other is done.
+      // It can't continue after the other is done, either.
       await checkHeld();
       work();
     });
@@ -304,7 +304,7 @@ describe('apps from source', () => {
     await publish(disk(), [await writeDist(folder(), {}, createShell), await writeDist(folder())]);
   });
 
-  test('an app from source counts as live; the others are as they were published', async () => {
+  test('are live in place of their published releases; the others stay as published', async () => {
     await serve(fromSource);
     const store = devStore(disk(), file());
     const catalogue = await store.readCatalogue();
@@ -320,7 +320,7 @@ describe('apps from source', () => {
     expect(store.baseUrl('shell', '1.0.0')).toBe('/releases/shell/1.0.0');
   });
 
-  test('a published version of an app that is served from source can still be had', async () => {
+  test('leave their published versions readable', async () => {
     await serve(fromSource);
     const store = devStore(disk(), file());
     const hash = hashOf(await store.readCatalogue(), 'remote-public', '1.0.0');
@@ -328,7 +328,7 @@ describe('apps from source', () => {
     expect(store.baseUrl('remote-public', '1.0.0')).toBe('/releases/remote-public/1.0.0');
   });
 
-  test('development servers that come or go are seen by the next page', async () => {
+  test('appear and disappear with their development servers on the next page', async () => {
     await serve();
     const store = devStore(disk(), file());
     const before = await store.readCatalogue();
@@ -338,7 +338,7 @@ describe('apps from source', () => {
     expect((await store.readCatalogue()).apps['remote-public']).toMatchObject({ live: '0.0.0-dev' });
   });
 
-  test('what is published is left alone', async () => {
+  test('leave the published releases unchanged', async () => {
     const before = await disk().readCatalogue();
     await serve(fromSource);
     await devStore(disk(), file()).readCatalogue();

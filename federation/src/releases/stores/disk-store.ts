@@ -136,7 +136,7 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
             const { mtimeMs: changedAt } = await stat(folderOf(app, version));
             return { app, version, files, changedAt };
           } catch (error) {
-            // Somebody removes it meanwhile; what a release lacks that stays is its fault.
+            // Skips a release that was removed meanwhile. If its folder still exists, the missing file is an error.
             if (isNotFound(error) && !existsSync(folderOf(app, version))) return undefined;
             throw error;
           }
@@ -150,7 +150,7 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
       try {
         await renameFolder(folderOf(app, version), removed);
       } catch (error) {
-        // Somebody else removes it too.
+        // Another process has removed it.
         if (!isNotFound(error)) throw error;
       }
       await rm(removed, { recursive: true, force: true });

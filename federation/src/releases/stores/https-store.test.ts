@@ -14,27 +14,27 @@ describe('the store', () => {
   const TOKEN = 'x'.repeat(40);
 
   test.each(['http://ada.dev', 'http://10.0.0.5:4000', 'http://localhost.evil.example'])(
-    'to %s no token is sent, which would go in clear text',
+    'rejects %s, because it would send the token unencrypted',
     (address) => expect(() => httpsStore(address, TOKEN)).toThrow(/unencrypted. Use https/),
   );
 
   test.each(['https://ada.dev', 'http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])(
-    '%s is taken',
+    'accepts %s',
     (address) => expect(() => httpsStore(address, TOKEN)).not.toThrow(),
   );
 
   test.each(['https://ada.dev/releases', 'https://user:word@ada.dev', 'https://ada.dev?x', 'https://'])(
-    '%s is no address of a site',
+    "rejects %s as a site's address",
     (address) => expect(() => httpsStore(address, TOKEN)).toThrow(/must be the site's address/),
   );
 
-  test('what is wrong with the token is said, and not the token', () => {
+  test('explains what is wrong with the token without repeating it', () => {
     expect(() => httpsStore('https://ada.dev', undefined)).toThrow(/Set DEPLOY_TOKEN/);
     expect(() => httpsStore('https://ada.dev', 'short')).toThrow(/at least 32/);
     expect(() => httpsStore('https://ada.dev', 'short')).not.toThrow('short');
   });
 
-  describe('of something that is no such site', () => {
+  describe("of a server that isn't such a site", () => {
     let server: Server;
     let asked: (string | undefined)[];
     let answer: { status: number; headers?: Record<string, string>; body: string };
@@ -50,24 +50,24 @@ describe('the store', () => {
     });
     afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-    test('a page is no catalogue', async () => {
+    test('rejects a page in place of the catalogue', async () => {
       answer = { status: 200, body: '<!doctype html>' };
       await expect(httpsStore(address, TOKEN).readCatalogue()).rejects.toThrow(/didn't respond like a site/);
     });
 
-    test('its refusal is told', async () => {
+    test("passes on the server's error", async () => {
       answer = { status: 502, body: 'Bad gateway' };
       await expect(httpsStore(address, TOKEN).readCatalogue()).rejects.toThrow('it responded with 502');
     });
 
-    test('the token does not go where it leads', async () => {
+    test("doesn't follow a redirect with the token", async () => {
       answer = { status: 307, headers: { location: `${address}/elsewhere` }, body: '' };
       await expect(httpsStore(address, TOKEN).readCatalogue()).rejects.toThrow(/can't be reached/);
       expect(asked).toEqual([`Bearer ${TOKEN}`]);
     });
   });
 
-  test('nobody there is said with the reason', async () => {
+  test("gives the reason if the server can't be reached", async () => {
     const store = httpsStore('http://127.0.0.1:9', TOKEN);
     await expect(store.readCatalogue()).rejects.toThrow(/^http:\/\/127.0.0.1:9 can't be reached: /);
   });
@@ -92,7 +92,7 @@ describe('archives', () => {
     return arriving(pack);
   }
 
-  /** As it comes over a line. */
+  /** The archive as it arrives over a network. */
   const arriving = (pack: Pack) => Readable.from(pack as AsyncIterable<Uint8Array>);
 
   async function unpack(source: Readable, expected = { app: 'remote-public', version: '1.0.0' }) {
@@ -101,7 +101,7 @@ describe('archives', () => {
     return unpackRelease(source, dir, expected);
   }
 
-  test('a release comes out as it went in', async () => {
+  test('unpack to the packed release', async () => {
     const dist = await writeDist(folder());
     const release = await unpack(Readable.from([await packRelease(RELEASE, dist)]));
     expect(release).toEqual(RELEASE);
@@ -110,7 +110,7 @@ describe('archives', () => {
       await expect(readFile(join(unpacked, file))).resolves.toEqual(await readFile(join(dist, file)));
   });
 
-  test('a file that was changed since the build is not what its hash says', async () => {
+  test('with a file changed since the build fail its hash', async () => {
     const dist = await writeDist(folder());
     await appendFile(join(dist, 'client/home.js'), ' ');
     await expect(unpack(Readable.from([await packRelease(RELEASE, dist)]))).rejects.toThrow(
@@ -119,10 +119,10 @@ describe('archives', () => {
   });
 
   test.each<[string, readonly Entry[], RegExp]>([
-    ['without its description', [ENTRY, HOME], /begin with release.json/],
-    ['whose description says nothing', [{ ...DESCRIPTION, content: '{}' }], /release.json:/],
+    ['without a description', [ENTRY, HOME], /begin with release.json/],
+    ['with an empty description', [{ ...DESCRIPTION, content: '{}' }], /release.json:/],
     ['without a file', [DESCRIPTION, ENTRY], /client\/home.js is missing/],
-    ['with a file beside', [DESCRIPTION, ENTRY, HOME, { ...HOME, name: 'x.js' }], /x.js isn't part/],
+    ['with an additional file', [DESCRIPTION, ENTRY, HOME, { ...HOME, name: 'x.js' }], /x.js isn't part/],
     ['with a file twice', [DESCRIPTION, ENTRY, ENTRY], /appears twice/],
     ['with a path out of the folder', [DESCRIPTION, { ...ENTRY, name: '../../x.js' }], /isn't part/],
     ['with an absolute path', [DESCRIPTION, { ...ENTRY, name: '/etc/x.js' }], /isn't part/],
@@ -132,7 +132,7 @@ describe('archives', () => {
       /isn't a file/,
     ],
     [
-      'whose description leads out of the folder',
+      'with a description that leads out of the folder',
       [
         {
           ...DESCRIPTION,
@@ -141,7 +141,7 @@ describe('archives', () => {
       ],
       /^release.json: .*key/,
     ],
-  ])('an archive %s is refused', async (_what, entries, reason) => {
+  ])('an archive %s is rejected', async (_what, entries, reason) => {
     await expect(unpack(archive(...entries))).rejects.toMatchObject({
       name: 'ArchiveError',
       message: expect.stringMatching(reason),
@@ -149,27 +149,27 @@ describe('archives', () => {
     await expect(readdir(folder())).resolves.toEqual(['unpacked']);
   });
 
-  test('another release than the one that it is sent as is refused', async () => {
+  test('of another release than the expected one are rejected', async () => {
     const sent = unpack(archive(DESCRIPTION), { app: 'remote-public', version: '1.0.1' });
     await expect(sent).rejects.toThrow('This is remote-public 1.0.0, sent as remote-public 1.0.1.');
   });
 
-  test('what is too large is refused before it is read', async () => {
+  test("with a file that is too large are rejected before it's read", async () => {
     const pack = newPack();
     pack.entry({ name: DESCRIPTION.name }, DESCRIPTION.content);
-    // Only its head: who reads on would wait for ever.
+    // Only the header: reading the content would wait forever.
     pack.entry({ name: ENTRY.name, size: ARCHIVE_LIMITS.file + 1 });
     await expect(unpack(arriving(pack))).rejects.toThrow('client/entry.js is larger than 16 MB.');
   });
 
   test.each([
     ['nothing', Buffer.alloc(0)],
-    ['no archive', Buffer.from('x'.repeat(2_000))],
-  ])('%s is refused', async (_what, bytes) => {
+    ['something else', Buffer.from('x'.repeat(2_000))],
+  ])('containing %s are rejected', async (_what, bytes) => {
     await expect(unpack(Readable.from([bytes]))).rejects.toMatchObject({ name: 'ArchiveError' });
   });
 
-  test('one that was cut off is refused', async () => {
+  test('that were cut off are rejected', async () => {
     const bytes = await packRelease(RELEASE, await writeDist(folder()));
     await expect(unpack(Readable.from([bytes.subarray(0, bytes.length / 2)]))).rejects.toMatchObject({
       name: 'ArchiveError',
@@ -207,12 +207,12 @@ describe('files on another origin', () => {
 
   const check = () => checkExternalFiles(createRelease({ filesAt }));
 
-  test('a release whose files are there passes, and so does one that the site serves itself', async () => {
+  test('are accepted if all of them are there or the site serves them itself', async () => {
     await expect(check()).resolves.toBeUndefined();
     await expect(checkExternalFiles(createRelease())).resolves.toBeUndefined();
   });
 
-  test('a file that is gone, and one that is another, are named', async () => {
+  test('that are missing or different are listed', async () => {
     contents = { '/1.0.0/client/entry.js': '/* altered */' };
     await expect(check()).rejects.toThrow(
       new RegExp(
@@ -221,12 +221,12 @@ describe('files on another origin', () => {
     );
   });
 
-  test('an origin that gives its files to no other site is no place for them', async () => {
+  test("are rejected if the origin doesn't allow other sites to load them", async () => {
     headers = {};
     await expect(check()).rejects.toThrow('entry.js lacks Access-Control-Allow-Origin: *');
   });
 
-  test('nobody there is said with the reason', async () => {
+  test("give the reason if the origin can't be reached", async () => {
     filesAt = 'http://127.0.0.1:9';
     await expect(check()).rejects.toThrow(/entry.js can't be reached: /);
   });

@@ -9,7 +9,7 @@ import { rollback } from '../publish/rollback';
 import { diskStore } from './disk-store';
 
 const folder = temporaryFolder();
-/** Stands for a store on another machine. */
+/** Plays a store on another machine. */
 const elsewhere = () => diskStore(join(folder(), 'elsewhere'));
 const remote = (version = '1.0.0') => writeDist(folder(), { version });
 
@@ -17,7 +17,7 @@ const LIMIT_MS = 60_000;
 let time: number;
 let faults: unknown[];
 let isDown: boolean;
-/** What the store is asked for while it hangs. */
+/** Requests to the store while it hangs. */
 let held: (() => void)[];
 let hangs: boolean;
 beforeEach(async () => {
@@ -45,7 +45,7 @@ function mirror() {
 const liveOf = async (source: ReturnType<typeof mirror>) =>
   (await source.readCatalogue()).apps['remote-public']!.live;
 
-/** Who asks meanwhile gets what was known. */
+/** Until the new catalogue is read, readers get the old one. */
 async function untilRead(source: ReturnType<typeof mirror>, catalogue: Catalogue) {
   while (!source.isCurrent(catalogue)) {
     await source.readCatalogue();
@@ -53,7 +53,7 @@ async function untilRead(source: ReturnType<typeof mirror>, catalogue: Catalogue
   }
 }
 
-test('a release is brought here once it is asked for, whole', async () => {
+test('copies a requested release completely', async () => {
   const source = mirror();
   const catalogue = await source.readCatalogue();
   const hash = hashOf(catalogue, 'remote-public', '1.0.0');
@@ -69,7 +69,7 @@ test('a release is brought here once it is asked for, whole', async () => {
   expect(source.baseUrl('remote-public', '1.0.0')).toBe('/releases/remote-public/1.0.0');
 });
 
-test('what goes live is seen within a second, and asked for no oftener', async () => {
+test('sees a new live release within a second, without requesting the catalogue more often', async () => {
   const source = mirror();
   const first = await source.readCatalogue();
   await publish(elsewhere(), [await remote('1.1.0')]);
@@ -81,7 +81,7 @@ test('what goes live is seen within a second, and asked for no oftener', async (
   await expect(liveOf(source)).resolves.toBe('1.1.0');
 });
 
-test('a catalogue that stands is the same object, however often it is read', async () => {
+test("returns the same object as long as the catalogue doesn't change", async () => {
   const source = mirror();
   const first = await source.readCatalogue();
   time = 5_000;
@@ -89,7 +89,7 @@ test('a catalogue that stands is the same object, however often it is read', asy
   expect(source.isCurrent(first)).toBe(true);
 });
 
-test('while the store is out of reach what is known counts on, and the fault is told once until it is back', async () => {
+test('keeps the known catalogue while the store is unreachable, and reports that once', async () => {
   const source = mirror();
   const first = await source.readCatalogue();
   for (const round of [1, 2]) {
@@ -111,7 +111,7 @@ describe('while the store hangs', () => {
   afterEach(() => jest.useRealTimers());
   const LATE = `The catalogue didn't arrive within ${LIMIT_MS} ms`;
 
-  test('it is waited for only so long and once; what is known counts on, which is told, until it comes', async () => {
+  test('waits once until the time limit, then uses the known catalogue and reports that until the new one arrives', async () => {
     const source = mirror();
     const first = await source.readCatalogue();
     await publish(elsewhere(), [await remote('1.1.0')]);
@@ -132,7 +132,7 @@ describe('while the store hangs', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('one that always comes late has nobody wait twice, and is told once', async () => {
+  test('never makes readers wait twice for a store that is always late, and reports that once', async () => {
     const source = mirror();
     const first = await source.readCatalogue();
     for (let round = 1; round <= 3; round += 1) {
@@ -149,7 +149,7 @@ describe('while the store hangs', () => {
     expect(faults).toEqual([new Error(LATE)]);
   });
 
-  test('where nothing is known that is a failure, and no page waits for ever', async () => {
+  test('fails after the time limit if no catalogue is known', async () => {
     hangs = true;
     const failure = expect(mirror().readCatalogue()).rejects.toThrow(LATE);
     await jest.advanceTimersByTimeAsync(LIMIT_MS);
@@ -157,7 +157,7 @@ describe('while the store hangs', () => {
   });
 });
 
-test('copies that nobody needs any more are removed, and what is live stays', async () => {
+test('removes unused copies and keeps the live releases', async () => {
   const source = mirror();
   const bring = (version: string) => source.fetchToDisk('remote-public', version);
   await bring('1.0.0');
@@ -175,14 +175,14 @@ test('copies that nobody needs any more are removed, and what is live stays', as
   await expect(here()).resolves.toEqual(['1.0.0']);
 });
 
-test('where it isn’t noted since when nobody needs a copy, the live release’s age counts', async () => {
+test("uses the live release's age if it isn't recorded since when a copy is unused", async () => {
   const source = mirror();
   await source.fetchToDisk('remote-public', '1.0.0');
   await publish(elsewhere(), [await remote('1.1.0')]);
   time = 2_000;
   await source.fetchToDisk('remote-public', '1.1.0');
   await rollback(elsewhere(), [{ app: 'remote-public' }]);
-  // As a tool of before writes it.
+  // An older tool's catalogue has no `retired`.
   const { retired: _, ...noted } = await elsewhere().readCatalogue();
   await elsewhere().writeCatalogue({ ...noted, revision: noted.revision + 1 });
   const old = new Date(Date.now() - 40 * 24 * 60 * 60_000);
@@ -193,7 +193,7 @@ test('where it isn’t noted since when nobody needs a copy, the live release’
   await expect(readdir(copy)).resolves.toContain('release.json');
 });
 
-test('what is kept for open tabs is brought, until it’s removed', async () => {
+test("copies retired releases for open tabs until they're removed", async () => {
   await publish(elsewhere(), [await remote('1.1.0')]);
   await rollback(elsewhere(), [{ app: 'remote-public' }]);
   const source = mirror();
@@ -204,12 +204,12 @@ test('what is kept for open tabs is brought, until it’s removed', async () => 
   await expect(mirror().fetchToDisk('remote-public', '1.1.0')).resolves.toBe(false);
 });
 
-test('where nothing is known that is a failure', async () => {
+test('fails if no catalogue is known', async () => {
   isDown = true;
   await expect(mirror().readCatalogue()).rejects.toThrow('out of reach');
 });
 
-test('only what the catalogue names is brought, so that nobody has it look for anything else', async () => {
+test('copies only releases that the catalogue lists', async () => {
   const source = mirror();
   await elsewhere().addRelease(
     { ...(await elsewhere().findRelease('remote-public', '1.0.0'))!.release, version: '2.0.0' },

@@ -34,7 +34,7 @@ describe('the store', () => {
   const publishBoth = async () =>
     publish(store(), [await writeDist(folder(), {}, createShell), await remote()]);
 
-  test('what is published is there, whole, for any other machine', async () => {
+  test('has published releases complete, for any other machine', async () => {
     await publishBoth();
     const other = store();
     const catalogue = await other.readCatalogue();
@@ -51,12 +51,12 @@ describe('the store', () => {
     await expect(verify(other)).resolves.toMatchObject({ releases: 2, faults: [] });
   });
 
-  test('an empty bucket has an empty catalogue and no release', async () => {
+  test('has an empty catalogue and no releases in an empty bucket', async () => {
     await expect(store().readCatalogue()).resolves.toEqual({ revision: 0, apps: {} });
     await expect(store().findRelease('remote-public', '1.0.0')).resolves.toBeUndefined();
   });
 
-  test('of two publishes at once one is told, and nothing of the other is lost', async () => {
+  test("fails for one of two concurrent publishes without losing the other's changes", async () => {
     await publishBoth();
     const before = await store().readCatalogue();
     const next = { ...before, revision: before.revision + 1 };
@@ -68,7 +68,7 @@ describe('the store', () => {
     await expect(store().readCatalogue()).resolves.toEqual(next);
   });
 
-  test('a service that writes in spite of a condition is refused before anything goes live', async () => {
+  test('rejects a service that ignores conditions before anything goes live', async () => {
     const careless = await startS3({ isConditional: false });
     const elsewhere = s3Store(careless.bucket());
     const folders = [await writeDist(folder(), {}, createShell), await remote()];
@@ -77,7 +77,7 @@ describe('the store', () => {
     await careless.close();
   });
 
-  test('a release that nothing needs any more is removed', async () => {
+  test('removes an unused release', async () => {
     await publishBoth();
     await publish(store(), [await remote({ version: '1.1.0' })]);
     await rollback(store(), [{ app: 'remote-public' }]);
@@ -88,14 +88,14 @@ describe('the store', () => {
     await expect(verify(store())).resolves.toMatchObject({ faults: [] });
   });
 
-  test('a release that is there is not written again', async () => {
+  test("doesn't write an existing release again", async () => {
     await publishBoth();
     const dist = await remote();
     const { release } = (await store().findRelease('remote-public', '1.0.0'))!;
     await expect(store().addRelease(release, dist)).rejects.toMatchObject({ name: 'ReleaseExistsError' });
   });
 
-  describe('after a publish that was ended in the middle', () => {
+  describe('after an interrupted publish', () => {
     const leave = (bytes: string) =>
       s3.bucket(prefix).write('remote-public/1.0.0/client/entry.js', Buffer.from(bytes), {
         contentType: 'text/javascript',
@@ -103,13 +103,13 @@ describe('the store', () => {
         condition: 'nothing is there',
       });
 
-    test('the same build goes on', async () => {
+    test('the same build can be published', async () => {
       await leave('/* entry */');
       await publishBoth();
       await expect(verify(store())).resolves.toMatchObject({ faults: [] });
     });
 
-    test('another one is told to take another version', async () => {
+    test('a different build needs another version', async () => {
       await leave('/* of another build */');
       await expect(publishBoth()).rejects.toThrow(
         /client\/entry.js was left by another build.*Raise the version/,
@@ -118,7 +118,7 @@ describe('the store', () => {
     });
   });
 
-  test('what was changed in the bucket is found out', async () => {
+  test('detects changed files in the bucket', async () => {
     await publishBoth();
     const { release } = (await store().findRelease('remote-public', '1.0.0'))!;
     await expect(store().readRelease('remote-public', '1.0.0', `sha384-${'0'.repeat(64)}`)).rejects.toThrow(
@@ -131,7 +131,7 @@ describe('the store', () => {
     );
   });
 
-  test('a bucket that is not there, or out of reach, is named with the reason', async () => {
+  test('reports a missing or unreachable bucket with the reason', async () => {
     const place = {
       prefix: '',
       endpoint: s3.env.AWS_ENDPOINT_URL_S3!,
@@ -144,7 +144,7 @@ describe('the store', () => {
     await expect(closed.readCatalogue()).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  test('a damaged catalogue says what to do', async () => {
+  test('says what to do about a damaged catalogue', async () => {
     await s3.bucket(prefix).write('catalogue.json', Buffer.from('{'), {
       contentType: 'application/json',
       cacheControl: 'no-cache',
@@ -157,13 +157,13 @@ describe('the store', () => {
     ['s3://my-bucket', { bucket: 'my-bucket', prefix: '' }],
     ['s3://my-bucket/', { bucket: 'my-bucket', prefix: '' }],
     ['s3://my-bucket/site/releases/', { bucket: 'my-bucket', prefix: 'site/releases' }],
-  ])('%s is an address', (address, place) => expect(parseBucketAddress(address)).toEqual(place));
+  ])('accepts the address %s', (address, place) => expect(parseBucketAddress(address)).toEqual(place));
 
-  test.each(['s3://', 's3://A_B', 's3:/bucket', 's3://bucket/a b'])('%s is none', (address) =>
+  test.each(['s3://', 's3://A_B', 's3:/bucket', 's3://bucket/a b'])('rejects the address %s', (address) =>
     expect(() => parseBucketAddress(address)).toThrow('s3://bucket/prefix'),
   );
 
-  test('files whose names lead elsewhere are not asked for', async () => {
+  test('never requests files whose names lead out of the release', async () => {
     await writeFile(join(folder(), 'secret'), 'x');
     const read = store().readFile('remote-public', '1.0.0', '../../secret', '');
     await expect(read).rejects.toThrow("Not a file's name inside a release");
@@ -175,15 +175,15 @@ describe('targets', () => {
     jest.replaceProperty(process, 'env', { ...process.env, ...s3.env });
   });
 
-  test('a bucket is reached as by any program that uses S3', async () => {
+  test("use S3's usual environment variables", async () => {
     const store = remoteStore(s3.bucket('site').name, process.env);
     await expect(store.readCatalogue()).resolves.toEqual({ revision: 0, apps: {} });
   });
 
-  test('the release tool publishes by default to the bucket that the site here uses', async () => {
+  test("default to the bucket that this site's server uses", async () => {
     const said = jest.spyOn(console, 'log').mockReturnValue();
     process.env.RELEASES_BUCKET = s3.bucket('tool').name;
-    // What the gate looks for: pages that are exposed, and rendered on a server.
+    // The least that passes the gate: an exposed page and a server bundle.
     const whole = {
       script: 'const pages = { "./home": load };',
       server: { file: 'client/home.js', integrity: integrityOf('/* home */') },
@@ -196,13 +196,13 @@ describe('targets', () => {
     expect(said.mock.calls.join('\n')).toMatch(/remote-public +1\.0\.0/);
   });
 
-  test('a site needs its deploy token', () => {
+  test('on a site need a deploy token', () => {
     const DEPLOY_TOKEN = 'x'.repeat(40);
     expect(() => remoteStore('https://ada.dev', { DEPLOY_TOKEN })).not.toThrow();
     expect(() => remoteStore('https://ada.dev', {})).toThrow('DEPLOY_TOKEN');
   });
 
-  test.each(['ftp://ada.dev', 'file:///srv/releases', 's3:bucket'])('%s is no target', (target) =>
+  test.each(['ftp://ada.dev', 'file:///srv/releases', 's3:bucket'])('reject %s', (target) =>
     expect(() => remoteStore(target, {})).toThrow(/s3:\/\/bucket/),
   );
 });
@@ -211,7 +211,7 @@ describe('the test server', () => {
   const READS = IS_FULL_RUN ? 20 : 4;
   const how = { contentType: 'text/plain', cacheControl: 'no-cache', condition: 'nothing is there' } as const;
 
-  test('who reads while others write gets what was there or what comes, never half of it', async () => {
+  test('returns the old or the new object during a write, never part of one', async () => {
     const bucket = s3.bucket('rewritten');
     const texts = ['a', 'bb'].map((letter) => letter.repeat(50_000));
     await bucket.write('key', Buffer.from(texts[0]!), how);

@@ -144,7 +144,7 @@ describe('rolling back', () => {
     ];
     await opened.user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
     expect(await screen.findByText('remote-public was not rolled back.')).toBeVisible();
-    expect(screen.getByText(/1\.2\.0 went live meanwhile/)).toBeVisible();
+    expect(screen.getByText(/1\.2\.0 went live in the meantime/)).toBeVisible();
     expect(
       await (await articleOf('remote-public')).findByRole('button', { name: 'Roll back to 1.1.0' }),
     ).toBeVisible();

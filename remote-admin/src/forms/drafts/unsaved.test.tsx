@@ -232,12 +232,14 @@ describe('conflicts', () => {
       const added = aProject({ _id: 'p9', title: 'Tides', version: 1 });
       server.projects = [added];
       server.respondWith(({ method }) =>
-        method === 'POST' ? errorResponse(422, 'An earlier try did arrive.', { data: added }) : undefined,
+        method === 'POST'
+          ? errorResponse(422, 'An earlier attempt was already saved.', { data: added })
+          : undefined,
       );
       await fill(user, screen.getByLabelText('Description'), 'High and low');
       await uploadOne(server, user);
       await user.click(screen.getByRole('button', { name: 'Add Project' }));
-      expect(await screen.findByText('An earlier try did arrive.')).toBeVisible();
+      expect(await screen.findByText('An earlier attempt was already saved.')).toBeVisible();
       expect(screen.getByLabelText('Description')).toHaveValue('High and low');
       await user.click(update());
       await screen.findByText('Project updated successfully!');

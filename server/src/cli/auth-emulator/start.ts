@@ -66,7 +66,7 @@ function isForeign({ headers }: IncomingMessage): boolean {
 
 function reject(response: ServerResponse): void {
   const message =
-    'The Firebase Auth emulator answers pages of this machine only: open the site as http://localhost';
+    'The Firebase Auth emulator only accepts requests from this machine: open the site at http://localhost';
   response
     .writeHead(421, { 'content-type': 'application/json' })
     .end(JSON.stringify({ error: { code: 421, message } }));

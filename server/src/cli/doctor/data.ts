@@ -17,12 +17,12 @@ async function folderFinding({ dataDir }: ServerConfig): Promise<CheckResult> {
     await access(dataDir, constants.W_OK);
     const { bavail, bsize } = await statfs(dataDir);
     const free = (bavail * bsize) / GIGABYTE;
-    const text = `${dataDir} is writable, ${free.toFixed(1)} GB are free`;
+    const text = `${dataDir} is writable and has ${free.toFixed(1)} GB free`;
     return free < 1 ? open(text, 'Free some space: nothing can be saved on a full disk.') : good(text);
   } catch (error) {
     return bad(
       `${dataDir} can't be written to: ${reasonOf(error)}`,
-      'Set DATA_DIR to a folder that the account the server runs as may write to.',
+      "Set DATA_DIR to a folder that the server's account can write to.",
     );
   }
 }
@@ -35,7 +35,7 @@ async function databaseFinding(config: ServerConfig): Promise<CheckResult> {
     if (unknown.length > 0)
       return bad(
         `A newer version of the site has changed the database (${unknown.join(', ')})`,
-        'Bring the program up to date, or restore a backup from before.',
+        'Update this program, or restore a backup made before the change.',
       );
     if (pending.length > 0)
       return open(

@@ -20,15 +20,15 @@ export async function checkMediaStorage({ media }: ServerConfig): Promise<CheckR
     await storage.put(key, tempFile);
     const isKept = (await text(storage.read(key))) === name && (await storage.list('doctor')).includes(name);
     await storage.remove(key);
-    if (!isKept) throw new Error('what was written was not found again');
-    return [good(`${where} keeps files: one was written, found, read and removed`)];
+    if (!isKept) throw new Error("a file that was just written couldn't be read");
+    return [good(`${where} works: a test file was written, listed, read and removed`)];
   } catch (error) {
     return [
       bad(
         `${where} can't be used: ${reasonOf(error)}`,
         media.bucket
           ? 'Check MEDIA_BUCKET, AWS_ENDPOINT_URL_S3, AWS_REGION and the keys; they must be allowed to list, get, put and delete objects.'
-          : 'Let the account that the server runs as write there, or set DATA_DIR.',
+          : "Give the server's account write access, or set DATA_DIR.",
       ),
     ];
   }

@@ -25,9 +25,9 @@ export async function checkReleases({
   const live = await checkLive(s3Store(bucket), bucket.name, KEYS);
   try {
     await checkConditions(bucket);
-    return [...live, good(`${bucket.name} takes releases, and one publish after the other`)];
+    return [...live, good(`${bucket.name} accepts releases and conditional writes`)];
   } catch (error) {
-    const text = `${bucket.name} takes no releases: ${reasonOf(error)}`;
+    const text = `${bucket.name} doesn't accept releases: ${reasonOf(error)}`;
     // Only the publishing machine needs write access, which may be another one with its own keys.
     return [...live, deployTokens.length > 0 ? bad(text, KEYS) : open(text, KEYS)];
   }
@@ -42,7 +42,7 @@ async function checkLive(store: ReleaseStore, where: string, access: string): Pr
     const { faults } = await verify(store);
     if (faults.length > 0) return faults.map((fault) => bad(fault, REBUILD));
     const live = Object.entries(apps).map(([app, { live: version }]) => `${app} ${version}`);
-    return [good(`${live.join(', ')}: every byte is as released`)];
+    return [good(`${live.join(', ')}: all files are intact`)];
   } catch (error) {
     return [bad(`The releases in ${where} can't be read: ${reasonOf(error)}`, access)];
   }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Migrations know no `Tables`: those describe today's columns, a migration those of its day. */
+/** Migrations don't use `Tables`, because it describes today's columns. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('meta')
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .execute();
-  // There is exactly one profile, from the start: it's changed, never made.
+  // The only profile exists from the start, so the API only changes it.
   await sql`insert into home_profile (id, full_name, role, bio, profile_image, resume_url, updated_at)
     values ('home', '', '', '', '', '', ${new Date().toISOString()})`.execute(db);
   await db.schema

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const now = new Date().toISOString();
-  // Of the first four there is exactly one row each, from the start: it's changed, never made.
+  // The first four tables have exactly one row from the start, so the API only changes it.
   await db.schema
     .createTable('second_profile')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const now = new Date().toISOString();
-  // One row each, from the start: it's changed, never made. Before it's saved the configuration's values count.
+  // Each table has one row from the start. Until it's saved, the configuration's values apply.
   await db.schema
     .createTable('site_settings')
     .addColumn('id', 'text', (column) => column.primaryKey())

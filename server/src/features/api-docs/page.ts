@@ -33,9 +33,9 @@ export function descriptionPage(title: string, endpoints: readonly Endpoint[]): 
   return fallbackPage({
     title,
     heading: title,
-    content: `<p>Answers are <code>{ "success": true, "data": … }</code>, or
-<code>{ "success": false, "message": …, "issues": … }</code> with the status that says what failed. What is the owner's wants their ID token of
-Firebase Auth as <code>Authorization: Bearer …</code>. The same for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+    content: `<p>Responses are <code>{ "success": true, "data": … }</code>, or
+<code>{ "success": false, "message": …, "issues": … }</code> with an error status. The owner's endpoints need their Firebase Auth ID token:
+<code>Authorization: Bearer …</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Contents"><ul>${contents}</ul></nav>
 ${sections.join('\n')}`,
     rules: RULES,
@@ -48,17 +48,17 @@ function article({ method, path, operation }: Endpoint): string {
   const response = responses['200']?.content?.['application/json'];
   const who =
     security.length === 0
-      ? 'everybody'
+      ? 'public'
       : security.length === 1
-        ? "the owner's"
-        : "everybody, in part the owner's";
+        ? 'owner only'
+        : 'public, with parts for the owner only';
   return `<article id="${operationId}">
 <h3><code><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</code></h3>
 <p>${escapeHtml(summary)} <small>${escapeHtml(who)}</small></p>
 ${table('Parameters', parameters.map(parameterRow))}
 ${body?.schema ? table(`Body (${type})`, fieldRows(body.schema)) : ''}
 ${example('Body', body?.example)}
-${example('Answer', response?.example)}
+${example('Response', response?.example)}
 </article>`;
 }
 

@@ -90,5 +90,5 @@ export const newer = () =>
   new AppError(
     400,
     'backup-newer',
-    'This backup was made by a newer version of the site. Nothing was changed. Bring this site up to date first.',
+    'This backup was made by a newer version of the site. Nothing was changed. Update this site first.',
   );

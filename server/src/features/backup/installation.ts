@@ -5,7 +5,7 @@ import { sampleFilledAt } from '../../db/sample-mark';
 import { readTrash } from '../../db/trash';
 import { hasChangedSince } from './repository';
 
-/** Counts an installation's content and tells whose it is. */
+/** Counts an installation's content and checks whether any of it is the owner's. */
 export async function readInstallation(db: Database): Promise<InstallationFacts> {
   const { files, bytes } = await db
     .selectFrom('media')

@@ -52,7 +52,7 @@ export async function backupRoutes(
             missing.length > 0 && request.log.warn({ missing }, 'files missing from the backup'),
           (error: unknown) => {
             // Too late for an error response; the browser reports the broken download.
-            request.log.warn({ err: error }, 'a backup was not finished');
+            request.log.warn({ err: error }, 'a backup download failed');
             file.destroy(error as Error);
             reject(error as Error);
           },

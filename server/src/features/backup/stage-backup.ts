@@ -36,7 +36,7 @@ export interface StagedFile extends Omit<BackupEntry, 'name'> {
 /**
  * Streams a backup's entries into temporary files and checks them against its manifest. Doesn't destroy the source on errors, so that the
  * client can still receive the response.
- * @param files gets the temporary files, which the caller discards, whatever happens
+ * @param files receives the temporary files, which the caller always discards
  * @throws AppError that says why the backup is rejected
  */
 export async function stageBackup(

@@ -36,13 +36,13 @@ const start = async () => {
   await hooks.onReady!();
 };
 
-/** Waits while there are more: deleting is under way, which no clock of a test's hurries. */
+/** Waits while there are more, because fake timers don't speed up a deletion in progress. */
 async function expectKept(expected: readonly string[]) {
   for (let looks = 0; looks < 1_000 && (await kept()).length > expected.length; looks += 1);
   expect(await kept()).toEqual(expected);
 }
 
-it('a start deletes messages that are older than 12 months, and no others', async () => {
+it('deletes only messages older than 12 months at the start', async () => {
   await write('2026-01-31T11:59:59.999Z');
   await write('2026-01-31T12:00:00.000Z');
   await write('2026-12-24T00:00:00.000Z');
@@ -51,7 +51,7 @@ it('a start deletes messages that are older than 12 months, and no others', asyn
   expect(await kept()).toEqual(['2026-01-31T12:00:00.000Z', '2026-12-24T00:00:00.000Z']);
 });
 
-it('a server that runs on deletes them day by day', async () => {
+it('deletes them daily while the server runs', async () => {
   await write('2026-01-01T00:00:00.000Z');
   await write('2026-01-03T00:00:00.000Z');
   jest.setSystemTime(new Date('2027-01-01T00:00:00.000Z'));
@@ -64,7 +64,7 @@ it('a server that runs on deletes them day by day', async () => {
   await expectKept([]);
 });
 
-it('a fault is logged, and the next day it goes on', async () => {
+it('logs an error and continues the next day', async () => {
   await write('2026-01-01T00:00:00.000Z');
   jest.setSystemTime(new Date('2027-06-01T00:00:00.000Z'));
   jest.spyOn(db, 'deleteFrom').mockImplementationOnce(() => {

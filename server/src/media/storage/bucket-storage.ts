@@ -62,7 +62,7 @@ function rejected({ bucket, endpoint }: BucketPlace, status: number): Error {
   const where = `The bucket ${bucket}${endpoint ? ` at ${endpoint}` : ''}`;
   return new Error(
     status === 404
-      ? `${where} isn't there: create it, or name another one in MEDIA_BUCKET`
+      ? `${where} doesn't exist: create it, or set MEDIA_BUCKET to another bucket`
       : `${where} can't be used (${status}): check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION`,
   );
 }

@@ -6,7 +6,7 @@ import { ImageVariants, type VariantStorage } from './image-variants';
 
 jest.mock('../../../media/formats/images', () => ({ scale: jest.fn() }));
 
-/** Resolves when everything has been done that can be done without an encoder finishing. */
+/** Resolves when only the encoders are still busy. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const row = (id: string, given: Partial<MediaRow> = {}): MediaRow => ({
@@ -67,8 +67,8 @@ const finish = async (error?: Error) => {
   await settled();
 };
 
-describe('copies that are asked for', () => {
-  it('are made two at a time, also when one is asked for just as a place gets free', async () => {
+describe('requested variants', () => {
+  it('are encoded two at a time, even if a request comes just as a slot becomes free', async () => {
     const discarded = deferred();
     const isBeingDiscarded = deferred();
     storage.discard = jest
@@ -82,7 +82,7 @@ describe('copies that are asked for', () => {
     expect(running()).toEqual(['one 160.avif', 'two 160.avif']);
     encoding[0]!.finish();
     await isBeingDiscarded.promise;
-    // Its look at the storage ends in the very moment in which the place gets free.
+    // Its storage lookup ends at the moment when a slot becomes free.
     storage.size = jest.fn(async () => null).mockImplementationOnce(() => discarded.promise.then(() => null));
     asked.push(copies.get(row('four'), 160, 'avif'));
     discarded.resolve();
@@ -93,7 +93,7 @@ describe('copies that are asked for', () => {
     expect(begun).toHaveLength(4);
   });
 
-  it('give their place free when they fail', async () => {
+  it('free their slot if they fail', async () => {
     storage.newTempFile = async () => {
       throw new Error('disk full');
     };
@@ -107,12 +107,12 @@ describe('copies that are asked for', () => {
   });
 });
 
-describe('copies that are made ahead', () => {
+describe('variants prepared ahead', () => {
   const whole = async () => {
     while (encoding.length > 0) await finish();
   };
 
-  it('are those that pages ask for, one at a time', async () => {
+  it('are the ones that pages request, encoded one at a time', async () => {
     copies.prepare(row('one'));
     await settled();
     for (let done = 0; encoding.length > 0; done += 1) {
@@ -127,14 +127,14 @@ describe('copies that are made ahead', () => {
     ]);
   });
 
-  it('of a moving picture leave out what browsers don’t get', async () => {
+  it("of an animation leave out formats that browsers don't get", async () => {
     copies.prepare(row('one', { is_animated: 1, width: 160 }));
     await settled();
     await whole();
     expect([...stored]).toEqual(['copies/one/160.webp']);
   });
 
-  it('let those go first that somebody waits for', async () => {
+  it('wait while a request needs another variant', async () => {
     copies.prepare(row('one'));
     await settled();
     const asked = ['two', 'three'].map((id) => copies.get(row(id), 160, 'avif'));
@@ -150,7 +150,7 @@ describe('copies that are made ahead', () => {
     await whole();
   });
 
-  it('are not made a second time for who asks meanwhile, or has asked before', async () => {
+  it("aren't encoded again for concurrent or later requests", async () => {
     copies.prepare(row('one'));
     await settled();
     const asked = copies.get(row('one'), 160, 'avif');
@@ -162,7 +162,7 @@ describe('copies that are made ahead', () => {
     expect(begun).toHaveLength(4);
   });
 
-  it('go on after one that can’t be made', async () => {
+  it('continue after one that fails', async () => {
     copies.prepare(row('one'));
     await settled();
     await finish(new Error('damaged'));
@@ -174,7 +174,7 @@ describe('copies that are made ahead', () => {
     await whole();
   });
 
-  it('end with the server: the one under way is finished, the others are given up', async () => {
+  it('end with the server: the current one is finished, the others are dropped', async () => {
     copies.prepare(row('one'));
     await settled();
     const closed = copies.close();

@@ -21,7 +21,7 @@ export function plainRefusedPage(
   const reasons = [
     reason,
     ...Object.values(faults),
-    isLost ? 'To get what you wrote back, go back in your browser.' : '',
+    isLost ? 'Go back in your browser to see your text again.' : '',
   ].filter(Boolean);
   return page(
     siteName,

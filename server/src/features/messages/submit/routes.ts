@@ -94,8 +94,8 @@ async function readsForms(scope: FastifyInstance): Promise<void> {
 
 function logged(error: unknown, request: FastifyRequest): AppError {
   const response = errorResponse(error);
-  if (response.status >= 500) request.log.error({ err: error, code: response.code }, 'message not taken');
-  else request.log.info({ code: response.code, status: response.status }, 'message refused');
+  if (response.status >= 500) request.log.error({ err: error, code: response.code }, 'message not stored');
+  else request.log.info({ code: response.code, status: response.status }, 'message rejected');
   return response;
 }
 

@@ -38,12 +38,12 @@ export function liveReleaseRoutes(app: FastifyInstance, { db, releases: { store 
     // A retry after a lost response.
     if (live === to) return list();
     if (live !== from)
-      throw anotherIsLive(`${params.app} ${live} went live meanwhile, so nothing was rolled back.`);
+      throw anotherIsLive(`${params.app} ${live} went live in the meantime, so nothing was rolled back.`);
     try {
       await rollback(store, [{ app: params.app, to }], { catalogue });
     } catch (error) {
       if (error instanceof CatalogueConflictError || error instanceof LockHeldError)
-        throw anotherIsLive('Something was published at this moment, so nothing was rolled back.');
+        throw anotherIsLive('Another release was being published, so nothing was rolled back.');
       if (error instanceof RefusedChangeError) throw new AppError(422, 'refused', error.message);
       throw error;
     }

@@ -6,7 +6,7 @@ function bucketsOf(values: readonly number[]): Bucket[] {
   return [...counts].map(([bucket, count]) => ({ bucket, count }));
 }
 
-it('gives a percentile to within some percent, whatever the size of the values', () => {
+it('give a percentile to within a few percent for values of any size', () => {
   for (const scale of [10, 1_000, 100_000]) {
     const values = Array.from({ length: 400 }, (_, index) => scale * (1 + index / 400));
     const exact = scale * 1.75;
@@ -14,13 +14,13 @@ it('gives a percentile to within some percent, whatever the size of the values',
   }
 });
 
-it('stays with what is small: zeros, and what lies between 0 and 1', () => {
+it('handle small values: zeros and values between 0 and 1', () => {
   expect(percentile75(bucketsOf([0, 0, 0, 0]))).toBeLessThanOrEqual(1);
   expect([0, 0.4, 1].map(bucketOf)).toEqual([0, 0, 0]);
   expect(bucketOf(1.01)).toBe(1);
 });
 
-it('asks neither for order nor for a bucket that has anything', () => {
+it('may be in any order and may be empty', () => {
   const buckets = [
     { bucket: 9, count: 0 },
     { bucket: 4, count: 3 },
@@ -31,6 +31,6 @@ it('asks neither for order nor for a bucket that has anything', () => {
   expect(percentile75([{ bucket: 3, count: 0 }])).toBeNull();
 });
 
-it('needs few buckets for the longest durations', () => {
+it('are few, even for the longest durations', () => {
   expect(bucketOf(600_000)).toBeLessThan(150);
 });

@@ -27,7 +27,7 @@ export async function metricsRoutes(app: FastifyInstance, { config, db, releases
       },
       async ({ body }, reply) => {
         const known = knownReleases(await releases.source.readCatalogue());
-        // An open tab may run a release that isn't known any more. Ignore its report without an error.
+        // An open tab may run a release that is no longer listed. Its report is ignored without an error.
         const measured = body.releases.filter(({ app, version }) => known.has(`${app}@${version}`));
         await addMetrics(
           db,

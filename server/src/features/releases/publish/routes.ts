@@ -119,7 +119,7 @@ async function receiveRelease(
   const { app, version } = expected;
   const dir = await mkdtemp(join(tmpdir(), 'portfolio-release-'));
   try {
-    if (body !== raw) throw new ArchiveError('The body has to be an archive of the release.');
+    if (body !== raw) throw new ArchiveError('The body must be an archive of the release.');
     if (await store.findRelease(app, version)) throw new ReleaseExistsError(app, version);
     const release = await unpackRelease(raw as Readable, dir, expected);
     await store.addRelease(release, dir);
