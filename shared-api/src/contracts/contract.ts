@@ -5,6 +5,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
  * An endpoint. The server validates requests with it, the client parses responses with it, and both infer their types from it. `data` is
  * the `data` of a `{ success: true, data }` response.
+ *
+ * `apiBase` may point to another server with the same API. "An addition of ours" marks what only the bundled server has.
  */
 export interface Contract<
   Params extends z.ZodType = z.ZodType,
