@@ -23,7 +23,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A section with the form of a record that there is one of. */
+/** A section with the form of a single record. */
 export function RecordForm({
   number,
   title,

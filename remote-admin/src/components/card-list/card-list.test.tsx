@@ -169,7 +169,7 @@ describe('a long list', () => {
   }
 
   beforeEach(() => {
-    // jsdom lays nothing out, and so has none.
+    // jsdom has no layout, so it lacks `scrollIntoView`.
     Element.prototype.scrollIntoView = jest.fn();
   });
 

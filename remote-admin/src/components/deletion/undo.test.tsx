@@ -90,7 +90,7 @@ describe('what was deleted', () => {
 });
 
 describe('the notice', () => {
-  /** Deletes with the clock stopped from then on. */
+  /** Deletes the item, then stops the clock. */
   async function deleted() {
     const page = openProjects();
     await screen.findByRole('article', { name: 'Ferry times' });

@@ -50,7 +50,7 @@ describe('loading', () => {
     startFakeServer();
   });
 
-  /** How far each pick-list is that was asked for. */
+  /** The status of each requested pick-list's query. */
   const pickLists = (queryClient: QueryClient) =>
     Object.fromEntries(
       queryClient

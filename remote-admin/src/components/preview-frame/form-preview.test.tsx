@@ -70,7 +70,7 @@ test('it closes also where a browser answers scrolling with a promise', async ()
 describe('what comes late above it', () => {
   const resized = new Set<() => void>();
   const scroll = jest.fn();
-  /** Moves it down, as the browser tells of it. */
+  /** Moves the preview down and notifies the resize observers. */
   const pushDown = (top: number) => {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 800, 600));
     for (const report of resized) report();

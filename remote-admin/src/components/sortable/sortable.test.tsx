@@ -174,7 +174,7 @@ describe('the list', () => {
 describe('the queue', () => {
   const change = (ids: string, seen: string): OrderChange => ({ ids: [...ids], seen: [...seen] });
 
-  /** A queue whose saves end when the test says so. */
+  /** A queue whose saves end when the test resolves or rejects them. */
   function start() {
     const queue = createOrderQueue();
     const saves: { change: OrderChange; end: () => void; fail: (error: Error) => void }[] = [];
@@ -189,7 +189,7 @@ describe('the queue', () => {
     };
   }
 
-  /** Lets what waits for a promise go on. */
+  /** Waits until pending promises have settled. */
   const turn = () => new Promise((resolve) => setTimeout(resolve));
 
   test('an order is wanted until it is saved', async () => {

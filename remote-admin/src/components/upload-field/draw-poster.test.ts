@@ -1,6 +1,6 @@
 import { drawPoster } from './draw-poster';
 
-/** A browser that has a seeked frame only some time after `seeked`. */
+/** The frame is only available some time after `seeked`. */
 let isFrameThere: boolean;
 let drawn: boolean[];
 const onFrame: (() => void)[] = [];

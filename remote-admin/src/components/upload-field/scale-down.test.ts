@@ -3,10 +3,10 @@ import { scaledDown } from './scale-down';
 
 const MB = 1024 * 1024;
 const close = jest.fn();
-/** What a canvas makes of any picture. */
+/** The canvas' result for any picture. */
 let drawn: { bytes: number; width: number; height: number };
 
-/** jsdom decodes and draws nothing. */
+/** Stands in for decoding and drawing, which jsdom lacks. */
 function canDraw(width: number, height: number) {
   globalThis.createImageBitmap = () => Promise.resolve({ width, height, close } as unknown as ImageBitmap);
   globalThis.OffscreenCanvas = class {

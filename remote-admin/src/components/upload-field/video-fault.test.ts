@@ -13,7 +13,7 @@ const inHevc = (video: Buffer) => {
   return video;
 };
 
-/** A box of 16 bytes of length in front, as videos over 4 GB have them. */
+/** Adds a 16-byte box header, as in videos over 4 GB. */
 const longBox = (video: Buffer) => {
   const box = Buffer.alloc(24);
   box.writeUInt32BE(1, 0);

@@ -10,7 +10,7 @@ const OWN: InstallationFacts = { state: 'own', projects: 6, messages: 1, files: 
 const WORDS = '6 projects, 1 message and 34 files (113 MB)';
 const ok = (data: unknown): TransportAnswer => ({ status: 200, body: { success: true, data } });
 
-/** @param answer in place of the answer to a restore */
+/** @param answer replaces the response to a restore */
 function openBackup(
   facts = OWN,
   answer: (call: TransportCall) => TransportAnswer | Promise<TransportAnswer> = () => ok(OWN),

@@ -20,7 +20,7 @@ describe('choosing', () => {
     return { server, ...openSection(ProjectManager) };
   }
 
-  /** Once as many of them as can be are on their way. */
+  /** Resolves once the maximum number of uploads is running. */
   async function chooseImages(names: string[]) {
     const page = openManager();
     await page.user.upload(images(), names.map(image));
@@ -32,7 +32,7 @@ describe('choosing', () => {
     const made = URL.createObjectURL;
     URL.createObjectURL = (file) => `blob:${(file as File).name}`;
     URL.revokeObjectURL = () => {};
-    // No more than three are sent at a time: the fourth waits.
+    // At most three uploads run at a time, so the fourth waits.
     const { server } = await chooseImages(['a.png', 'b.png', 'c.png', 'd.png']);
     const row = screen.getByText('d.png').closest('li');
     expect(row?.querySelector('img[src="blob:d.png"]')).toBeVisible();

@@ -275,7 +275,7 @@ describe('editing', () => {
       await startEditing(page);
       await user.upload(screen.getByLabelText('Images'), [image('c.png'), image('d.png')]);
       await waitFor(() => expect(server.uploads).toHaveLength(2));
-      // The second one is faster.
+      // The second response is faster.
       act(() => server.uploads[1]!.succeed('https://media.test/d.png'));
       act(() => server.uploads[0]!.succeed('https://media.test/c.png'));
       await user.click(screen.getByRole('button', { name: 'Remove a.png' }));

@@ -36,7 +36,7 @@ const row = async (name: string, app = 'remote-public') =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-/** Up to the question. */
+/** Opens the confirmation dialog. */
 async function ask({ user }: Pick<ReturnType<typeof openReleases>, 'user'>, app = 'remote-public') {
   await user.click((await articleOf(app)).getByRole('button', { name: /^Roll back to/ }));
   return screen.findByRole('alertdialog');
@@ -129,7 +129,7 @@ describe('rolling back', () => {
     expect(await screen.findByText('remote-public 1.0.0 is live again.')).toBeVisible();
     const [live] = (await articleOf('remote-public')).getAllByRole('definition');
     expect(live).toHaveTextContent('1.0.0');
-    // There's nothing before it, and so no button that could have the focus.
+    // There is no previous release, so there is no button to focus.
     await waitFor(() => expect(screen.getByRole('region', { name: 'Releases' })).toHaveFocus());
     expect(opened.server.sent('POST')).toMatchObject([
       { path: '/api/live_releases/remote-public/rollback', body: { from: '1.1.0', to: '1.0.0' } },

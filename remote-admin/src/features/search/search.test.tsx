@@ -25,7 +25,7 @@ function open(path = '/setting/home_dash') {
 
 beforeEach(() => {
   localStorage.clear();
-  // Nothing is laid out in a test.
+  // jsdom has no layout, so it lacks `scrollIntoView`.
   Element.prototype.scrollIntoView = () => {};
 });
 

@@ -209,7 +209,7 @@ describe('education', () => {
     expect(form().getByText('Moved to place 2 of 3')).toHaveAttribute('role', 'status');
     await user.keyboard('{Enter}');
     expect(titles('degree')).toEqual(['PhD', 'School', 'University']);
-    // There the way up ends.
+    // The first entry can't move up, so Down gets the focus.
     expect(press('Move degree 1 down')).toHaveFocus();
     await user.click(save());
     await form().findByText('Education saved successfully!');

@@ -204,7 +204,7 @@ describe('adding', () => {
     expect(form().getByText('Incomplete entries are still in the form.')).toBeVisible();
     expect(form().getByRole('button', { name: 'Remove Rust' })).toBeInTheDocument();
     expect(form().queryByRole('button', { name: 'Remove Redis' })).not.toBeInTheDocument();
-    // Its own icon, chosen after that, can be taken back.
+    // An icon chosen after saving can be removed again.
     await uploadIcon(page, 'Icon (used for all selected languages)', 'code.png');
     await page.user.click(await form().findByRole('button', { name: 'Remove code.png' }));
     expect(form().queryByRole('img')).not.toBeInTheDocument();

@@ -22,7 +22,7 @@ describe('the form and its list', () => {
   const ALERT = 'Please fill all fields and upload an icon';
 
   beforeEach(() => {
-    // jsdom lays nothing out, and so has none.
+    // jsdom has no layout, so it lacks `scrollIntoView`.
     Element.prototype.scrollIntoView = jest.fn();
   });
 
@@ -144,7 +144,7 @@ describe('editing', () => {
   const QUESTION = 'Are you sure you want to delete this item?';
 
   beforeEach(() => {
-    // jsdom lays nothing out, and so has none.
+    // jsdom has no layout, so it lacks `scrollIntoView`.
     Element.prototype.scrollIntoView = jest.fn();
   });
 
@@ -168,7 +168,7 @@ describe('editing', () => {
       ]);
       expect(titles()).toEqual(['Prompter', 'Calm']);
       expect(form().getByLabelText('Title')).toHaveValue('');
-      // Back in its place below, the page follows it.
+      // The form is below the list again, and the page scrolls to it.
       expect(Element.prototype.scrollIntoView).toHaveBeenCalledWith({ block: 'end' });
     });
 
@@ -279,6 +279,6 @@ test("what holds a card's place has its frame", () => {
       onDelete={() => {}}
     />,
   );
-  // The name of its class is a hash of its styles.
+  // The class name is a hash of the styles.
   expect(container.firstElementChild).toHaveClass(screen.getByRole('article').className, { exact: true });
 });

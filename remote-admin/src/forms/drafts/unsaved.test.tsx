@@ -24,7 +24,7 @@ describe('conflicts', () => {
   const field = (name: string) => within(screen.getByRole('group', { name }));
   const side = (name: string, label: string) => field(name).getByRole('radio', { name: label });
 
-  /** Somebody else has saved `theirs` since this form was filled. */
+  /** Opens the form, then saves `theirs` elsewhere. */
   async function openStale() {
     const page = await openProfile();
     page.server.respondWith(({ method, headers }) =>
@@ -259,7 +259,7 @@ describe('conflicts', () => {
 });
 
 describe('local drafts of records', () => {
-  /** With the header, which has Sign out. */
+  /** Opens the home page with its header, which has Sign out. */
   const openHome = (controller = owner) =>
     openProfile(profile, () => openPage('/setting/home_dash', controller));
 

@@ -9,7 +9,7 @@ describe('leaving', () => {
   const LEAVE = 'Leave without saving?';
   const address = () => screen.getByLabelText('Address');
 
-  /** jsdom has no Navigation API: its event, as a browser tells it of what the site is about to do. */
+  /** Simulates a navigation with the Navigation API, which jsdom lacks. @returns whether it may happen */
   function navigateTo(path: string, more: object = {}): boolean {
     const event = new Event('navigate', { cancelable: true });
     const destination = { url: `http://localhost${path}`, sameDocument: true, key: 'entry' };
@@ -124,7 +124,7 @@ describe('leaving', () => {
 
 describe('the shortcut to save', () => {
   const SAVED = 'Profile saved successfully!';
-  /** @returns whether the browser may do what it does by itself */
+  /** @returns whether the browser's default action happens */
   const press = (init: KeyboardEventInit) =>
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 's', ...init });
 

@@ -8,7 +8,7 @@ import { FormSection } from '../../../forms/form-section';
 import { RecordForm } from '../../../forms/record-form';
 import { useAboutForm, type AboutFormState } from './use-about-form';
 
-/** About Me Details: years of experience, and what there is to say about them. */
+/** About Me Details: years of experience and a text about them. */
 export function AboutForm() {
   const state = useAboutForm();
   const { about, form, isSaving } = state;

@@ -346,7 +346,7 @@ describe('files', () => {
       await waitFor(() => expect(server.uploads).toHaveLength(1));
       act(() => server.uploads[0]!.succeed('https://media.test/new.png'));
       const takeBack = await screen.findByRole('button', { name: 'Remove new.png' });
-      // It's the only control that does.
+      // There is no second button for the saved image.
       expect(screen.queryByRole('button', { name: 'Remove image' })).not.toBeInTheDocument();
       await user.click(takeBack);
       expect(screen.getByRole('button', { name: 'Remove image' })).toBeVisible();
