@@ -34,7 +34,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
 });
 
-test('a big photo is scaled down, and keeps its name', async () => {
+test('a large photo is scaled down and keeps its name', async () => {
   canDraw(4032, 3024);
   const sent = await scaledDown(fileOf(5 * MB, 'image/jpeg'));
   expect(sent).toMatchObject({ name: 'IMG_1.jpg', type: 'image/jpeg', size: MB });
@@ -42,12 +42,12 @@ test('a big photo is scaled down, and keeps its name', async () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('what may be seen through becomes WebP, not JPEG', async () => {
+test('an image with transparency becomes WebP, not JPEG', async () => {
   canDraw(3000, 3000);
   expect((await scaledDown(fileOf(5 * MB, 'image/png'))).type).toBe('image/webp');
 });
 
-test('a phone’s own kind becomes JPEG wherever the browser can draw it', async () => {
+test('HEIC becomes JPEG if the browser can draw it', async () => {
   canDraw(1000, 750);
   expect((await scaledDown(fileOf(MB / 2, 'image/heic'))).type).toBe('image/jpeg');
 });
@@ -59,19 +59,19 @@ test.each([
   ['a WebP that moves', fileOf(5 * MB, 'image/webp', 'RIFF....WEBPVP8X..........ANIM')],
   ['a PNG that moves', fileOf(5 * MB, 'image/png', '.PNG........IHDR.....acTL')],
   ['a PDF', fileOf(5 * MB, 'application/pdf')],
-])('%s is sent as it is', async (_, file) => {
+])('%s is sent unchanged', async (_, file) => {
   canDraw(2000, 1500);
   expect(await scaledDown(file)).toBe(file);
 });
 
-test('what would hardly be smaller is sent as it is', async () => {
+test('an image that would hardly get smaller is sent unchanged', async () => {
   canDraw(2000, 1500);
   drawn.bytes = 2.7 * MB;
   const file = fileOf(3 * MB, 'image/jpeg');
   expect(await scaledDown(file)).toBe(file);
 });
 
-test('a picture that this browser cannot draw is sent as it is', async () => {
+test('an image that the browser can’t draw is sent unchanged', async () => {
   const file = fileOf(5 * MB, 'image/jpeg');
   expect(await scaledDown(file)).toBe(file);
   globalThis.createImageBitmap = () => Promise.reject(new DOMException('damaged', 'InvalidStateError'));

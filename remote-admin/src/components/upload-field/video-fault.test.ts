@@ -22,7 +22,7 @@ const longBox = (video: Buffer) => {
   return Buffer.concat([box, video]);
 };
 
-test('HEVC is told before it is sent, with what to do', async () => {
+test('HEVC is reported before the upload, with advice', async () => {
   expect(await videoFault(await fileWith(inHevc))).toMatch(/HEVC.*Most Compatible.*H\.264/);
   expect(await videoFault(await fileWith((video) => longBox(inHevc(video))))).toMatch(/HEVC/);
 });
@@ -32,6 +32,6 @@ test.each([
   ['a video that ends too early', (video: Buffer) => video.subarray(0, 200)],
   ['no video at all', () => Buffer.from('hvc1 is no video')],
   ['boxes that lead nowhere', () => Buffer.from('0000000066726565', 'hex')],
-])('%s is left to the service', async (_, change) => {
+])('%s is left to the service to check', async (_, change) => {
   expect(await videoFault(await fileWith(change))).toBe('');
 });
