@@ -19,6 +19,6 @@ export async function makeCopies({ origin }: SiteAddress): Promise<void> {
   if (addresses.length === 0) throw new Error(`No page of ${origin} names a picture`);
   for (const address of new Set(addresses)) {
     const { status } = await rawRequest(origin + address, { headers: { accept: 'image/avif,image/webp' } });
-    if (status !== 200) throw new Error(`${address} answered ${status}`);
+    if (status !== 200) throw new Error(`${address} responded with ${status}`);
   }
 }

@@ -86,7 +86,7 @@ function unavailable(kind: ResourceType, details: { status?: number; cause?: unk
 /** Aborts its signal after `ms` without progress, and together with `outer`, for the same reason. */
 function createStallGuard(ms: number, outer: AbortSignal | undefined) {
   const inner = new AbortController();
-  const stop = () => inner.abort(new DOMException('Nothing has moved for too long.', 'TimeoutError'));
+  const stop = () => inner.abort(new DOMException('The upload stalled.', 'TimeoutError'));
   const follow = () => inner.abort(outer?.reason);
   let timer = setTimeout(stop, ms);
   let hasEnded = false;

@@ -175,7 +175,7 @@ describe('a long list', () => {
 
   async function moveTo(user: ReturnType<typeof open>, title: string, place: number) {
     await user.click(screen.getByLabelText(`Move ${title}`));
-    await user.type(await screen.findByLabelText('Place'), `${place}{Enter}`);
+    await user.type(await screen.findByLabelText('Position'), `${place}{Enter}`);
   }
 
   test('of up to 60 items has one page and no search', () => {

@@ -52,7 +52,7 @@ export function PlaceChoice({ index, count, onMove, onDone }: Props) {
       </Steps>
       <ByNumber noValidate onSubmit={handleSubmit}>
         <TextField
-          label="Place"
+          label="Position"
           name="place"
           inputMode="numeric"
           autoComplete="off"
@@ -60,7 +60,7 @@ export function PlaceChoice({ index, count, onMove, onDone }: Props) {
           onChange={(event) => setTyped(event.target.value)}
           error={error}
         />
-        <Button type="submit">Move there</Button>
+        <Button type="submit">Move</Button>
       </ByNumber>
     </>
   );

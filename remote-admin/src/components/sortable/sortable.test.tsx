@@ -139,7 +139,7 @@ describe('the list', () => {
 
     test('a number moves to that position; an invalid number shows an error', async () => {
       const { user } = await choose('Eve');
-      const field = screen.getByRole('textbox', { name: 'Place' });
+      const field = screen.getByRole('textbox', { name: 'Position' });
       for (const wrong of ['0', '6', '1.5', 'first', '']) {
         await user.clear(field);
         await user.type(field, `${wrong}{Enter}`);
@@ -159,7 +159,7 @@ describe('the list', () => {
       );
       const user = userEvent.setup();
       await user.click(handle('Ada'));
-      await user.type(await screen.findByRole('textbox', { name: 'Place' }), '2{Enter}');
+      await user.type(await screen.findByRole('textbox', { name: 'Position' }), '2{Enter}');
       expect(shown()).toEqual(['Ben', 'Ada', 'Cy', 'Dee', 'Eve']);
       expect(submitted).not.toHaveBeenCalled();
     });

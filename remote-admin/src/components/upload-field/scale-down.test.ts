@@ -54,10 +54,10 @@ test('HEIC becomes JPEG if the browser can draw it', async () => {
 
 test.each([
   ['a small file', fileOf(100_000, 'image/jpeg')],
-  ['one that is small enough as it is', fileOf(MB, 'image/jpeg')],
+  ['an image that is small enough', fileOf(MB, 'image/jpeg')],
   ['a GIF', fileOf(5 * MB, 'image/gif')],
-  ['a WebP that moves', fileOf(5 * MB, 'image/webp', 'RIFF....WEBPVP8X..........ANIM')],
-  ['a PNG that moves', fileOf(5 * MB, 'image/png', '.PNG........IHDR.....acTL')],
+  ['an animated WebP', fileOf(5 * MB, 'image/webp', 'RIFF....WEBPVP8X..........ANIM')],
+  ['an animated PNG', fileOf(5 * MB, 'image/png', '.PNG........IHDR.....acTL')],
   ['a PDF', fileOf(5 * MB, 'application/pdf')],
 ])('%s is sent unchanged', async (_, file) => {
   canDraw(2000, 1500);

@@ -29,9 +29,9 @@ test('HEVC is reported before the upload, with advice', async () => {
 
 test.each([
   ['H.264', (video: Buffer) => video],
-  ['a video that ends too early', (video: Buffer) => video.subarray(0, 200)],
-  ['no video at all', () => Buffer.from('hvc1 is no video')],
-  ['boxes that lead nowhere', () => Buffer.from('0000000066726565', 'hex')],
+  ['a truncated video', (video: Buffer) => video.subarray(0, 200)],
+  ['a file that isn’t a video', () => Buffer.from('hvc1 is no video')],
+  ['boxes of length 0', () => Buffer.from('0000000066726565', 'hex')],
 ])('%s is left to the service to check', async (_, change) => {
   expect(await videoFault(await fileWith(change))).toBe('');
 });

@@ -24,8 +24,8 @@ function shift(value: number): string {
 }
 
 function percent(share: number): string {
-  if (share === 0) return '0 %';
-  return share < 0.001 ? 'under 0.1 %' : `${(share * 100).toFixed(1)} %`;
+  if (share === 0) return '0%';
+  return share < 0.001 ? 'under 0.1%' : `${(share * 100).toFixed(1)}%`;
 }
 
 type Timed = 'lcp' | 'inp' | 'cls' | 'ttfb' | 'entry' | 'page';
@@ -74,5 +74,5 @@ export function changeOf(now: number | null, before: number | null): Change | nu
   const direction = isBetter ? 'less' : 'more';
   if (before === 0) return { isBetter, text: direction };
   const part = Math.abs(now - before) / before;
-  return part < NOTICEABLE ? null : { isBetter, text: `${Math.round(part * 100)} % ${direction}` };
+  return part < NOTICEABLE ? null : { isBetter, text: `${Math.round(part * 100)}% ${direction}` };
 }

@@ -68,10 +68,10 @@ describe('metrics', () => {
   test('are shown next to the previous release’s, with noticeable differences', async () => {
     openReleases([aLiveApp({ live: aRelease('1.1.0', SLOW), before: [aRelease('1.0.0', FAST)] })]);
     expect(await row('Page views')).toEqual(['25', '40']);
-    expect(await row('Largest paint')).toEqual(['1.2 s50 % more', '800 ms']);
-    expect(await row('Layout shift')).toEqual(['under 0.0180 % less', '0.02']);
-    expect(await row('Pages that failed')).toEqual(['4.0 %more', '0 %']);
-    expect(await row('…and fell back')).toEqual(['2.0 %more', '0 %']);
+    expect(await row('Largest paint')).toEqual(['1.2 s50% more', '800 ms']);
+    expect(await row('Layout shift')).toEqual(['under 0.0180% less', '0.02']);
+    expect(await row('Pages that failed')).toEqual(['4.0%more', '0%']);
+    expect(await row('…and fell back')).toEqual(['2.0%more', '0%']);
     expect(await row('First byte')).toEqual(['Not enough data', '60 ms']);
   });
 
@@ -105,7 +105,7 @@ describe('metrics', () => {
     [100, 105, null],
     [100, null, null],
     [0, 0, null],
-    [100, 200, { isBetter: true, text: '50 % less' }],
+    [100, 200, { isBetter: true, text: '50% less' }],
     [0.1, 0, { isBetter: false, text: 'more' }],
   ])('%s after %s', (now, before, change) => {
     expect(changeOf(now, before)).toEqual(change);

@@ -62,7 +62,7 @@ test('opens a page', async () => {
 
 test.each([
   ['', 'skills man', 'Skills Manager'],
-  [', also of a page that has to be loaded first', 'restore a b', 'Restore a backup'],
+  [', even of a page that isn’t loaded yet', 'restore a b', 'Restore a backup'],
 ])('opens a section, which takes the focus%s', async (_, typed, name) => {
   const { user } = open();
   await user.keyboard('{Control>}k{/Control}');

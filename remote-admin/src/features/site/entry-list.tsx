@@ -31,7 +31,7 @@ export function EntryList({ noun, list, onAdd, isLocked, error, children }: Prop
 
   const handleMove = (from: number, to: number) => {
     list.move(from, to);
-    moved(to, to < from ? 'up' : 'down', `Moved to place ${to + 1} of ${count}`);
+    moved(to, to < from ? 'up' : 'down', `Moved to position ${to + 1} of ${count}`);
   };
   const handleRemove = (index: number) => {
     list.remove(index);

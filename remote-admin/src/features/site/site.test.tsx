@@ -209,7 +209,7 @@ describe('education', () => {
     await user.click(press('Move degree 3 up'));
     expect(titles('degree')).toEqual(['School', 'PhD', 'University']);
     expect(press('Move degree 2 up')).toHaveFocus();
-    expect(form().getByText('Moved to place 2 of 3')).toHaveAttribute('role', 'status');
+    expect(form().getByText('Moved to position 2 of 3')).toHaveAttribute('role', 'status');
     await user.keyboard('{Enter}');
     expect(titles('degree')).toEqual(['PhD', 'School', 'University']);
     // The first entry can't move up, so Down gets the focus.

@@ -72,8 +72,8 @@ test('a saved site name may differ from the owner’s name', async () => {
 });
 
 test.each([
-  ['with content of one’s own', undefined],
-  ['on a server that knows no sample', errorResponse(404, 'Nothing here')],
+  ['with the owner’s own content', undefined],
+  ['on a server without sample content', errorResponse(404, 'Nothing here')],
 ])('%s there is no notice', async (_, answer) => {
   const server = startFakeServer({ profile: mine });
   server.respondWith(({ path }) => (path === '/api/sample-content' ? answer : undefined));
