@@ -32,7 +32,7 @@ export function rawRequest(
   });
 }
 
-/** A request to the API. A text `body` is sent as it is, anything else as JSON. */
+/** A request to the API. A text `body` is sent unchanged, anything else as JSON. */
 export async function callApi(
   { origin }: SiteAddress,
   method: string,

@@ -19,7 +19,6 @@ interface Props {
   readonly state: SaveFormState;
   /** A visitor's page with the form's content. */
   readonly preview?: ReactNode;
-  /** The fields. */
   readonly children: ReactNode;
 }
 

@@ -33,7 +33,6 @@ interface Props {
   readonly elsewhere?: ReactNode;
   readonly onCancel?: () => void;
   readonly preview?: ReactNode;
-  /** The fields. */
   readonly children: ReactNode;
 }
 

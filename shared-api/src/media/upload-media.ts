@@ -58,7 +58,7 @@ export async function uploadMedia(
   }
 }
 
-/** Fields come before the file, so that a streaming service knows them in time. */
+/** Fields come before the file, so that a streaming service receives them first. */
 function formOf(file: File, kind: ResourceType, posterId: string | undefined): FormData {
   const form = new FormData();
   form.append('upload_preset', UPLOAD_PRESET);

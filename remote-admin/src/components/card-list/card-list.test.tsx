@@ -125,7 +125,7 @@ describe('a long list', () => {
     Array.from({ length: count }, (_, index) => ({ _id: `i${index + 1}`, title: `Item ${index + 1}` }));
   const titles = () => screen.getAllByTestId('title').map(({ textContent }) => textContent);
 
-  /** As little as a card can be. */
+  /** A minimal card. */
   const Card = ({ item }: ItemCardProps<Item>) => (
     <>
       <span data-testid="title">{item.title}</span>

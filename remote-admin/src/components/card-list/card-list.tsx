@@ -19,7 +19,6 @@ import { useListPart } from './use-list-part';
 
 interface Props<Item> extends Pick<ItemCardProps<Item>, 'isFormBusy' | 'onEdit'> {
   readonly items: UseQueryResult<Item[]>;
-  /** The order of the items. */
   readonly order: Order<Item>;
   readonly editedId: string | undefined;
   readonly deletion: ConfirmedDeletion<Item>;

@@ -6,9 +6,7 @@ import styled from 'styled-components';
 import { placeOf } from './announcements';
 
 interface Props {
-  /** Its current index. */
   readonly index: number;
-  /** The number of positions. */
   readonly count: number;
   readonly onMove: (to: number) => void;
   readonly onDone: () => void;

@@ -2,7 +2,6 @@ import { createContext } from 'react';
 
 export interface SortableEntry {
   readonly id: string;
-  /** The item's name for people. */
   readonly name: string;
 }
 

@@ -3,7 +3,7 @@ import { scaledDown } from './scale-down';
 
 const MB = 1024 * 1024;
 const close = jest.fn();
-/** The canvas' result for any picture. */
+/** The canvas's result for any picture. */
 let drawn: { bytes: number; width: number; height: number };
 
 /** Stands in for decoding and drawing, which jsdom lacks. */

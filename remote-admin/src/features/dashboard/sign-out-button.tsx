@@ -19,7 +19,7 @@ export function SignOutButton() {
     await session.signOut();
     setBusy(false);
     if (session.getSnapshot().status === 'signed-in') toast.error('Signing out failed. Please try again.');
-    // The next user of this browser must not find drafts.
+    // The next user of this browser must not see the drafts.
     else deleteAllDrafts();
   };
 

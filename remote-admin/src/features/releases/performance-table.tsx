@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { changeOf, rowsOf, type Row } from './metric-rows';
 
 interface Props {
-  /** The name of the app. */
   readonly app: string;
   readonly live: KnownRelease;
   /** Undefined if no release was live before. */

@@ -99,7 +99,6 @@ const Lists = styled.div`
 interface SkillList {
   readonly type: SkillType;
   readonly label: string;
-  /** The heading above the existing skills. */
   readonly heading: string;
   readonly pickList: PickListName;
 }

@@ -10,7 +10,6 @@ import { ValueHead, ValuePair } from './value-pair';
 
 interface Props {
   readonly unsaved: AnyUnsavedChanges;
-  /** A save is running. */
   readonly isSaving: boolean;
 }
 

@@ -15,7 +15,6 @@ interface Props {
   /** Takes the focus once the draft is restored or discarded. */
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly onRestored: () => void;
-  /** A save is running. */
   readonly isSaving: boolean;
 }
 

@@ -2,7 +2,6 @@
 export type FieldKind = 'words' | 'lines' | 'list' | 'image' | 'images' | 'image-details' | 'file' | 'files';
 
 export interface FormField {
-  /** The field's label in the form. */
   readonly label: string;
   readonly kind?: FieldKind;
 }
@@ -11,7 +10,6 @@ export interface FormField {
 export interface FormSubject<Values> {
   /** Identifies the form's drafts. */
   readonly id: string;
-  /** The form's heading. */
   readonly title: string;
   /** In page order. */
   readonly fields: { readonly [Name in keyof Values]-?: FormField };

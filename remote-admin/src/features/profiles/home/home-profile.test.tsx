@@ -211,7 +211,7 @@ describe('the form', () => {
   });
 
   describe('loading the profile', () => {
-    test('nothing can be typed or saved before it is loaded', async () => {
+    test('nothing can be typed or saved before it has loaded', async () => {
       const server = startFakeServer({ profile });
       const release = server.hold('GET');
       openSection(HomeProfileForm);
