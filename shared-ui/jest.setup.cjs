@@ -1,2 +1,2 @@
-/* Most tests have a DOM; those of server rendering must do without (`@jest-environment node`). */
+/* Most tests run in jsdom; those of server rendering have no window (`@jest-environment node`). */
 require(typeof window === 'undefined' ? '../jest.node-setup.cjs' : '../jest.browser-setup.cjs');

@@ -18,7 +18,7 @@ function channel({ name, value, href, action }: Channel): string {
   return `<li class="card"><div><h3>${icon(name as IconName, 20)}${name}</h3><p>${shown}</p>${button}</div></li>`;
 }
 
-// Does nothing without a script, but is part of the page's look.
+// Does nothing without a script, but belongs to the page's appearance.
 const COPY = `<button class="button small" type="button">${icon('copy', 16)}<span>Copy<span class="unseen"> email address</span></span></button>`;
 
 const field = (name: ContactField, control: string) =>

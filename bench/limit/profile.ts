@@ -10,7 +10,7 @@ import type { LivePage } from '../src/live-site';
 import { fittedName, link, picture, section, text } from './parts';
 import { LOW, sectionStyles } from './styles';
 
-/** Size of an icon in px; requested at twice the size. */
+/** Width and height of an icon in px; requested at twice the size. */
 const ICON = 56;
 
 export const profile = (

@@ -36,7 +36,7 @@ export interface ProfileContent {
 export async function readContent(origin: string): Promise<Content> {
   async function get<C extends Contract>(contract: C): Promise<ContractData<C>> {
     const response = await fetch(origin + contract.path);
-    if (!response.ok) throw new Error(`${contract.path} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${contract.path} responded with ${response.status}`);
     const { data } = (await response.json()) as { data: unknown };
     return contract.data.parse(data) as ContractData<C>;
   }

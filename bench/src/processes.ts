@@ -25,7 +25,7 @@ export async function runNode(
   const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   const how = await endOf(child);
   clearTimeout(timer);
-  if (how !== 0) throw new Error(`node ${args.join(' ')} ended with ${how}`);
+  if (how !== 0) throw new Error(`node ${args.join(' ')} exited with ${how}`);
 }
 
 /**
@@ -49,7 +49,7 @@ export async function startServer(
     await delay(100);
   }
   await stop();
-  throw new Error(`node ${args.join(' ')} didn't come up on ${origin}`);
+  throw new Error(`node ${args.join(' ')} didn't respond on ${origin}`);
 }
 
 function start(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {

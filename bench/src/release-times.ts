@@ -43,7 +43,7 @@ try {
       }
     }
     tell('publish a build: from the command until a new visitor sees it', published, 'seen');
-    tell('publish a build: of that after build and checks', published, 'swapped');
+    tell('publish a build: the part after build and checks', published, 'swapped');
     tell('rollback: from the command until a new visitor sees it', rolledBack, 'seen');
     tell('promote: from the command until a new visitor sees it', promoted, 'seen');
   } finally {
@@ -70,7 +70,7 @@ async function timed(origin: string, version: string, args: readonly string[]): 
   void ended.then((how) => (code = how));
   for (;;) {
     if (liveVersion(await home(origin)) === version) break;
-    if (code) throw new Error(`${args.join(' ')} ended with ${code}`);
+    if (code) throw new Error(`${args.join(' ')} exited with ${code}`);
   }
   const seen = performance.now();
   await ended;

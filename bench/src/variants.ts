@@ -107,6 +107,6 @@ async function filesOf(
 /** The subset of the site's first font. */
 async function readFont({ origin, pages }: LiveSite): Promise<Buffer> {
   const response = await fetch(new URL(pages[0]!.font, origin));
-  if (!response.ok) throw new Error(`The site's font answered ${response.status}`);
+  if (!response.ok) throw new Error(`The site's font responded with ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
 }

@@ -32,7 +32,7 @@ export function rawRequest(
   });
 }
 
-/** A request to the API. A text `body` is sent as it is, anything else as JSON. */
+/** A request to the API. A text `body` is sent unchanged, anything else as JSON. */
 export async function callApi(
   { origin }: SiteAddress,
   method: string,
@@ -57,7 +57,7 @@ export async function callApi(
 /** The API's data at a path. */
 export async function readApi<T>(site: SiteAddress, path: string): Promise<T> {
   const { status, json } = await callApi(site, 'GET', path);
-  if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${json.message}`);
+  if (status !== 200) throw new Error(`GET ${path} responded with ${status}: ${json.message}`);
   return json.data as T;
 }
 
@@ -70,6 +70,6 @@ export async function writeApi<T>(
 ): Promise<T> {
   const token = await idToken(site, OWNER);
   const { status, json } = await callApi(site, method, path, { token, body });
-  if (status !== 200) throw new Error(`${method} ${path} answered ${status}: ${json.message}`);
+  if (status !== 200) throw new Error(`${method} ${path} responded with ${status}: ${json.message}`);
   return json.data as T;
 }

@@ -38,6 +38,7 @@ export async function postToEmulator(
     headers: { 'content-type': 'application/json', ...IN_ITS_OWN_CONNECTION },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`The emulator answered ${response.status}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`The emulator responded with ${response.status}: ${await response.text()}`);
   return response.json();
 }

@@ -13,7 +13,7 @@ async function incompleteParts(): Promise<string[]> {
   const pictures = [...document.images].filter(({ complete }) => !complete);
   const entries = await new Promise<readonly IntersectionObserverEntry[]>((resolve) => {
     if (pictures.length === 0) return resolve([]);
-    // Images outside the viewport may load later; only the browser knows which ones they are.
+    // Waits for visible images only, because the others may load later.
     const observer = new IntersectionObserver((all) => {
       observer.disconnect();
       resolve(all);

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** How far what a picture is asked for may be from what it's drawn in: less is blurred, more is bytes for nothing. */
+/** How far the requested width may be below the drawn width (blurred), or above it (wasted bytes). */
 const LEAST = 0.9;
 const MOST = 1.15;
 
-/** What is wrong with how the page's pictures are asked for; nothing may be. */
+/** Images that are requested in the wrong size; the list must be empty. */
 export const pictureFaults = (page: Page): Promise<string[]> =>
   page.evaluate(
     ({ least, most }) => {
-      /** What the layout is said to give it, in px: `sizes` as the browser reads it. */
+      /** The layout width in `sizes`, as the browser evaluates it, in px. */
       const widthAskedFor = ({ sizes }: HTMLImageElement) => {
         const parts = sizes.split(',').map((part) => /^\s*(\(.*\)\s)?(.*)$/.exec(part)!);
         const [, , length] = parts.find(([, condition]) => !condition || matchMedia(condition).matches)!;

@@ -1,14 +1,14 @@
 import { rawRequest } from './http';
 import type { SiteAddress } from './shared-site';
 
-/** A picture's address as pages name it, with the width that's asked for. */
+/** An image URL in a page, with the requested width. */
 const PICTURE = /\/media\/[^\s"]*\/w_(\d+),[^\s"]+/g;
-/** In pixels; what is wider few screens of the tests ask for, and it takes longest. */
+/** In pixels. Wider images take longest to create, and few of the tests' screens need them. */
 const WIDEST = 640;
 
 /**
- * Asks for the pictures of the visitors' pages as a browser would, so that the site makes its copies of them. A browser has six connections:
- * with as many copies under way on a machine that's busy otherwise, a script may wait behind them for longer than it's given.
+ * Requests the images of the visitors' pages, so that the site creates its resized copies. One at a time: a browser has six connections, and
+ * on a busy machine a script could time out behind that many images.
  */
 export async function makeCopies({ origin }: SiteAddress): Promise<void> {
   const pages = ['/', '/profile', '/projects'];
@@ -19,6 +19,6 @@ export async function makeCopies({ origin }: SiteAddress): Promise<void> {
   if (addresses.length === 0) throw new Error(`No page of ${origin} names a picture`);
   for (const address of new Set(addresses)) {
     const { status } = await rawRequest(origin + address, { headers: { accept: 'image/avif,image/webp' } });
-    if (status !== 200) throw new Error(`${address} answered ${status}`);
+    if (status !== 200) throw new Error(`${address} responded with ${status}`);
   }
 }

@@ -12,6 +12,6 @@ export async function releaseTool({ dataDir }: SiteAddress, ...args: string[]): 
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-  if (code !== 0) throw new Error(`release ${args.join(' ')} ended with ${code}:\n${output}`);
+  if (code !== 0) throw new Error(`release ${args.join(' ')} exited with ${code}:\n${output}`);
   return output;
 }

@@ -47,8 +47,8 @@ export async function moveToPlace(place: Locator, name: string, number: number):
   const page = place.page();
   await handleIn(place, name).click();
   const choice = page.getByRole('dialog', { name: `Move ${name}`, exact: true });
-  await choice.getByRole('textbox', { name: 'Place' }).fill(String(number));
-  await choice.getByRole('button', { name: 'Move there' }).click();
+  await choice.getByRole('textbox', { name: 'Position' }).fill(String(number));
+  await choice.getByRole('button', { name: 'Move', exact: true }).click();
   await choice.waitFor({ state: 'detached' });
 }
 

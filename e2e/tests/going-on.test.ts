@@ -26,7 +26,7 @@ const watch = (page: Page) =>
     };
     look();
   });
-/** After the next frame, so that the current state is included. */
+/** Reads it after the next frame, so that the current state is included. */
 const seen = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);

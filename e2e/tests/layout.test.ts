@@ -21,7 +21,7 @@ const go = async (page: Page, target: PublicPage) => {
   await isShown(page, target);
 };
 
-/** On a desktop the labels below are next to the same column. */
+/** On a desktop the column below has the same labels, so only the full run checks it too. */
 const SCREENS = IS_FULL_RUN ? (['desktop', 'phone'] as const) : (['phone'] as const);
 
 test.each(SCREENS)(

@@ -121,7 +121,7 @@ test('technologies and reasons can be sorted, and visitors see the saved order',
   );
 });
 
-test("of two tabs, the second learns that the list has changed, and loses none of the first's changes", async () => {
+test("with two tabs, the second shows that the list has changed and keeps the first's changes", async () => {
   const { section, cards } = currentProjects(owner);
   const titles = section.getByRole('heading', { level: 3 });
   await owner.goto('/setting/update_projects');

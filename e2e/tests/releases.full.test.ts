@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.remove());
 
-/** Records in the page when it starts measuring, which it does once the browser is idle: nothing else observes paints. */
+/** Notes when the page starts observing paints, which only the metrics code does, once the browser is idle. */
 const noteWatching = (page: Page) =>
   page.addInitScript(() => {
     const observe = PerformanceObserver.prototype.observe;

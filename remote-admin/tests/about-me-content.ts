@@ -11,7 +11,7 @@ import type { WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
 import { ok } from './responses';
 import { ordered } from './ordered';
 
-/** What the page about the owner shows and changes. */
+/** The content that the About Me page shows and changes. */
 export interface AboutMeContent {
   secondProfile: SecondProfile;
   about: About;
@@ -43,7 +43,7 @@ const next = <T extends { version?: number }>(record: T, change: Partial<T>): T 
   version: (record.version ?? 0) + 1,
 });
 
-/** What the API answers for these records; it changes them in `content`. */
+/** The API's responses for these records. Requests change them in `content`. */
 export function aboutMeApi(content: AboutMeContent, { method, path, body }: TransportCall): TransportAnswer {
   const [, , resource, id] = path.split('/');
   switch (resource) {

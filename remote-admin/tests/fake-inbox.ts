@@ -13,7 +13,7 @@ export const aMessage = (part: Partial<Message> = {}): Message => ({
   ...part,
 });
 
-/** The messages of a server in memory, newest first. */
+/** An in-memory server's messages, newest first. */
 export class FakeInbox {
   messages: Message[] = [];
   hasMail = false;

@@ -30,7 +30,7 @@ export const aLiveApp = (part: Partial<LiveApp> = {}): LiveApp => ({
   ...part,
 });
 
-/** What the API answers about releases; a rollback changes it. */
+/** The API's responses about releases. A rollback changes them. */
 export class FakeReleases {
   apps: readonly LiveApp[] = [aLiveApp()];
 

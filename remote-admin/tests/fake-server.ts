@@ -13,7 +13,7 @@ import { mediaApi } from './media-content';
 import { ordered } from './ordered';
 import { fileEducation, fileSettings, siteApi, type SiteContent } from './site-content';
 
-/** An upload on its way, held until the test says how it ends. */
+/** A running upload that waits until the test ends it. */
 export interface HeldUpload {
   readonly name: string;
   readonly kind: string;
@@ -21,7 +21,7 @@ export interface HeldUpload {
   progress(fraction: number): void;
   succeed(address: string): void;
   fail(message: string): void;
-  /** No answer ever comes. */
+  /** No response ever comes. */
   vanish(): void;
 }
 
@@ -70,7 +70,7 @@ export const aProject = (part: Partial<Project> = {}): Project => ({
   ...part,
 });
 
-/** An API and media service in memory, in place of the transport. */
+/** An in-memory API and media service in place of the transport. */
 export function startFakeServer({
   profile = emptyProfile,
   projects = [],
@@ -91,7 +91,7 @@ export function startFakeServer({
     projects,
     aboutMe: { ...emptyAboutMe, ...aboutMe },
     site: { settings: fileSettings, education: fileEducation, ...site },
-    /** Of the media library and its trash. */
+    /** The files of the media library and its trash. */
     media: { files },
     inbox: new FakeInbox(),
     releases: new FakeReleases(),
@@ -101,7 +101,7 @@ export function startFakeServer({
     uploads,
     /** The calls with this method, oldest first. */
     sent: (method: string) => calls.filter((call) => call.method === method && call.path.startsWith('/api/')),
-    /** Answers in place of the API as long as the function gives an answer. */
+    /** Replaces the API's responses as long as the function returns one. */
     respondWith(answer: typeof respondNext) {
       respondNext = answer;
     },

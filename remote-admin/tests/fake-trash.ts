@@ -21,7 +21,7 @@ export const aTrashEntry = (part: Partial<TrashEntry> = {}): TrashEntry => ({
   ...part,
 });
 
-/** The trash of the fake server, with its API. Deletions fill it. */
+/** The fake server's trash with its API. Deletions fill it. */
 export function fakeTrash(entries: readonly TrashEntry[]) {
   const putBack = new Map<string, () => void>();
   let lastId = entries.length;

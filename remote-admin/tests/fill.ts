@@ -2,8 +2,8 @@ import { act, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 /**
- * Adds text to a field all at once, as soon as the field takes any. Each single key would render the page again, and a click would open a
- * pick-list with its hundreds of options: type and click only where that matters.
+ * Adds text to a field at once, as soon as the field is enabled. Typing would render the page again for each key, and a click would open a
+ * pick-list with hundreds of options: use those only where they matter.
  */
 export async function fill(user: UserEvent, field: HTMLElement, text: string) {
   await waitFor(() => expect(field).not.toHaveAttribute('readonly'));

@@ -25,7 +25,7 @@ const errorResponse = (status: number, message: string): TransportAnswer => ({
   body: { success: false, message },
 });
 
-/** What the API answers for the media library; it changes the files in `content`. */
+/** The API's responses for the media library. Requests change the files in `content`. */
 export function mediaApi(
   content: { files: LibraryItem[] },
   { method, path }: TransportCall,

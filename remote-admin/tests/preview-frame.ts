@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { QueryKey } from '@tanstack/react-query';
 
-/** A message as it comes from a window. */
+/** A message from a window. */
 function messageFrom(source: Window, message: PreviewMessage): MessageEvent {
   let data: unknown;
   const sender = { postMessage: (sent: unknown) => (data = sent) };
@@ -11,7 +11,7 @@ function messageFrom(source: Window, message: PreviewMessage): MessageEvent {
   return new MessageEvent('message', { source, origin: location.origin, data });
 }
 
-/** Opens a form's preview, and stands in for the page in its frame: nothing is loaded in a test. */
+/** Opens a form's preview and plays the part of the page in its frame, because tests load nothing. */
 export async function openPreview(user: UserEvent, form: HTMLElement) {
   await user.click(within(form).getByRole('button', { name: 'Preview' }));
   const place = screen.getByRole('region', { name: 'As a visitor sees it' });
@@ -20,9 +20,9 @@ export async function openPreview(user: UserEvent, form: HTMLElement) {
   return {
     place,
     frame,
-    /** Where the frame leads. */
+    /** The frame's address. */
     address: () => frame().getAttribute('src'),
-    /** The page is there, and reads what these keys say. */
+    /** The page has loaded and reads these query keys. */
     answer: (...reads: QueryKey[]) =>
       act(async () => {
         const page = frame().contentWindow!;
@@ -31,7 +31,7 @@ export async function openPreview(user: UserEvent, form: HTMLElement) {
           .mockImplementation((message: unknown) => void told.push(message as PreviewMessage));
         dispatchEvent(messageFrom(page, { kind: 'ready', reads }));
       }),
-    /** The content that it was told last. */
+    /** The content that the page received last. */
     content: () => {
       const last = told.at(-1);
       return last?.kind === 'content' ? last.queries.map(({ data }) => data) : undefined;

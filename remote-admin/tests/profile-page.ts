@@ -17,15 +17,15 @@ export const bio = () => screen.getByLabelText('Bio');
 export const role = () => screen.getByLabelText('Your Role');
 export const save = () => screen.getByRole('button', { name: 'Save Changes' });
 export const profileForm = () => screen.getByRole('form', { name: 'Profile Information' });
-/** Once that is to be read. */
+/** Waits until this text is visible. */
 export const status = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
-/** The notice that an earlier visit has left something. */
+/** The offer to restore a draft of an earlier visit. */
 export const offer = async () =>
   (await screen.findByText('You have unsaved changes')).closest<HTMLElement>('[role]')!;
-/** What this browser keeps. */
+/** Everything in this browser's local storage. */
 export const keptText = () => Object.values(localStorage).join();
 
-/** Opens the profile's section, or the page that it's told, once this profile stands in the form. */
+/** Opens the profile's section, or another page, and waits until the form has this profile. */
 export async function openProfile(saved: HomeProfile = profile, open = () => openSection(HomeProfileForm)) {
   const server = startFakeServer({ profile: saved });
   const page = open();
@@ -34,7 +34,7 @@ export async function openProfile(saved: HomeProfile = profile, open = () => ope
   return { server, ...page };
 }
 
-/** Types into the bio and leaves as a crash would, once it's kept. */
+/** Types into the bio and leaves without saving once the draft is stored. */
 export async function typeAndCrash(text = ' and looms') {
   const page = await openProfile();
   await page.user.type(bio(), text);

@@ -2,7 +2,7 @@ import type { TransportAnswer, TransportCall } from '@portfolio/shared-api';
 import type { Education } from '@portfolio/shared-api/education';
 import type { SiteSettings } from '@portfolio/shared-api/site-settings';
 
-/** What the configuration file says. */
+/** The values of the configuration file. */
 export const fileSettings: SiteSettings = {
   siteName: 'Ada Lovelace',
   githubUrl: 'https://github.com/ada',
@@ -29,13 +29,13 @@ export const fileEducation: Education = {
 
 export const SAVED_AT = '2026-11-21T12:00:00.000Z';
 
-/** What the page about the site shows and changes. */
+/** The content that the site page shows and changes. */
 export interface SiteContent {
   settings: SiteSettings;
   education: Education;
 }
 
-/** What the API answers for these records; it changes them in `content`. */
+/** The API's responses for these records. Requests change them in `content`. */
 export function siteApi(content: SiteContent, { method, path, body }: TransportCall): TransportAnswer {
   const name = path === '/api/site_settings' ? 'settings' : 'education';
   const file = { settings: fileSettings, education: fileEducation }[name];

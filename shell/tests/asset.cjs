@@ -1,2 +1,2 @@
-/* Stands for a file whose address webpack would give. */
+/* Replaces asset files, whose URL webpack would provide. */
 module.exports = '/asset';

@@ -66,7 +66,7 @@ export function toTable(result: LoadResult, goals: readonly Goal[]): string {
     `| \`/\`                 | ${figures('page', 'ours')} | ${figures('page', 'bare')} |`,
     `| \`GET /api/projects\` | ${figures('read', 'ours')} | ${figures('read', 'bare')} |`,
     '',
-    `${result.seconds} s, with ${done} saves beside, the slowest in ${Math.round(slowest)} ms.`,
+    `${result.seconds} s, with ${done} saves at the same time, the slowest in ${Math.round(slowest)} ms.`,
     '',
     ...goals.map(({ text, isMet }) => `- ${isMet ? 'met' : 'MISSED'}: ${text}`),
   ].join('\n');

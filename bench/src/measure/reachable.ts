@@ -8,7 +8,7 @@ export async function countReachable(origin: string): Promise<Figures> {
   let path: string | undefined = '/projects';
   for (let page = 0; path && page < MOST_PAGES; page += 1) {
     const response: Response = await fetch(origin + path, { headers: { accept: 'text/html' } });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
     const anchors: string[] = (await response.text()).match(/<a [^>]*>/g) ?? [];
     for (const anchor of anchors) {
       const id = /href="\/projects\/([^"?]+)/.exec(anchor)?.[1];

@@ -110,7 +110,7 @@ async function writeSheet(
 }
 
 function labelOf({ ms, changed, flashed }: FilmedFrame): Buffer {
-  const flash = flashed > 0 ? `, ${flashed}% taken back` : '';
+  const flash = flashed > 0 ? `, ${flashed}% reverted` : '';
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${THUMB.width}" height="${LABEL}"><rect width="100%" height="100%" fill="#fff"/><text x="4" y="14" font-family="sans-serif" font-size="13" font-weight="bold">${ms} ms</text><text x="4" y="29" font-family="sans-serif" font-size="11">${changed}% changed${flash}</text></svg>`,
   );

@@ -115,7 +115,7 @@ export async function expectFilm(video: Locator, original: string): Promise<void
   const whole = await fetch(address);
   expect(whole.headers.get('content-type')).toBe('video/mp4');
   const videoBytes = Buffer.from(await whole.arrayBuffer());
-  // Location and camera are blanked out in place.
+  // The server blanks out location and camera in place.
   expect(videoBytes.length).toBe((await stat(original)).size);
   const piece = await fetch(address, { headers: { range: 'bytes=100-199' } });
   expect(piece.status).toBe(206);

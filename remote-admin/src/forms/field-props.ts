@@ -1,6 +1,6 @@
 import { get, type FieldError, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 
-/** By its name, what a text field gets of its form: value, lock and error. */
+/** A text field's props from its form: value, lock and error. */
 export function fieldProps<Values extends FieldValues, Context, Output>(
   { register, formState: { errors } }: UseFormReturn<Values, Context, Output>,
   isLocked: boolean,

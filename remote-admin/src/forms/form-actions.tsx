@@ -14,19 +14,19 @@ interface Props {
   readonly busyLabel: string;
   readonly isBusy: boolean;
   readonly isDisabled: boolean;
-  /** Why the button can't be pressed now, or what it would leave out; '' if there's nothing to say. */
+  /** Why the button is disabled, or what a save would leave out; '' for neither. */
   readonly note?: string;
   readonly unsaved: AnyUnsavedChanges;
-  /** How the last save went. */
+  /** The result of the last save. */
   readonly status: SaveStatus | null;
   readonly onDismiss: () => void;
-  /** None where there's nothing to go back from. */
+  /** Undefined if there is nothing to cancel. */
   readonly onCancel?: () => void;
-  /** A visitor's page with the form's content, rendered while it's open. */
+  /** A visitor's page with the form's content, rendered only while it is open. */
   readonly preview?: ReactNode;
 }
 
-/** The foot of a form: how the last save went, then what can be done. */
+/** The bottom of a form: the status of the last save, then the buttons. */
 export function FormActions({
   label,
   busyLabel,

@@ -1,7 +1,7 @@
 import { media, token } from '@portfolio/shared-ui';
 import { css } from 'styled-components';
 
-/** The margin and the fields, beside each other where there's room. */
+/** The margin and the fields, side by side if there is room. */
 export const formColumns = css`
   display: grid;
   gap: ${token.space[4]};

@@ -4,13 +4,13 @@ import styled from 'styled-components';
 import { formColumns } from './form-columns';
 
 interface Props {
-  /** Its number on the sheet, such as '1.2'. */
+  /** The section's number, such as '1.2'. */
   readonly number: string;
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** A ruled part of a form: what it's about in the margin, its fields beside it. */
+/** A part of a form with its title in the margin. */
 export function FormSection({ number, title, children }: Props) {
   const titleId = useId();
   return (

@@ -3,14 +3,14 @@ import { useController, type FieldPath, type FieldValues, type UseFormReturn } f
 
 interface Props<Values extends FieldValues, Context, Output> {
   readonly form: UseFormReturn<Values, Context, Output>;
-  /** Of a list of texts. */
+  /** The field's name; its value is a list of texts. */
   readonly name: FieldPath<Values>;
   readonly label: string;
   readonly options: readonly string[];
   readonly isLocked: boolean;
 }
 
-/** Several names out of a pick-list, or of one's own. */
+/** Several names from a pick-list, or other names that the owner types. */
 export function MultiChoice<Values extends FieldValues, Context, Output>({
   form,
   name,

@@ -19,11 +19,10 @@ interface Props {
   readonly state: SaveFormState;
   /** A visitor's page with the form's content. */
   readonly preview?: ReactNode;
-  /** The fields. */
   readonly children: ReactNode;
 }
 
-/** A section with the form of a record that there is one of. */
+/** A section with the form of a single record. */
 export function RecordForm({
   number,
   title,

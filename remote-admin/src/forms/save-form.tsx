@@ -33,11 +33,10 @@ interface Props {
   readonly elsewhere?: ReactNode;
   readonly onCancel?: () => void;
   readonly preview?: ReactNode;
-  /** The fields. */
   readonly children: ReactNode;
 }
 
-/** A form with the offer of its local draft, its fields, and its buttons with the status of the last save. */
+/** A form with its draft recovery, its fields, and its buttons with the status of the last save. */
 export function SaveForm(props: Props) {
   const { state, formRef, headingId, isBlocked, isIncomplete, elsewhere, children } = props;
   const { unsaved, isSaving } = state;
@@ -45,9 +44,9 @@ export function SaveForm(props: Props) {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // A key or a script can submit a form whose button is disabled.
+    // The keyboard or a script can submit a form whose button is disabled.
     if (isBlocked || isSaving) return;
-    // The button is disabled once the form is empty, and would lose the focus.
+    // The button is disabled once the form is empty and would lose the focus.
     if (isIncomplete === false) formRef.current?.focus({ preventScroll: true });
     void state.submit(event);
   };
@@ -101,14 +100,14 @@ const Form = styled.form`
   }
 `;
 
-/** After a submit that was refused, leads to the first field at fault in the order of the page. */
+/** After an invalid submit, focuses the first invalid field in page order. */
 function useFocusFirstError(
   form: RefObject<HTMLFormElement | null>,
   { submitCount, errors }: { readonly submitCount: number; readonly errors: FieldErrors },
 ) {
   const handled = useRef(0);
   useEffect(() => {
-    // Only a submit moves the focus, never an error that appears or goes while typing.
+    // Only a submit moves the focus, not an error that appears or disappears while typing.
     if (submitCount === handled.current) return;
     handled.current = submitCount;
     if (Object.keys(errors).length > 0) focusFirstError(form.current);
@@ -123,11 +122,11 @@ function focusFirstError(form: HTMLFormElement | null) {
 
 function leadTo(field: HTMLElement) {
   field.focus({ preventScroll: true });
-  // In the middle of the window its label, above it, is visible too.
+  // Centred in the window, so that its label above is visible too.
   field.scrollIntoView?.({ block: 'center' });
 }
 
-/** A field that offers names is unlocked a moment after the others. */
+/** A field with suggestions is enabled a moment after the others. */
 function onceEnabled(field: HTMLElement, then: (field: HTMLElement) => void) {
   const observer = new MutationObserver(() => {
     observer.disconnect();

@@ -4,7 +4,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 /** The form's field for a path in the request. */
 export type FieldOf = (path: readonly (string | number)[]) => string | undefined;
 
-/** Puts what the server objected to beside the fields that it's about. */
+/** Shows the server's validation errors at their fields. */
 export function showIssues<Values extends FieldValues, Context, Output>(
   error: unknown,
   form: UseFormReturn<Values, Context, Output>,
@@ -18,7 +18,7 @@ export function showIssues<Values extends FieldValues, Context, Output>(
   }
 }
 
-/** A list of names is one field; of a list or record of fields it's the one at fault. */
+/** A list of names is a single field. In lists or records of fields, the inner field is meant. */
 const fieldAt: FieldOf = (path) => (typeof path.at(-1) === 'string' ? path.join('.') : path[0]?.toString());
 
 /** Reads a record from the data of an error response. */
@@ -26,7 +26,7 @@ export interface RecordReader<Saved> {
   safeParse(data: unknown): { readonly success: boolean; readonly data?: Saved };
 }
 
-/** The record in an error response: at 409 its current version, at 422 what an earlier try saved. */
+/** The record in an error response: at 409 its current version, at 422 the one that an earlier try saved. */
 export function recordIn<Saved>(
   error: unknown,
   status: 409 | 422,

@@ -7,7 +7,7 @@ interface ItemForm<Item> {
   readonly cancel: () => void;
 }
 
-/** Leads from a list into the form above it and back. Also edits the item that the address names, once the items are loaded. */
+/** Opens list items in the form above and returns to the list. Also edits the item in the address, once the items are loaded. */
 export function useItemEditing<Item extends { readonly _id: string }>(
   state: ItemForm<Item>,
   items: readonly Item[] | undefined,
@@ -36,7 +36,7 @@ export function useItemEditing<Item extends { readonly _id: string }>(
       { replace: true },
     );
     const item = items.find(({ _id }) => _id === id);
-    // The page takes the focus when it opens. The form takes it after that.
+    // The form takes the focus after the page, which takes it when it opens.
     if (item) queueMicrotask(() => void latestEdit.current(item));
   }, [id, items, setParameters]);
 
@@ -44,10 +44,10 @@ export function useItemEditing<Item extends { readonly _id: string }>(
     edit: (item: Item) => void edit(item),
     cancel() {
       state.cancel();
-      // The button that had the focus goes with the edit mode.
+      // The focused button disappears with the edit mode.
       focusForm();
     },
-    /** Leaves the edit mode if the item is the edited one. */
+    /** Leaves the edit mode if its item was deleted. */
     handleDeleted(deletedId: string) {
       if (state.edited?._id === deletedId) state.cancel();
     },

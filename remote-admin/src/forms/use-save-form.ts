@@ -29,11 +29,11 @@ interface Saved {
 }
 
 export interface Write<Input> {
-  /** Of the item that is changed. */
+  /** The id of the changed item. */
   readonly id?: string;
   readonly input: Input;
   readonly version?: number;
-  /** Of an item that is added: a retry with the same key doesn't add it twice. */
+  /** For a new item: a retry with the same key doesn't add it twice. */
   readonly idempotencyKey?: string;
 }
 
@@ -44,9 +44,9 @@ interface SaveFormOptions<Item extends Saved, Input, Fields extends FieldValues,
   readonly values?: () => FormValues<Values>;
   /** The values of an item, or of an empty form. Always the same function. */
   readonly toValues: (item: Item | null) => Values;
-  /** Puts an item into the form, or empties it. By default it resets the form's fields. */
+  /** Fills the form with an item, or empties it. By default it resets the form's fields. */
   readonly fill?: (item: Item | null) => void;
-  /** For a record that there is one of: the query's data. Leave it out if the form adds items to a list. */
+  /** For a single record: the query's data. Leave it out if the form adds items to a list. */
   readonly record?: { readonly data: Item | undefined };
   /** Reads the item in an error response (409: its newer version; 422: the item that an earlier try added). */
   readonly reader?: RecordReader<Item>;
@@ -54,7 +54,7 @@ interface SaveFormOptions<Item extends Saved, Input, Fields extends FieldValues,
   readonly save: (write: Write<Input>) => Promise<unknown>;
   readonly onSaved?: () => void;
   readonly isUploading?: boolean;
-  /** How many files failed to upload, so that they aren't saved. */
+  /** The number of files that aren't saved because their upload failed. */
   readonly countLost?: () => number;
   /** `edited` is null for a new item. */
   readonly statuses: {
@@ -68,8 +68,8 @@ interface SaveFormOptions<Item extends Saved, Input, Fields extends FieldValues,
 const GONE = 'It was deleted elsewhere. Your text is still here; saving adds it as a new item.';
 
 /**
- * Everything that a form does around a save: it keeps a local draft, sends the version that the typing began on or an idempotency key,
- * resolves conflicts and says how the save went. It serves a record that there is one of as well as a form that adds and edits items.
+ * Everything around a save: keeps a local draft, sends the version that the typing started from or an idempotency key, resolves conflicts and
+ * shows the result. For a single record, and for forms that add and edit items.
  */
 export function useSaveForm<
   Item extends Saved,
@@ -91,7 +91,7 @@ export function useSaveForm<
   }));
   const baseOf = (item: Item | null): Base<Values> => ({ values: toValues(item), version: item?.version });
 
-  /** From now on the form is about this item, whatever its fields contain. */
+  /** Makes the form edit this item, whatever its fields contain. */
   const turnTo = (item: Item | null, base = baseOf(item)) => {
     unsaved.start(record ? SINGLE_RECORD : (item?._id ?? NEW_RECORD), base);
     idempotencyKey.renew();
@@ -115,14 +115,14 @@ export function useSaveForm<
 
   const handleFailure = (error: unknown) => {
     const theirs = recordIn(error, 409, reader);
-    // No conflict is left if an earlier try saved the same and only its response was lost.
+    // An earlier try saved the same values and only its response was lost, so there is no conflict.
     if (theirs && !unsaved.resolveConflict(baseOf(theirs))) return finish(theirs);
     showIssues(error, form, options.fieldOf);
     const failure = notSaved(statuses.failed(error, edited), error);
     const added = recordIn(error, 422, reader);
     const errorStatus = isApiError(error) && error.status;
     const isGone = edited !== null && !record && errorStatus === 404;
-    // An earlier try added something else. This is another addition.
+    // The earlier try added something else, so this is a new item.
     if (errorStatus === 422 && !reader) idempotencyKey.renew();
     if (!added && !isGone) return setStatus(failure);
     unsaved.markSaved();
@@ -139,7 +139,7 @@ export function useSaveForm<
     const version = unsaved.base()?.version;
     const target = edited ? { id: edited._id, version } : { idempotencyKey: idempotencyKey.current() };
     const write = { input, ...(record ? { version } : target) };
-    // The draft has the key of this try: the browser may be closed before the response.
+    // Store this try's key with the draft, in case the browser is closed before the response.
     unsaved.keep();
     try {
       finish((await options.save(write)) as Item | undefined);
@@ -153,7 +153,7 @@ export function useSaveForm<
   return {
     form,
     submit: form.handleSubmit(save, (errors) => setStatus(statuses.invalid?.(errors) ?? null)),
-    // The mutation's own flag is set a moment after the press, and a second press may be quicker.
+    // The mutation's own flag is set a moment after the press, so a second press could come before it.
     isSaving: form.formState.isSubmitting,
     unsaved,
     status,
@@ -161,7 +161,7 @@ export function useSaveForm<
     dismissStatus: () => setStatus(null),
     showRestored: () => setStatus(restored),
     edited,
-    /** Asks first if the form has unsaved changes. @returns false if the owner stays with them */
+    /** Asks first if the form has unsaved changes. @returns false if the owner keeps editing them */
     async edit(item: Item): Promise<boolean> {
       const leaving = { title: subject.title, keep: unsaved.keep };
       const isClean = !options.isUploading && !unsaved.hasChanges();
@@ -178,7 +178,7 @@ export function useSaveForm<
   };
 }
 
-/** A key that is kept until something was added. */
+/** A key that is kept until an item was added. */
 function useIdempotencyKey() {
   const [store] = useState(() => {
     let key: string | undefined;
@@ -198,8 +198,8 @@ function useIdempotencyKey() {
 }
 
 /**
- * Fills a form with the saved record, now and whenever that changes, except for fields with unsaved changes. Those are saved over the
- * version that the typing began on, even if a newer one has been read since.
+ * Fills a form with the saved record, now and whenever it changes, except for fields with unsaved changes. A save of those sends the version
+ * that the typing started from, even if a newer one was loaded since.
  */
 function useRefill<Item extends Saved, Input, Fields extends FieldValues, Values extends object, Context>(
   { reset, getValues, setValue }: UseFormReturn<Fields, Context, Input>,

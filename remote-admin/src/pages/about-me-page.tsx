@@ -4,7 +4,7 @@ import { SkillsManager } from '../features/skills/skills-manager';
 import { TechnologiesManager } from '../features/technologies/technologies-manager';
 import { WhyChooseMeManager } from '../features/why-choose-me/why-choose-me-manager';
 
-/** All that visitors see on the profile page, in five sections. */
+/** The content of the profile page, in five sections. */
 export function AboutMePage() {
   return (
     <>

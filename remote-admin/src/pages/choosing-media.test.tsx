@@ -24,7 +24,7 @@ describe('choosing from it', () => {
   const dialog = (name: string) => screen.findByRole('dialog', { name });
   const tile = async (place: HTMLElement, name: RegExp) => within(place).findByRole('button', { name });
 
-  test('several pictures come into a project, in the order in which they were pressed', async () => {
+  test('several images are added to a project in the order in which they were pressed', async () => {
     const { server, user } = open('/setting/update_projects');
     await fill(user, screen.getByLabelText('Title'), 'Tides');
     await fill(user, screen.getByLabelText('Description'), 'High and low');
@@ -46,7 +46,7 @@ describe('choosing from it', () => {
     ]);
   });
 
-  test('a picture that the project has already is not added twice', async () => {
+  test('an image that the project already has isn’t added twice', async () => {
     const { user } = open('/setting/update_projects');
     for (let times = 0; times < 2; times += 1) {
       await user.click(screen.getByRole('button', { name: 'Choose from library for Images' }));
@@ -58,7 +58,7 @@ describe('choosing from it', () => {
     expect(screen.getAllByRole('button', { name: 'Remove bridge.png' })).toHaveLength(1);
   });
 
-  test('videos are chosen among videos', async () => {
+  test('videos are chosen from videos only', async () => {
     const { user } = open('/setting/update_projects');
     await user.click(screen.getByRole('button', { name: 'Choose from library for Videos' }));
     const library = await dialog('Choose videos');
@@ -66,7 +66,7 @@ describe('choosing from it', () => {
     expect(within(library).queryByText('bridge.png')).not.toBeInTheDocument();
   });
 
-  test('a single picture is chosen by pressing it, and saved with the form', async () => {
+  test('a single image is chosen by pressing it and saved with the form', async () => {
     const { server, user } = open('/setting/home_dash');
     await fill(user, await screen.findByLabelText('Full Name'), 'Ada');
     await fill(user, screen.getByLabelText('Your Role'), 'Analyst');
@@ -79,7 +79,7 @@ describe('choosing from it', () => {
     expect(server.profile.profileImage).toBe('https://media.test/bridge.png');
   });
 
-  test('a resume is chosen among documents, and saved with the form', async () => {
+  test('a resume is chosen from documents and saved with the form', async () => {
     const { server, user } = open('/setting/home_dash');
     await fill(user, await screen.findByLabelText('Full Name'), 'Ada');
     await fill(user, screen.getByLabelText('Your Role'), 'Analyst');
@@ -99,7 +99,7 @@ describe('choosing from it', () => {
     expect(server.profile.resumeUrl).toBe('https://media.test/cv.pdf');
   });
 
-  test('no more come into a project than it takes, those from here and those from the library together', async () => {
+  test('uploads and library files together are limited to the project’s maximum', async () => {
     const most = MEDIA_LIMITS.videosPerProject;
     const videos = Array.from({ length: most - 1 }, (_, index) => `https://media.test/${index}.mp4`);
     const swim = aFile({ id: 'm10', kind: 'video', name: 'swim.mp4', url: 'https://media.test/swim.mp4' });
@@ -119,7 +119,7 @@ describe('choosing from it', () => {
     expect(server.projects[0]!.videos).toEqual([...videos, 'https://media.test/walk.mp4']);
   });
 
-  test('searching in it sends no form', async () => {
+  test('searching doesn’t submit the form', async () => {
     const { server, user } = open('/setting/update_AboutMe');
     await user.click(await screen.findByRole('button', { name: 'Choose from library for Icon' }));
     const library = await dialog('Choose an image');
@@ -134,7 +134,7 @@ describe('choosing from it', () => {
   test.each([
     ['the bundled service', 'bundled', 1],
     ['another service', 'my-cloud', 0],
-  ])('with %s keeping the files there are as many buttons as libraries', (_who, cloud, count) => {
+  ])('if %s stores the files, there are as many buttons as libraries', (_who, cloud, count) => {
     configure({ ...sampleConfig, media: { ...sampleConfig.media, cloud } });
     render(<LibraryChoice kind="image" of="Icon" isDisabled={false} onChoose={() => {}} />);
     expect(screen.queryAllByRole('button')).toHaveLength(count);

@@ -17,11 +17,11 @@ import { DashboardHome } from './dashboard-home';
 
 export interface DashboardEntry extends SidebarEntry, SearchablePage {
   readonly Page: ComponentType;
-  /** The queries that the page's first view reads. */
+  /** The queries for the page's first view. */
   readonly queries?: () => readonly EntryQuery[];
 }
 
-/** `queryOptions` of any data, because a list mixes them. */
+/** `queryOptions` with any data, because a list mixes them. */
 // oxlint-disable-next-line typescript/no-explicit-any -- `unknown` would reject every real query
 type EntryQuery = FetchQueryOptions<any, any, any, any>;
 
@@ -71,7 +71,7 @@ export const dashboardEntries: readonly DashboardEntry[] = [
   },
 ];
 
-/** Pages beside the main ones, in a list of their own below them. Each is loaded when it's opened: `Page: lazy(() => import(…))`. */
+/** Other pages, listed below the main ones. Each is loaded when it is opened: `Page: lazy(() => import(…))`. */
 export const furtherEntries: readonly DashboardEntry[] = [
   {
     path: 'messages',

@@ -19,7 +19,7 @@ test.each([
     ],
   ],
   ['/setting/update_projects', ['Add New Project', 'Current Projects']],
-])('%s renders without a browser, with all its sections', (address, headings) => {
+])('%s renders on a server with all its sections', (address, headings) => {
   configure(sampleConfig);
   const html = renderToString(
     <QueryClientProvider client={createQueryClient()}>
@@ -40,6 +40,6 @@ test.each([
   ['update_AboutMe', ['second_home_profile', 'about_me', 'skills_techtol', 'skills', 'why-choose-me']],
   ['update_projects', ['projects']],
   ['nowhere', []],
-])('/setting/%s reads ahead what it shows, and nothing else', (path, names) => {
+])('/setting/%s prefetches only the queries that it shows', (path, names) => {
   expect(queries({ params: { '*': path } }).map(({ queryKey }) => queryKey[0])).toEqual(names);
 });

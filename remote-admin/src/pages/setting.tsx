@@ -7,7 +7,7 @@ import { UnknownPage } from '../features/dashboard/unknown-page';
 const lists = [dashboardEntries, furtherEntries];
 const entries = lists.flat();
 
-/** Everything under `/setting`: the shell shows it to the signed-in owner only. */
+/** Everything under `/setting`, which the shell shows only to the signed-in owner. */
 export default function Setting() {
   return (
     <Routes>
@@ -23,10 +23,10 @@ export default function Setting() {
 }
 
 interface Address {
-  /** Under `*` the path below `/setting/`. */
+  /** `*` is the path below `/setting/`. */
   readonly params: { readonly '*'?: string | undefined };
 }
 
-/** The queries of the inner page, or of the first page, to which `/setting` redirects. */
+/** The queries of the inner page. `/setting` itself redirects to the first page. */
 export const queries = ({ params }: Address) =>
   entries.find(({ path }) => path === (params['*'] || entries[0]!.path))?.queries?.() ?? [];

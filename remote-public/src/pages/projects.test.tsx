@@ -480,7 +480,7 @@ describe('videos', () => {
 
   test.each([
     ['has none', undefined, () => {}],
-    ["can't be had", [POSTER], (card: HTMLElement) => fireEvent.error(card.querySelector('img')!)],
+    ["can't be loaded", [POSTER], (card: HTMLElement) => fireEvent.error(card.querySelector('img')!)],
   ])('shows a placeholder if its poster %s', async (_, posters, happen) => {
     const { card } = await openGallery({ posters });
     happen(card);

@@ -20,7 +20,7 @@ beforeEach(() => {
   chosen = owner;
   emulator.refresh = 'answers';
   emulator.isVerified = true;
-  // Created anew, as by a dialog that opens again.
+  // Created again, as when the dialog reopens.
   controller = createAuthController({
     ...sampleConfig,
     authEmulator: { url: emulator.origin, accounts: [] },

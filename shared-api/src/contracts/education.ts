@@ -44,7 +44,7 @@ const readDegree = z.object({
   place: readText,
   years: readText,
 });
-/** A text, because later releases may know other drawings. */
+/** Any text is accepted, because later releases may have other drawings. */
 const readCertification = z.object({ title: readText, description: readText, figure: readText });
 
 /** Read tolerantly. */

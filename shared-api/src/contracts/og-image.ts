@@ -2,7 +2,7 @@ import { readDeliveryAddress, type DeliveryConfig } from './delivery-address';
 import type { FocalPoint } from './image-details';
 import { CARD_SIZES, cardGravity, cardTransform, type CardShape } from './media-limits';
 
-/** An image for link previews, whose readers resolve no relative URLs and know no WebP or AVIF. */
+/** An image for link previews. Their readers don't resolve relative URLs or support WebP and AVIF. */
 export interface CardPicture {
   readonly url: string;
   /** The size of an image that the site creates; undefined for any other. */
@@ -14,7 +14,7 @@ export interface CardPicture {
 }
 
 /**
- * An image for link previews: a JPEG of the shape's size from the media service or Cloudinary, any other as it is.
+ * An image for link previews: a JPEG of the shape's size from the media service or Cloudinary; other images are unchanged.
  * @param focus the point that stays visible; the top by default
  */
 export function cardPictureFor(

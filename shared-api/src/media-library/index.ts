@@ -71,7 +71,7 @@ export interface KnownMedium {
 /** Reloads all lists: a file leaves one and joins another. */
 const lists = { queryKey: MEDIA_KEY as DataTag<QueryKey, unknown, Error> };
 
-/** The query of a call for a file that the owner knows to be in use. */
+/** The request's query, which confirms that the owner knows the file is in use. */
 const said = (isKnownUsed: boolean) => (isKnownUsed ? { evenIfUsed: 'true' as const } : {});
 
 /** Moves a file to the trash. */

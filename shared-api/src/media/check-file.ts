@@ -10,7 +10,7 @@ const BOUNDS = {
 /** The error for a missing file. */
 export const missingFile = (kind: ResourceType): string => BOUNDS[kind].missing;
 
-/** Whether the file is an image, by its type or, because many browsers don't know HEIC, by its name. */
+/** Whether the file is an image, by its type or by its name, because many browsers don't recognize HEIC. */
 export const isImageFile = ({ type, name }: File): boolean =>
   type ? type.startsWith('image/') : /\.hei[cf]$/i.test(name);
 
@@ -23,7 +23,7 @@ export function checkFile(file: File | null | undefined, kind: ResourceType): as
     throw new UploadError('too-large', `${name} size exceeds ${bytes / 1024 / 1024}MB limit`);
 }
 
-/** @throws UploadError if a file has the wrong type. The service checks types that the browser doesn't know. */
+/** @throws UploadError if a file has the wrong type. The service checks types that the browser doesn't recognize. */
 export function checkKind({ type }: File, kind: ResourceType): void {
   if (type === 'image/svg+xml' || (kind === 'image' && isOther(type, 'image/')))
     throw new UploadError('unsuitable', MEDIA_REFUSALS.notAnImage);

@@ -58,7 +58,7 @@ export async function uploadMedia(
   }
 }
 
-/** Fields come before the file, so that a streaming service knows them in time. */
+/** Fields come before the file, so that a streaming service receives them first. */
 function formOf(file: File, kind: ResourceType, posterId: string | undefined): FormData {
   const form = new FormData();
   form.append('upload_preset', UPLOAD_PRESET);
@@ -86,7 +86,7 @@ function unavailable(kind: ResourceType, details: { status?: number; cause?: unk
 /** Aborts its signal after `ms` without progress, and together with `outer`, for the same reason. */
 function createStallGuard(ms: number, outer: AbortSignal | undefined) {
   const inner = new AbortController();
-  const stop = () => inner.abort(new DOMException('Nothing has moved for too long.', 'TimeoutError'));
+  const stop = () => inner.abort(new DOMException('The upload stalled.', 'TimeoutError'));
   const follow = () => inner.abort(outer?.reason);
   let timer = setTimeout(stop, ms);
   let hasEnded = false;

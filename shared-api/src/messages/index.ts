@@ -16,7 +16,7 @@ const PAGES_KEY = [...MESSAGES_KEY, 'page'];
 const LOOK_MS = 60_000;
 
 export interface MessagesWanted {
-  /** Starts at 1; a page past the end leads to the last one. */
+  /** Starts at 1; a page past the end gives the last one. */
   readonly page?: number;
   /** Words that must all occur in a message; at most `MESSAGE_SEARCH_LENGTH` characters. */
   readonly search?: string;

@@ -43,7 +43,7 @@ export function previewAddress(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${PREVIEW_PARAMETER}`;
 }
 
-/** Path and search parameters of the page at such a URL. */
+/** The page's path and search parameters in such a URL. */
 export function previewedPath({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const parameters = new URLSearchParams(search);
   parameters.delete(PREVIEW_PARAMETER);

@@ -33,10 +33,7 @@ export interface ProjectsPlace {
 
 const PAGES_KEY = [...projectsQuery().queryKey, 'summaries'];
 
-/**
- * One page of the gallery, without the projects' features. A server without paging responds with all projects, and the page is cut from
- * them here.
- */
+/** One page of the gallery, without the projects' features. If a server has no paging, the page is cut from its list of all projects. */
 export const projectsPageQuery = ({ category, page = 1 }: ProjectsPlace = {}) =>
   queryOptions({
     queryKey: [...PAGES_KEY, { category: category ?? '', page }],
@@ -52,8 +49,8 @@ export const projectQuery = (id: string) =>
   });
 
 /**
- * Rejects with an ApiError of status 404 if there is no such project, which sets the page's status. A page shows `projectQuery`: its
- * data can go from the server to the browser, an error can't.
+ * Rejects with an ApiError of status 404 for an unknown project, which becomes the page's status. Components use `projectQuery` instead,
+ * because its data can go from the server to the browser and an error can't.
  */
 export const projectExistsQuery = (id: string) =>
   queryOptions({
@@ -115,14 +112,14 @@ async function readProject(client: QueryClient, id: string, signal: AbortSignal)
       if (!isApiError(error) || error.status >= 500) throw error;
     }
   }
-  // A server with paging also has the endpoint, so its 404 was right. Any other server sends the whole list.
+  // A server with paging has this endpoint too, so its 404 is right. Any other server sends the whole list.
   const { data, meta } = await request(listProjectsInPages, { query: { limit: 1 }, signal });
   return meta?.page ? null : find(storeAll(client, data), id);
 }
 
 const find = (projects: readonly Project[], id: string) => projects.find(({ _id }) => _id === id) ?? null;
 
-/** Keeps a list that came whole, so that further pages and projects are cut from it. */
+/** Caches a list that came as a whole, so that further pages and projects are cut from it. */
 function storeAll(client: QueryClient, summaries: readonly ProjectSummary[]): Project[] {
   const all = summaries.map((summary) => ({ ...summary, features: summary.features ?? [] }));
   client.setQueryData(projectsQuery().queryKey, all);
@@ -140,7 +137,7 @@ function freshProjects(client: QueryClient): readonly Project[] | undefined {
   return client.getQueryData(queryKey)?.filter(({ draft }) => !draft);
 }
 
-/** The project, from a fresh page that has all of it. */
+/** The project, if a fresh page contains all of it. */
 function onFreshPage(client: QueryClient, id: string): Project | undefined {
   return client
     .getQueryCache()
@@ -160,7 +157,7 @@ export interface DeleteProject extends OfVersion {
   readonly id: string;
 }
 
-/** Adds or changes a project. The list shows it at once and is read again. */
+/** Adds or changes a project. The list shows it at once and is reloaded. */
 export const useSaveProject = () =>
   useRecordMutation(projectsQuery(), {
     mutationFn: saveProject,
@@ -178,7 +175,7 @@ export const useDeleteProject = () =>
     change: (list, _, { id }) => list?.filter((project) => project._id !== id),
   });
 
-/** Reorders the projects. Rejects with status 409, and reads the list again, if it isn't the list that the caller saw. */
+/** Reorders the projects. Rejects with status 409 and reloads the list if it isn't the list that the caller saw. */
 export const useOrderProjects = () =>
   useRecordMutation(projectsQuery(), {
     mutationFn: (body: OrderInput) =>

@@ -39,7 +39,7 @@ export const useDeleteSkill = () =>
         import('../contracts/skills').then(({ deleteSkill }) => withAnyResponse(deleteSkill)),
         { body: { type, value }, ifMatch: version },
       ),
-    // Only a response with a version is sure to be the lists.
+    // Only a response with a version certainly contains the lists.
     change: (skills, { data: left }, { type, value }) =>
       left?.version ? left : skills && { ...skills, [type]: skills[type].filter((name) => name !== value) },
   });

@@ -77,12 +77,12 @@ export const useDeleteTechnology = () =>
         import('../contracts/technologies').then(({ deleteTechnology }) => withAnyResponse(deleteTechnology)),
         { params: { id }, body: { type, index }, ifMatch: version },
       ),
-    // Only a response with a version is sure to be all that is left.
+    // Only a response with a version certainly contains everything that is left.
     change: (records, { data: left }, deleted) =>
       left?.some(({ version }) => version) ? left : records?.map((record) => without(record, deleted)),
   });
 
-/** Reorders both lists. Rejects with status 409, and reads them again, if they have changed since that version. */
+/** Reorders both lists. Rejects with status 409 and reloads them if they have changed since that version. */
 export const useOrderTechnologies = () =>
   useRecordMutation(technologyRecordsQuery(), {
     mutationFn: ({ names, version }: OrderTechnologies) =>

@@ -41,7 +41,7 @@ export const useDeleteWhyChooseMe = () =>
     change: (items, _, { id }) => items?.filter((item) => item._id !== id),
   });
 
-/** Reorders the items. Rejects with status 409, and reads the list again, if it isn't the list that the caller saw. */
+/** Reorders the items. Rejects with status 409 and reloads the list if it isn't the list that the caller saw. */
 export const useOrderWhyChooseMe = () =>
   useRecordMutation(whyChooseMeQuery(), {
     mutationFn: (body: OrderInput) =>
@@ -67,7 +67,7 @@ async function saveWhyChooseMe({ id, input, version, idempotencyKey }: SaveWhyCh
   return saved?.title ? saved : undefined;
 }
 
-/** Puts the response's item, or else the sent one, in its place. */
+/** Replaces the item with the response's item, or else with the sent one. */
 function withItem(
   items: WhyChooseMeItem[] | undefined,
   saved: WhyChooseMeItem | undefined,

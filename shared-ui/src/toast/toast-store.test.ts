@@ -12,14 +12,14 @@ test('keeps messages in order until dismissed', () => {
   expect(texts()).toEqual(['Failed']);
 });
 
-test('the same words twice stand there once', () => {
+test('a repeated message is shown once', () => {
   toast.error('Failed');
   toast.info('Other');
   toast.error('Failed');
   expect(texts()).toEqual(['Other', 'Failed']);
 });
 
-test('two messages with an action are never the same; one is updated in its place', () => {
+test('two messages with an action are never the same; an update keeps the position', () => {
   const undo = { label: 'Undo', onPress: jest.fn() };
   const first = toast.show({ tone: 'info', text: 'Deleted', action: undo, ms: 10_000 });
   toast.show({ tone: 'info', text: 'Deleted', action: undo });
@@ -33,7 +33,7 @@ test('two messages with an action are never the same; one is updated in its plac
   });
 });
 
-test('tells listeners of a change, and of nothing else', () => {
+test('notifies listeners of changes only', () => {
   const listener = jest.fn();
   const stop = toastStore.subscribe(listener);
   const before = toastStore.getSnapshot();
@@ -47,7 +47,7 @@ test('tells listeners of a change, and of nothing else', () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('a server has nothing to show', () => {
+test('has no messages on a server', () => {
   toast.info('Here');
   expect(toastStore.getServerSnapshot()).toEqual([]);
 });

@@ -15,7 +15,7 @@ export interface Toast {
   readonly text: string;
   readonly detail?: ReactNode;
   readonly action?: ToastAction | undefined;
-  /** How long it is shown, in milliseconds. By default 5 s, and an error until it is dismissed. */
+  /** How long it is shown, in milliseconds. The default is 5 s; errors stay until dismissed. */
   readonly ms?: number | undefined;
 }
 
@@ -33,7 +33,7 @@ function set(next: readonly ToastEntry[]) {
   listeners.forEach((listener) => listener());
 }
 
-/** The toasts on the page, oldest first, in the shape that `useSyncExternalStore` takes. */
+/** The toasts on the page, oldest first, for `useSyncExternalStore`. */
 export const toastStore = {
   subscribe(listener: () => void) {
     listeners.add(listener);
@@ -46,7 +46,7 @@ export const toastStore = {
 function show(shown: Toast): number {
   const id = ++lastId;
   const { tone, text } = shown;
-  // A screen reader would read the same message twice. A message with an action is never the same as another.
+  // A screen reader would read a repeated message twice. Messages with an action never count as repeated.
   set([
     ...entries.filter((entry) => entry.action || entry.tone !== tone || entry.text !== text),
     { ...shown, id },
@@ -54,7 +54,7 @@ function show(shown: Toast): number {
   return id;
 }
 
-/** Shows a short message over the page. Each returns an id for `update` and `dismiss`. */
+/** Shows a short message over the page. Each function returns an id for `update` and `dismiss`. */
 export const toast = {
   show,
   success: (text: string) => show({ tone: 'success', text }),

@@ -1,6 +1,6 @@
 /*
- * Draws the icons for those who take no SVG from `icon.svg`, the one source: run it with Node when that has changed, and commit what
- * it writes beside itself.
+ * Draws the icons for clients without SVG support from `icon.svg`. Run it with Node after changing that file, and commit the
+ * files that it writes next to itself.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -9,7 +9,7 @@ const here = (name) => new URL(name, import.meta.url);
 const svg = await readFile(here('icon.svg'), 'utf8');
 const paper = /\.sheet \{ fill: (#[0-9a-f]{6}) \}/.exec(svg)[1];
 
-/** The drawing, in pixels; `filled` is its part of the width where paper is laid around it. */
+/** The icon in this size, in pixels. `filled` is the drawing's share of the width; the rest is a margin. */
 async function draw(size, filled = 1) {
   const inner = Math.round((size * filled) / 2) * 2;
   const margin = (size - inner) / 2;
@@ -20,7 +20,7 @@ async function draw(size, filled = 1) {
     .toBuffer();
 }
 
-/** An ICO of PNGs: a directory, then the pictures. */
+/** An ICO file of PNGs: a directory, then the images. */
 function ico(pictures) {
   const directory = Buffer.alloc(6 + 16 * pictures.length);
   directory.writeUInt16LE(1, 2);
@@ -45,7 +45,7 @@ await Promise.all(
     'favicon.ico': ico(small),
     'icon-192.png': await draw(192),
     'icon-512.png': await draw(512),
-    // Home screens cut corners off: of a touch icon a little, of a maskable one all that is outside of a circle of 80%.
+    // Home screens round the corners of a touch icon, and crop a maskable icon to a circle of 80%.
     'apple-touch-icon.png': await draw(180, 0.7),
     'icon-maskable.png': await draw(512, 0.56),
   }).map(([name, bytes]) => writeFile(here(name), bytes)),

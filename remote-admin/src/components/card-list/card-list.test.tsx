@@ -41,8 +41,8 @@ describe('order', () => {
     await user.keyboard('{Escape}');
   }
 
-  describe('another order', () => {
-    test('is shown at once, and saved as a change of the one that was seen', async () => {
+  describe('a new order', () => {
+    test('is shown at once and saved as a change of the previous order', async () => {
       const { server, user } = await openProjects(3);
       const release = server.hold('PUT', '/order');
       await step(user, 'Project 1', 'Later');
@@ -55,7 +55,7 @@ describe('order', () => {
       expect(titles()).toEqual(['Project 2', 'Project 1', 'Project 3']);
     });
 
-    test('while one is saved, the last of those that follow counts, and none is lost', async () => {
+    test('during a save only the latest of the following orders is saved next', async () => {
       const { server, user } = await openProjects(3);
       const release = server.hold('PUT', '/order');
       await step(user, 'Project 1', 'Later');
@@ -71,7 +71,7 @@ describe('order', () => {
       expect(titles()).toEqual(['Project 3', 'Project 2', 'Project 1']);
     });
 
-    test('that could not be saved goes back, says so without an alert, and Retry saves it', async () => {
+    test('that can’t be saved is reset, with a message but no alert, and Retry saves it', async () => {
       const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
       const { server, user } = await openProjects(3);
       server.goOffline('PUT', '/order');
@@ -88,7 +88,7 @@ describe('order', () => {
       expect(screen.getByRole('region', { name: 'Current Projects' })).toHaveFocus();
     });
 
-    test('of a list that was changed elsewhere is not saved: the list is loaded again, and that is said', async () => {
+    test('of a list that was changed elsewhere isn’t saved: the list is reloaded, with a message', async () => {
       jest.spyOn(console, 'error').mockImplementation(() => {});
       const { server, user } = await openProjects(3);
       server.projects = projectsOf(4).toReversed();
@@ -101,7 +101,7 @@ describe('order', () => {
       await waitFor(() => expect(titles()).toEqual(['Project 4', 'Project 3', 'Project 2', 'Project 1']));
     });
 
-    test('leaves a form that is open with what is typed, and its save goes through', async () => {
+    test('keeps the input of an open form, which can still be saved', async () => {
       const { server, user } = await openProjects(2);
       await user.click(section().getAllByRole('button', { name: 'Edit' })[0]!);
       await fill(user, screen.getByLabelText('Title'), ' and more');
@@ -125,7 +125,7 @@ describe('a long list', () => {
     Array.from({ length: count }, (_, index) => ({ _id: `i${index + 1}`, title: `Item ${index + 1}` }));
   const titles = () => screen.getAllByTestId('title').map(({ textContent }) => textContent);
 
-  /** As little as a card can be. */
+  /** A minimal card. */
   const Card = ({ item }: ItemCardProps<Item>) => (
     <>
       <span data-testid="title">{item.title}</span>
@@ -169,23 +169,23 @@ describe('a long list', () => {
   }
 
   beforeEach(() => {
-    // jsdom lays nothing out, and so has none.
+    // jsdom has no layout, so it lacks `scrollIntoView`.
     Element.prototype.scrollIntoView = jest.fn();
   });
 
   async function moveTo(user: ReturnType<typeof open>, title: string, place: number) {
     await user.click(screen.getByLabelText(`Move ${title}`));
-    await user.type(await screen.findByLabelText('Place'), `${place}{Enter}`);
+    await user.type(await screen.findByLabelText('Position'), `${place}{Enter}`);
   }
 
-  test('of up to 60 stands on one page, with nothing to search it by', () => {
+  test('of up to 60 items has one page and no search', () => {
     open(60);
     expect(titles()).toHaveLength(60);
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
-  test('comes in pages', async () => {
+  test('has several pages', async () => {
     const user = open(130);
     expect(screen.getByText('1 to 60 of 130')).toBeVisible();
     await user.click(screen.getByText('Next'));
@@ -215,7 +215,7 @@ describe('a long list', () => {
     expect(screen.getByText('Nothing found')).toBeVisible();
   });
 
-  test('what is moved to another page is followed there, and has the focus', async () => {
+  test('turns to the page of a moved item, which keeps the focus', async () => {
     const user = open(130);
     await moveTo(user, 'Item 7', 125);
     expect(screen.getByText('121 to 130 of 130')).toBeVisible();
@@ -223,7 +223,7 @@ describe('a long list', () => {
     await waitFor(() => expect(screen.getByLabelText('Move Item 7')).toHaveFocus());
   });
 
-  test('what was found can be moved anywhere', async () => {
+  test('lets a search result be moved to any position', async () => {
     const user = open(130);
     const field = screen.getByLabelText('Find by title');
     await fill(user, field, 'Item 99');

@@ -19,25 +19,24 @@ import { useListPart } from './use-list-part';
 
 interface Props<Item> extends Pick<ItemCardProps<Item>, 'isFormBusy' | 'onEdit'> {
   readonly items: UseQueryResult<Item[]>;
-  /** The order of the items. */
   readonly order: Order<Item>;
   readonly editedId: string | undefined;
   readonly deletion: ConfirmedDeletion<Item>;
   readonly Card: ComponentType<ItemCardProps<Item>>;
-  /** Holds a card's place while they load. */
+  /** A placeholder for a card while the items load. */
   readonly Skeleton: ComponentType;
   readonly words: {
     readonly loadFailure: string;
     readonly empty: string;
-    /** What to do about that. */
+    /** Tells the owner how to add the first item. */
     readonly first: string;
     readonly question: string;
   };
-  /** Takes the focus on Retry. */
+  /** Takes the focus when the owner presses Retry. */
   readonly placeRef: RefObject<HTMLElement | null>;
 }
 
-/** Items as cards, each of which can be edited, moved, and deleted after asking. */
+/** Cards of items that can be edited, moved, and deleted after a confirmation. */
 export function CardList<Item extends { readonly _id: string; readonly title: string }>({
   items,
   order,

@@ -2,19 +2,19 @@ import { token } from '@portfolio/shared-ui';
 import { Card, CardBody } from '@portfolio/shared-ui/card';
 import styled from 'styled-components';
 
-/** A card as high as its row, marked while the form is editing it. */
+/** A card as tall as its row, highlighted while the form edits its item. */
 export const CardSheet = styled(Card)<{ $isEdited?: boolean }>`
   height: 100%;
   border-color: ${({ $isEdited }) => ($isEdited ? token.color.accent : token.color.rule)};
 `;
 
-/** One with a picture above its words. */
+/** A card with a picture above its text. */
 export const CardColumn = styled(CardSheet)`
   display: flex;
   flex-direction: column;
 `;
 
-/** The words of such a card. */
+/** The text of such a card. */
 export const CardContent = styled(CardBody)`
   display: flex;
   flex: 1;
@@ -23,7 +23,7 @@ export const CardContent = styled(CardBody)`
   padding: ${token.space[4]};
 `;
 
-/** The card's actions, always at its foot. */
+/** The card's actions, always at its bottom. */
 export const CardFoot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -39,7 +39,7 @@ export const CardTitle = styled.h3`
   overflow-wrap: anywhere;
 `;
 
-/** A card's title and, at the card's edge, what moves it: a target as high as any, in a line that's only as high as the title. */
+/** A card's title and its move handle. The handle keeps its full size as a target, but the line is only as tall as the title. */
 export const CardHead = styled.div`
   display: flex;
   align-items: flex-start;

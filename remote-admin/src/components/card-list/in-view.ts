@@ -1,7 +1,7 @@
 import { token } from '@portfolio/shared-ui';
 import styled from 'styled-components';
 
-/** A list and what is said of it. Not a grid: within one, nothing could stay in view beyond its own row. */
+/** A list and its messages. Not a grid, because a sticky grid item can't leave its row. */
 export const ListStack = styled.div`
   display: flex;
   flex-direction: column;
@@ -9,7 +9,7 @@ export const ListStack = styled.div`
   min-width: 0;
 `;
 
-/** First in a `ListStack`: whoever does something at the end of a long list sees how it went, too. */
+/** Sticks to the top of a `ListStack`, so that messages stay visible at the end of a long list. */
 export const InView = styled.div`
   position: sticky;
   z-index: ${token.z.raised};

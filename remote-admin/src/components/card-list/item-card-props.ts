@@ -1,9 +1,9 @@
 /** Props of a card in a managed list. */
 export interface ItemCardProps<Item> {
   readonly item: Item;
-  /** The form is editing it. */
+  /** The form is editing this item. */
   readonly isEdited: boolean;
-  /** Another one is being saved: the form isn't free. */
+  /** The form is saving another item. */
   readonly isFormBusy: boolean;
   readonly onEdit: (item: Item) => void;
   readonly onDelete: (item: Item) => void;

@@ -3,7 +3,7 @@ import { TextField } from '@portfolio/shared-ui/field';
 import styled from 'styled-components';
 import type { ListPart } from './use-list-part';
 
-/** Above a long list: finds what's looked for, and says which part is shown. */
+/** The search above a long list, with the range of items that is shown. */
 export function ListSearch({ part }: { readonly part: Omit<ListPart, 'shown'> }) {
   const { query, search, found, from, pages } = part;
   const to = Math.min(from + part.perPage, found);

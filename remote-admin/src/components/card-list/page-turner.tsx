@@ -12,7 +12,7 @@ interface Props {
   readonly words?: { readonly back: string; readonly on: string };
 }
 
-/** Leads through the pages of a list; nothing where there's one. */
+/** Buttons for the previous and next page of a list. Renders nothing for a single page. */
 export function PageTurner({ label, page, pages, onTurn, words = { back: 'Previous', on: 'Next' } }: Props) {
   if (pages < 2) return null;
   return (

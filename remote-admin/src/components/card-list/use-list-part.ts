@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-/** Divisible by each number of columns that a window has room for, so that only the last page's last row isn't full. */
+/** Divisible by every possible number of columns, so that only the last page can have an incomplete row. */
 const PER_PAGE = 60;
 
 interface Titled {
@@ -10,10 +10,7 @@ interface Titled {
 
 const none: readonly never[] = [];
 
-/**
- * What is drawn of a list: all of it, as long as it's short. A long one comes in pages and can be searched, because a thousand cards would
- * take seconds to draw.
- */
+/** The visible part of a list. Long lists are paged and searchable, because a thousand cards would take seconds to render. */
 export function useListPart<Item extends Titled>(items: readonly Item[] = none) {
   const [query, setQuery] = useState('');
   const [asked, setAsked] = useState(1);
@@ -37,13 +34,13 @@ export function useListPart<Item extends Titled>(items: readonly Item[] = none) 
     },
     shown,
     found: found.length,
-    /** Index of the first that's shown, among those found. */
+    /** Index of the first visible item in the results. */
     from,
     page,
     pages,
     perPage: PER_PAGE,
     turnTo: setAsked,
-    /** Goes along with an item that is moved there, which may be on another page. */
+    /** Turns to the page of the index that an item was moved to. */
     follow: (to: number) => {
       if (found === items) setAsked(Math.floor(to / PER_PAGE) + 1);
     },

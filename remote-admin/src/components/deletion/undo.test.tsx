@@ -24,8 +24,8 @@ async function deleteProject({ user }: Page, title = 'Ferry times') {
 
 afterEach(() => jest.useRealTimers());
 
-describe('what was deleted', () => {
-  test('is back after Undo, and nothing says any more that it was deleted', async () => {
+describe('a deleted project', () => {
+  test('is restored by Undo, and the deletion message disappears', async () => {
     const page = openProjects();
     await deleteProject(page);
     expect(screen.getByText('Project deleted successfully!')).toBeVisible();
@@ -37,7 +37,7 @@ describe('what was deleted', () => {
     expect(notices().queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  test('is back after Ctrl-Z, the last one first; in a field the keys are the browser’s', async () => {
+  test('is restored by Ctrl-Z, the latest first; in a field the keys undo typing', async () => {
     const page = openProjects();
     await deleteProject(page);
     await deleteProject(page, 'Tides');
@@ -51,7 +51,7 @@ describe('what was deleted', () => {
     expect(page.server.sent('POST')).toHaveLength(2);
   });
 
-  test('can be had back from another page of the dashboard', async () => {
+  test('can be restored from another page of the dashboard', async () => {
     const page = openProjects(() => openPage('/setting/update_projects'));
     await deleteProject(page);
     await page.user.click(screen.getByRole('button', { name: 'Open menu' }));
@@ -62,7 +62,7 @@ describe('what was deleted', () => {
     expect(page.server.projects.map(({ title }) => title)).toEqual(['Ferry times', 'Tides']);
   });
 
-  test('that can’t be restored says why, and offers it once more', async () => {
+  test('that can’t be restored shows the reason and Undo again', async () => {
     const page = openProjects();
     await deleteProject(page);
     page.server.respondWith(({ path }) =>
@@ -76,7 +76,7 @@ describe('what was deleted', () => {
     expect(await notices().findByText('“Ferry times” was restored.')).toBeVisible();
   });
 
-  test('on a server without trash isn’t offered', async () => {
+  test('offers no Undo on a server without trash', async () => {
     const page = openProjects();
     page.server.respondWith(({ method }) =>
       method === 'DELETE' ? { status: 200, body: { success: true } } : undefined,
@@ -90,7 +90,7 @@ describe('what was deleted', () => {
 });
 
 describe('the notice', () => {
-  /** Deletes with the clock stopped from then on. */
+  /** Deletes the item, then stops the clock. */
   async function deleted() {
     const page = openProjects();
     await screen.findByRole('article', { name: 'Ferry times' });
@@ -108,7 +108,7 @@ describe('the notice', () => {
     expect(region()).toBeEmptyDOMElement();
   });
 
-  test('waits while it is pointed at or has the focus', async () => {
+  test('stays during hover and focus', async () => {
     await deleted();
     fireEvent.pointerEnter(region());
     pass(60_000);
@@ -122,7 +122,7 @@ describe('the notice', () => {
     expect(region()).toBeEmptyDOMElement();
   });
 
-  test('is told politely, takes no focus, and leads to the trash', async () => {
+  test('is announced politely, takes no focus, and links to the trash', async () => {
     const page = openProjects();
     await deleteProject(page);
     expect(region()).toHaveAttribute('aria-live', 'polite');
@@ -134,7 +134,7 @@ describe('the notice', () => {
     );
   });
 
-  test('dismissed gives the focus back', async () => {
+  test('returns the focus when dismissed', async () => {
     const page = openProjects();
     await deleteProject(page);
     act(() => notices().getByRole('button', { name: 'Dismiss' }).focus());
@@ -143,7 +143,7 @@ describe('the notice', () => {
     expect(screen.getByRole('region', { name: 'Current Projects' })).toHaveFocus();
   });
 
-  test('ends with the dashboard', async () => {
+  test('disappears with the dashboard', async () => {
     const page = openProjects(() => openPage('/setting/update_projects'));
     await deleteProject(page);
     page.unmount();

@@ -12,7 +12,7 @@ const KEYS = 'Control+Z Meta+Z';
 const TEXT_FIELDS =
   'input:not([type=button], [type=checkbox], [type=file], [type=radio], [type=submit]), textarea, select, [contenteditable]';
 
-/** The toast of each deletion that was offered to be undone, by the id of its entry in the trash. Oldest first. */
+/** Toast ids by trash entry id, oldest first. */
 const offers = new Map<string, number>();
 
 /** For entries that were restored or permanently deleted on the trash page. */
@@ -24,13 +24,13 @@ export function withdrawUndo(trashIds: Iterable<string> = [...offers.keys()]) {
 }
 
 interface Deletion {
-  /** The id of its entry in the trash. */
+  /** The id of the entry in the trash. */
   readonly id: string;
   readonly title: string;
   readonly onUndone: () => void;
 }
 
-/** Returns a function that offers to undo a deletion. The offer stays while other pages of the dashboard are opened. */
+/** Returns a function that offers to undo a deletion. The offer stays when the owner opens another dashboard page. */
 export function useOfferUndo() {
   const { mutateAsync: restore } = useRestoreFromTrash();
 
@@ -49,7 +49,7 @@ export function useOfferUndo() {
     });
     const undo = async () => {
       toast.update(shown, { action: { ...action, isBusy: true } });
-      // By default a success goes away after a while and an error stays.
+      // By default a success toast disappears after a while and an error toast stays.
       const end = { detail: undefined, ms: undefined };
       try {
         await restore(id);

@@ -9,10 +9,10 @@ interface Removal {
 
 interface Options<Item> {
   readonly remove: (item: Item) => Promise<Removal | void>;
-  /** For items that go to the trash: their name in the offer to undo the deletion. */
+  /** For items that go to the trash: the name that the undo offer shows. */
   readonly nameOf?: (item: Item) => string;
   readonly onDeleted?: (item: Item) => void;
-  /** No `deleted` if the change is visible anyway. */
+  /** Leave out `deleted` if the change is visible anyway. */
   readonly statuses: { readonly deleted?: SaveStatus; readonly failed: (error: unknown) => SaveStatus };
 }
 
@@ -20,7 +20,7 @@ interface Options<Item> {
 export function useDeletion<Item>({ remove, nameOf, onDeleted, statuses }: Options<Item>) {
   const offerUndo = useOfferUndo();
   const [status, setStatus] = useState<SaveStatus | null>(null);
-  // The mutation's own flag is set a moment after the press, and a second press may be quicker.
+  // The mutation's own flag is set a moment after the press, so a second press could come before it.
   const [deleted, setDeleted] = useState<Item | null>(null);
 
   return {
@@ -50,13 +50,13 @@ export function useDeletion<Item>({ remove, nameOf, onDeleted, statuses }: Optio
   };
 }
 
-/** The same after asking. */
+/** Like `useDeletion`, after a confirmation. */
 export function useConfirmedDeletion<Item>(options: Options<Item>) {
   const deletion = useDeletion(options);
   const [asked, setAsked] = useState<Item | null>(null);
 
   return {
-    /** The item in question. */
+    /** The item that the dialog asks about. */
     asked,
     status: deletion.status,
     dismissStatus: deletion.dismissStatus,

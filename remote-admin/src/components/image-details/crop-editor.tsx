@@ -13,13 +13,13 @@ interface Props {
   readonly id: string;
   readonly name: string;
   readonly address: string;
-  /** Undefined is the middle. */
+  /** Undefined for the middle. */
   readonly focus: FocalPoint | undefined;
   readonly onChange: (focus: FocalPoint | undefined) => void;
   readonly isLocked: boolean;
 }
 
-/** Sets the point of an image that its card keeps visible, by a click or two sliders, with the resulting crop beside it. */
+/** Sets the point of an image that its card keeps visible, by a click or two sliders, and shows the resulting crop. */
 export function CropEditor({ id, name, address, focus, onChange, isLocked }: Props) {
   const { x, y } = focus ?? MIDDLE;
   const src = deliveryUrl(address, { width: 640 });
@@ -34,7 +34,7 @@ export function CropEditor({ id, name, address, focus, onChange, isLocked }: Pro
     <Root id={id} role="group" aria-label={`Crop of ${name}`}>
       <Figure>
         <figcaption>Click the part that must stay visible</figcaption>
-        {/* By keyboard the sliders do the same. */}
+        {/* The sliders do the same by keyboard. */}
         <Whole role="presentation" onClick={handlePress}>
           <Uncut src={src} alt={`${name}, uncropped`} priority />
           <Point style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
@@ -94,7 +94,7 @@ const Whole = styled.div`
   cursor: crosshair;
 `;
 
-/* As large as it may be without a letterbox around it: a press is measured by its edges. */
+/* As large as possible without letterboxing, because a click is measured from the edges. */
 const Uncut = styled(Picture)`
   width: auto;
   max-width: 100%;

@@ -3,7 +3,7 @@ import type { ImageDetail } from '@portfolio/shared-api/contracts';
 import type { Project } from '@portfolio/shared-api/projects';
 import { fileNameOf } from '../upload-field/upload-list';
 
-/** Details of images by address, so that they stay with an image that moves. */
+/** Image details by address, so that they stay with an image that is moved. */
 export type DetailsByImage = Readonly<Record<string, ImageDetail>>;
 
 export function detailsByImage({ images, imageDetails = [] }: Project): DetailsByImage {
@@ -19,11 +19,11 @@ export function withDetail(details: DetailsByImage, address: string, detail: Ima
   return sorted(saysSomething(detail) ? [...others, [address, said]] : others);
 }
 
-/** The details of these images only. */
+/** Only the details of these images. */
 export const detailsOf = (details: DetailsByImage, images: readonly string[]): DetailsByImage =>
   Object.fromEntries(Object.entries(details).filter(([image]) => images.includes(image)));
 
-/** In the order of the images. Undefined if there are none, because another server may not know the field. */
+/** The details in the order of the images. Undefined if there are none, because another server may not support the field. */
 export function detailsInOrder(
   details: DetailsByImage,
   images: readonly string[],

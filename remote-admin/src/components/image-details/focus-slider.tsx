@@ -1,10 +1,10 @@
 import { token } from '@portfolio/shared-ui';
 import styled from 'styled-components';
 
-/** In percent; the same steps in which pictures are cut. */
+/** In percent. The server crops images in the same steps. */
 const STEP = 5;
 
-/** A fraction on the nearest step. */
+/** Rounds a fraction to the nearest step. */
 export const toStep = (fraction: number) =>
   (Math.round((Math.min(1, Math.max(0, fraction)) * 100) / STEP) * STEP) / 100;
 

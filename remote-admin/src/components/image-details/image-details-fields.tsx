@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { CropEditor } from './crop-editor';
 
 interface Props {
-  /** What it's called in a sentence. */
+  /** The image's name within a sentence. */
   readonly name: string;
   readonly address: string;
   readonly detail: ImageDetail;
@@ -16,7 +16,7 @@ interface Props {
   readonly isLocked: boolean;
 }
 
-/** Below an image in the form: what it shows, and what of it a card keeps in sight. Asked for, never demanded. */
+/** Optional fields below an image in the form: its description and its crop on the card. */
 export function ImageDetailsFields({ name, address, detail, onChange, isLocked }: Props) {
   const cropId = useId();
   const [isCropOpen, setCropOpen] = useState(false);

@@ -25,13 +25,13 @@ async function edit(part: Parameters<typeof aProject>[0] = {}) {
 const description = (name: string) => screen.getByLabelText(`Description of ${name}`);
 const crop = (name: string) => screen.getByRole('button', { name: `Adjust crop of ${name}` });
 
-test('each picture is asked for a description, and saved with it', async () => {
+test('each image has a description field, saved with the form', async () => {
   const { user, save } = await edit();
   await fill(user, description('two.png'), 'Two ferries at the pier');
   expect((await save()).imageDetails).toEqual([{}, { alt: 'Two ferries at the pier' }]);
 });
 
-test.each([409, 422])('what was taken back is saved after an answer of %i too', async (status) => {
+test.each([409, 422])('a description cleared after a response of %i is saved as empty', async (status) => {
   const { server, user, save } = await edit();
   const imageDetails = [{ alt: 'One' }, {}];
   const current = aProject({ images: [ONE, TWO], imageDetails, category: 'Tool', version: 3 });
@@ -47,7 +47,7 @@ test.each([409, 422])('what was taken back is saved after an answer of %i too', 
   expect((await save()).imageDetails).toEqual([{}, {}]);
 });
 
-test('what was said of a picture that was removed is no conflict', async () => {
+test('the description of a removed image causes no conflict', async () => {
   const { server, user } = await edit({ imageDetails: [{ alt: 'One' }, { alt: 'Two' }] });
   await user.click(screen.getByRole('button', { name: 'Remove one.png' }));
   const saved = aProject({ images: [TWO], imageDetails: [{ alt: 'Two' }], version: 2 });
@@ -58,7 +58,7 @@ test('what was said of a picture that was removed is no conflict', async () => {
   expect(await screen.findByText('Project updated successfully!')).toBeVisible();
 });
 
-test('descriptions that were typed come back with their pictures, whichever side was chosen before', async () => {
+test('descriptions return with their images, whichever side was chosen before', async () => {
   const { server, user, save } = await edit({ imageDetails: [{ alt: 'One' }, {}] });
   const theirs = aProject({ images: [ONE], imageDetails: [{ alt: 'Theirs' }], version: 2 });
   server.respondWith(({ method, headers }) =>
@@ -74,7 +74,7 @@ test('descriptions that were typed come back with their pictures, whichever side
   expect((await save()).imageDetails).toEqual([{ alt: 'One' }, { alt: 'Two' }]);
 });
 
-test('what was said stands in the form, goes with its picture, and can be taken back', async () => {
+test('saved descriptions are shown, removed with their images, and can be cleared', async () => {
   const { user, save } = await edit({
     imageDetails: [{ alt: 'One' }, { alt: 'Two', focus: { x: 0, y: 1 } }],
   });
@@ -84,7 +84,7 @@ test('what was said stands in the form, goes with its picture, and can be taken 
   expect((await save()).imageDetails).toEqual([{ focus: { x: 0, y: 1 } }]);
 });
 
-test('the point that a card keeps in sight is set by sliders, seen at once, and taken back', async () => {
+test('sliders set the focal point, with a live preview, and a button resets it', async () => {
   const { user, save } = await edit();
   await user.click(crop('one.png'));
   expect(crop('one.png')).toHaveAttribute('aria-expanded', 'true');
@@ -107,7 +107,7 @@ test('the crop is set in the form, never in a dialog', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the same point is set by a press on the picture', async () => {
+test('a click on the image sets the same point', async () => {
   const { user, save } = await edit();
   await user.click(crop('two.png'));
   const whole = screen.getByRole('img', { name: 'two.png, uncropped' });
@@ -118,7 +118,7 @@ test('the same point is set by a press on the picture', async () => {
   expect((await save()).imageDetails).toEqual([{}, { focus: { x: 0.25, y: 0.8 } }]);
 });
 
-test('a picture whose name says nothing is called by its place', async () => {
+test('an image with a generated name is labelled by its position', async () => {
   const address = 'https://media.test/v1/q1h5q5grlpscxgwyb640cc4cdcb.webp';
   await edit({ images: [ONE, address] });
   expect(description('image 2')).toBeVisible();
@@ -129,12 +129,12 @@ describe('details by image', () => {
 
   beforeEach(() => configure(sampleConfig));
 
-  test('what is said follows an image to wherever it moves', () => {
+  test('details stay with an image that is moved', () => {
     const details = detailsByImage(aProject({ images: [A, B], imageDetails: [{ alt: 'A' }, {}] }));
     expect(detailsInOrder(details, [B, A])).toEqual([{}, { alt: 'A' }]);
   });
 
-  test('typing and erasing changes nothing, and so does the order of typing', () => {
+  test('neither erased input nor the order of typing makes a difference', () => {
     const typed = withDetail({}, B, { alt: 'B' });
     expect(JSON.stringify(withDetail(typed, A, { alt: 'A' }))).toBe(
       JSON.stringify(
@@ -144,17 +144,17 @@ describe('details by image', () => {
     expect(withDetail(typed, B, { alt: '' })).toEqual({});
   });
 
-  test('what is taken back is told as nothing', () => {
+  test('cleared details are sent as empty', () => {
     expect(detailsInOrder(withDetail({ [A]: { alt: 'A' } }, A, { alt: '' }), [A, B])).toEqual([{}, {}]);
   });
 
-  test('another server, which may know no details, is sent some only where something is said', () => {
+  test('another server, which may not support details, receives them only if there are any', () => {
     configure({ ...sampleConfig, apiBase: 'https://other.example' });
     expect(detailsInOrder({}, [A])).toBeUndefined();
     expect(detailsInOrder({ [A]: { alt: 'A' } }, [A, B])).toEqual([{ alt: 'A' }, {}]);
   });
 
-  test('beside another value it is said in words', () => {
+  test('details are formatted as text for comparison', () => {
     const details = { [A]: { alt: 'The harbour', focus: { x: 0.25, y: 1 } }, [B]: {} };
     expect(formatDetails(details)).toEqual([
       'a.png: “The harbour”, crop 25% from the left, 100% from the top',

@@ -7,11 +7,11 @@ interface Props {
   readonly query: UseQueryResult<unknown>;
   readonly title: string;
   readonly detail?: string;
-  /** Takes the focus on Retry: the button goes with the message. */
+  /** Takes the focus on Retry, because the button disappears with the message. */
   readonly sectionRef: RefObject<HTMLElement | null>;
 }
 
-/** Stands in a section whose content couldn't be loaded, and loads it again. */
+/** Replaces a section's content that couldn't be loaded, with a button to retry. */
 export function LoadFailure({ query, title, detail, sectionRef }: Props) {
   if (!query.isError || query.data !== undefined) return null;
   const handleRetry = () => {

@@ -6,7 +6,7 @@ import { MediumPreview } from './medium-preview';
 
 interface Props {
   readonly item: LibraryItem;
-  /** Which of the chosen it is, from 1, or 0; undefined where one is enough. */
+  /** Its position among the chosen files, from 1; 0 if it isn't chosen. Undefined if only one file can be chosen. */
   readonly place: number | undefined;
   readonly onPress: () => void;
 }

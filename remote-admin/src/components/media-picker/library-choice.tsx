@@ -10,7 +10,7 @@ const LibraryDialog = lazy(() =>
   import('./library-dialog').then(({ LibraryDialog }) => ({ default: LibraryDialog })),
 );
 
-/** A file of the library, as a form takes it. */
+/** A library file in the form's terms. */
 export interface ChosenMedium {
   readonly name: string;
   readonly address: string;
@@ -25,7 +25,7 @@ interface Props {
   readonly onChoose: (chosen: readonly ChosenMedium[]) => void;
 }
 
-/** A picker's other source: takes files that were uploaded before. Only the bundled media service has a library. */
+/** Lets a picker take files that were uploaded before. Only the bundled media service has a library. */
 export function LibraryChoice({ kind, of, isMany = false, isDisabled, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (getConfig().media.cloud !== 'bundled') return null;

@@ -26,7 +26,7 @@ interface Props {
   readonly onChoose: (chosen: readonly ChosenMedium[]) => void;
 }
 
-/** The library to choose from: one file by pressing it, or several in the order in which they're pressed. */
+/** Chooses one library file by pressing it, or several in the order in which they are pressed. */
 export function LibraryDialog({ kind, isMany, onClose, onChoose }: Props) {
   const list = useMediaList({ kind });
   const place = useRef<HTMLDivElement>(null);

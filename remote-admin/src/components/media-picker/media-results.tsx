@@ -12,9 +12,9 @@ import type { MediaList } from './use-media-list';
 interface Props {
   readonly list: MediaList;
   readonly draw: (item: LibraryItem) => ReactNode;
-  /** Shown when there are no files of any kind. */
+  /** Shown if there are no files of any kind. */
   readonly empty?: string;
-  /** Takes the focus on Retry and on another page. */
+  /** Takes the focus on Retry and when the page turns. */
   readonly placeRef: RefObject<HTMLElement | null>;
 }
 

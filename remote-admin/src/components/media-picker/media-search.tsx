@@ -21,7 +21,7 @@ export function MediaSearch({ list }: { readonly list: MediaList }) {
   );
 }
 
-/** In React's tree a dialog stands in the form that it was opened from, which Enter would send. What is found is there already. */
+/** React events bubble from the dialog to the form that opened it, so Enter would submit that form. */
 const keepEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };

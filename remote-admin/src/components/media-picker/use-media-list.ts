@@ -4,11 +4,11 @@ import { useState, useEffect } from 'react';
 
 interface Options {
   readonly isTrash?: boolean;
-  /** The one kind that is listed; without it the owner chooses. */
+  /** Lists this kind only. Without it the owner chooses. */
   readonly kind?: MediaKind;
 }
 
-/** A page of the library or of its trash, with what it's filtered by. */
+/** A page of the library or of its trash, with its filters. */
 export function useMediaList({ isTrash = false, kind: onlyKind }: Options = {}) {
   const [kind, setKind] = useState<MediaKind | undefined>(onlyKind);
   const [search, setSearch] = useState('');
@@ -18,7 +18,7 @@ export function useMediaList({ isTrash = false, kind: onlyKind }: Options = {}) 
     ...mediaListQuery({ isTrash, kind, search: debounced, page }),
     placeholderData: keepPreviousData,
   });
-  // The last file of the last page may have gone.
+  // The only file on the last page may have been deleted.
   const pages = query.isPlaceholderData ? undefined : query.data?.pages;
   if (pages !== undefined && page > pages) setPage(pages);
 
@@ -42,10 +42,10 @@ export function useMediaList({ isTrash = false, kind: onlyKind }: Options = {}) 
 
 export type MediaList = ReturnType<typeof useMediaList>;
 
-/** Long enough for the next letter, too short to be waited for, in milliseconds. */
+/** Longer than the pause between two keystrokes, too short to notice. In milliseconds. */
 const PAUSE_MS = 250;
 
-/** A typed text once the typing pauses: a request for each letter would be wasted. */
+/** The typed text after a pause in typing, to avoid a request per keystroke. */
 function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { namesIn } from './names-in';
 
-/** What a project, or a backend skill, is made with behind the browser. Each once, sorted as people read. */
+/** Backend technologies of projects and skills. No duplicates, in alphabetical order. */
 export const backendTechnologies = namesIn(`
   .NET, ActiveMQ, AdonisJS, Akka, Algolia, Amazon API Gateway, Amazon Aurora, Amazon CloudFront,
   Amazon Cognito, Amazon DynamoDB, Amazon EC2, Amazon ECS, Amazon EKS, Amazon RDS, Amazon S3, Amazon SNS,

@@ -1,6 +1,6 @@
 import { namesIn } from './names-in';
 
-/** What a project, or a frontend skill, is made with in the browser. Each once, sorted as people read. */
+/** Frontend technologies of projects and skills. No duplicates, in alphabetical order. */
 export const frontendTechnologies = namesIn(`
   Alpine.js, Angular, Angular Material, Ant Design, Apollo Client, Astro, Axios, Babel, Bootstrap, Bulma,
   Chakra UI, Chart.js, CSS, CSS Modules, Cypress, D3.js, daisyUI, Ember.js, Emotion, esbuild, ESLint, Formik,

@@ -1,6 +1,6 @@
 import { namesIn } from './names-in';
 
-/** Programming languages, and frameworks and libraries to write in them. Each once, sorted as people read. */
+/** Programming languages with their frameworks and libraries. No duplicates, in alphabetical order. */
 export const languagesAndFrameworks = namesIn(`
   .NET, .NET MAUI, A-Frame, ABAP, ActionScript, Actix Web, Ada, AdonisJS, Agda, Akka, Alpine.js, Analog,
   Android SDK, Angular, Angular Material, AngularJS, Ant Design, Apache Beam, Apache Camel, Apache Flink,

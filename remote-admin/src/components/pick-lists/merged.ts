@@ -1,4 +1,4 @@
-/** Both lists in one, each name once whatever its capitals (the used spelling wins), sorted as people read. */
+/** Merges both lists in alphabetical order. Names that differ only in case count as one, and the used spelling wins. */
 export function merged(used: readonly string[], listed: readonly string[]): string[] {
   const byName = new Map<string, string>();
   for (const name of [...used, ...listed]) {

@@ -1,4 +1,4 @@
-/** The names in a text that lists them with commas, over as many lines as it takes. */
+/** Splits a comma-separated text of several lines into names. */
 export const namesIn = (text: string): readonly string[] =>
   text
     .split(/[,\n]/)

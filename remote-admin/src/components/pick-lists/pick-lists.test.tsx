@@ -22,7 +22,7 @@ describe('the lists', () => {
       expect(names).toContain(known);
     });
 
-    test('has no name twice, whatever the capitals, and is sorted as people read', () => {
+    test('has no duplicates, ignoring case, and is in alphabetical order', () => {
       expect(names).toEqual(merged([], names));
     });
   });
@@ -35,7 +35,7 @@ describe('the lists', () => {
     expect(names.length).toBeLessThanOrEqual(most);
   });
 
-  test('names in use and a list are one list, each name once, the used spelling', () => {
+  test('used and listed names are merged without duplicates, in the used spelling', () => {
     expect(merged(['svelte', 'React', 'react'], ['Astro', 'Svelte', 'Vue'])).toEqual([
       'Astro',
       'React',
@@ -50,7 +50,7 @@ describe('loading', () => {
     startFakeServer();
   });
 
-  /** How far each pick-list is that was asked for. */
+  /** The status of each requested pick-list's query. */
   const pickLists = (queryClient: QueryClient) =>
     Object.fromEntries(
       queryClient
@@ -59,13 +59,13 @@ describe('loading', () => {
         .map(({ queryKey, state }) => [queryKey[1], state.status]),
     );
 
-  test('no pick-list is loaded on home_dash', async () => {
+  test('home_dash loads no pick-list', async () => {
     const { queryClient } = openPage('/setting/home_dash');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled());
     expect(pickLists(queryClient)).toEqual({});
   });
 
-  test('on update_projects those of its three fields are, and no other', async () => {
+  test('update_projects loads the pick-lists of its three fields only', async () => {
     const { queryClient } = openPage('/setting/update_projects');
     await waitFor(() =>
       expect(pickLists(queryClient)).toEqual({

@@ -1,6 +1,6 @@
 import { namesIn } from './names-in';
 
-/** What kinds of projects there are. Each once, sorted as people read. */
+/** Categories of projects. No duplicates, in alphabetical order. */
 export const projectCategories = namesIn(`
   3D, Accessibility, Accounting, Admin panel, Agriculture, AI assistant, Analytics, Animation, API,
   Appointment booking, Architecture, Art gallery, Artificial intelligence, Astronomy, Auction, Audio,

@@ -1,6 +1,6 @@
 import { namesIn } from './names-in';
 
-/** Tools, services and databases. Each once, sorted as people read. */
+/** Tools, services and databases. No duplicates, in alphabetical order. */
 export const toolsAndDatabases = namesIn(`
   1Password, Ably, Acorn, ActiveMQ, Adminer, Adobe After Effects, Adobe Illustrator, Adobe Photoshop,
   Adobe XD, Airbyte, Airtable, Algolia, Alpine Linux, Amazon Aurora, Amazon CloudFront, Amazon CloudWatch,

@@ -13,7 +13,7 @@ export type PickListName = keyof typeof LISTS;
 
 const none: readonly string[] = [];
 
-/** Names to pick from; each list is fetched when it's first needed, and empty until it's there. */
+/** Suggested names. Each list is loaded on first use and is empty until then. */
 export function usePickList(name: PickListName): readonly string[] {
   const { data = none } = useQuery({
     queryKey: ['pick-list', name],

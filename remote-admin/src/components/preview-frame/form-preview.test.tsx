@@ -24,7 +24,7 @@ async function openHome() {
   return { user, field, preview: await openPreview(user, await form('Profile Information')) };
 }
 
-test('the page comes in a frame from which nothing gets out, and is told what stands in the form as one types', async () => {
+test('the page is in a sandboxed frame and receives the form’s content while typing', async () => {
   const { user, field, preview } = await openHome();
   expect(preview.address()).toBe('/?preview');
   expect(preview.frame()).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
@@ -36,7 +36,7 @@ test('the page comes in a frame from which nothing gets out, and is told what st
   expect(preview.content()).toMatchObject([{ fullName: 'Ada Lovelace' }]);
 });
 
-test('it is shown in the window of a phone and in that of a desktop', async () => {
+test('it can be shown in the sizes of a phone and a desktop', async () => {
   const { user, preview } = await openHome();
   const window = (name: string) => within(preview.place).getByRole('button', { name });
   expect(window('Desktop')).toHaveAttribute('aria-pressed', 'true');
@@ -46,7 +46,7 @@ test('it is shown in the window of a phone and in that of a desktop', async () =
   expect(preview.frame()).toHaveStyle({ width: '390px' });
 });
 
-test('its button says whether it is open; closing leads the focus back there', async () => {
+test('its button says whether it is open and takes the focus when it closes', async () => {
   const { user, preview } = await openHome();
   const button = within(await form('Profile Information')).getByRole('button', { name: 'Preview' });
   expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -57,7 +57,7 @@ test('its button says whether it is open; closing leads the focus back there', a
   expect(button).toHaveFocus();
 });
 
-test('it closes also where a browser answers scrolling with a promise', async () => {
+test('it closes in browsers where scrolling returns a promise', async () => {
   const scroll = jest.fn(() => Promise.resolve());
   Element.prototype.scrollIntoView = scroll as unknown as typeof Element.prototype.scrollIntoView;
   const { user, preview } = await openHome();
@@ -67,10 +67,10 @@ test('it closes also where a browser answers scrolling with a promise', async ()
   expect(await form('Profile Information')).toBeInTheDocument();
 });
 
-describe('what comes late above it', () => {
+describe('late content above it', () => {
   const resized = new Set<() => void>();
   const scroll = jest.fn();
-  /** Moves it down, as the browser tells of it. */
+  /** Moves the preview down and notifies the resize observers. */
   const pushDown = (top: number) => {
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 800, 600));
     for (const report of resized) report();
@@ -88,7 +88,7 @@ describe('what comes late above it', () => {
     });
   });
 
-  test('has it brought into view again, unless it stands where it stood', async () => {
+  test('scrolls it into view again if it has moved', async () => {
     await openHome();
     scroll.mockClear();
     pushDown(500);
@@ -111,7 +111,7 @@ describe('what comes late above it', () => {
         window.scrollY = 0;
       },
     ],
-  ])('moves nothing any more once the owner %s', async (_what, goOn) => {
+  ])('no longer scrolls once the owner %s', async (_what, goOn) => {
     await openHome();
     scroll.mockClear();
     goOn();
@@ -119,14 +119,14 @@ describe('what comes late above it', () => {
     expect(scroll).not.toHaveBeenCalled();
   });
 
-  test('moves nothing once it is closed', async () => {
+  test('no longer scrolls once it is closed', async () => {
     const { preview } = await openHome();
     act(() => within(preview.place).getByRole('button', { name: 'Close the preview' }).click());
     expect(resized).toEqual(new Set());
   });
 });
 
-test('loading it again asks for the page anew', async () => {
+test('Reload loads the page again', async () => {
   const { user, preview } = await openHome();
   await preview.answer(homeProfileQuery().queryKey);
   const before = preview.frame();
@@ -135,7 +135,7 @@ test('loading it again asks for the page anew', async () => {
   expect(within(preview.place).getByText('Loading the preview…')).toBeInTheDocument();
 });
 
-test('a page that does not come is given up after a while, and can be tried again', async () => {
+test('a page that doesn’t load times out, and Retry works', async () => {
   const { user, preview } = await openHome();
   jest.useFakeTimers();
   act(() => within(preview.place).getByRole('button', { name: 'Reload' }).click());
@@ -146,7 +146,7 @@ test('a page that does not come is given up after a while, and can be tried agai
   expect(preview.frame()).toBeInTheDocument();
 });
 
-test('a page of another age that reads another version of the content is told apart', async () => {
+test('a page that reads another version of the content shows a note', async () => {
   const { preview } = await openHome();
   await preview.answer(['home_profile', 'v2']);
   expect(within(preview.place).getByText(/uses a different version of this content/)).toBeInTheDocument();
@@ -172,35 +172,35 @@ describe('the profile page', () => {
     return { user, preview, within: within(await form(name)) };
   };
 
-  test('shows the card that stands in the form', async () => {
+  test('shows the form’s card', async () => {
     const { user, preview, within } = await open('Profile Update');
     await preview.answer(secondProfileQuery().queryKey);
     await fill(user, within.getByLabelText('Role'), 'Analyst');
     expect(preview.content()).toMatchObject([{ role: 'Analyst' }]);
   });
 
-  test('shows the years as they would be read, once saved', async () => {
+  test('shows the years as they would be saved', async () => {
     const { user, preview, within } = await open('About Me Details');
     await preview.answer(aboutQuery().queryKey);
     await fill(user, within.getByLabelText('Experience'), '09');
     expect(preview.content()).toMatchObject([{ experience: '9' }]);
   });
 
-  test('shows the skills that are there and those selected', async () => {
+  test('shows the existing and the selected skills', async () => {
     const { user, preview, within } = await open('Skills Manager');
     await preview.answer(skillsQuery().queryKey);
     await user.type(within.getByLabelText('Frontend Skills'), 'Lit{Enter}');
     expect(preview.content()).toEqual([{ frontendSkills: ['React', 'Lit'], backendSkills: [], tools: [] }]);
   });
 
-  test('shows the technologies that are there, and others once they have their icon', async () => {
+  test('shows the existing technologies, and new ones once they have an icon', async () => {
     const { user, preview, within } = await open('Skills & Technologies');
     await preview.answer(technologyRecordsQuery().queryKey);
     await user.type(within.getByLabelText('Languages & Frameworks'), 'Zig{Enter}');
     expect(preview.content()).toMatchObject([[{ programmingLanguages: [{ name: 'Go' }] }]]);
   });
 
-  test('shows the reasons that are there, and last the one in the form', async () => {
+  test('shows the existing reasons, then the form’s', async () => {
     const { user, preview, within } = await open('Add Why Choose Me');
     await preview.answer(whyChooseMeQuery().queryKey);
     expect(preview.content()).toEqual([[anItem()]]);
@@ -209,7 +209,7 @@ describe('the profile page', () => {
   });
 });
 
-describe('the site’s own pages', () => {
+describe('other pages', () => {
   const open = async (name: string) => {
     startFakeServer();
     const { user } = openPage('/setting/site');
@@ -218,7 +218,7 @@ describe('the site’s own pages', () => {
     return { user, fields, preview: await openPreview(user, await form(name)) };
   };
 
-  test('the contact page shows the contacts that stand in the form', async () => {
+  test('the contact page shows the form’s contacts', async () => {
     const { user, fields, preview } = await open('Site Settings');
     expect(preview.address()).toBe('/contact?preview');
     await preview.answer(siteSettingsQuery().queryKey);
@@ -226,7 +226,7 @@ describe('the site’s own pages', () => {
     expect(preview.content()).toMatchObject([{ siteName: 'Ada Lovelace', phone: '+46 70 199' }]);
   });
 
-  test('the education page shows its degrees as they stand in the form', async () => {
+  test('the education page shows the form’s degrees', async () => {
     const { user, fields, preview } = await open('Education');
     expect(preview.address()).toBe('/education?preview');
     await preview.answer(educationQuery().queryKey);
@@ -253,7 +253,7 @@ describe('the gallery', () => {
   const projectsIn = (preview: Awaited<ReturnType<typeof openPreview>>) =>
     (preview.content()![0] as ProjectsPage).projects;
 
-  test('is shown as it is until something new stands in the form, then with that first', async () => {
+  test('is unchanged until the form has a new project, which then comes first', async () => {
     const { user, server } = await open();
     await screen.findByRole('article', { name: 'Project 1' });
     const preview = await openPreview(user, await projectForm());
@@ -275,7 +275,7 @@ describe('the gallery', () => {
     ).toEqual(['Tides', 'Project 1']);
   });
 
-  test('is shown where the project stands that is edited', async () => {
+  test('opens on the page of the edited project', async () => {
     const { user } = await open();
     const card = await screen.findByRole('article', { name: 'Project 13' });
     await user.click(within(card).getByRole('button', { name: 'Edit' }));

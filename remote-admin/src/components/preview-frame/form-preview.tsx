@@ -38,7 +38,7 @@ export function Preview({ path, queries }: Props) {
   );
 }
 
-/** The one that the owner's own window comes closest to. */
+/** The screen closest to the owner's own window. */
 const firstScreen = (): Screen => (window.innerWidth < SCREENS.desktop.width / 2 ? 'phone' : 'desktop');
 
 const Tools = styled.div`

@@ -15,7 +15,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** The page itself, in a window of the chosen size that is made to fit. */
+/** The page in a frame with the size of the chosen screen, scaled to fit. */
 export function LiveFrame({ path, queries, screen, onRetry }: Props) {
   const { ref, isReady, hasFailed, isRead } = useLiveFrame(queries);
   const placeRef = useRef<HTMLDivElement>(null);
@@ -36,13 +36,13 @@ export function LiveFrame({ path, queries, screen, onRetry }: Props) {
           onRetry={onRetry}
         />
       ) : (
-        // By its proportions it has its height at once, so that what opens it can bring all of it into view.
+        // The aspect ratio sets its height at once, so that opening it can scroll all of it into view.
         <Sheet style={{ width: `min(100%, ${width}px)`, aspectRatio: `${width} / ${height}` }}>
           <Page
             ref={ref}
             title="Preview of the page"
             src={previewAddress(path)}
-            // Scripts of the site's own; no window of the browser, no download and no form gets out.
+            // Allows the site's own scripts, but no popups, downloads or form submissions.
             sandbox="allow-scripts allow-same-origin"
             style={{ width, height, transform: `scale(${scale})` }}
           />
@@ -85,7 +85,7 @@ const Cover = styled.div`
   background: ${token.color.paper};
 `;
 
-/** How wide an element is, in px; 0 before it's known. */
+/** The width of an element in px; 0 until it is measured. */
 function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

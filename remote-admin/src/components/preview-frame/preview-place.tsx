@@ -44,10 +44,10 @@ const Head = styled.div`
   font-weight: ${token.weight.strong};
 `;
 
-/** By which the owner goes on with something; `blur` is also how a frame takes the focus. */
+/** Events that show the owner is doing something else. `blur` also fires when a frame takes the focus. */
 const SIGNS = ['blur', 'focusin', 'keydown', 'pointerdown', 'wheel'] as const;
 
-/** Brings an element into view, and again whenever something above it came late and moved it, until the owner goes on, or scrolls. */
+/** Scrolls an element into view, and again whenever late content above it moves it, until the owner does something else or scrolls. */
 function useKeptInView(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = ref.current;
@@ -69,7 +69,7 @@ function useKeptInView(ref: RefObject<HTMLElement | null>): void {
       for (const sign of SIGNS) removeEventListener(sign, end, true);
       document.removeEventListener('scroll', endIfScrolled);
     };
-    // Not by any sign: at the end of what a frame shows its wheel moves the page, and a screen reader or a scrollbar does too.
+    // These events don't cover every scroll: a frame passes its wheel on at its end, and screen readers and scrollbars scroll too.
     const endIfScrolled = () => {
       if (window.scrollY !== scrolledTo) end();
     };

@@ -1,4 +1,4 @@
-/** Windows of visitors, in px. */
+/** Window sizes of visitors, in px. */
 export const SCREENS = {
   phone: { label: 'Phone', width: 390, height: 720 },
   desktop: { label: 'Desktop', width: 1280, height: 800 },

@@ -2,10 +2,10 @@ import { hearPreview, tellPreview, type PreviewQuery } from '@portfolio/shared-a
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-/** How long the page may take to come, in milliseconds. */
+/** Time limit for loading the page, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-/** Talks to the page in a frame: tells it the content once it's there, and whenever that changes. */
+/** Sends the content to the page in a frame once it has loaded, and after every change. */
 export function useLiveFrame(queries: readonly PreviewQuery[]) {
   const ref = useRef<HTMLIFrameElement>(null);
   const [reads, setReads] = useState<readonly QueryKey[] | null>(null);
@@ -27,7 +27,7 @@ export function useLiveFrame(queries: readonly PreviewQuery[]) {
     return () => clearTimeout(timer);
   }, [isReady]);
 
-  // Each rendering has something new to tell, or a page that knows nothing yet.
+  // Each render may have new content, or a page that hasn't received any yet.
   useEffect(() => {
     const frame = ref.current?.contentWindow;
     if (reads && frame) tellPreview(frame, { kind: 'content', queries });
@@ -37,11 +37,11 @@ export function useLiveFrame(queries: readonly PreviewQuery[]) {
     ref,
     isReady,
     hasFailed: !isReady && isLate,
-    /** A page of another age may read another version of this content, and then doesn't show what it's told. */
+    /** False if the page belongs to another release that reads another version of this content and ignores what it receives. */
     isRead:
       reads !== null && queries.every(({ queryKey }) => reads.some((read) => isSameVersion(read, queryKey))),
   };
 }
 
-/** Keys begin with the name of what they're of, and its version. */
+/** Query keys begin with the name of the resource and its version. */
 const isSameVersion = (one: QueryKey, other: QueryKey) => one[0] === other[0] && one[1] === other[1];

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 
-/** Whether a form's preview is open, with props for its button and its place. */
+/** Whether a form's preview is open, with props for its button and its container. */
 export function usePreviewPlace() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** The list with what would be added to it: a name that is there already stays once. */
+/** Adds the entries that aren't in the list yet. */
 export function withNew<Item>(
   list: readonly Item[],
   added: readonly Item[] = [],

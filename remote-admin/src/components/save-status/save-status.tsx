@@ -10,7 +10,7 @@ export interface SaveStatus {
   readonly text: string;
   /** The server's explanation. */
   readonly detail?: string;
-  /** Nobody knows whether it arrived: it can be sent again as it is. */
+  /** It isn't known whether the request arrived. It is safe to send it again. */
   readonly canRetry?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function failed(text: string, error?: unknown): SaveStatus {
   return { tone: 'error', text, detail: (hasReason ? messageOf(error, '') : errorIdOf(error)) || undefined };
 }
 
-/** A failure that interrupts nobody: it's logged, and told where it happened. */
+/** A failure that doesn't interrupt: it is logged and shown in place. */
 export function minorFailure(text: string, error: unknown): SaveStatus {
   console.error(text, error);
   return { ...failed(text, error), tone: 'info' };
@@ -35,14 +35,14 @@ export function minorFailure(text: string, error: unknown): SaveStatus {
 const UNKNOWN =
   'We didn’t get a response, so we can’t tell whether it was saved. Your text is still here, and it’s safe to try again.';
 
-/** A failed save. Without a response it says so and offers a retry. */
+/** A failed save. If no response came, it says so and offers a retry. */
 export function notSaved(status: SaveStatus, error: unknown): SaveStatus {
   if (!isNetworkError(error)) return status;
   const reason = status.text === error.message ? '' : `${error.message} `;
   return { ...status, detail: reason + UNKNOWN, canRetry: true };
 }
 
-/** A success that says so if a file isn't in what was saved, since its upload had failed. */
+/** A success that mentions the files whose upload failed and which weren't saved. */
 export function savedWithout(status: SaveStatus, failedFiles: number): SaveStatus {
   if (failedFiles === 0) return status;
   const detail =
@@ -52,19 +52,19 @@ export function savedWithout(status: SaveStatus, failedFiles: number): SaveStatu
   return { ...status, detail };
 }
 
-/** For a form that a local draft was restored into. */
+/** Shown after a local draft was restored. */
 export const restored: SaveStatus = {
   tone: 'info',
   text: 'Your changes were restored. They aren’t saved yet.',
 };
 
-/** A success message disappears when typing continues. */
+/** Clears a success message when typing continues. */
 export const unlessSuccess = (status: SaveStatus | null) => (status?.tone === 'success' ? null : status);
 
 interface Props {
   readonly status: SaveStatus | null;
   readonly onDismiss: () => void;
-  /** Where trying again could help. */
+  /** Shown if a retry could help. */
   readonly onRetry?: () => void;
 }
 

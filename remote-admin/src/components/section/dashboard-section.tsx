@@ -5,15 +5,15 @@ import styled from 'styled-components';
 import { sectionId } from './section-id';
 
 interface Props {
-  /** Its place on the page, from 1. */
+  /** Its position on the page, from 1. */
   readonly number: number;
   readonly title: string;
   /** Id of the heading, so that it can label a form. */
   readonly headingId?: string;
   readonly children: ReactNode;
-  /** For now it's shown above the others, without being moved in the page: what stands in it keeps its state and the focus. */
+  /** Shows it above the others without moving it in the DOM, so that its content keeps its state and the focus. */
   readonly isOnTop?: boolean;
-  /** Takes the focus when what had it goes away. */
+  /** Takes the focus when a focused element disappears. */
   readonly ref?: Ref<HTMLElement>;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Goes to the section that the address names. Stands beside the page, since that may have to be loaded first. */
+/** Scrolls to the section in the address. Rendered beside the page, because the page may have to be loaded first. */
 export function SectionArrival() {
   const { hash, key } = useLocation();
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** By its place on the page, from 1: what it's titled may change. */
+/** From its position on the page, because titles may change. */
 export const sectionId = (number: number) => `section-${number}`;

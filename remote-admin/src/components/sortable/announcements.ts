@@ -16,7 +16,7 @@ export function announcementsFor(entries: readonly SortableEntry[], ids: readonl
   let last: UniqueIdentifier | null = null;
 
   return {
-    // `onDragOver` announces the start, once all positions are measured. Before that, arrow keys do nothing.
+    // `onDragOver` announces the start, once all positions are measured. Until then arrow keys have no effect.
     onDragStart() {
       last = null;
       return undefined;

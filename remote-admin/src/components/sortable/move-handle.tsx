@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { HandleContext } from './handle-context';
 import { SortableOrder } from './sortable-order';
 
-/** The button that moves the item around it: dragged, by Space and the arrow keys, or pressed for a choice of places. */
+/** The button that moves its item: by dragging, by Space and the arrow keys, or by a press that opens a choice of positions. */
 export function MoveHandle() {
   const handle = useContext(HandleContext);
   const order = useContext(SortableOrder);
@@ -34,12 +34,12 @@ export function MoveHandle() {
   );
 }
 
-/** Space lifts; some browsers would press the button as well when the key comes up. */
+/** Space starts a move, and some browsers would also press the button on keyup. */
 function keepFromPressing(event: KeyboardEvent) {
   if (event.key === ' ') event.preventDefault();
 }
 
-/* What begins on it is a drag and not a scroll; the page scrolls wherever else a finger moves. */
+/* Makes touches on the handle drags. Elsewhere a finger scrolls the page. */
 const Grip = styled(IconButton)<{ $isLifted: boolean }>`
   touch-action: none;
   cursor: ${({ $isLifted }) => ($isLifted ? 'grabbing' : 'grab')};

@@ -1,4 +1,4 @@
-/** The list with one of its entries at another index; the same list if it's there already or isn't in it. */
+/** Moves an entry to another index. Returns the same list if that changes nothing or the entry isn't in it. */
 export function movedTo<Entry>(list: readonly Entry[], entry: Entry, to: number): readonly Entry[] {
   const from = list.indexOf(entry);
   const target = Math.min(Math.max(to, 0), list.length - 1);

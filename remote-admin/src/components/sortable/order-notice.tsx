@@ -13,11 +13,11 @@ const notSaved = (error: unknown): SaveStatus => ({ ...failed(NOT_SAVED, error),
 
 interface Props {
   readonly failure: Order<unknown>['failure'];
-  /** Takes the focus when a button goes with the notice. */
+  /** Takes the focus when a focused button disappears with the notice. */
   readonly placeRef: RefObject<HTMLElement | null>;
 }
 
-/** Says that a list is in its saved order again, and why. */
+/** Says that a list was reset to its saved order, and why. */
 export function OrderNotice({ failure, placeRef }: Props) {
   if (!failure) return null;
   const { error, isOutdated, retry, dismiss } = failure;
@@ -36,7 +36,7 @@ export function OrderNotice({ failure, placeRef }: Props) {
   );
 }
 
-/* The list may be many windows high. */
+/* The list may be many screens tall. */
 const InSight = styled.div`
   position: sticky;
   bottom: ${token.space[4]};

@@ -4,25 +4,25 @@ import { toast } from '@portfolio/shared-ui';
 
 export const NOT_SAVED = 'The new order couldn’t be saved.';
 
-/** A new order of a list, and the one that the owner saw before. */
+/** A new order of a list and the order before it. */
 export type OrderChange = Required<OrderInput>;
 
 interface OrderState {
   /** Shown instead of the saved order until it is saved. */
   readonly wanted: readonly string[] | null;
-  /** The last one that wasn't saved. */
+  /** The last order that couldn't be saved. */
   readonly failure: { readonly error: unknown; readonly change: OrderChange } | null;
 }
 
 export type SaveOrder = (change: OrderChange) => Promise<unknown>;
 
-/** Saves one order at a time, and then the latest of those that came in the meantime. A store, because it outlives its components. */
+/** Saves one order at a time, then only the latest of those that came in meanwhile. A store, because it outlives its components. */
 export function createOrderQueue() {
   const store = createStore<OrderState>({ wanted: null, failure: null });
   let next: OrderChange | null = null;
   let isSaving = false;
   let saving = Promise.resolve();
-  /** How many lists show it. */
+  /** The number of lists that show it. */
   let shown = 0;
 
   async function saveAll(first: OrderChange, save: SaveOrder) {
@@ -38,7 +38,7 @@ export function createOrderQueue() {
       store.set({ wanted: null, failure: null });
     } catch (error) {
       console.error(NOT_SAVED, error);
-      // The list's page was left in the meantime.
+      // The list's page was closed in the meantime.
       if (shown === 0) toast.error(NOT_SAVED);
       const change = { ids: (next ?? sent).ids, seen: sent.seen };
       next = null;
@@ -62,7 +62,7 @@ export function createOrderQueue() {
       if (isSaving) next = { ids: change.ids, seen: next?.seen ?? change.seen };
       else saving = saveAll(change, save);
     },
-    /** Resolves when nothing is being saved, also after a failure. */
+    /** Resolves when no save is running, also after a failure. */
     whenSaved: () => saving,
     dismissFailure: () => store.set({ ...store.getSnapshot(), failure: null }),
   };

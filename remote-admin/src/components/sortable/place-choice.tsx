@@ -6,15 +6,13 @@ import styled from 'styled-components';
 import { placeOf } from './announcements';
 
 interface Props {
-  /** Where it is now. */
   readonly index: number;
-  /** Places that there are. */
   readonly count: number;
   readonly onMove: (to: number) => void;
   readonly onDone: () => void;
 }
 
-/** Moves an item without dragging it: a step, to an end, or to a place by its number. */
+/** Moves an item without dragging: by one step, to either end, or to a numbered position. */
 export function PlaceChoice({ index, count, onMove, onDone }: Props) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
@@ -26,7 +24,7 @@ export function PlaceChoice({ index, count, onMove, onDone }: Props) {
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // In the page it stands elsewhere, but events of what's in a popover also go to the form around its button.
+    // React events in a popover also bubble to the form around its button, although the popover is elsewhere in the DOM.
     event.stopPropagation();
     const to = Number(typed) - 1;
     if (Number.isInteger(to) && to >= 0 && to <= last) moveAndClose(to);
@@ -52,7 +50,7 @@ export function PlaceChoice({ index, count, onMove, onDone }: Props) {
       </Steps>
       <ByNumber noValidate onSubmit={handleSubmit}>
         <TextField
-          label="Place"
+          label="Position"
           name="place"
           inputMode="numeric"
           autoComplete="off"
@@ -60,7 +58,7 @@ export function PlaceChoice({ index, count, onMove, onDone }: Props) {
           onChange={(event) => setTyped(event.target.value)}
           error={error}
         />
-        <Button type="submit">Move there</Button>
+        <Button type="submit">Move</Button>
       </ByNumber>
     </>
   );

@@ -5,13 +5,13 @@ import { HandleContext } from './handle-context';
 import { useSortableItem } from './use-sortable-item';
 
 interface Props {
-  /** Of the item in its SortableList. */
+  /** The item's id in its SortableList. */
   readonly id: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A list item that the MoveHandle somewhere in it moves. */
+/** A list item that contains its MoveHandle. */
 export function SortableCell({ id, className, children }: Props) {
   const { frame, handle } = useSortableItem(id);
   return (
@@ -32,7 +32,7 @@ const Cell = styled.li<{ $isLifted: boolean }>`
     `}
 
   ${media.calm} {
-    /* The library writes its transition into the element's own style. */
+    /* The library sets a transition in the element's style attribute. */
     transition: none !important;
   }
 `;

@@ -10,9 +10,9 @@ import { useMoveSensors } from './use-move-sensors';
 interface Props {
   /** The visible items: a page of a longer list, or the results of a search. */
   readonly entries: readonly SortableEntry[];
-  /** The ids of the whole list; those of `entries` unless told otherwise. */
+  /** The ids of the whole list; by default those of `entries`. */
   readonly ids?: readonly string[];
-  /** False where its order can't be changed, and nothing offers to. */
+  /** False if the order can't be changed; then no handles are shown. */
   readonly canMove?: boolean;
   /** @param to its index in the whole list */
   readonly onMove: (id: string, to: number) => void;
@@ -22,7 +22,7 @@ interface Props {
 
 const closed = { id: '', isOpen: false };
 
-/** Makes a list one whose items can be put in another order: by drag, by keyboard, and by naming a place. */
+/** A list whose items can be reordered by dragging, by keyboard, or by choosing a position. */
 export function SortableList({ entries, ids: all, canMove = true, onMove, children }: Props) {
   const shown = useMemo(() => entries.map(({ id }) => id), [entries]);
   const ids = all ?? shown;
@@ -46,7 +46,7 @@ export function SortableList({ entries, ids: all, canMove = true, onMove, childr
   useEffect(() => {
     if (!isFollowed.current) return;
     isFollowed.current = false;
-    // It may have gone out of sight, or to another page with a handle that wasn't there when the choice was closed.
+    // The handle may be out of view, or on another page and not rendered until now.
     const handle = handles.get(choice.id);
     handle?.scrollIntoView?.({ block: 'nearest' });
     if (!choice.isOpen) handle?.focus({ preventScroll: true });

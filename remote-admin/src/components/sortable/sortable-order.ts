@@ -2,17 +2,16 @@ import { createContext } from 'react';
 
 export interface SortableEntry {
   readonly id: string;
-  /** As a person calls it. */
   readonly name: string;
 }
 
-/** Tells a handle about its list. Null outside a sortable list. */
+/** Gives a handle access to its list. Null outside a sortable list. */
 export interface SortableOrderValue {
   readonly entries: readonly SortableEntry[];
-  /** Whose choice of places is open. */
+  /** The item whose choice of positions is open. */
   readonly choosing: string | null;
   readonly onChoose: (id: string) => void;
-  /** The handles that are drawn, by their items. */
+  /** The rendered handles by item. */
   readonly handles: Map<string, HTMLElement>;
 }
 

@@ -64,7 +64,7 @@ describe('the list', () => {
       return { user, press };
     }
 
-    test('Space lifts, arrows move along the list, Space puts down; the focus stays on what was moved', async () => {
+    test('Space picks up, arrow keys move, Space drops; the moved item keeps the focus', async () => {
       const { user, press } = await lift('Ada');
       await press('{ArrowRight}', 2);
       await press('{ArrowRight}', 3);
@@ -75,7 +75,7 @@ describe('the list', () => {
       expect(handle('Ada')).toHaveFocus();
     });
 
-    test('up and down go by rows, to the ends at most', async () => {
+    test('Up and Down move by rows, stopping at the ends', async () => {
       const { user, press } = await lift('Ben');
       await press('{ArrowDown}', 4);
       await press('{ArrowDown}', 5);
@@ -86,7 +86,7 @@ describe('the list', () => {
       await waitFor(() => expect(shown()).toEqual(['Ben', 'Ada', 'Cy', 'Dee', 'Eve']));
     });
 
-    test('Escape puts back', async () => {
+    test('Escape cancels', async () => {
       const { user, press } = await lift('Dee');
       await press('{ArrowLeft}', 3);
       await user.keyboard('{Escape}');
@@ -95,7 +95,7 @@ describe('the list', () => {
       expect(handle('Dee')).toHaveFocus();
     });
 
-    test('how it goes is said with the button', () => {
+    test('the button’s description explains the keys', () => {
       open();
       expect(handle('Ada')).toHaveAccessibleDescription(
         /Press Space to pick up the item, the arrow keys to move it/,
@@ -114,7 +114,7 @@ describe('the list', () => {
       };
     }
 
-    test('a step at a time, as often as one likes', async () => {
+    test('Earlier and Later move by one step and can be repeated', async () => {
       const { press } = await choose('Cy');
       expect(screen.getByText('Now number 3 of 5.')).toBeVisible();
       await press('Earlier');
@@ -137,9 +137,9 @@ describe('the list', () => {
       expect(handle('Cy')).toHaveFocus();
     });
 
-    test('to a place by its number; another number is refused', async () => {
+    test('a number moves to that position; an invalid number shows an error', async () => {
       const { user } = await choose('Eve');
-      const field = screen.getByRole('textbox', { name: 'Place' });
+      const field = screen.getByRole('textbox', { name: 'Position' });
       for (const wrong of ['0', '6', '1.5', 'first', '']) {
         await user.clear(field);
         await user.type(field, `${wrong}{Enter}`);
@@ -150,7 +150,7 @@ describe('the list', () => {
       await waitFor(() => expect(handle('Eve')).toHaveFocus());
     });
 
-    test('inside a form it submits nothing else', async () => {
+    test('inside a form it doesn’t submit the form', async () => {
       const submitted = jest.fn((event: React.FormEvent) => event.preventDefault());
       render(
         <form onSubmit={submitted}>
@@ -159,13 +159,13 @@ describe('the list', () => {
       );
       const user = userEvent.setup();
       await user.click(handle('Ada'));
-      await user.type(await screen.findByRole('textbox', { name: 'Place' }), '2{Enter}');
+      await user.type(await screen.findByRole('textbox', { name: 'Position' }), '2{Enter}');
       expect(shown()).toEqual(['Ben', 'Ada', 'Cy', 'Dee', 'Eve']);
       expect(submitted).not.toHaveBeenCalled();
     });
   });
 
-  test('what stands alone has nowhere to go', () => {
+  test('a single item can’t be moved', () => {
     open(['Ada']);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
@@ -174,7 +174,7 @@ describe('the list', () => {
 describe('the queue', () => {
   const change = (ids: string, seen: string): OrderChange => ({ ids: [...ids], seen: [...seen] });
 
-  /** A queue whose saves end when the test says so. */
+  /** A queue whose saves end when the test resolves or rejects them. */
   function start() {
     const queue = createOrderQueue();
     const saves: { change: OrderChange; end: () => void; fail: (error: Error) => void }[] = [];
@@ -189,7 +189,7 @@ describe('the queue', () => {
     };
   }
 
-  /** Lets what waits for a promise go on. */
+  /** Waits until pending promises have settled. */
   const turn = () => new Promise((resolve) => setTimeout(resolve));
 
   test('an order is wanted until it is saved', async () => {
@@ -202,7 +202,7 @@ describe('the queue', () => {
     expect(wanted()).toBeNull();
   });
 
-  test('of several that come while one is saved the last is saved next, as a change of the first', async () => {
+  test('of several orders during a save, only the latest is saved next, as a change of the first', async () => {
     const { saves, put, wanted } = start();
     put('bac', 'abc');
     put('bca', 'bac');
@@ -219,7 +219,7 @@ describe('the queue', () => {
     expect(saves).toHaveLength(2);
   });
 
-  test('a failure gives back the saved order, and keeps what was wanted last', async () => {
+  test('a failure restores the saved order and keeps the last wanted one', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { saves, put, wanted, failure, queue } = start();
     queue.subscribe(() => {});
@@ -239,7 +239,7 @@ describe('the queue', () => {
     expect(saves[1]!.change).toEqual(change('bca', 'abc'));
   });
 
-  test('a failure that no page is there to tell is told over whatever page there is', async () => {
+  test('a failure after its page was closed is shown as a toast', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { saves, put, queue } = start();
     const leave = queue.subscribe(() => {});

@@ -7,16 +7,16 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
 
-/** In px: less than this is a press, which opens the choice of a place. */
+/** In px. A shorter movement is a press, which opens the choice of positions. */
 const DRAG_BEGINS = 6;
 
-/** A pointer drags; Space lifts and the arrow keys move. */
+/** Pointers drag; Space starts a move and the arrow keys continue it. */
 export const useMoveSensors = () =>
   useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_BEGINS } }),
     useSensor(KeyboardSensor, {
       coordinateGetter: nextPlace,
-      // What's under way can't be seen while the page glides, and the next key comes before its end.
+      // Smooth scrolling hides the moving item, and the next key comes before it ends.
       scrollBehavior: 'auto',
       keyboardCodes: {
         start: [KeyboardCode.Space],
@@ -26,7 +26,7 @@ export const useMoveSensors = () =>
     }),
   );
 
-/** One place on or back, in a grid also one row; at an end it goes no further. */
+/** One position back or forward, or one row in a grid, stopping at the ends. */
 const nextPlace: KeyboardCoordinateGetter = (event, { context: { active, over, droppableRects } }) => {
   const ids: readonly string[] = active?.data.current?.sortable.items ?? [];
   const tops = ids.map((id) => droppableRects.get(id)?.top);

@@ -5,15 +5,15 @@ import { movedTo } from './moved-to';
 import { createOrderQueue, type SaveOrder } from './order-queue';
 
 interface OrderOptions<Item> {
-  /** As they are saved; none until they're loaded. */
+  /** The saved items; undefined until they are loaded. */
   readonly items: readonly Item[] | undefined;
-  /** The same function at each call. */
+  /** Always the same function. */
   readonly idOf: (item: Item) => string;
-  /** Done when the saved items are in the new order. Refused with status 409 if it isn't made from theirs. */
+  /** Resolves when the saved items are in the new order. Rejects with status 409 if the list contains other items. */
   readonly save: SaveOrder;
 }
 
-/** A list that its owner puts in order: it shows the new order at once, saves it, and goes back to the saved one where that fails. */
+/** A list that the owner can reorder: shows a new order at once, saves it, and resets it if the save fails. */
 export function useOrder<Item>({ items, idOf, save }: OrderOptions<Item>) {
   const [queue] = useState(createOrderQueue);
   const { wanted, failure } = useStore(queue);
@@ -24,7 +24,7 @@ export function useOrder<Item>({ items, idOf, save }: OrderOptions<Item>) {
   const ids = useMemo(() => ordered?.map(idOf) ?? [], [ordered, idOf]);
 
   return {
-    /** As they're shown. */
+    /** The items in the displayed order. */
     items: ordered,
     ids,
     /** @param to its index among all items */

@@ -1,6 +1,6 @@
 import { drawPoster } from './draw-poster';
 
-/** A browser that has a seeked frame only some time after `seeked`. */
+/** The frame is only available some time after `seeked`. */
 let isFrameThere: boolean;
 let drawn: boolean[];
 const onFrame: (() => void)[] = [];
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('a poster is drawn once the browser has the frame, which may be after it has sought', async () => {
+test('a poster is drawn once the browser has the frame, which may be after `seeked`', async () => {
   const poster = await drawPoster(new File([''], 'film.mp4', { type: 'video/mp4' }));
   expect(poster?.name).toBe('film.mp4.jpg');
   expect(drawn.length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ const MAX_MS = 15_000;
 /** Longest wait for a frame after a seek, in milliseconds. A browser that already shows the frame doesn't present it again. */
 const FRAME_MS = 300;
 
-/** A frame of a video, as a JPEG; null where this browser can't play it. */
+/** A frame of a video as a JPEG. Null if this browser can't play it. */
 export async function drawPoster(file: File): Promise<File | null> {
   const address = previewOf(file);
   if (!address || typeof OffscreenCanvas === 'undefined') return null;
@@ -55,7 +55,7 @@ async function seekLight(video: HTMLVideoElement, clock: AbortSignal): Promise<v
   await seek(lightest.moment);
 }
 
-/** From 0 to 255, over the whole frame. */
+/** The mean brightness of the frame, from 0 to 255. */
 function lightOf(video: HTMLVideoElement): number {
   const canvas = draw(video, 32);
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);

@@ -1,14 +1,14 @@
-/** An address for a file that hasn't been sent yet; none where the browser can't draw it, as most can't with a phone's HEIC. */
+/** An object URL for a chosen file. Undefined if the browser can't show it, as with HEIC photos in most browsers. */
 export function previewOf(file: File): string | undefined {
   const isDrawn =
     /^(image(?!\/hei[cf])|video)\//.test(file.type) && typeof URL.createObjectURL === 'function';
   return isDrawn ? URL.createObjectURL(file) : undefined;
 }
 
-/** In milliseconds: what is still being drawn from the preview is off the page by then. */
+/** In milliseconds. By then the page no longer shows the preview. */
 const GRACE_MS = 1_000;
 
-/** Gives the memory of a preview back. */
+/** Frees the memory of a preview. */
 export function releasePreview(address: string | undefined) {
   if (address?.startsWith('blob:')) setTimeout(() => URL.revokeObjectURL(address), GRACE_MS);
 }

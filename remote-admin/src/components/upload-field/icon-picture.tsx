@@ -3,13 +3,13 @@ import { Picture } from '@portfolio/shared-ui/picture';
 import styled from 'styled-components';
 
 interface Props {
-  /** '' where there is none. */
+  /** '' for no icon. */
   readonly address: string;
-  /** Of the square, in px. */
+  /** Width and height in px. */
   readonly side: number;
 }
 
-/** An icon beside the name that it belongs to, shown whole. */
+/** An uncropped icon next to its name. */
 export function IconPicture({ address, side }: Props) {
   return (
     <Icon

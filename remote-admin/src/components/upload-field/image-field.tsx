@@ -19,14 +19,14 @@ interface Props<Values extends FieldValues, Context, Output> {
   readonly name: FieldPath<Values>;
   readonly label: string;
   readonly upload: SingleUpload;
-  /** How the image in the form is shown: whole for an icon, filling its frame otherwise. */
+  /** How the current image is shown: uncropped for an icon, otherwise cropped to its frame. */
   readonly preview: { readonly caption: string; readonly alt: string; readonly isIcon?: boolean };
   readonly buttonLabel?: string;
   readonly isRequired?: boolean;
-  /** What's saved can be taken away without anything in its place. */
+  /** The saved image can be removed without a replacement. */
   readonly isRemovable?: boolean;
   readonly isDisabled: boolean;
-  /** Called when the upload is removed and the saved image counts again. */
+  /** Called when the upload is removed and the form uses the saved image again. */
   readonly onRevert?: () => void;
 }
 
@@ -108,7 +108,7 @@ export function ImageField<Values extends FieldValues, Context, Output>({
   );
 }
 
-/* The image's place is kept while there's none, so that the chooser doesn't shrink under the pointer when it comes. */
+/* Reserves space for the image, so that the chooser doesn't shrink under the pointer when an image appears. */
 const Row = styled.div`
   display: grid;
   gap: ${token.space[4]};

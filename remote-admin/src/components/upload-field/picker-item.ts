@@ -28,7 +28,7 @@ export function uploadToPickerItem(
 
 interface SingleOptions {
   readonly kind: Kind;
-  /** Takes the uploaded file back. */
+  /** Removes the uploaded file. */
   readonly onRevert: () => void;
   /** The failure message that the field shows. */
   readonly failure: string | undefined;

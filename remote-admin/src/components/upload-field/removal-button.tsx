@@ -13,13 +13,13 @@ import type { SingleUpload } from './use-single-upload';
 interface Props<Values extends FieldValues, Context, Output> {
   readonly form: UseFormReturn<Values, Context, Output>;
   readonly name: FieldPath<Values>;
-  /** As it's called on the button. */
+  /** The file's name on the button. */
   readonly what: string;
   readonly upload: SingleUpload;
   readonly isDisabled: boolean;
 }
 
-/** Takes the saved file out of the form, or puts it back: one button, so that whoever pressed it keeps the focus. */
+/** Removes the saved file from the form or restores it. A single button, so that it keeps the focus. */
 export function RemovalButton<Values extends FieldValues, Context, Output>({
   form,
   name,

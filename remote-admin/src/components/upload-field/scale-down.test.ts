@@ -3,10 +3,10 @@ import { scaledDown } from './scale-down';
 
 const MB = 1024 * 1024;
 const close = jest.fn();
-/** What a canvas makes of any picture. */
+/** The canvas's result for any picture. */
 let drawn: { bytes: number; width: number; height: number };
 
-/** jsdom decodes and draws nothing. */
+/** Stands in for decoding and drawing, which jsdom lacks. */
 function canDraw(width: number, height: number) {
   globalThis.createImageBitmap = () => Promise.resolve({ width, height, close } as unknown as ImageBitmap);
   globalThis.OffscreenCanvas = class {
@@ -34,7 +34,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
 });
 
-test('a big photo is scaled down, and keeps its name', async () => {
+test('a large photo is scaled down and keeps its name', async () => {
   canDraw(4032, 3024);
   const sent = await scaledDown(fileOf(5 * MB, 'image/jpeg'));
   expect(sent).toMatchObject({ name: 'IMG_1.jpg', type: 'image/jpeg', size: MB });
@@ -42,36 +42,36 @@ test('a big photo is scaled down, and keeps its name', async () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('what may be seen through becomes WebP, not JPEG', async () => {
+test('an image with transparency becomes WebP, not JPEG', async () => {
   canDraw(3000, 3000);
   expect((await scaledDown(fileOf(5 * MB, 'image/png'))).type).toBe('image/webp');
 });
 
-test('a phone’s own kind becomes JPEG wherever the browser can draw it', async () => {
+test('HEIC becomes JPEG if the browser can draw it', async () => {
   canDraw(1000, 750);
   expect((await scaledDown(fileOf(MB / 2, 'image/heic'))).type).toBe('image/jpeg');
 });
 
 test.each([
   ['a small file', fileOf(100_000, 'image/jpeg')],
-  ['one that is small enough as it is', fileOf(MB, 'image/jpeg')],
+  ['an image that is small enough', fileOf(MB, 'image/jpeg')],
   ['a GIF', fileOf(5 * MB, 'image/gif')],
-  ['a WebP that moves', fileOf(5 * MB, 'image/webp', 'RIFF....WEBPVP8X..........ANIM')],
-  ['a PNG that moves', fileOf(5 * MB, 'image/png', '.PNG........IHDR.....acTL')],
+  ['an animated WebP', fileOf(5 * MB, 'image/webp', 'RIFF....WEBPVP8X..........ANIM')],
+  ['an animated PNG', fileOf(5 * MB, 'image/png', '.PNG........IHDR.....acTL')],
   ['a PDF', fileOf(5 * MB, 'application/pdf')],
-])('%s is sent as it is', async (_, file) => {
+])('%s is sent unchanged', async (_, file) => {
   canDraw(2000, 1500);
   expect(await scaledDown(file)).toBe(file);
 });
 
-test('what would hardly be smaller is sent as it is', async () => {
+test('an image that would hardly get smaller is sent unchanged', async () => {
   canDraw(2000, 1500);
   drawn.bytes = 2.7 * MB;
   const file = fileOf(3 * MB, 'image/jpeg');
   expect(await scaledDown(file)).toBe(file);
 });
 
-test('a picture that this browser cannot draw is sent as it is', async () => {
+test('an image that the browser can’t draw is sent unchanged', async () => {
   const file = fileOf(5 * MB, 'image/jpeg');
   expect(await scaledDown(file)).toBe(file);
   globalThis.createImageBitmap = () => Promise.reject(new DOMException('damaged', 'InvalidStateError'));

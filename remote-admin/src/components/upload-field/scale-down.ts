@@ -1,15 +1,15 @@
-/** No page shows a picture wider than this, in pixels. */
+/** In pixels. No page shows a wider picture. */
 const LONGEST = 2560;
-/** From here on it's worth decoding a picture to see how large it is. */
+/** In bytes. Smaller files aren't worth decoding to check their dimensions. */
 const WORTH_A_LOOK = 512 * 1024;
-/** Larger files are encoded again whatever their size in pixels. */
+/** In bytes. Larger files are re-encoded whatever their dimensions. */
 const LARGE = 2 * 1024 * 1024;
-/** Anything less saved isn't worth another loss of quality. */
+/** A result above this fraction of the original size isn't worth the loss of quality. */
 const WORTHWHILE = 0.8;
 const QUALITY = 0.9;
 const HEAD_BYTES = 64 * 1024;
 
-/** The same picture, upright and small enough to arrive soon; the file itself where that saves nothing, or can't be done here. */
+/** Scales a picture down so that it uploads quickly. Returns the file itself if that saves too little or isn't possible. */
 export async function scaledDown(file: File): Promise<File> {
   try {
     return (await redrawn(file)) ?? file;
@@ -32,7 +32,7 @@ async function redrawn(file: File): Promise<File | null> {
     const context = canvas.getContext('2d')!;
     context.imageSmoothingQuality = 'high';
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    // JPEG can't be seen through.
+    // JPEG has no transparency.
     const type = file.type === 'image/png' || file.type === 'image/webp' ? 'image/webp' : 'image/jpeg';
     const drawn = await canvas.convertToBlob({ type, quality: QUALITY });
     const isWorthIt = isPhones || drawn.size < file.size * WORTHWHILE;
@@ -42,7 +42,7 @@ async function redrawn(file: File): Promise<File | null> {
   }
 }
 
-/** A canvas would keep the first frame only. WebP names its frames `ANIM`, PNG `acTL`. */
+/** A canvas would keep only the first frame of an animation. WebP names its frames `ANIM`, PNG `acTL`. */
 async function isMoving(file: File): Promise<boolean> {
   const head = new TextDecoder('latin1').decode(await file.slice(0, HEAD_BYTES).arrayBuffer());
   return head.includes('ANIM') || head.includes('acTL');

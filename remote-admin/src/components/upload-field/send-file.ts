@@ -11,10 +11,7 @@ import { drawPoster } from './draw-poster';
 import { videoFault } from './video-fault';
 import { scaledDown } from './scale-down';
 
-/**
- * Sends a chosen file as it's best sent: a big photo scaled down, a video with a picture of it. Resolves with its address; rejects as
- * `uploadMedia` does.
- */
+/** Uploads a file, scaling a large photo down and adding a poster to a video. Returns its address; rejects as `uploadMedia` does. */
 export async function sendFile(file: File, kind: ResourceType, options: UploadOptions): Promise<string> {
   // The limit applies to the chosen file, not to the scaled-down one.
   checkFile(file, kind);
@@ -33,7 +30,7 @@ async function sendVideo(file: File, options: UploadOptions) {
   return uploadMedia(file, 'video', { ...options, posterId });
 }
 
-/** Undefined where none can be drawn or sent: a video is shown without one too. */
+/** The poster is optional: undefined if it can't be drawn or uploaded. */
 async function sendPoster(file: File, signal: AbortSignal | undefined): Promise<string | undefined> {
   const poster = await drawPoster(file);
   signal?.throwIfAborted();

@@ -7,23 +7,23 @@ import { sendFile } from './send-file';
 export interface UploadItem {
   readonly id: string;
   readonly name: string;
-  /** Where the file can be had; empty until the upload is done. */
+  /** Where the file is stored; empty until it is uploaded. */
   readonly address: string;
-  /** The chosen file itself, shown before anything was sent. */
+  /** Object URL of the chosen file, shown before it is uploaded. */
   readonly previewUrl?: string;
   /** From 0 to 1. */
   readonly progress: number;
   readonly status: 'uploading' | 'done' | 'failed';
-  /** Why it failed, for a person and as it came. */
+  /** The failure, as a text and as the original error. */
   readonly reason?: string;
   readonly error?: unknown;
-  /** Trying again could help: the file itself isn't at fault. */
+  /** The file itself is fine, so a retry could help. */
   readonly canRetry?: boolean;
-  /** Which files were chosen together; none for what was there before. */
+  /** Identifies files that were chosen together. Undefined for files that were uploaded before. */
   readonly choice?: number;
 }
 
-/** A file that is with the media service already. */
+/** A file that the media service has stored. */
 export type UploadedFile = Pick<UploadItem, 'name' | 'address'>;
 
 interface Running {
@@ -34,10 +34,7 @@ interface Running {
 let lastId = 0;
 let lastChoice = 0;
 
-/**
- * Files on their way to the media service, in the order in which they were chosen: a store, so that an upload goes on
- * whatever is drawn meanwhile.
- */
+/** Uploads in the order in which the files were chosen. A store, so that uploads continue whatever is rendered. */
 export function createUploadList(kind: ResourceType, onFailure: (item: UploadItem) => void = () => {}) {
   const store = createStore<readonly UploadItem[]>([]);
   const chosen = new Map<string, Running>();
@@ -82,7 +79,7 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
 
   return {
     ...store,
-    /** Begins to upload at once, three at a time. Resolves with the addresses; null for what failed or was removed. */
+    /** Starts uploading at once, three files at a time. Resolves with the addresses; null for files that failed or were removed. */
     add(files: readonly File[]): Promise<(string | null)[]> {
       const choice = ++lastChoice;
       const added = files.map((file): UploadItem => {
@@ -101,7 +98,7 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
       store.set([...store.getSnapshot(), ...added]);
       return Promise.all(added.map(({ id }) => upload(id)));
     },
-    /** Files that are there already, after those in the list. */
+    /** Appends files that are already uploaded. */
     take(files: readonly UploadedFile[]) {
       store.set([...store.getSnapshot(), ...files.map(uploaded)]);
     },
@@ -109,7 +106,7 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
       change(id, { status: 'uploading', progress: 0, reason: undefined, error: undefined });
       return upload(id);
     },
-    /** Takes a file out of the list; one that's on its way is stopped. */
+    /** Removes a file from the list and stops its upload. */
     remove(id: string) {
       store
         .getSnapshot()
@@ -117,7 +114,7 @@ export function createUploadList(kind: ResourceType, onFailure: (item: UploadIte
         .forEach(forget);
       store.set(store.getSnapshot().filter((item) => item.id !== id));
     },
-    /** Puts a file at another index of the list. */
+    /** Moves a file to another index. */
     move(id: string, to: number) {
       const moved = store.getSnapshot().find((item) => item.id === id);
       if (moved) store.set(movedTo(store.getSnapshot(), moved, to));
@@ -153,7 +150,7 @@ const uploaded = ({ name, address }: UploadedFile): UploadItem => ({
 
 export type UploadList = ReturnType<typeof createUploadList>;
 
-/** The last part of an address, as a person would name the file. */
+/** The last part of an address, decoded as a file name for people. */
 export function fileNameOf(address: string): string {
   const last = address.split(/[?#]/)[0]!.split('/').pop() || address;
   try {
@@ -163,7 +160,7 @@ export function fileNameOf(address: string): string {
   }
 }
 
-/** Lets at most `count` tasks run at a time; the others wait in the order in which they came. */
+/** Runs at most `count` tasks at a time. The others wait in order. */
 function createLimit(count: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -174,7 +171,7 @@ function createLimit(count: number) {
     try {
       return await task();
     } finally {
-      // A waiting task takes over the place; it's free only when nobody waits.
+      // A waiting task takes the slot over. It is only free if no task is waiting.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -1,9 +1,7 @@
 import type { ResourceType } from '@portfolio/shared-api/contracts';
 import { useUploadList } from './use-upload-list';
 
-/**
- * One file that takes the place of what was there; `onAddress` is told where it is once it's uploaded, `onFailure` why it couldn't be.
- */
+/** An upload that replaces a single file. Calls `onAddress` after the upload, or `onFailure` if it failed. */
 export function useSingleUpload(
   kind: ResourceType,
   onAddress: (address: string) => void,
@@ -25,13 +23,13 @@ export function useSingleUpload(
       tell((await list.add([file]))[0]);
     },
     retry: async (id: string) => tell(await list.retry(id)),
-    /** A file that's there already. */
+    /** Uses a file that is already uploaded. */
     take(address: string) {
       list.reset();
       onAddress(address);
     },
     clear: () => list.reset(),
-    /** What's saved needs no place any more; what failed stays to be seen. */
+    /** Removes an upload that is saved. A failed one stays visible. */
     settle() {
       if (list.getSnapshot().at(-1)?.status !== 'failed') list.reset();
     },

@@ -6,11 +6,11 @@ import { createUploadList, type UploadedFile, type UploadItem } from './upload-l
 interface Options {
   /** The maximum number of files, and the message if more are chosen. */
   readonly limit?: { readonly most: number; readonly message: string };
-  /** Told of each failure, once. */
+  /** Called once for each failure. */
   readonly onFailure?: (item: UploadItem) => void;
 }
 
-/** A list of uploads that ends with the component; its options are those of the first call. */
+/** A list of uploads that ends with the component. It uses the options of the first render. */
 export function useUploadList(kind: ResourceType, { limit, onFailure }: Options = {}) {
   const [list] = useState(() => createUploadList(kind, onFailure));
   const [fault, setFault] = useState('');
@@ -28,15 +28,15 @@ export function useUploadList(kind: ResourceType, { limit, onFailure }: Options 
   return {
     list,
     items,
-    /** The error of the last choice of files, or ''. */
+    /** The error of the last selection, or ''. */
     fault,
-    /** Takes as many of the files as there's room for. */
+    /** Uploads as many of the files as fit. */
     choose(files: readonly File[]) {
       const taken = fitting(files);
       if (files.length === 0) setFault(missingFile(kind));
       void list.add(taken);
     },
-    /** The same with files that are there already; one that's in the list isn't taken twice. */
+    /** The same with files that are already uploaded, skipping those in the list. */
     take(files: readonly UploadedFile[]) {
       const present = list.getSnapshot().map(({ address }) => address);
       list.take(fitting(files.filter(({ address }) => !present.includes(address))));

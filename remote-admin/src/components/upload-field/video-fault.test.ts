@@ -13,7 +13,7 @@ const inHevc = (video: Buffer) => {
   return video;
 };
 
-/** A box of 16 bytes of length in front, as videos over 4 GB have them. */
+/** Adds a 16-byte box header, as in videos over 4 GB. */
 const longBox = (video: Buffer) => {
   const box = Buffer.alloc(24);
   box.writeUInt32BE(1, 0);
@@ -22,16 +22,16 @@ const longBox = (video: Buffer) => {
   return Buffer.concat([box, video]);
 };
 
-test('HEVC is told before it is sent, with what to do', async () => {
+test('HEVC is reported before the upload, with advice', async () => {
   expect(await videoFault(await fileWith(inHevc))).toMatch(/HEVC.*Most Compatible.*H\.264/);
   expect(await videoFault(await fileWith((video) => longBox(inHevc(video))))).toMatch(/HEVC/);
 });
 
 test.each([
   ['H.264', (video: Buffer) => video],
-  ['a video that ends too early', (video: Buffer) => video.subarray(0, 200)],
-  ['no video at all', () => Buffer.from('hvc1 is no video')],
-  ['boxes that lead nowhere', () => Buffer.from('0000000066726565', 'hex')],
-])('%s is left to the service', async (_, change) => {
+  ['a truncated video', (video: Buffer) => video.subarray(0, 200)],
+  ['a file that isn’t a video', () => Buffer.from('hvc1 is no video')],
+  ['boxes of length 0', () => Buffer.from('0000000066726565', 'hex')],
+])('%s is left to the service to check', async (_, change) => {
   expect(await videoFault(await fileWith(change))).toBe('');
 });

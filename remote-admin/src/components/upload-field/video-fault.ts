@@ -1,7 +1,7 @@
 import { MEDIA_REFUSALS } from '@portfolio/shared-api/media';
 
 const HEVC = ['hvc1', 'hev1', 'dvh1', 'dvhe'];
-/** A video has a handful of boxes at its top, and its description is far smaller than this. */
+/** A video has a handful of top-level boxes, and its description is far smaller than this. */
 const MAX_BOXES = 64;
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -18,7 +18,7 @@ export async function videoFault(file: File): Promise<string> {
   }
 }
 
-/** The box `moov` of an MP4 or MOV video; empty for any other. */
+/** The box `moov` of an MP4 or MOV video; empty for other files. */
 async function readDescription(file: File): Promise<Uint8Array> {
   let at = 0;
   for (let count = 0; count < MAX_BOXES && at + 8 <= file.size; count += 1) {
@@ -33,7 +33,7 @@ async function readDescription(file: File): Promise<Uint8Array> {
   return new Uint8Array();
 }
 
-/** What each track is in: the first entry of its box `stsd`, behind version, count and length. */
+/** The codec of each track: the first entry of its box `stsd`, after version, count and length. */
 function codecsIn(description: Uint8Array): string[] {
   const view = new DataView(description.buffer);
   const codecs: string[] = [];

@@ -10,7 +10,7 @@ const OWN: InstallationFacts = { state: 'own', projects: 6, messages: 1, files: 
 const WORDS = '6 projects, 1 message and 34 files (113 MB)';
 const ok = (data: unknown): TransportAnswer => ({ status: 200, body: { success: true, data } });
 
-/** @param answer in place of the answer to a restore */
+/** @param answer replaces the response to a restore */
 function openBackup(
   facts = OWN,
   answer: (call: TransportCall) => TransportAnswer | Promise<TransportAnswer> = () => ok(OWN),
@@ -42,7 +42,7 @@ describe('downloading', () => {
     });
   });
 
-  test('says what goes into the file, and has the browser download it', async () => {
+  test('says what the file contains, and the browser downloads it', async () => {
     const { server, user } = openBackup();
     expect(await screen.findByText(WORDS)).toBeVisible();
     await user.click(button('Download backup'));
@@ -51,7 +51,7 @@ describe('downloading', () => {
     expect(server.sent('POST')).toMatchObject([{ path: '/api/backup/download', body: { messages: true } }]);
   });
 
-  test('leaves messages out when the owner says so', async () => {
+  test('can leave messages out', async () => {
     const { server, user } = openBackup();
     await user.click(await screen.findByRole('checkbox', { name: 'Include visitor messages' }));
     await user.click(button('Download backup'));
@@ -59,7 +59,7 @@ describe('downloading', () => {
     expect(server.sent('POST')).toMatchObject([{ body: { messages: false } }]);
   });
 
-  test('a failure is told', async () => {
+  test('reports a failure', async () => {
     const { server, user } = openBackup();
     await screen.findByText(WORDS);
     server.goOffline('POST');
@@ -70,7 +70,7 @@ describe('downloading', () => {
 });
 
 describe('restoring', () => {
-  test('needs a file', async () => {
+  test('requires a file', async () => {
     openBackup();
     expect(await screen.findByRole('button', { name: 'Restore backup' })).toBeDisabled();
   });
@@ -83,7 +83,7 @@ describe('restoring', () => {
     ],
     ['sample', 'The sample content will be replaced with the content of mine.tar.', 'Restore'],
     ['empty', 'The content of this empty site will be replaced with the content of mine.tar.', 'Restore'],
-  ] as const)('over content that is %s asks in these words', async (state, words, label) => {
+  ] as const)('asks with a suitable text before replacing content that is %s', async (state, words, label) => {
     const view = openBackup({ ...OWN, state });
     await screen.findByText(WORDS);
     const dialog = await choose(view);
@@ -93,7 +93,7 @@ describe('restoring', () => {
     expect(view.server.sent('POST')).toEqual([]);
   });
 
-  test('sends the file, shows how far it is, and says what is there now', async () => {
+  test('sends the file, shows its progress, and says what was restored', async () => {
     let end = () => {};
     const view = openBackup(OWN, ({ onProgress }) => {
       onProgress?.(0.42);
@@ -118,7 +118,7 @@ describe('restoring', () => {
     expect(button('Restore backup')).toBeDisabled();
   });
 
-  test('what the owner may lose nothing by is sent without that word', async () => {
+  test('doesn’t ask the server to replace content if there is nothing to lose', async () => {
     const view = openBackup({ ...OWN, state: 'sample' });
     await screen.findByText(WORDS);
     await choose(view);
@@ -141,7 +141,7 @@ describe('restoring', () => {
     [400, 'This backup is damaged or incomplete. Nothing was changed.'],
     [507, "The server's disk is full, and nothing was saved"],
   ])(
-    'a errorResponse (%i) is told in the words of the server, and the file stays chosen',
+    'an error response (%i) shows the server’s message, and the file stays chosen',
     async (status, message) => {
       const view = openBackup(OWN, () => errorResponse(status, message));
       await screen.findByText(WORDS);
@@ -153,7 +153,7 @@ describe('restoring', () => {
     },
   );
 
-  test('can be cancelled while it goes out', async () => {
+  test('can be cancelled during the upload', async () => {
     const view = openBackup(
       OWN,
       ({ signal }) =>

@@ -11,13 +11,13 @@ import { failed, SaveStatusBanner, succeeded } from '../../components/save-statu
 import { formatInstallation } from './format-installation';
 
 interface Props {
-  /** Undefined until it's known. */
+  /** Undefined until loaded. */
   readonly facts: InstallationFacts | undefined;
 }
 
 const started = succeeded('Download started. You’ll find it in your downloads folder.');
 
-/** One button makes one file of everything. */
+/** Downloads everything as a single file. */
 export function DownloadSection({ facts }: Props) {
   const [hasMessages, setHasMessages] = useState(true);
   const download = useMutation({ mutationFn: downloadBackup });

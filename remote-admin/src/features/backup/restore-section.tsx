@@ -11,11 +11,11 @@ import { formatInstallation } from './format-installation';
 import { useRestore } from './use-restore';
 
 interface Props {
-  /** Undefined until it's known. */
+  /** Undefined until loaded. */
   readonly facts: InstallationFacts | undefined;
 }
 
-/** Puts a backup in the place of what is here, after asking. */
+/** Replaces the site's content with a backup, after a confirmation. */
 export function RestoreSection({ facts }: Props) {
   const restore = useRestore();
   const [isAsking, setAsking] = useState(false);
@@ -71,7 +71,7 @@ function itemsOf({ file, progress, choose, cancel }: ReturnType<typeof useRestor
   if (!file) return [];
   const item = { id: file.name, name: file.name, kind: 'file' as const, message: formatBytes(file.size) };
   if (progress === null) return [{ ...item, status: 'done', onRemove: () => choose(null) }];
-  // Once all of it has gone out, the server goes on by itself.
+  // After the upload the server continues on its own.
   return [{ ...item, status: 'uploading', progress, onCancel: progress < 1 ? cancel : undefined }];
 }
 

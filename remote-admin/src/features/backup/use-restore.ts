@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import { succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { formatInstallation } from './format-installation';
 
-/** A chosen backup, on its way into the installation. */
+/** Uploads a chosen backup and restores it. */
 export function useRestore() {
   const { mutateAsync } = useRestoreBackup();
   const [file, setFile] = useState<File | null>(null);
-  /** Null while nothing goes out. */
+  /** Null if no upload is running. */
   const [progress, setProgress] = useState<number | null>(null);
   const [status, setStatus] = useState<SaveStatus | null>(null);
   const abort = useRef<AbortController | null>(null);
@@ -51,7 +51,7 @@ const cancelled: SaveStatus = { tone: 'info', text: 'Cancelled. Nothing was chan
 
 function notRestored(error: unknown): SaveStatus {
   const detail = messageOf(error, '');
-  // The server has said whether anything was changed; where no answer came, nobody knows.
+  // A response says whether anything was changed. Without one the outcome is unknown.
   const doubt = isApiError(error)
     ? ''
     : ' It may have been restored, so check the site before you try again.';

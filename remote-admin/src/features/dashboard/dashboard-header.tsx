@@ -46,7 +46,7 @@ export function DashboardHeader({ search, theme, onToggleTheme, menu }: Props) {
   );
 }
 
-/* One line from the narrowest phone on; only letters that the reader has made larger may need another. */
+/* Fits one line on the narrowest phone; only enlarged text may wrap. */
 const Bar = styled.header`
   position: relative;
   display: flex;
@@ -94,7 +94,7 @@ const Name = styled.div`
 `;
 
 const MenuButton = styled.span`
-  /* Its bars begin where everything else does. */
+  /* Aligns the icon's bars with the content below. */
   margin-left: calc(-1 * ${token.space[2]});
 
   ${media.small} {

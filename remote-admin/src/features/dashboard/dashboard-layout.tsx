@@ -24,7 +24,7 @@ import { themeStore } from './theme-store';
 import { useDismiss } from './use-dismiss';
 
 interface Props {
-  /** The links in the sidebar, one list per group. */
+  /** The sidebar's links, one list per group. */
   readonly lists: SidebarLists;
   /** Shown in the header. */
   readonly search: ReactNode;
@@ -129,7 +129,7 @@ const Content = styled.div<{ $moves: boolean }>`
   }
 `;
 
-/** The theme, and a way to change it. */
+/** The theme and a function to change it. */
 function useDashboardTheme() {
   const theme = useSyncExternalStore(
     themeStore.subscribe,
@@ -137,7 +137,7 @@ function useDashboardTheme() {
     themeStore.getServerSnapshot,
   );
 
-  // Dialogs, lists and the navigation are outside the dashboard's element, so the theme applies to the whole page.
+  // Dialogs, lists and the navigation are rendered outside the dashboard's element, so the theme applies to the whole page.
   useLayoutEffect(() => {
     const page = document.documentElement;
     const before = page.dataset.theme;
@@ -151,10 +151,10 @@ function useDashboardTheme() {
   return { theme, toggle: () => themeStore.set(theme === 'dark' ? 'light' : 'dark') };
 }
 
-/** The shell sees one page under `/setting`: going from one of its pages to another begins at the top, as everywhere. */
+/** Scrolls to the top on each new page under `/setting`, which the shell treats as a single page. */
 function usePageArrival(content: RefObject<HTMLElement | null>) {
   const page = useMatch('/setting/:page')?.params.page;
-  // Then it's gone to when the page is there, see SectionArrival.
+  // SectionArrival scrolls to the section once the page has loaded.
   const namesSection = useLocation().hash !== '';
   const [first, setFirst] = useState(page);
   const [hasChanged, setChanged] = useState(false);
@@ -164,7 +164,7 @@ function usePageArrival(content: RefObject<HTMLElement | null>) {
   else if (!hasChanged && page !== undefined && page !== first) setChanged(true);
 
   useEffect(() => {
-    // `/setting` itself is only on the way to the first page.
+    // `/setting` itself only redirects to the first page.
     if (page === undefined || page === shown.current) return;
     const isFirst = shown.current === undefined;
     shown.current = page;
@@ -180,10 +180,10 @@ interface SidebarOverlayProps {
   readonly isOpen: boolean;
 }
 
-/** Lies over the page while the sidebar is open on a small screen. */
+/** Covers the page while the sidebar is open on a small screen. */
 function SidebarOverlay({ isOpen }: SidebarOverlayProps) {
   if (!isOpen) return null;
-  // By that attribute the window's edge, which no overlay reaches, is as dark as the rest.
+  // The attribute darkens the edge of the window too, which no overlay covers.
   return <Overlay data-dialog-backdrop="" data-testid="sidebar-overlay" />;
 }
 

@@ -14,7 +14,7 @@ const address = () => screen.getByLabelText('Address').textContent;
 const sidebar = () => screen.getByRole('complementary', { name: 'Admin Dashboard', hidden: true });
 const dashboard = () => screen.getByRole('heading', { level: 1 }).closest('[data-theme]');
 
-test('/setting leads to home_dash, replacing the history entry', async () => {
+test('/setting redirects to home_dash and replaces the history entry', async () => {
   const { user } = openPage('/setting');
   await waitFor(() => expect(address()).toBe('/setting/home_dash'));
   await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -27,7 +27,7 @@ test("is titled 'Dashboard'", () => {
   expect(document.title).toBe('Dashboard');
 });
 
-test("the sidebar 'Admin Dashboard' leads to Home, About me and Projects", async () => {
+test("the sidebar 'Admin Dashboard' links to Home, About me and Projects", async () => {
   const { user } = openPage('/setting/home_dash');
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
   const [main] = within(sidebar()).getAllByRole('list');
@@ -40,7 +40,7 @@ test("the sidebar 'Admin Dashboard' leads to Home, About me and Projects", async
   expect(within(sidebar()).getByText('Admin Dashboard')).toBeInTheDocument();
 });
 
-test('the entry of the open page is marked, only when it matches exactly', async () => {
+test('the current page’s entry is marked only on an exact match', async () => {
   const { user } = openPage('/setting/update_projects');
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
   expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveTextContent('Projects');
@@ -71,7 +71,7 @@ test.each([
   expect(document.title).toBe(`Dashboard · ${entry}`);
 });
 
-test('an address that the dashboard has no page for says so and leads back', async () => {
+test('an unknown URL says so and links back', async () => {
   const { user } = openPage('/setting/nothing_here');
   await user.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
   await waitFor(() => expect(address()).toBe('/setting/home_dash'));
@@ -84,7 +84,7 @@ test('/setting/home_dash is matched exactly', () => {
 });
 
 describe('mobile menu', () => {
-  test('opens, takes the focus, and closes on Escape with the focus back', async () => {
+  test('opens, takes the focus, and closes on Escape, which returns the focus', async () => {
     const { user } = openPage('/setting/home_dash');
     const menu = screen.getByRole('button', { name: 'Open menu' });
     await user.click(menu);
@@ -95,7 +95,7 @@ describe('mobile menu', () => {
     expect(menu).toHaveFocus();
   });
 
-  test('closes by its button and by a press on the overlay', async () => {
+  test('closes by its button and by a click on the overlay', async () => {
     const { user } = openPage('/setting/home_dash');
     const menu = screen.getByRole('button', { name: 'Open menu' });
     await user.click(menu);
@@ -108,7 +108,7 @@ describe('mobile menu', () => {
 });
 
 describe('dark and light', () => {
-  test('light is the default; the toggle changes it and the choice is remembered', async () => {
+  test('light is the default; the toggle changes it, and the choice is stored', async () => {
     const { user } = openPage('/setting/home_dash');
     expect(dashboard()).toHaveAttribute('data-theme', 'light');
     await user.click(screen.getByRole('button', { name: 'Switch to dark mode' }));
@@ -119,13 +119,13 @@ describe('dark and light', () => {
     expect(dashboard()).toHaveAttribute('data-theme', 'light');
   });
 
-  test('a remembered choice holds on the next visit', () => {
+  test('a stored choice applies on the next visit', () => {
     localStorage.setItem('dashboard-theme', 'dark');
     openPage('/setting/home_dash');
     expect(dashboard()).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('works where the browser stores nothing', async () => {
+  test('works if the browser blocks storage', async () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Refused', 'SecurityError');
     });
@@ -139,7 +139,7 @@ describe('dark and light', () => {
     expect(dashboard()).toHaveAttribute('data-theme', 'light');
   });
 
-  test('leaving the dashboard gives the page its own theme back, whatever it was', async () => {
+  test('leaving the dashboard restores the page’s own theme', async () => {
     localStorage.setItem('dashboard-theme', 'dark');
     const { unmount } = openPage('/setting/home_dash');
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
@@ -154,7 +154,7 @@ describe('notifications', () => {
     expect(screen.getByRole('button', { name: /^Notifications/ })).toHaveTextContent(/^1$/);
   });
 
-  test('two, one of them unread, with the count at the bell and marked as sample data', async () => {
+  test('two notifications, one of them unread, with the count on the bell and the sample label', async () => {
     const { user } = openPage('/setting/home_dash');
     await user.click(screen.getByRole('button', { name: 'Notifications, 1 unread' }));
     const panel = screen.getByRole('group', { name: 'Notifications' });
@@ -163,7 +163,7 @@ describe('notifications', () => {
     expect(within(panel).getByText('Sample data')).toBeVisible();
   });
 
-  test('the list closes on Escape and on a press beside it', async () => {
+  test('the list closes on Escape and on a click outside', async () => {
     const { user } = openPage('/setting/home_dash');
     const bell = screen.getByRole('button', { name: 'Notifications, 1 unread' });
     await user.click(bell);
@@ -176,14 +176,14 @@ describe('notifications', () => {
   });
 });
 
-test('the sidebar shows the configured profile name and e-mail', async () => {
+test('the sidebar shows the configured name and email', async () => {
   const { user } = openPage('/setting/home_dash');
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
   expect(within(sidebar()).getByText('Ada Lovelace')).toBeInTheDocument();
   expect(within(sidebar()).getByText('owner@example.com')).toBeInTheDocument();
 });
 
-test('where the configuration has no e-mail for it, the sidebar shows whose session it is', async () => {
+test('without a configured email the sidebar shows the signed-in user’s', async () => {
   const { user } = openPage('/setting/home_dash', owner, {
     ...sampleConfig,
     admin: { name: 'Ada Lovelace', email: '' },
@@ -193,13 +193,13 @@ test('where the configuration has no e-mail for it, the sidebar shows whose sess
 });
 
 describe("'Sign out'", () => {
-  test('stands in the open, and ends the session', async () => {
+  test('is always visible and ends the session', async () => {
     const { user } = openPage('/setting/home_dash');
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(session.getSnapshot().status).toBe('signed-out'));
   });
 
-  test('a failure is logged, and the owner is told quietly', async () => {
+  test('a failure is logged and shown as a toast', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = openPage('/setting/home_dash', {
       ...owner,

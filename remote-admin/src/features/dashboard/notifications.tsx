@@ -9,7 +9,7 @@ import { useDismiss } from './use-dismiss';
 
 const unread = SAMPLE_NOTIFICATIONS.filter(({ read }) => !read).length;
 
-/** The bell with the count of unread notifications, and their list. */
+/** The bell with the number of unread notifications, and their list. */
 export function Notifications() {
   const [isOpen, setOpen] = useState(false);
   const rootRef = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ function BellWithCount() {
   );
 }
 
-/* On phones the panel takes the width of the header's row instead, which is positioned. */
+/* On phones the panel is positioned by the header's row instead and takes its width. */
 const Root = styled.div`
   ${media.small} {
     position: relative;

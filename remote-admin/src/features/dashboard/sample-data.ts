@@ -1,7 +1,4 @@
-/**
- * Invented figures and notices, as the dashboard is specified: nothing counts them. Whoever shows them says "Sample data"
- * beside them, so that nobody takes them for their own.
- */
+/** Invented numbers and notifications, as specified. They are labelled "Sample data" wherever they are shown. */
 export const SAMPLE_FIGURES = [
   { label: 'Total Revenue', value: '$12,426', change: '+12.5%' },
   { label: 'Projects', value: '24', change: '+4' },

@@ -5,7 +5,7 @@ import { DashboardSection } from '../../components/section/dashboard-section';
 import { SAMPLE_FIGURES } from './sample-data';
 import { SampleMark } from './sample-mark';
 
-/** The dashboard's four figures. */
+/** The dashboard's four sample figures. */
 export function SampleFigures() {
   return (
     <DashboardSection number={1} title="Summary">

@@ -1,7 +1,7 @@
 import { token } from '@portfolio/shared-ui';
 import styled from 'styled-components';
 
-/** Says of invented figures that they are. */
+/** Labels invented figures. */
 export function SampleMark() {
   return <Mark>Sample data</Mark>;
 }

@@ -9,12 +9,12 @@ import { SidebarLinks, type SidebarLists } from './sidebar-links';
 interface Props {
   readonly id: string;
   readonly lists: SidebarLists;
-  /** Matters on small screens only: wide ones always show it. */
+  /** Only relevant on small screens; large ones always show the sidebar. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** The dashboard's navigation and whose it is. */
+/** The dashboard's navigation with the owner's name. */
 export function Sidebar({ id, lists, isOpen, onClose }: Props) {
   const { admin } = getConfig();
   const { user } = useSession();
@@ -58,7 +58,7 @@ const Column = styled.aside<{ $isOpen: boolean }>`
   overflow-y: auto;
   visibility: ${({ $isOpen }) => ($isOpen ? 'visible' : 'hidden')};
   transform: translateX(${({ $isOpen }) => ($isOpen ? '0' : '-100%')});
-  /* What opens is visible at once, so that it can take the focus; what closes stays until it has moved out. */
+  /* An opening sidebar is visible at once, so that it can take the focus. A closing one stays visible until it has moved out. */
   transition:
     transform ${token.duration.dialog} ${token.easing},
     visibility 0s ${({ $isOpen }) => ($isOpen ? '0s' : token.duration.dialog)};

@@ -15,11 +15,11 @@ export function SignOutButton() {
     const forms = unsavedForms.withChanges();
     if (forms.length > 0 && !(await askToLeave(forms, 'session'))) return;
     setBusy(true);
-    // Logs a failure itself and leaves the session as it is. Once it has ended, the shell's guard leads home.
+    // signOut() logs a failure and keeps the session. Once the session has ended, the shell's guard redirects home.
     await session.signOut();
     setBusy(false);
     if (session.getSnapshot().status === 'signed-in') toast.error('Signing out failed. Please try again.');
-    // The next user of this browser must not find drafts.
+    // The next user of this browser must not see the drafts.
     else deleteAllDrafts();
   };
 
@@ -33,14 +33,14 @@ export function SignOutButton() {
   );
 }
 
-/* Among a phone's icons, which stand close, it's one of them. */
+/* On phones it is one of the header's closely spaced icons. */
 const Root = styled(Button)`
   ${media.phone} {
     border-color: transparent;
   }
 `;
 
-/* A phone has no room for the words beside the others. */
+/* Replaces the label on phones. */
 const Glyph = styled.span`
   ${media.small} {
     display: none;

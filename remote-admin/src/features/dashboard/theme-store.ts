@@ -2,7 +2,7 @@ export type DashboardTheme = 'light' | 'dark';
 
 const KEY = 'dashboard-theme';
 const listeners = new Set<() => void>();
-/** Holds the choice where the browser refuses to store anything. */
+/** Keeps the choice if the browser blocks storage. */
 let unstored: DashboardTheme = 'light';
 
 function getSnapshot(): DashboardTheme {
@@ -13,7 +13,7 @@ function getSnapshot(): DashboardTheme {
   }
 }
 
-/** The dashboard's own theme, light until the owner says otherwise, kept in this browser. */
+/** The dashboard's own theme, light by default, stored in this browser. */
 export const themeStore = {
   getSnapshot,
   getServerSnapshot: (): DashboardTheme => 'light',
@@ -30,7 +30,7 @@ export const themeStore = {
     try {
       localStorage.setItem(KEY, theme);
     } catch {
-      // Private windows may refuse: the choice then holds until the page is left.
+      // Private windows may block storage. The choice then lasts until the page is closed.
     }
     listeners.forEach((listener) => listener());
   },

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Closes what's open on Escape, and on a press or focus outside of it. */
+/** Closes an open panel on Escape and when the owner clicks or focuses something outside it. */
 export function useDismiss(
   ref: RefObject<HTMLElement | null>,
   isOpen: boolean,

@@ -3,7 +3,7 @@ import { token } from '@portfolio/shared-ui';
 import styled from 'styled-components';
 import { formatBytes, formatCount } from '../../components/format';
 
-/** How much there is in all; its place is kept until that's known. */
+/** The total number and size of the files. Keeps its space until they are loaded. */
 export function MediaAmount({ amount }: { readonly amount: MediaListing['library'] | undefined }) {
   return (
     <Root>

@@ -9,13 +9,13 @@ import { PlaceList } from './place-list';
 
 interface Props {
   readonly item: LibraryItem;
-  /** The file's buttons, which the element with this id describes. */
+  /** The file's buttons; the element with this id describes them. */
   readonly actions: (nameId: string) => ReactNode;
   /** A note below the file's facts. */
   readonly note?: string;
 }
 
-/** A file with what it is and where it's used. */
+/** A file with its facts and the places that use it. */
 export function MediaCard({ item, actions, note }: Props) {
   const nameId = useId();
   return (

@@ -36,7 +36,7 @@ describe('the page', () => {
   }
 
   describe('the library', () => {
-    test('shows each file with what it is, and where it is used with the way to edit it', async () => {
+    test('shows each file with its facts and links to the places that use it', async () => {
       openMedia();
       const file = within(await card('harbour.png'));
       expect(file.getByText(/1600 × 1000 px · 312 KB/)).toHaveTextContent('20 Nov 2026');
@@ -63,7 +63,7 @@ describe('the page', () => {
       expect(await screen.findByText('No files match.')).toBeVisible();
     });
 
-    test('comes page by page, and leaves a page that has become empty', async () => {
+    test('has pages, and leaves a page that has become empty', async () => {
       const many = Array.from({ length: 49 }, (_, index) =>
         aFile({ id: `n${index}`, name: `n${index}.png` }),
       );
@@ -78,7 +78,7 @@ describe('the page', () => {
       expect(screen.queryByText(/^Page /)).not.toBeInTheDocument();
     });
 
-    test('says so when there is nothing, and when it could not be loaded', async () => {
+    test('says if there are no files, or if they couldn’t be loaded', async () => {
       const { server, user } = openMedia([]);
       expect(await screen.findByText('No files yet. Files you upload in a form appear here.')).toBeVisible();
       expect(screen.getByText('No deleted files.')).toBeVisible();
@@ -94,7 +94,7 @@ describe('the page', () => {
   });
 
   describe('removing', () => {
-    test('a file that nothing uses goes to the trash, after asking', async () => {
+    test('an unused file moves to the trash after a confirmation', async () => {
       const { server, user } = openMedia();
       await user.click(within(await card('bridge.png')).getByRole('button', { name: 'Remove' }));
       expect(await question()).toHaveAccessibleDescription(
@@ -112,7 +112,7 @@ describe('the page', () => {
       expect(server.sent('DELETE').map(({ path }) => path)).toEqual(['/api/media/m2']);
     });
 
-    test('one that is in use says where, and what visitors see, before', async () => {
+    test('a file in use names its uses and the effect on visitors first', async () => {
       const { server, user } = openMedia();
       await user.click(within(await card('harbour.png')).getByRole('button', { name: 'Remove' }));
       expect(await question()).toHaveAccessibleDescription(
@@ -127,7 +127,7 @@ describe('the page', () => {
       ).toBeVisible();
     });
 
-    test('one that has come into use since it was shown stays, and shows where it is', async () => {
+    test('a file that has come into use since it was shown stays and shows its uses', async () => {
       const { server, user } = openMedia();
       await card('bridge.png');
       server.media.files = server.media.files.map((file) =>
@@ -141,7 +141,7 @@ describe('the page', () => {
   });
 
   describe('the trash', () => {
-    test('says when a file is deleted, and restores it', async () => {
+    test('says when a file will be deleted, and restores it', async () => {
       const { user } = openMedia();
       const file = within(await card('old.pdf'));
       expect(file.getByText('Will be deleted on 1 Dec 2026')).toBeVisible();
@@ -151,7 +151,7 @@ describe('the page', () => {
       expect(screen.getByText('No deleted files.')).toBeVisible();
     });
 
-    test('deletes a file permanently, after asking', async () => {
+    test('deletes a file permanently after a confirmation', async () => {
       const { server, user } = openMedia();
       await user.click(within(await card('old.pdf')).getByRole('button', { name: 'Delete now' }));
       expect(await question()).toHaveAccessibleDescription('old.pdf will be deleted. This can’t be undone.');
@@ -160,7 +160,7 @@ describe('the page', () => {
       expect(server.media.files).not.toContainEqual(removed);
     });
 
-    test('says what visitors will see in the place of one that is still used', async () => {
+    test('says what visitors will see instead of a file that is still used', async () => {
       const { user } = openMedia([{ ...harbour, removedAt: removed.removedAt }]);
       await user.click(within(await card('harbour.png')).getByRole('button', { name: 'Delete now' }));
       expect(await question()).toHaveAccessibleDescription(

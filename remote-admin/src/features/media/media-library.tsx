@@ -22,7 +22,7 @@ const statuses = {
   failed: (error: unknown) => failed('The file couldn’t be removed.', error),
 };
 
-/** All files, to be looked through and removed. */
+/** All files, to browse and delete. */
 export function MediaLibrary() {
   const section = useRef<HTMLElement>(null);
   const list = useMediaList();
@@ -31,7 +31,7 @@ export function MediaLibrary() {
     async remove({ id, uses }) {
       await mutateAsync({ id, isKnownUsed: uses.length > 0 });
     },
-    // The button that had the focus is gone with its card.
+    // The focused button disappears with its card.
     onDeleted: () => section.current?.focus(),
     statuses,
   });
@@ -82,7 +82,7 @@ export function MediaLibrary() {
   );
 }
 
-/** Explains what a removal means for the owner and for visitors. */
+/** Explains what a deletion means for the owner and for visitors. */
 function consequences({ name, uses }: LibraryItem): string {
   const isUsed = uses.length > 0;
   return isUsed

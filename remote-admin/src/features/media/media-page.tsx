@@ -1,7 +1,7 @@
 import { MediaTrash } from './media-trash';
 import { MediaLibrary } from './media-library';
 
-/** /setting/media: what was uploaded, and what was removed of it. */
+/** /setting/media: uploaded files and the trash. */
 export function MediaPage() {
   return (
     <>

@@ -25,13 +25,13 @@ const deleted = {
   failed: (error: unknown) => failed('The file couldn’t be deleted.', error),
 };
 
-/** Removed files, to be restored or deleted permanently. */
+/** Deleted files, to restore or delete permanently. */
 export function MediaTrash() {
   const section = useRef<HTMLElement>(null);
   const list = useMediaList({ isTrash: true });
   const restore = useRestoreMedium();
   const remove = useDeleteMedium();
-  // The button that had the focus is gone with its card.
+  // The focused button disappears with its card.
   const onDeleted = () => section.current?.focus();
   const restoring = useDeletion<LibraryItem>({
     async remove({ id }) {

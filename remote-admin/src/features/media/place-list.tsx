@@ -7,7 +7,7 @@ import { placeOf } from './places';
 
 const FEW = 3;
 
-/** Where a file is used, each place with the way to edit it. */
+/** The places that use a file, linked to their forms. */
 export function PlaceList({ uses }: { readonly uses: readonly MediaUse[] }) {
   const [isExpanded, setExpanded] = useState(false);
   if (uses.length === 0) return <Unused>Not in use</Unused>;

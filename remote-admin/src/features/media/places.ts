@@ -1,10 +1,10 @@
 import type { MediaUse } from '@portfolio/shared-api/media-library';
 import { formatList } from '../../components/format';
 
-/** Where something uses a file: what the owner calls the place, and where it's edited. */
+/** A place that uses a file: its name for the owner and the address of its form. */
 export interface Place {
   readonly label: string;
-  /** Undefined where nothing is edited by itself. */
+  /** Undefined if the place has no form of its own. */
   readonly address?: string;
 }
 
@@ -25,7 +25,7 @@ const DESCRIBE: Readonly<Record<MediaUse['place'], Describe>> = {
 
 export const placeOf = (use: MediaUse): Place => DESCRIBE[use.place](use);
 
-/** More than a person reads through. */
+/** A longer list wouldn't be read. */
 const MOST = 8;
 
 /** Such as 'Home and Project “Farled”'. */

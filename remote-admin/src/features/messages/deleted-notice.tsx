@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { SaveStatusBanner } from '../../components/save-status/save-status';
 import type { MessageDeletion } from './use-message-deletion';
 
-/** Says that a message was deleted, and brings it back. */
+/** Says that a message was deleted, and restores it. */
 export function DeletedNotice({ deletion }: { readonly deletion: MessageDeletion }) {
   const { last, isRestoring, restoreStatus, restore, forget } = deletion;
   if (restoreStatus) return <SaveStatusBanner status={restoreStatus} onDismiss={forget} />;

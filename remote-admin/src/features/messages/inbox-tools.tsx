@@ -59,7 +59,7 @@ const Row = styled.div`
     align-items: end;
     justify-content: start;
 
-    /* Below a field there's room for what may be wrong with it. */
+    /* The field reserves space for an error below it. */
     > button {
       margin-bottom: ${token.space[2]};
     }

@@ -28,7 +28,7 @@ export function Inbox() {
   const sending = useSendMessageAgain();
   const deletion = useMessageDeletion(() => {
     inbox.close();
-    // The button that had the focus is gone with its message.
+    // The focused button disappears with its message.
     sectionRef.current?.focus();
   });
   const status =

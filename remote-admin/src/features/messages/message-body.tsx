@@ -7,9 +7,9 @@ import { formatDateTime } from '../../components/format';
 import { replyAddress } from './reply-address';
 
 export interface MessageActions {
-  /** Without a mail server nothing can be sent again. */
+  /** Without a mail server messages can't be delivered again. */
   readonly hasMail: boolean;
-  /** It's being sent again, or marked. */
+  /** The message is being delivered again or marked. */
   readonly isBusy: boolean;
   readonly onMarkUnread: (message: Message) => void;
   readonly onSendAgain: (message: Message) => void;
@@ -18,7 +18,7 @@ export interface MessageActions {
 
 const SENDABLE: readonly Message['delivery']['state'][] = ['failed', 'held', 'stored'];
 
-/** All of a message: who wrote it, when, what became of it, the text as it was written, and what can be done with it. */
+/** The whole message with its sender, date, delivery status and actions. */
 export function MessageBody({
   message,
   hasMail,
@@ -115,7 +115,7 @@ const Actions = styled.div`
   gap: ${token.space[2]};
 `;
 
-/** In words, what became of the mail that a message is sent on by. */
+/** The status of the email that forwards a message. */
 function formatDelivery({ state, deliveredAt, nextAttemptAt, error }: Message['delivery']): string {
   const reason = error ? ` The mail server said: ${error}` : '';
   switch (state) {

@@ -11,7 +11,7 @@ interface Props extends MessageActions {
   readonly onToggle: (message: Message) => void;
 }
 
-/** A message as a line of the inbox, with the whole message below it when open. */
+/** A message as a line of the inbox that expands to the whole message. */
 export function MessageItem({ message, isOpen, onToggle, ...actions }: Props) {
   const bodyId = useId();
   const { name, subject, createdAt, isRead, delivery } = message;

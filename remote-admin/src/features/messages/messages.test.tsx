@@ -35,7 +35,7 @@ describe('inbox', () => {
     expect(await screen.findByText('No messages yet')).toBeVisible();
   });
 
-  test('a line says subject, name and date, and whether it was read', async () => {
+  test('a line shows subject, name and date, and whether it was read', async () => {
     openInbox([aMessage(), aMessage({ _id: 'm2', subject: 'Old', isRead: true })]);
     expect(await line(/^Unread: An engine Ada Byron 20 Nov 2026, \d\d:\d\d$/)).toBeVisible();
     expect(await line(/^Old Ada Byron/)).toBeVisible();
@@ -43,7 +43,7 @@ describe('inbox', () => {
   });
 
   describe('opening a message', () => {
-    test('shows it whole, as plain text, and marks it read', async () => {
+    test('shows the whole message as plain text and marks it as read', async () => {
       const text = 'Hello\n<img src=x onerror=alert(1)>\n\tindented';
       const view = await opened(openInbox([aMessage({ text })]));
       const body = screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === text);
@@ -54,7 +54,7 @@ describe('inbox', () => {
       expect(view.server.sent('PATCH')).toMatchObject([{ path: '/api/messages/m1', body: { read: true } }]);
     });
 
-    test('a second press closes it, and marks nothing again', async () => {
+    test('a second click closes it and doesn’t mark it again', async () => {
       const view = await opened(openInbox());
       const head = await line(/An engine/);
       expect(head).toHaveAttribute('aria-expanded', 'true');
@@ -65,7 +65,7 @@ describe('inbox', () => {
       expect(view.server.sent('PATCH')).toHaveLength(1);
     });
 
-    test('leaves it in the list of unread ones', async () => {
+    test('keeps it in the list of unread messages', async () => {
       const view = openInbox();
       await view.user.click(button('Unread only'));
       await opened(view);
@@ -73,7 +73,7 @@ describe('inbox', () => {
       expect(screen.getByText(/can it compute/)).toBeVisible();
     });
 
-    test('it can be marked as unread again', async () => {
+    test('it can be marked as unread', async () => {
       const view = await opened(openInbox());
       await view.user.click(await screen.findByRole('button', { name: 'Mark as unread' }));
       expect(await line(/^Unread: An engine/)).toBeVisible();
@@ -81,7 +81,7 @@ describe('inbox', () => {
     });
   });
 
-  test('the number of unread messages stands beside the entry of the sidebar, apart from the notifications', async () => {
+  test('the sidebar’s entry shows the number of unread messages, separate from the notifications', async () => {
     const view = openInbox([aMessage(), aMessage({ _id: 'm2', subject: 'Second' })], false, () =>
       openPage('/setting/messages'),
     );
@@ -116,7 +116,7 @@ describe('inbox', () => {
       'Couldn’t be delivered by email; delivery has been given up. The mail server said: Error: 550 No such user',
     ],
     [{ ...aMessage().delivery, state: 'held' } as const, /^Restored from a backup while still queued/],
-  ])('says what became of the mail: %j', async (delivery, words) => {
+  ])('says how the delivery went: %j', async (delivery, words) => {
     await opened(openInbox([aMessage({ delivery })]));
     expect(screen.getByText(words)).toBeVisible();
   });
@@ -125,17 +125,14 @@ describe('inbox', () => {
     test.each([
       ['failed', 'Send again', { ...FAILED, error: 'Error: 550 No' }],
       ['was held', 'Send by email', { ...aMessage().delivery, state: 'held' } as const],
-    ])(
-      'is there for a message that %s, as %j, where there is a mail server',
-      async (_how, name, delivery) => {
-        const view = await opened(openInbox([aMessage({ delivery })], true));
-        await view.user.click(button(name));
-        expect(await screen.findByText('Waiting to be delivered by email.')).toBeVisible();
-        expect(view.server.sent('POST')).toMatchObject([{ path: '/api/messages/m1/send' }]);
-      },
-    );
+    ])('for a message that is %s, is shown as %j if there is a mail server', async (_how, name, delivery) => {
+      const view = await opened(openInbox([aMessage({ delivery })], true));
+      await view.user.click(button(name));
+      expect(await screen.findByText('Waiting to be delivered by email.')).toBeVisible();
+      expect(view.server.sent('POST')).toMatchObject([{ path: '/api/messages/m1/send' }]);
+    });
 
-    test('is not there without a mail server', async () => {
+    test('isn’t shown without a mail server', async () => {
       await opened(openInbox([aMessage({ delivery: { ...FAILED, error: null } })]));
       expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
     });
@@ -148,7 +145,7 @@ describe('inbox', () => {
       return within(await screen.findByRole('alertdialog', { name: 'Delete this message?' }));
     };
 
-    test('asks first; Cancel keeps it', async () => {
+    test('asks first; Cancel keeps the message', async () => {
       const view = openInbox();
       const dialog = await ask(view);
       expect(dialog.getByText('“An engine” from Ada Byron will be deleted.')).toBeVisible();
@@ -156,7 +153,7 @@ describe('inbox', () => {
       expect(view.server.inbox.messages).toHaveLength(1);
     });
 
-    test('takes it out of the list, and Undo brings it back', async () => {
+    test('removes the message from the list, and Undo restores it', async () => {
       const view = openInbox();
       const dialog = await ask(view);
       await view.user.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -170,7 +167,7 @@ describe('inbox', () => {
       );
     });
 
-    test('a failure is told, and the message stays', async () => {
+    test('a failure is reported, and the message stays', async () => {
       const view = openInbox();
       view.server.respondWith(({ method }) =>
         method === 'DELETE' ? errorResponse(500, 'Broken') : undefined,
@@ -182,8 +179,8 @@ describe('inbox', () => {
     });
   });
 
-  describe('result', () => {
-    test('what is typed is looked for on the server', async () => {
+  describe('search and pages', () => {
+    test('the server searches for the typed text', async () => {
       const view = openInbox([aMessage(), aMessage({ _id: 'm2', subject: 'Ferry' })]);
       await fill(view.user, screen.getByRole('searchbox', { name: 'Search' }), 'ferry');
       expect(await screen.findByText('1 message found')).toBeVisible();
@@ -192,14 +189,14 @@ describe('inbox', () => {
       expect(await screen.findByText('No messages found')).toBeVisible();
     });
 
-    test('unread ones only', async () => {
+    test('only unread messages can be shown', async () => {
       const view = openInbox([aMessage(), aMessage({ _id: 'm2', subject: 'Ferry', isRead: true })]);
       await view.user.click(button('Unread only'));
       expect(button('Unread only')).toHaveAttribute('aria-pressed', 'true');
       await waitFor(async () => expect(await lines()).toHaveLength(1));
     });
 
-    test('more than fit on a page are turned over, newest first', async () => {
+    test('several pages can be turned, newest first', async () => {
       const many = Array.from({ length: 60 }, (_, index) =>
         aMessage({ _id: `m${index}`, subject: `No. ${index}` }),
       );
@@ -215,7 +212,7 @@ describe('inbox', () => {
     });
   });
 
-  test('a list that cannot be loaded says so, and Retry loads it', async () => {
+  test('a failed load says so, and Retry works', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const server = startFakeServer();
     server.inbox.messages = [aMessage()];
@@ -236,7 +233,7 @@ describe('inbox', () => {
       URL.revokeObjectURL = jest.fn();
     });
 
-    test("fetches the file with the owner's token, and saves it", async () => {
+    test("downloads the file with the owner's token and saves it", async () => {
       const saved: string[] = [];
       jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
         saved.push(this.download);
@@ -251,7 +248,7 @@ describe('inbox', () => {
       );
     });
 
-    test('a failure is told', async () => {
+    test('reports a failure', async () => {
       fetched.mockResolvedValue({ ok: false, status: 500 });
       const view = openInbox();
       await view.user.click(button('Download CSV'));
@@ -276,7 +273,7 @@ describe('reply address', () => {
     );
   });
 
-  test("a reply to a reply stays 'Re:'", () => {
+  test("a reply to a reply keeps a single 'Re:'", () => {
     expect(read(replyAddress(aMessage({ subject: 'RE: An engine' }))).subject).toBe('RE: An engine');
   });
 
@@ -297,7 +294,7 @@ describe('reply address', () => {
     expect(address).toMatch(/^mailto:o'neil%2Ba%2Cb%3Fcc%3Dc@visitor\.example\?subject=/);
   });
 
-  test('a long message is cut where systems would cut the address, between characters', () => {
+  test('a long message is truncated between characters to fit the maximum length', () => {
     const address = replyAddress(aMessage({ text: '🚀'.repeat(10_000) }));
     expect(address.length).toBeLessThanOrEqual(1_900);
     expect(address.length).toBeGreaterThan(1_850);

@@ -1,10 +1,10 @@
 import type { Message } from '@portfolio/shared-api/messages';
 import { formatDateTime } from '../../components/format';
 
-/** Longer addresses are cut or refused by some systems that hand them to a mail program, in characters. */
+/** In characters. Some systems cut or reject longer addresses for a mail program. */
 const LONGEST = 1_900;
 
-/** A `mailto:` address that begins a reply: its subject, and the message quoted as far as there's room. */
+/** A `mailto:` address for a reply, with its subject and as much of the quoted message as fits. */
 export function replyAddress({ name, email, subject, text, createdAt }: Message): string {
   const replied = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
   const start = `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(replied)}&body=`;
@@ -15,7 +15,7 @@ export function replyAddress({ name, email, subject, text, createdAt }: Message)
   return start + encodedUpTo(`\n\n${quoted.join('\n')}`, LONGEST - start.length);
 }
 
-/** Line breaks as mail programs read them. Dots mark text that was cut off. */
+/** Uses the line breaks of mail programs. An ellipsis marks text that was cut off. */
 function encodedUpTo(text: string, most: number): string {
   const end = encodeURIComponent(' […]');
   let encoded = '';

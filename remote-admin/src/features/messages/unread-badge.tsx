@@ -3,7 +3,7 @@ import { token, visuallyHidden } from '@portfolio/shared-ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 
-/** How many messages wait to be read; nothing when none does, or nobody knows. */
+/** The number of unread messages. Empty if there are none or the number isn't known. */
 export function UnreadBadge() {
   const { data: count = 0 } = useQuery(unreadMessagesQuery());
   if (count === 0) return null;

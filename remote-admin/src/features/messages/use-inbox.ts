@@ -2,7 +2,7 @@ import { messagesQuery, useMarkMessage, type Message } from '@portfolio/shared-a
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 
-/** Which part of the inbox is shown, and which message is open. */
+/** The visible part of the inbox and the open message. */
 export function useInbox() {
   const [search, setSearch] = useState('');
   const [isUnreadOnly, setUnreadOnly] = useState(false);
@@ -34,11 +34,11 @@ export function useInbox() {
       setPage(to);
       setOpenId(null);
     },
-    /** Opens a message, which counts as read from then on, or closes it. */
+    /** Opens a message and marks it as read, or closes it. */
     toggle(message: Message) {
       const isOpening = openId !== message._id;
       setOpenId(isOpening ? message._id : null);
-      // A failure shows by the mark that stays.
+      // After a failure the unread mark stays.
       if (isOpening && !message.isRead) mark({ id: message._id, isRead: true });
     },
     close: () => setOpenId(null),

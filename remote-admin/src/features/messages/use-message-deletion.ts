@@ -5,7 +5,7 @@ import { failed } from '../../components/save-status/save-status';
 
 const statuses = { failed: (error: unknown) => failed('The message couldn’t be deleted.', error) };
 
-/** Deletes a message after asking, and brings the last one back. */
+/** Deletes a message after a confirmation, and restores the last one. */
 export function useMessageDeletion(onDeleted: () => void) {
   const { mutateAsync: remove } = useDeleteMessage();
   const restoring = useRestoreMessage();
@@ -24,7 +24,7 @@ export function useMessageDeletion(onDeleted: () => void) {
 
   return {
     ...deletion,
-    /** The message that was deleted last, as long as it can be brought back from here. */
+    /** The last deleted message while it can still be restored here. */
     last,
     isRestoring: restoring.isPending,
     restoreStatus: restoring.error && failed('The message couldn’t be restored.', restoring.error),

@@ -42,7 +42,7 @@ export function CurrentProjects({ projects, onDeleted, ...list }: Props) {
     nameOf: ({ title }) => title,
     onDeleted({ _id: id }) {
       onDeleted(id);
-      // The button that had the focus is gone with its card.
+      // The focused button disappears with its card.
       sectionRef.current?.focus({ preventScroll: true });
     },
     statuses,
@@ -64,7 +64,7 @@ export function CurrentProjects({ projects, onDeleted, ...list }: Props) {
   );
 }
 
-/** Holds a card's place while the projects load. */
+/** A placeholder for a card while the projects load. */
 function ProjectCardSkeleton() {
   return (
     <Card isFlush>

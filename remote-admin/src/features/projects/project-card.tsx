@@ -17,7 +17,7 @@ import type { ItemCardProps } from '../../components/card-list/item-card-props';
 import { formatCount } from '../../components/format';
 import { MoveHandle } from '../../components/sortable/move-handle';
 
-/** A project as its owner manages it. */
+/** A project with its actions for the owner. */
 export function ProjectCard(card: ItemCardProps<Project>) {
   const { item: project, isEdited } = card;
   const titleId = useId();
@@ -131,7 +131,7 @@ const Tags = styled.ul`
 const PER_SIDE = 3;
 const SHOWN_AT_MOST = 2 * PER_SIDE;
 
-/** At most three frontend and three backend technologies, and how many there are beyond six in all. */
+/** At most three frontend and three backend technologies, and the number of those beyond six. */
 function projectTags({ frontend_use, backend_use }: Pick<Project, 'frontend_use' | 'backend_use'>) {
   return {
     frontend: frontend_use.slice(0, PER_SIDE),

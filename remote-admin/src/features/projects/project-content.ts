@@ -38,7 +38,7 @@ export const projectToContent = (project: Project | null): ProjectContent =>
     ? { ...projectToFormValues(project), images: project.images, videos: project.videos }
     : { ...emptyProject, images: [], videos: [] };
 
-/** The content of a form and its pickers, as one. */
+/** Combines the content of the form and its pickers. */
 export function projectContent(
   form: UseFormReturn<ProjectFormValues, ProjectMedia, ProjectInput>,
   images: UploadList,

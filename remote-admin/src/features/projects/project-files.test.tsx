@@ -20,7 +20,7 @@ describe('choosing', () => {
     return { server, ...openSection(ProjectManager) };
   }
 
-  /** Once as many of them as can be are on their way. */
+  /** Resolves once the maximum number of uploads is running. */
   async function chooseImages(names: string[]) {
     const page = openManager();
     await page.user.upload(images(), names.map(image));
@@ -28,11 +28,11 @@ describe('choosing', () => {
     return page;
   }
 
-  test('a chosen picture is previewed at once, before anything of it was sent', async () => {
+  test('a chosen image is previewed before it is uploaded', async () => {
     const made = URL.createObjectURL;
     URL.createObjectURL = (file) => `blob:${(file as File).name}`;
     URL.revokeObjectURL = () => {};
-    // No more than three are sent at a time: the fourth waits.
+    // At most three uploads run at a time, so the fourth waits.
     const { server } = await chooseImages(['a.png', 'b.png', 'c.png', 'd.png']);
     const row = screen.getByText('d.png').closest('li');
     expect(row?.querySelector('img[src="blob:d.png"]')).toBeVisible();
@@ -43,13 +43,13 @@ describe('choosing', () => {
   test.each([
     ['Images', /At most 50 files of 10 MB each/],
     ['Videos', /At most 10 files of 100 MB each/],
-  ])('%s says how many and how large they may be', (label, limit) => {
+  ])('%s shows the maximum number and size', (label, limit) => {
     openManager();
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(limit);
   });
 
-  describe('a choice of pictures of which', () => {
-    test(`none is uploaded: '${NONE}', and why at each`, async () => {
+  describe('of several chosen images', () => {
+    test(`none is uploaded: '${NONE}', and each shows its reason`, async () => {
       const { server } = await chooseImages(['a.png', 'b.png']);
       act(() => server.uploads[0]!.fail('It is damaged'));
       act(() => server.uploads[1]!.vanish());
@@ -58,7 +58,7 @@ describe('choosing', () => {
       expect(screen.getByText(`Failed to upload b.png: ${UNAVAILABLE}`)).toBeVisible();
     });
 
-    test(`none gets an answer: '${UNAVAILABLE}'`, async () => {
+    test(`none gets a response: '${UNAVAILABLE}'`, async () => {
       const { server, user } = await chooseImages(['a.png', 'b.png']);
       act(() => server.uploads.forEach((upload) => upload.vanish()));
       expect(await screen.findByText(UNAVAILABLE)).toBeVisible();
@@ -67,7 +67,7 @@ describe('choosing', () => {
       expect(screen.queryByText(UNAVAILABLE)).not.toBeInTheDocument();
     });
 
-    test('one is uploaded: only the other one is told', async () => {
+    test('one is uploaded: only the other shows an error', async () => {
       const { server } = await chooseImages(['a.png', 'b.png']);
       act(() => server.uploads[0]!.succeed('https://media.test/a.png'));
       act(() => server.uploads[1]!.succeed(''));
@@ -78,7 +78,7 @@ describe('choosing', () => {
     });
   });
 
-  test('a video that fails is logged, and told without an alert', async () => {
+  test('a failed video is logged and shown without an alert', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { server, user } = openManager();
     await user.upload(videos(), video('clip.mp4'));
@@ -111,7 +111,7 @@ describe('choosing', () => {
     expect(server.uploads).toEqual([]);
   });
 
-  test('an eleventh video is left out, and told', async () => {
+  test('an eleventh video is left out, with a message', async () => {
     const { user } = openManager();
     await user.upload(
       videos(),
@@ -124,7 +124,7 @@ describe('choosing', () => {
     expect(screen.queryByText('11.mp4')).not.toBeInTheDocument();
   });
 
-  test('a file of another kind is refused before it is sent, with what to do', async () => {
+  test('a file of the wrong type is rejected before it is sent, with advice', async () => {
     const { server, user } = openManager();
     await user.upload(images(), video('clip.mp4'));
     expect(await screen.findByText(/^Failed to upload clip\.mp4: .*Choose a JPEG/)).toBeVisible();
@@ -132,13 +132,13 @@ describe('choosing', () => {
     expect(server.uploads).toEqual([]);
   });
 
-  test("something dropped that is no file: 'No image file provided'", async () => {
+  test("dropping something other than a file: 'No image file provided'", async () => {
     openManager();
     fireEvent.drop(images(), { dataTransfer: { files: [] } });
     expect(await screen.findByText('No image file provided')).toBeVisible();
   });
 
-  test('a picture pasted into a text of the form is uploaded; text stays text', async () => {
+  test('an image pasted into a text field is uploaded; text stays text', async () => {
     const { server } = openManager();
     const title = screen.getByLabelText('Title');
     const cells = { files: [image('cells.png')], types: ['text/plain', 'Files'] };
@@ -147,7 +147,7 @@ describe('choosing', () => {
     await waitFor(() => expect(server.uploads.map(({ name }) => name)).toEqual(['shot.png']));
   });
 
-  test('no more pictures than a project takes; the rest is left out and told', async () => {
+  test('images beyond the maximum are left out, with a message', async () => {
     const { server, user } = openManager();
     const most = MEDIA_LIMITS.imagesPerProject;
     await user.upload(
@@ -162,7 +162,7 @@ describe('choosing', () => {
     await waitFor(() => expect(server.uploads).toHaveLength(3));
   });
 
-  test('nothing is saved while files are on their way, however the form is submitted', async () => {
+  test('nothing is saved during an upload, however the form is submitted', async () => {
     const { server, user } = await chooseImages(['a.png']);
     await fill(user, screen.getByLabelText('Title'), 'Tides');
     await fill(user, screen.getByLabelText('Description'), 'High and low');
@@ -175,7 +175,7 @@ describe('choosing', () => {
     expect(server.sent('POST')).toHaveLength(1);
   });
 
-  test('Cancel ends the uploads of the project that is left', async () => {
+  test('Cancel stops the project’s uploads', async () => {
     const { server, user } = openManager();
     await user.click(await screen.findByRole('button', { name: /^Edit/ }));
     await user.upload(images(), image('a.png'));
@@ -190,7 +190,7 @@ describe('progress', () => {
   const MB = 1024 * 1024;
 
   describe('uploads', () => {
-    test('several at once, each with its progress; saving waits for them and says so', async () => {
+    test('several run at once, each with its progress; saving waits for them, with a note', async () => {
       const { server, user } = openManager();
       await user.upload(screen.getByLabelText('Images'), [image('a.png'), image('b.png')]);
       await waitFor(() => expect(server.uploads).toHaveLength(2));
@@ -208,7 +208,7 @@ describe('progress', () => {
       expect(screen.getByText('Wait for the uploads to finish, then save.')).toBeVisible();
     });
 
-    test('no more than three run at a time; the next one follows when one ends', async () => {
+    test('at most three run at a time; the next starts when one ends', async () => {
       const { server, user } = openManager();
       await user.upload(
         screen.getByLabelText('Images'),
@@ -221,7 +221,7 @@ describe('progress', () => {
       );
     });
 
-    test('one can be cancelled; the others go on', async () => {
+    test('one can be cancelled; the others continue', async () => {
       const { server, user } = openManager();
       await user.upload(screen.getByLabelText('Images'), [image('a.png'), image('b.png')]);
       await waitFor(() => expect(server.uploads).toHaveLength(2));
@@ -230,7 +230,7 @@ describe('progress', () => {
       expect(server.uploads.map(({ isAborted }) => isAborted)).toEqual([true, false]);
     });
 
-    test("each failure stands at its file: 'Failed to upload {file name}: {message}', with another try", async () => {
+    test("each failed file shows 'Failed to upload {file name}: {message}' and Retry", async () => {
       const { server, user } = openManager();
       await user.upload(screen.getByLabelText('Images'), [image('a.png'), image('big.png', 10 * MB + 1)]);
       await waitFor(() => expect(server.uploads).toHaveLength(1));
@@ -274,7 +274,7 @@ describe('order', () => {
     return { server, user, move };
   }
 
-  test('pictures and videos are saved in the order that the owner puts them in', async () => {
+  test('images and videos are saved in the owner’s order', async () => {
     const { server, user, move } = await openEdited({
       images: ['a.png', 'b.png', 'c.png'].map(at),
       videos: ['a.mp4', 'b.mp4'].map(at),
@@ -292,7 +292,7 @@ describe('order', () => {
     );
   });
 
-  test('a picture can be moved while it is still on its way', async () => {
+  test('an image can be moved while it is uploading', async () => {
     const { server, user, move } = await openEdited({ images: [at('a.png')] });
     await user.upload(screen.getByLabelText('Images'), fileOf('new.png', 'image/png'));
     await waitFor(() => expect(server.uploads).toHaveLength(1));
@@ -303,7 +303,7 @@ describe('order', () => {
     await waitFor(() => expect(server.projects[0]!.images).toEqual(['new.png', 'a.png'].map(at)));
   });
 
-  test('one alone has no handle', async () => {
+  test('a single file has no handle', async () => {
     await openEdited({ images: [at('a.png')] });
     expect(screen.getByRole('button', { name: 'Remove a.png' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Move a.png' })).not.toBeInTheDocument();

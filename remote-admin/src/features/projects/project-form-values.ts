@@ -16,7 +16,7 @@ export interface ProjectFormValues {
   category: string;
   liveLink: string;
   githubLink: string;
-  /** Undefined until it's ticked: other servers know no drafts. */
+  /** Undefined until it is ticked, because other servers don't support drafts. */
   draft: boolean | undefined;
   imageDetails: DetailsByImage;
 }
@@ -39,7 +39,7 @@ export const emptyProject: ProjectFormValues = {
   imageDetails: {},
 };
 
-/** The lines of a text without the blank ones. */
+/** The lines of a text without blank ones. */
 export const featureLines = (text: string) =>
   text
     .split(/\r?\n/)

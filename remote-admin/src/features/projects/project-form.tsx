@@ -60,7 +60,7 @@ export function ProjectForm({ state, suggestions, elsewhere, onCancel, formRef }
   );
 }
 
-/** Why the project can't be saved now, or what it would be saved without. */
+/** Why the project can't be saved now, or which files a save would leave out. */
 function noteOf(files: readonly { status: string }[]): string {
   if (files.some(({ status }) => status === 'uploading')) return 'Wait for the uploads to finish, then save.';
   const lost = files.filter(({ status }) => status === 'failed').length;

@@ -8,7 +8,7 @@ import { ProjectForm } from './project-form';
 import { useProjectForm } from './use-project-form';
 import { useSuggestions } from './use-suggestions';
 
-/** The projects page: a form that adds or changes one, and all of them below it. */
+/** The projects page: a form that adds or edits a project, and the list of projects. */
 export function ProjectManager() {
   const projects = useQuery(projectsQuery());
   const suggestions = useSuggestions(projects.data);

@@ -70,7 +70,7 @@ export function ProjectMediaFields({ form, images, videos, isLocked }: Props) {
   );
 }
 
-/** A picker's row that can be moved among the others. */
+/** A row of a picker that can be reordered. */
 function MovableRow({ id, className, children }: FilePickerRowProps) {
   return (
     <SortableCell id={id} className={className}>
@@ -80,10 +80,10 @@ function MovableRow({ id, className, children }: FilePickerRowProps) {
   );
 }
 
-/** Names that the bundled media service gives its files. */
+/** File names that the bundled media service generates. */
 const ID = /^[a-z0-9]{20}(?:c[0-9a-f]{6})?\.\w+$/;
 
-/** For each image of the project form the fields in which it's described; none before it's uploaded. */
+/** The description fields for each uploaded image of the project form. */
 function useImageDetails(form: ProjectFieldsProps['form'], isLocked: boolean) {
   const { field } = useController({ control: form.control, name: 'imageDetails' });
 
@@ -92,7 +92,7 @@ function useImageDetails(form: ProjectFieldsProps['form'], isLocked: boolean) {
     const detail = field.value[address] ?? {};
     return (
       <ImageDetailsFields
-        // An id says nothing to a person.
+        // A generated id is no useful name.
         name={ID.test(name) ? `image ${index + 1}` : name}
         address={address}
         detail={detail}

@@ -13,7 +13,7 @@ import type { ProjectFormState } from './use-project-form';
 const GALLERY = '/projects';
 const none: readonly Project[] = [];
 
-/** The gallery with the form's project: a new one first, an existing one in its place. */
+/** The gallery with the form's project: a new one first, an existing one at its position. */
 export function ProjectPreview({ state }: { readonly state: ProjectFormState }) {
   const { data: list = none } = useQuery(projectsQuery());
   useWatch({ control: state.form.control });
@@ -44,7 +44,7 @@ const NEW: Project = {
   githubLink: '',
 };
 
-/** As visitors would read it, were it saved now: what is still being uploaded isn't in it. */
+/** The project that visitors would see if it were saved now, without files that are still uploading. */
 function projectInForm({ form, images, videos, edited }: ProjectFormState): Project {
   const media = { images: images.addresses, videos: videos.addresses };
   const posters = new Map(edited?.videos.map((video, index) => [video, edited.posters?.[index]]));

@@ -11,9 +11,7 @@ export type ProjectFormErrors = FieldErrors<
   ProjectFormValues & Record<'media' | 'images' | 'videos', string>
 >;
 
-/**
- * Holds the form to the contract. Beyond it the form asks for at least one image or video, which it finds in the context.
- */
+/** Validates the form by the contract, and also requires at least one image or video from the context. */
 export const projectResolver: Resolver<ProjectFormValues, ProjectMedia, ProjectInput> = async (
   values,
   media = { images: [], videos: [] },
@@ -30,7 +28,7 @@ export const projectResolver: Resolver<ProjectFormValues, ProjectMedia, ProjectI
     : { values: parsed as ProjectInput, errors: {} };
 };
 
-/** A fault of one line or one chosen name is shown at its field. */
+/** Shows the error of a single line or name at its field. */
 function firstOfLists(errors: FieldErrors): ProjectFormErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([field, error]) => [

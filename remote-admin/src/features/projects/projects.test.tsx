@@ -33,7 +33,7 @@ describe('the form', () => {
       expect(screen.getByLabelText('Description')).toBeRequired();
     });
 
-    test('the pickers are native file inputs for many files, in the page from the start', () => {
+    test('the pickers are native inputs for several files, always in the page', () => {
       openManager();
       for (const [label, accept] of [
         ['Images', 'image/*'],
@@ -57,7 +57,7 @@ describe('the form', () => {
       expect(await screen.findByRole('option', { name })).toBeVisible();
     });
 
-    test('technologies are picked from those in use and a starter list, or typed freely', async () => {
+    test('technologies can be chosen from the used ones and a starter list, or typed freely', async () => {
       const page = openManager();
       const { server, user } = page;
       await card('Ferry times');
@@ -147,7 +147,7 @@ describe('the form', () => {
       expect(server.sent('POST')).toEqual([]);
     });
 
-    test('a link that is none is said at its field, without the alert about required fields', async () => {
+    test('an invalid link is reported at its field, without the alert about required fields', async () => {
       const page = openManager();
       const { user } = page;
       await fill(user, screen.getByLabelText('Title'), 'Tides');
@@ -159,7 +159,7 @@ describe('the form', () => {
       expect(screen.queryByText(INCOMPLETE)).not.toBeInTheDocument();
     });
 
-    test("a failure: 'Failed to add project. Please try again.' with what the server said; another try can't add it twice", async () => {
+    test("a failure: 'Failed to add project. Please try again.' with the server's message; another attempt can't add it twice", async () => {
       const page = openManager();
       const { server, user } = page;
       await fill(user, screen.getByLabelText('Title'), 'Tides');
@@ -183,7 +183,7 @@ describe('the form', () => {
 
 describe('editing', () => {
   describe('editing', () => {
-    test("Edit fills the form, scrolls to its top and focuses it; 'Update Project' saves under the remembered id", async () => {
+    test("Edit fills the form, scrolls to its top and focuses it; 'Update Project' saves under the project's id", async () => {
       const page = openManager();
       const { server, user } = page;
       const scroll = jest.spyOn(window, 'scrollTo');
@@ -221,7 +221,7 @@ describe('editing', () => {
       expect(await card('Ferries')).toBeInTheDocument();
     });
 
-    test('links, technologies, category and videos stand in the form too, and Update sends them', async () => {
+    test('links, technologies, category and videos are in the form too, and Update sends them', async () => {
       const kept = {
         category: 'Harbour',
         liveLink: 'https://ferry.test',
@@ -243,7 +243,7 @@ describe('editing', () => {
       expect(server.sent('PUT')).toMatchObject([{ body: kept }]);
     });
 
-    test("after 'Project updated successfully!' the list is read again", async () => {
+    test("after 'Project updated successfully!' the list is reloaded", async () => {
       const page = openManager();
       const { server, user } = page;
       const readings = () =>
@@ -255,7 +255,7 @@ describe('editing', () => {
       await waitFor(() => expect(readings()).toBeGreaterThan(before));
     });
 
-    test('Cancel is there in edit mode only; it clears the form and returns to add mode', async () => {
+    test('Cancel appears in edit mode only; it clears the form and returns to add mode', async () => {
       const page = openManager();
       await card('Ferry times');
       expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
@@ -267,7 +267,7 @@ describe('editing', () => {
       expect(add()).toBeInTheDocument();
     });
 
-    test('images that are there stay in their order, new ones come after them, removed ones go', async () => {
+    test('existing images keep their order, new ones come after them, removed ones disappear', async () => {
       const page = openManager([
         aProject({ images: ['https://media.test/a.png', 'https://media.test/b.png'] }),
       ]);
@@ -275,7 +275,7 @@ describe('editing', () => {
       await startEditing(page);
       await user.upload(screen.getByLabelText('Images'), [image('c.png'), image('d.png')]);
       await waitFor(() => expect(server.uploads).toHaveLength(2));
-      // The second one is faster.
+      // The second response is faster.
       act(() => server.uploads[1]!.succeed('https://media.test/d.png'));
       act(() => server.uploads[0]!.succeed('https://media.test/c.png'));
       await user.click(screen.getByRole('button', { name: 'Remove a.png' }));
@@ -301,7 +301,7 @@ describe('editing', () => {
       expect(screen.getByLabelText('Title')).toHaveValue('Ferry times');
     });
 
-    test('a project that changed meanwhile is refused once; whoever saves again means it', async () => {
+    test('a project that was changed elsewhere is rejected once; a second save overwrites it', async () => {
       const page = openManager();
       await startEditing(page);
       page.server.respondWith(({ method, headers }) =>
@@ -333,7 +333,7 @@ describe('drafts', () => {
     await screen.findByRole('heading', { name: 'Edit Project' });
   }
 
-  test('a new project can be kept as a draft, and is marked in the list; the next one begins without', async () => {
+  test('a new project can be kept as a draft and is marked in the list; the next project is no draft', async () => {
     const { server, user } = open([]);
     await fill(user, screen.getByLabelText('Title'), 'Tides');
     await fill(user, screen.getByLabelText('Description'), 'High and low');
@@ -350,7 +350,7 @@ describe('drafts', () => {
     expect(box()).not.toBeChecked();
   });
 
-  test('a draft is published by taking the tick away', async () => {
+  test('a draft is published by clearing the checkbox', async () => {
     const page = open([aProject({ draft: true })]);
     await edit(page);
     expect(box()).toBeChecked();
@@ -363,7 +363,7 @@ describe('drafts', () => {
     );
   });
 
-  test('of a project that never was one nothing is said: other servers know no drafts', async () => {
+  test('nothing is sent for a project that never was a draft, because other servers don’t support drafts', async () => {
     const page = open([aProject()]);
     await edit(page);
     expect(box()).not.toBeChecked();
@@ -372,7 +372,7 @@ describe('drafts', () => {
     expect(JSON.stringify(page.server.sent('PUT')[0]!.body)).not.toContain('draft');
   });
 
-  test('Cancel forgets the tick', async () => {
+  test('Cancel clears the checkbox', async () => {
     const page = open([aProject({ draft: true }), aProject({ _id: 'p2', title: 'Tides' })]);
     await edit(page);
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -381,7 +381,7 @@ describe('drafts', () => {
     expect(box()).not.toBeChecked();
   });
 
-  test('where another server keeps the projects no draft is promised', async () => {
+  test('drafts aren’t offered if another server stores the projects', async () => {
     const page = open([aProject()], { ...sampleConfig, apiBase: 'https://other.example' });
     await edit(page);
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -418,12 +418,12 @@ describe('the list', () => {
     expect(await tagsOf('Ferry times')).toEqual(['a', 'b', 'c', 'x', 'y']);
   });
 
-  test("beyond six in all it says '+N'", async () => {
+  test("with more than six in total it shows '+N'", async () => {
     openManager([aProject({ frontend_use: ['a', 'b', 'c', 'd'], backend_use: ['w', 'x', 'y', 'z'] })]);
     expect(await tagsOf('Ferry times')).toEqual(['a', 'b', 'c', 'w', 'x', 'y', '+2']);
   });
 
-  test('a project with videos only, and one with nothing, say so in place of the picture', async () => {
+  test('a project with videos only, or with nothing, says so instead of an image', async () => {
     openManager([
       aProject({ _id: 'v', title: 'Moving', images: [], videos: ['https://media.test/a.mp4'] }),
       aProject({ _id: 'n', title: 'Bare', images: [] }),
@@ -432,7 +432,7 @@ describe('the list', () => {
     expect(within(await card('Bare')).getByText('No media')).toBeVisible();
   });
 
-  test('a list that cannot be loaded says so, and Retry loads it', async () => {
+  test('a failed load says so, and Retry works', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const server = startFakeServer({ projects: [aProject()] });
     server.goOffline('GET');
@@ -479,7 +479,7 @@ describe('the list', () => {
       expect(await card('Ferry times')).toBeInTheDocument();
     });
 
-    test('of the project in the form returns the form to add mode', async () => {
+    test('the edited project returns the form to add mode', async () => {
       const page = openManager([aProject()]);
       await page.user.click(within(await card('Ferry times')).getByRole('button', { name: 'Edit' }));
       const dialog = await askToDelete(page);

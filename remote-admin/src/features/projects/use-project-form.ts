@@ -36,7 +36,7 @@ const statuses = {
     ),
 };
 
-/** The project form: adds a project, or changes the one given to `edit`. */
+/** The project form: adds a project, or changes the one passed to `edit`. */
 export function useProjectForm() {
   const images = useUploadList('image', { limit: IMAGES });
   const videos = useUploadList('video', { limit: VIDEOS, onFailure: logFailure });

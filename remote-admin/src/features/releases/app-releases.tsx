@@ -10,7 +10,7 @@ import { PerformanceTable } from './performance-table';
 
 interface Props {
   readonly app: LiveApp;
-  /** Asks whether to roll back to the previous release. */
+  /** Asks for a confirmation of a rollback. */
   readonly onRollBack: (app: LiveApp) => void;
 }
 

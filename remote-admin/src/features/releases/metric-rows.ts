@@ -1,17 +1,17 @@
 import { METRICS_MINIMUM, type KnownRelease, type ReleasePerformance } from '@portfolio/shared-api/releases';
 
-/** A row of the table of metrics. For all compared metrics, less is better. */
+/** A row of the metrics table. For all compared metrics, lower is better. */
 export interface Row {
   readonly label: string;
-  /** How often page views told of it. */
+  /** The number of page views that reported the metric. */
   readonly countOf: (performance: ReleasePerformance) => number;
-  /** Null as long as there's too little of it. */
+  /** Null if there isn't enough data. */
   readonly valueOf: (performance: ReleasePerformance) => number | null;
   readonly format: (value: number) => string;
   readonly isCompared: boolean;
 }
 
-/** Below that, what differs may be chance: values are kept to within some percent. */
+/** Smaller differences may be noise, because values are stored to within a few percent. */
 const NOTICEABLE = 0.1;
 
 function time(milliseconds: number): string {
@@ -24,8 +24,8 @@ function shift(value: number): string {
 }
 
 function percent(share: number): string {
-  if (share === 0) return '0 %';
-  return share < 0.001 ? 'under 0.1 %' : `${(share * 100).toFixed(1)} %`;
+  if (share === 0) return '0%';
+  return share < 0.001 ? 'under 0.1%' : `${(share * 100).toFixed(1)}%`;
 }
 
 type Timed = 'lcp' | 'inp' | 'cls' | 'ttfb' | 'entry' | 'page';
@@ -58,7 +58,7 @@ const ROWS: readonly Row[] = [
   share('…and fell back to the previous release', 'fallbacks'),
 ];
 
-/** Rows that have values. The shell has no pages of its own, and there may be no interactions yet. */
+/** Rows with values. The shell has no pages of its own, and there may be no interactions yet. */
 export const rowsOf = (releases: readonly KnownRelease[]): Row[] =>
   ROWS.filter(({ countOf }) => releases.some(({ performance }) => countOf(performance) > 0));
 
@@ -67,12 +67,12 @@ export interface Change {
   readonly text: string;
 }
 
-/** How a value compares to the one before; null where it doesn't, or not noticeably. */
+/** The change from the previous value; null if it isn't comparable or noticeable. */
 export function changeOf(now: number | null, before: number | null): Change | null {
   if (now === null || before === null || now === before) return null;
   const isBetter = now < before;
   const direction = isBetter ? 'less' : 'more';
   if (before === 0) return { isBetter, text: direction };
   const part = Math.abs(now - before) / before;
-  return part < NOTICEABLE ? null : { isBetter, text: `${Math.round(part * 100)} % ${direction}` };
+  return part < NOTICEABLE ? null : { isBetter, text: `${Math.round(part * 100)}% ${direction}` };
 }

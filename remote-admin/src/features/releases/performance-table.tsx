@@ -4,14 +4,13 @@ import styled from 'styled-components';
 import { changeOf, rowsOf, type Row } from './metric-rows';
 
 interface Props {
-  /** Whose it is. */
   readonly app: string;
   readonly live: KnownRelease;
-  /** Undefined where nothing was live before. */
+  /** Undefined if no release was live before. */
   readonly before: KnownRelease | undefined;
 }
 
-/** How a release does, beside the one before it. */
+/** The metrics of a release next to those of the previous one. */
 export function PerformanceTable({ app, live, before }: Props) {
   const releases = before ? [live, before] : [live];
   if (releases.every(({ performance }) => performance.views < METRICS_MINIMUM)) {

@@ -36,7 +36,7 @@ const row = async (name: string, app = 'remote-public') =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-/** Up to the question. */
+/** Opens the confirmation dialog. */
 async function ask({ user }: Pick<ReturnType<typeof openReleases>, 'user'>, app = 'remote-public') {
   await user.click((await articleOf(app)).getByRole('button', { name: /^Roll back to/ }));
   return screen.findByRole('alertdialog');
@@ -47,7 +47,7 @@ async function rollBack(opened: Pick<ReturnType<typeof openReleases>, 'user'>) {
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 }
 
-test('says of each app what is live, since when, by which hash, and what was so before', async () => {
+test('shows each app’s live release with its date and hash, and the previous releases', async () => {
   openReleases([
     aLiveApp({ before: [aRelease('1.0.0'), aRelease('0.9.0')] }),
     aLiveApp({ app: 'shell', live: aRelease('2.0.0'), before: [] }),
@@ -64,18 +64,18 @@ test('says of each app what is live, since when, by which hash, and what was so 
   expect(shell.queryByRole('button')).not.toBeInTheDocument();
 });
 
-describe('figures', () => {
-  test('stand beside those of the release before, with what is noticeably different', async () => {
+describe('metrics', () => {
+  test('are shown next to the previous release’s, with noticeable differences', async () => {
     openReleases([aLiveApp({ live: aRelease('1.1.0', SLOW), before: [aRelease('1.0.0', FAST)] })]);
     expect(await row('Page views')).toEqual(['25', '40']);
-    expect(await row('Largest paint')).toEqual(['1.2 s50 % more', '800 ms']);
-    expect(await row('Layout shift')).toEqual(['under 0.0180 % less', '0.02']);
-    expect(await row('Pages that failed')).toEqual(['4.0 %more', '0 %']);
-    expect(await row('…and fell back')).toEqual(['2.0 %more', '0 %']);
+    expect(await row('Largest paint')).toEqual(['1.2 s50% more', '800 ms']);
+    expect(await row('Layout shift')).toEqual(['under 0.0180% less', '0.02']);
+    expect(await row('Pages that failed')).toEqual(['4.0%more', '0%']);
+    expect(await row('…and fell back')).toEqual(['2.0%more', '0%']);
     expect(await row('First byte')).toEqual(['Not enough data', '60 ms']);
   });
 
-  test('that no page view told of have no row', async () => {
+  test('have no row if no page view reported them', async () => {
     openReleases([aLiveApp({ live: aRelease('1.1.0', { views: 20, lcp: measured(800) }) })]);
     const { getAllByRole } = await articleOf('remote-public');
     expect(getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
@@ -84,19 +84,19 @@ describe('figures', () => {
     ]);
   });
 
-  test('of the first release stand alone', async () => {
+  test('of the first release have no comparison', async () => {
     openReleases([aLiveApp({ live: aRelease('1.1.0', FAST), before: [] })]);
     expect(await row('Largest paint')).toEqual(['800 ms']);
   });
 
-  test('are not given as long as there are too few visits', async () => {
+  test('are hidden if there are too few visits', async () => {
     openReleases([aLiveApp({ live: aRelease('1.1.0', { views: 19 }) })]);
     const { getByText, queryByRole } = await articleOf('remote-public');
     expect(getByText('Not enough visits yet: 19 of 20 page views needed.')).toBeVisible();
     expect(queryByRole('table')).not.toBeInTheDocument();
   });
 
-  test('of the release before are there already when the live one has had few visits', async () => {
+  test('of the previous release are shown even if the live one has few visits', async () => {
     openReleases([aLiveApp({ live: aRelease('1.1.0', { views: 1 }), before: [aRelease('1.0.0', FAST)] })]);
     expect(await row('Largest paint')).toEqual(['Not enough data', '800 ms']);
   });
@@ -105,15 +105,15 @@ describe('figures', () => {
     [100, 105, null],
     [100, null, null],
     [0, 0, null],
-    [100, 200, { isBetter: true, text: '50 % less' }],
+    [100, 200, { isBetter: true, text: '50% less' }],
     [0.1, 0, { isBetter: false, text: 'more' }],
   ])('%s after %s', (now, before, change) => {
     expect(changeOf(now, before)).toEqual(change);
   });
 });
 
-describe('rolling back', () => {
-  test('is asked first, and Cancel changes nothing', async () => {
+describe('a rollback', () => {
+  test('asks first, and Cancel changes nothing', async () => {
     const opened = openReleases();
     const dialog = await ask(opened);
     expect(dialog).toHaveAccessibleName('Roll back remote-public to 1.0.0?');
@@ -123,20 +123,20 @@ describe('rolling back', () => {
     expect(opened.server.sent('POST')).toEqual([]);
   });
 
-  test('makes the release before live again, and says so', async () => {
+  test('makes the previous release live again and says so', async () => {
     const opened = openReleases();
     await rollBack(opened);
     expect(await screen.findByText('remote-public 1.0.0 is live again.')).toBeVisible();
     const [live] = (await articleOf('remote-public')).getAllByRole('definition');
     expect(live).toHaveTextContent('1.0.0');
-    // There's nothing before it, and so no button that could have the focus.
+    // There is no previous release, so there is no button to focus.
     await waitFor(() => expect(screen.getByRole('region', { name: 'Releases' })).toHaveFocus());
     expect(opened.server.sent('POST')).toMatchObject([
       { path: '/api/live_releases/remote-public/rollback', body: { from: '1.1.0', to: '1.0.0' } },
     ]);
   });
 
-  test('takes back nothing that was not seen: what went live meanwhile is told, and shown', async () => {
+  test('is rejected if another release went live meanwhile, which is then shown', async () => {
     const opened = openReleases();
     const dialog = await ask(opened);
     opened.server.releases.apps = [
@@ -150,7 +150,7 @@ describe('rolling back', () => {
     ).toBeVisible();
   });
 
-  test('says why, where the release before is refused', async () => {
+  test('shows the reason if the previous release is rejected', async () => {
     const opened = openReleases();
     const reason = 'Refused: remote-public 1.0.0 is gone. Publish a new version.';
     opened.server.respondWith(({ method }) => (method === 'POST' ? errorResponse(422, reason) : undefined));
@@ -159,7 +159,7 @@ describe('rolling back', () => {
     expect(screen.getByText(reason)).toBeVisible();
   });
 
-  test('whose answer is lost says that nobody knows, and shows what is live', async () => {
+  test('without a response says that the outcome is unknown and shows what is live', async () => {
     const opened = openReleases();
     opened.server.respondWith((call) => {
       if (call.method !== 'POST') return undefined;
@@ -173,12 +173,12 @@ describe('rolling back', () => {
   });
 });
 
-test('where nothing is published, that is said', async () => {
+test('without any release the page says so', async () => {
   openReleases([]);
   expect(await screen.findByText('Nothing is published yet')).toBeVisible();
 });
 
-test('releases that cannot be loaded say so, and Retry loads them', async () => {
+test('a failed load says so, and Retry works', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const server = startFakeServer();
   server.goOffline('GET', '/api/live_releases');

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { failed, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 
 interface Options {
-  /** Told when it's done: the button that had the focus may be gone with the release. */
+  /** Called after the rollback. The focused button may disappear with the release. */
   readonly onDone: () => void;
-  /** Told where no answer came: what is live has to be looked at. */
+  /** Called if no response came, so the owner has to check what is live. */
   readonly onUnsure: () => void;
 }
 
-/** Asks before a release is taken back, and takes it back. */
+/** Rolls a release back after a confirmation. */
 export function useRollbackQuestion({ onDone, onUnsure }: Options) {
   const { mutateAsync, isPending } = useRollback();
   const [status, setStatus] = useState<SaveStatus | null>(null);

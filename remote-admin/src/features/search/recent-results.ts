@@ -1,7 +1,7 @@
 const KEY = 'dashboard-recent';
 const KEPT = 5;
 
-/** Ids of what was found last in this browser, the latest first. */
+/** Ids of the last chosen results in this browser, latest first. */
 export function readRecent(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -16,6 +16,6 @@ export function noteRecent(id: string): void {
     const ids = [id, ...readRecent().filter((other) => other !== id)];
     localStorage.setItem(KEY, JSON.stringify(ids.slice(0, KEPT)));
   } catch {
-    // Private windows may refuse: nothing is recent there.
+    // Private windows may block storage and then have no recent results.
   }
 }

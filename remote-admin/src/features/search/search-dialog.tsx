@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Finds any page, section, project or item of the dashboard, and leads there. */
+/** Finds any page, section, project or item of the dashboard, and opens it. */
 export function SearchDialog({ pages, isOpen, onClose }: Props) {
   const navigate = useNavigate();
   const fieldRef = useRef<HTMLInputElement>(null);

@@ -25,11 +25,11 @@ function open(path = '/setting/home_dash') {
 
 beforeEach(() => {
   localStorage.clear();
-  // Nothing is laid out in a test.
+  // jsdom has no layout, so it lacks `scrollIntoView`.
   Element.prototype.scrollIntoView = () => {};
 });
 
-test('opens by Ctrl-K and by Cmd-K wherever one is, and by its button; the same keys close it', async () => {
+test('opens by Ctrl-K, by Cmd-K and by its button; the same keys close it', async () => {
   const { user } = open();
   await user.click(screen.getByLabelText('Bio'));
   await user.keyboard('{Control>}k{/Control}');
@@ -53,7 +53,7 @@ test('finds pages, their sections, projects, reasons and technologies', async ()
   );
 });
 
-test('leads to a page', async () => {
+test('opens a page', async () => {
   const { user } = open();
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await field(), 'about me{Enter}');
@@ -62,8 +62,8 @@ test('leads to a page', async () => {
 
 test.each([
   ['', 'skills man', 'Skills Manager'],
-  [', also of a page that has to be loaded first', 'restore a b', 'Restore a backup'],
-])('leads to a section, which gets the focus%s', async (_, typed, name) => {
+  [', even of a page that isn’t loaded yet', 'restore a b', 'Restore a backup'],
+])('opens a section, which takes the focus%s', async (_, typed, name) => {
   const { user } = open();
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await field(), `${typed}{Enter}`);
@@ -73,7 +73,7 @@ test.each([
 test.each([
   ['project', 'tides', 'Edit Project', 'Tides'],
   ['reason', 'prompt', 'Edit Why Choose Me', 'Prompt'],
-])('leads to the edit of a %s', async (_, typed, name, title) => {
+])('opens the form of a %s', async (_, typed, name, title) => {
   const { user } = open();
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('option', { name: `${title} ${name.includes('Project') ? 'Project' : 'Reason'}` });
@@ -83,7 +83,7 @@ test.each([
   await waitFor(() => expect(form).toHaveFocus());
 });
 
-test('what was found last is offered first', async () => {
+test('lists recent results first', async () => {
   const { user } = open();
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await field(), 'current pro{Enter}');
@@ -92,7 +92,7 @@ test('what was found last is offered first', async () => {
   expect((await offered())[0]).toBe('Current ProjectsProjects');
 });
 
-test('does not open over a question', async () => {
+test('doesn’t open over a confirmation dialog', async () => {
   const { user } = open('/setting/update_projects');
   const card = await screen.findByRole('article', { name: 'Tides' });
   await user.click(within(card).getByRole('button', { name: 'Delete' }));
@@ -103,7 +103,7 @@ test('does not open over a question', async () => {
 
 const withSections = [...dashboardEntries, ...furtherEntries].filter(({ sections }) => sections);
 test.each(withSections.map(({ path, sections = [] }) => [path, sections] as const))(
-  'the sections of %s are those that the page has',
+  'the searchable sections of %s match the page',
   async (path, sections) => {
     open(`/setting/${path}`);
     for (const { number, title } of sections)

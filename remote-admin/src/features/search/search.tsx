@@ -32,12 +32,12 @@ export function Search({ pages }: { readonly pages: readonly SearchablePage[] })
 const never = () => () => {};
 const isApple = () => /Mac|iP(hone|ad|od)/.test(navigator.platform);
 
-/** As it's written on this device's keyboard. */
+/** The shortcut in the notation of this device's keyboard. */
 function useShortcutName(): string {
   return useSyncExternalStore(never, isApple, () => false) ? '⌘ K' : 'Ctrl K';
 }
 
-/* A phone has no room for the words, and no such keys. */
+/* Phones have no room for the label and no such keys. */
 const Trigger = styled(Button)`
   ${media.phone} {
     min-width: ${token.size.touch};
@@ -63,7 +63,7 @@ const Keys = styled.kbd`
   }
 `;
 
-/** Calls back on Ctrl-K or Cmd-K, except while a dialog is open that is about something else. */
+/** Calls back on Ctrl-K or Cmd-K, except while another dialog is open. */
 function useSearchShortcut(isOpen: boolean, onShortcut: () => void) {
   const call = useRef(onShortcut);
   useEffect(() => {
@@ -72,7 +72,7 @@ function useSearchShortcut(isOpen: boolean, onShortcut: () => void) {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (!isSearch(event) || event.defaultPrevented) return;
-      // The browser's own answer would lead out of the page.
+      // The browser's default would leave the page.
       event.preventDefault();
       if (!event.repeat && (isOpen || !document.querySelector(OPEN_DIALOG))) call.current();
     };

@@ -13,7 +13,7 @@ import {
 } from './results';
 import { readRecent } from './recent-results';
 
-/** Everything the search can find, recent choices first, and a note about what is missing. */
+/** Everything the search can find, recent choices first, and a note about missing items. */
 export function useResults(pages: readonly SearchablePage[]) {
   const projects = useQuery(projectsQuery());
   const reasons = useQuery(whyChooseMeQuery());

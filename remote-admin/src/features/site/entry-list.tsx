@@ -13,16 +13,16 @@ interface Props {
     readonly move: (from: number, to: number) => void;
     readonly remove: (index: number) => void;
   };
-  /** Puts an empty one at the end, and the focus into it. */
+  /** Appends an empty entry and focuses it. */
   readonly onAdd: () => void;
   readonly isLocked: boolean;
   /** An error of the list as a whole. */
   readonly error: string | undefined;
-  /** The fields of the one at this place. */
+  /** The fields of the entry at this index. */
   readonly children: (index: number) => ReactNode;
 }
 
-/** Entries of several fields each, in their order: added, moved and removed one by one. */
+/** A list of entries with several fields each, which can be added, moved and removed. */
 export function EntryList({ noun, list, onAdd, isLocked, error, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const { said, moved, removed } = useEntryFocus(root, list.fields);
@@ -31,7 +31,7 @@ export function EntryList({ noun, list, onAdd, isLocked, error, children }: Prop
 
   const handleMove = (from: number, to: number) => {
     list.move(from, to);
-    moved(to, to < from ? 'up' : 'down', `Moved to place ${to + 1} of ${count}`);
+    moved(to, to < from ? 'up' : 'down', `Moved to position ${to + 1} of ${count}`);
   };
   const handleRemove = (index: number) => {
     list.remove(index);

@@ -1,7 +1,7 @@
 import { EducationForm } from './education-form';
 import { SiteSettingsForm } from './site-settings-form';
 
-/** Content that changes seldom: the site's name, the contacts and the education. */
+/** Content that rarely changes: the site's name, the contacts and the education. */
 export function SitePage() {
   return (
     <>

@@ -9,7 +9,7 @@ import { RecordForm } from '../../forms/record-form';
 import { useSiteSettingsForm } from './use-site-settings-form';
 import { ValueSource } from './value-source';
 
-/** The site's name, and where its owner can be reached. */
+/** The site's name and its owner's contacts. */
 export function SiteSettingsForm() {
   const state = useSiteSettingsForm();
   const { settings, form, isSaving, fileValues } = state;

@@ -22,7 +22,7 @@ describe('site settings', () => {
 
   const edited = { settings: { ...fileSettings, phone: '0123', savedAt: SAVED_AT, version: 5 } };
 
-  test('begins with the file’s values and says so; what is saved counts from then on, and says since when', async () => {
+  test('starts with the file’s values and says so; saved values override them, with their date', async () => {
     const { server, user } = await openSettings();
     expect(section().getByText(/These come from portfolio\.config\.ts/)).toBeVisible();
     expect(section().queryByRole('button', { name: USE_FILE })).not.toBeInTheDocument();
@@ -49,17 +49,20 @@ describe('site settings', () => {
     ['Email', 'ada', 'Enter an email address, such as ada@example.com'],
     ['LinkedIn', 'javascript:alert(1)', 'Enter a full URL, for example https://example.com'],
     ['GitHub URL', 'github.com/ada', 'Enter a full URL, for example https://example.com'],
-  ])('%s may not be %j: it says so, has the focus, and nothing is sent', async (name, typed, message) => {
-    const { server, user } = await openSettings();
-    await user.clear(field(name));
-    if (typed) await user.type(field(name), typed);
-    await user.click(save());
-    await waitFor(() => expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(message)));
-    await waitFor(() => expect(field(name)).toHaveFocus());
-    expect(server.sent('PATCH')).toEqual([]);
-  });
+  ])(
+    '%s can’t be %j: the field shows an error and takes the focus, and nothing is sent',
+    async (name, typed, message) => {
+      const { server, user } = await openSettings();
+      await user.clear(field(name));
+      if (typed) await user.type(field(name), typed);
+      await user.click(save());
+      await waitFor(() => expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(message)));
+      await waitFor(() => expect(field(name)).toHaveFocus());
+      expect(server.sent('PATCH')).toEqual([]);
+    },
+  );
 
-  test('a refused save keeps what was typed, and says why', async () => {
+  test('a rejected save keeps the input and shows the reason', async () => {
     const { server, user } = await openSettings();
     server.respondWith(({ method }) =>
       method === 'PATCH'
@@ -74,7 +77,7 @@ describe('site settings', () => {
     expect(field('Facebook')).toHaveValue('https://facebook.example/ada');
   });
 
-  test(`'${USE_FILE}' asks, then the file's values stand in the form, also over what was typed`, async () => {
+  test(`'${USE_FILE}' asks, then the form has the file's values, even over input`, async () => {
     const { server, user } = await openSettings(edited);
     await fill(user, field('Site Name'), ' typed');
     await user.click(section().getByRole('button', { name: USE_FILE }));
@@ -91,7 +94,7 @@ describe('site settings', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  test('Cancel keeps what was saved; a failure says so', async () => {
+  test('Cancel keeps the saved values; a failure says so', async () => {
     const { server, user } = await openSettings(edited);
     const ask = () => user.click(section().getByRole('button', { name: USE_FILE }));
     await ask();
@@ -107,7 +110,7 @@ describe('site settings', () => {
     await waitFor(() => expect(field('Phone')).toHaveValue('0123'));
   });
 
-  test('on a server that keeps no settings the file’s are shown, and where they are changed', async () => {
+  test('if the server doesn’t store settings, the file’s values are shown, with a note on where to change them', async () => {
     const server = startFakeServer();
     server.respondWith(({ path }) =>
       /site_settings|education/.test(path) ? errorResponse(404, 'Cannot GET') : undefined,
@@ -154,7 +157,7 @@ describe('education', () => {
 
   const sentBody = (server: ReturnType<typeof startFakeServer>) => server.sent('PATCH')[0]?.body;
 
-  test('quote, degrees and certifications are filled from what counts', async () => {
+  test('quote, degrees and certifications show the current values', async () => {
     await openEducation();
     expect(form().getByRole('textbox', { name: 'Quote' })).toHaveValue('Said.');
     expect(form().getByRole('textbox', { name: 'Source' })).toHaveValue('Somebody');
@@ -163,7 +166,7 @@ describe('education', () => {
     expect(entry('certification 1').getByRole('combobox', { name: 'Drawing' })).toHaveValue('orbits');
   });
 
-  test('a degree is added at the end, with the focus in it, and saved with the others', async () => {
+  test('a new degree is appended, takes the focus, and is saved with the others', async () => {
     const { server, user } = await openEducation();
     await user.click(press('Add degree'));
     expect(title('degree 3')).toHaveFocus();
@@ -182,7 +185,7 @@ describe('education', () => {
     expect(server.sent('PATCH')[0]!.headers['If-Match']).toBe('"1"');
   });
 
-  test('a certification has a drawing to choose', async () => {
+  test('a certification’s drawing can be chosen', async () => {
     const { server, user } = await openEducation();
     await user.click(press('Add certification'));
     await fill(user, title('certification 2'), 'Award');
@@ -198,7 +201,7 @@ describe('education', () => {
     });
   });
 
-  test('moved, an entry keeps the focus, and it’s said where it is; ends can’t be passed', async () => {
+  test('a moved entry keeps the focus, its position is announced, and it stops at the ends', async () => {
     const { server, user } = await openEducation();
     await user.click(press('Add degree'));
     await user.keyboard('PhD');
@@ -206,10 +209,10 @@ describe('education', () => {
     await user.click(press('Move degree 3 up'));
     expect(titles('degree')).toEqual(['School', 'PhD', 'University']);
     expect(press('Move degree 2 up')).toHaveFocus();
-    expect(form().getByText('Moved to place 2 of 3')).toHaveAttribute('role', 'status');
+    expect(form().getByText('Moved to position 2 of 3')).toHaveAttribute('role', 'status');
     await user.keyboard('{Enter}');
     expect(titles('degree')).toEqual(['PhD', 'School', 'University']);
-    // There the way up ends.
+    // The first entry can't move up, so Down gets the focus.
     expect(press('Move degree 1 down')).toHaveFocus();
     await user.click(save());
     await form().findByText('Education saved successfully!');
@@ -220,7 +223,7 @@ describe('education', () => {
     ]);
   });
 
-  test('removed, an entry gives the focus to the next, the last one to the button that adds', async () => {
+  test('removing an entry focuses the next one, or after the last one the Add button', async () => {
     const { user } = await openEducation();
     await user.click(press('Remove degree 1'));
     expect(titles('degree')).toEqual(['University']);
@@ -231,7 +234,7 @@ describe('education', () => {
     expect(form().getByText('Removed. 0 left')).toBeInTheDocument();
   });
 
-  test('what is wrong with an entry stands at its field, which has the focus', async () => {
+  test('an invalid entry shows an error at its field, which takes the focus', async () => {
     const { server, user } = await openEducation();
     await user.clear(title('degree 2'));
     await user.click(save());
@@ -241,7 +244,7 @@ describe('education', () => {
     expect(server.sent('PATCH')).toEqual([]);
   });
 
-  test('so does what the server objects to', async () => {
+  test('so does a validation error of the server', async () => {
     const { server, user } = await openEducation();
     const issues = [{ path: ['certifications', 0, 'title'], message: 'Not this title' }];
     server.respondWith(({ method }) =>
@@ -252,7 +255,7 @@ describe('education', () => {
     expect(await form().findByRole('alert')).toHaveTextContent('The education couldn’t be saved.');
   });
 
-  test('what is read again does not touch what was typed, and takes over the rest', async () => {
+  test('reloading keeps input and updates the other fields', async () => {
     const { server, user, queryClient } = await openEducation();
     await fill(user, title('degree 1'), ' of Engines');
     server.site.education = { ...fileEducation, quote: { text: 'New.', source: '' }, version: 2 };
@@ -261,7 +264,7 @@ describe('education', () => {
     expect(titles('degree')).toEqual(['School of Engines', 'University']);
   });
 
-  test('nothing typed: a save is made from the version that was read last', async () => {
+  test('without input a save sends the version that was loaded last', async () => {
     const { server, user, queryClient } = await openEducation();
     server.site.education = { ...fileEducation, version: 7, degrees: fileEducation.degrees.slice(1) };
     await queryClient.invalidateQueries();

@@ -17,7 +17,7 @@ import { useFileValues } from './use-file-values';
 export type EducationValues = Pick<Education, 'quote' | 'degrees' | 'certifications'>;
 export type EducationFormOf = UseFormReturn<EducationValues, unknown, EducationInput>;
 
-/** The form holds a drawing as text; the contract checks that it exists. */
+/** The form stores a drawing's name as any text; the contract checks that the drawing exists. */
 const resolver = zodResolver(educationInput) as unknown as Resolver<EducationValues, unknown, EducationInput>;
 const empty: EducationValues = { quote: { text: '', source: '' }, degrees: [], certifications: [] };
 const subject: FormSubject<EducationValues> = {
@@ -38,7 +38,7 @@ const statuses = {
   failed: (error: unknown) => failed('The education couldn’t be saved.', error),
 };
 
-/** Quote, degrees and certifications in a form: filled from what counts now, saved on submit. */
+/** The form of the quote, degrees and certifications. */
 export function useEducationForm() {
   const education = useQuery(educationQuery());
   const { mutateAsync: save } = useSaveEducation();

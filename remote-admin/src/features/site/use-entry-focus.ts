@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 interface Wanted {
   readonly index: number;
-  /** Buttons in the order in which they may have the focus. */
+  /** The buttons in the order in which they are tried for the focus. */
   readonly actions: readonly string[];
 }
 
-/** Keeps the focus with an entry that is moved, gives it to the next one when its own is removed, and says what was done. */
+/** Keeps the focus on an entry that is moved, passes it on if its entry is removed, and announces both. */
 export function useEntryFocus(root: RefObject<HTMLElement | null>, fields: readonly unknown[]) {
   const wanted = useRef<Wanted | null>(null);
   const [said, setSaid] = useState('');

@@ -10,7 +10,7 @@ const statuses = {
   failed: (error: unknown) => failed('The values couldn’t be reset.', error),
 };
 
-/** Goes back to the configuration file's values after asking, in the form too. */
+/** Resets the record and the form to the configuration file after a confirmation. */
 export function useFileValues<Record extends Saved>(
   reset: (saved: Saved) => Promise<Record>,
   { refill, dismissStatus }: { refill: (record: Record) => void; dismissStatus: () => void },

@@ -49,7 +49,7 @@ const statuses = {
   failed: (error: unknown) => failed('The site settings couldn’t be saved.', error),
 };
 
-/** Name and contact of the site in a form: filled from what counts now, saved on submit. */
+/** The form of the site's name and contacts. */
 export function useSiteSettingsForm() {
   const settings = useQuery(siteSettingsQuery());
   const { mutateAsync: save } = useSaveSiteSettings();

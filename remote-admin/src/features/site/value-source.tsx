@@ -22,13 +22,13 @@ interface Props {
   readonly isLocked: boolean;
 }
 
-/** Says whose values these are, the file's or the owner's, and leads back to the file's. */
+/** Says whether the values come from the file or from the owner, and resets them to the file's. */
 export function ValueSource({ query: { data: record, isPending }, fileValues, isLocked }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { asked, isDeleting, status } = fileValues;
   const isBack = status?.tone === 'success' && asked === null;
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button is gone.
     if (isBack) place.current?.focus();
   }, [isBack]);
 

@@ -8,10 +8,10 @@ import styled from 'styled-components';
 interface Props {
   readonly number: string;
   readonly heading: string;
-  /** None until they're loaded. */
+  /** Undefined until they are loaded. */
   readonly names: readonly string[] | undefined;
   readonly isPending: boolean;
-  /** Not while something is being changed; the one that is being deleted keeps its button, and with it the focus. */
+  /** True while a change runs, except for the skill that is being deleted, whose button keeps the focus. */
   readonly isLocked: (name: string) => boolean;
   readonly onDelete: (name: string) => void;
 }

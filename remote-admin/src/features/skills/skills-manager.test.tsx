@@ -21,7 +21,7 @@ async function openManager() {
   return { server, ...page };
 }
 
-test('the lists of what there is already have their headings, chips and remove buttons', async () => {
+test('the lists of existing skills have headings, chips and remove buttons', async () => {
   await openManager();
   for (const name of ['Current Frontend Skills:', 'Current Backend Skills:', 'Current Tools:']) {
     expect(section().getByRole('heading', { name })).toBeVisible();
@@ -35,13 +35,13 @@ test.each([
   ['Frontend Skills', 'Headless UI'],
   ['Backend Skills', 'Celery'],
   ['Tools', 'Adobe Photoshop'],
-])('%s offers its own pick-list: %s stands in no other', async (label, name) => {
+])('%s offers its own pick-list; %s is in no other', async (label, name) => {
   const { user } = await openManager();
   await user.type(form().getByLabelText(label), name.slice(0, 4));
   expect(await screen.findByRole('option', { name })).toBeVisible();
 });
 
-test("'Adding...' while busy; then the selections are clear, a notice shows and the list is loaded again", async () => {
+test("'Adding...' while busy; then the selections are cleared, a message appears and the list is reloaded", async () => {
   const { server, user } = await openManager();
   await fill(user, form().getByLabelText('Frontend Skills'), 'Svelte');
   await user.keyboard('{Enter}');
@@ -66,14 +66,14 @@ test("'Adding...' while busy; then the selections are clear, a notice shows and 
   expect(form().queryByRole('button', { name: 'Remove Svelte' })).not.toBeInTheDocument();
 });
 
-test('there is no minimum: it can be submitted with nothing selected', async () => {
+test('it can be submitted without any selection', async () => {
   const { server, user } = await openManager();
   await user.click(add());
   await form().findByText('Skills added successfully!');
   expect(server.sent('POST')).toMatchObject([{ body: { frontendSkills: [], backendSkills: [], tools: [] } }]);
 });
 
-test("a failed addition: 'Failed to add skills' with what the server said, and the selections stay", async () => {
+test("a failure: 'Failed to add skills' with the server's message, and the selections stay", async () => {
   const { server, user } = await openManager();
   await fill(user, form().getByLabelText('Tools'), 'Git');
   await user.keyboard('{Enter}');
@@ -85,7 +85,7 @@ test("a failed addition: 'Failed to add skills' with what the server said, and t
   expect(form().getByRole('button', { name: 'Remove Git' })).toBeInTheDocument();
 });
 
-test('what the server objects to is said at its field', async () => {
+test('a validation error of the server is shown at its field', async () => {
   const { server, user } = await openManager();
   await fill(user, form().getByLabelText('Tools'), 'Git');
   await user.keyboard('{Enter}');
@@ -100,7 +100,7 @@ test('what the server objects to is said at its field', async () => {
   expect(await form().findByText('Not a tool')).toBeVisible();
 });
 
-test('a removed skill is deleted by type and value, with the version that it was seen in', async () => {
+test('a removed skill is deleted by type and value, with the version of the list', async () => {
   const { server, user } = await openManager();
   await user.click(section().getByRole('button', { name: 'Remove React' }));
   await waitFor(() => expect(namesOf('Current Frontend Skills:')).toEqual(['Vue']));
@@ -113,7 +113,7 @@ test('a removed skill is deleted by type and value, with the version that it was
   ]);
 });
 
-test('while one is being deleted the others wait', async () => {
+test('only one skill can be deleted at a time', async () => {
   const { server, user } = await openManager();
   const release = server.hold('DELETE');
   await user.click(section().getByRole('button', { name: 'Remove React' }));
@@ -123,7 +123,7 @@ test('while one is being deleted the others wait', async () => {
   await waitFor(() => expect(section().getByRole('button', { name: 'Remove Vue' })).toBeEnabled());
 });
 
-test("a failed deletion: 'Failed to delete skill.', and it stays", async () => {
+test("a failed deletion: 'Failed to delete skill.', and the skill stays", async () => {
   const { server, user } = await openManager();
   server.respondWith(({ method }) => (method === 'DELETE' ? errorResponse(500, 'Broken') : undefined));
   await user.click(section().getByRole('button', { name: 'Remove React' }));
@@ -145,7 +145,7 @@ test("a failed load: 'Failed to load skills data' with Retry, and nothing can be
   expect(await section().findByText('Fastify')).toBeVisible();
 });
 
-test('what the server objects to is said at its field, which has the focus', async () => {
+test('a validation error of the server is shown at its field, which takes the focus', async () => {
   const { server, user } = await openManager();
   await fill(user, form().getByLabelText('Backend Skills'), 'Too long');
   await user.keyboard('{Enter}');

@@ -37,13 +37,13 @@ export function SkillsManager() {
   const deletion = useDeletion<Skill>({
     remove: (skill) => deleteSkill({ ...skill, version: skills.data?.version }),
     nameOf: ({ value }) => value,
-    // The button that had the focus goes with its skill.
+    // The focused button disappears with its skill.
     onDeleted: () => sectionRef.current?.focus({ preventScroll: true }),
     statuses: deletionStatuses,
   });
 
   const { deleted } = deletion;
-  /** For another one, which is being deleted. */
+  /** Another skill is being deleted. */
   const isWaiting = ({ type, value }: Skill) =>
     deleted !== null && !(deleted.type === type && deleted.value === value);
 
@@ -99,12 +99,11 @@ const Lists = styled.div`
 interface SkillList {
   readonly type: SkillType;
   readonly label: string;
-  /** Above what's there already. */
   readonly heading: string;
   readonly pickList: PickListName;
 }
 
-/** The three lists in their order. */
+/** The three lists in order. */
 const SKILL_LISTS: readonly SkillList[] = [
   {
     type: 'frontendSkills',
@@ -135,13 +134,13 @@ function SkillChoice({ form, type, label, pickList, isLocked }: Props) {
 }
 
 interface SkillsPreviewProps extends Pick<SkillsFormState, 'form'> {
-  /** None until they're loaded. */
+  /** Undefined until they are loaded. */
   readonly saved: Skills | undefined;
 }
 
 const NONE: Skills = { frontendSkills: [], backendSkills: [], tools: [] };
 
-/** The profile page with the skills that are there and those selected. */
+/** The profile page with the existing and the selected skills. */
 function SkillsPreview({ form, saved = NONE }: SkillsPreviewProps) {
   const { frontendSkills, backendSkills, tools } = useWatch({ control: form.control });
   const data: Skills = {

@@ -16,7 +16,7 @@ const lists = [
   {
     type: 'language',
     number: '3.3',
-    // Spelt as it's specified.
+    // The specification has this spelling.
     title: 'Programming Languages & Framworkes',
     empty: 'No programming languages added yet',
   },
@@ -28,7 +28,7 @@ const lists = [
   },
 ] as const;
 
-/** Skills & Technologies: what visitors see with an icon. */
+/** Skills & Technologies: those that visitors see with an icon. */
 export function TechnologiesManager() {
   const records = useQuery(technologyRecordsQuery());
   const sectionRef = useRef<HTMLElement>(null);
@@ -36,7 +36,7 @@ export function TechnologiesManager() {
   const order = useTechnologyOrder(records.data);
   const deletion = useTechnologyDeletion({
     whenSaved: order.whenSaved,
-    // The button that had the focus goes with its technology.
+    // The focused button disappears with its technology.
     onDeleted: () => sectionRef.current?.focus({ preventScroll: true }),
   });
 
@@ -76,7 +76,7 @@ interface Options {
   readonly onDeleted: () => void;
 }
 
-/** Deletes a technology at its place, with the version that the place was seen in. */
+/** Deletes a technology at its position, with the version that the position belongs to. */
 function useTechnologyDeletion({ whenSaved, onDeleted }: Options) {
   const { mutateAsync } = useDeleteTechnology();
   return useDeletion<TechnologyEntry>({

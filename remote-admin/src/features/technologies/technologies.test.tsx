@@ -38,7 +38,7 @@ describe('lists', () => {
     expect(section().getByText('No frameworks/tools added yet')).toBeVisible();
   });
 
-  test('names are picked from long lists that can be searched', async () => {
+  test('names can be chosen from long, searchable lists', async () => {
     const page = await openLoaded();
     await fill(page.user, form().getByLabelText('Languages & Frameworks'), 'typesc');
     expect(await screen.findByRole('option', { name: 'TypeScript' })).toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('lists', () => {
   });
 
   describe('deleting', () => {
-    test('goes by type and index, with the version that they were seen in', async () => {
+    test('sends type, index and the version of the lists', async () => {
       const { server, user } = await openLoaded();
       await user.click(section().getByRole('button', { name: 'Delete C' }));
       await waitFor(() => expect(namesOf(LANGUAGES)).toEqual(['Go']));
@@ -67,7 +67,7 @@ describe('lists', () => {
       });
     });
 
-    test('from a list that has changed since removes nothing; the list is loaded again, and that is said', async () => {
+    test('from a list that has changed since deletes nothing: the list is reloaded, with a message', async () => {
       jest.spyOn(console, 'error').mockImplementation(() => {});
       const { server, user } = await openLoaded();
       server.aboutMe.technologies = { ...technologies, programmingLanguages: [named('Ada')], version: 9 };
@@ -83,7 +83,7 @@ describe('lists', () => {
       await waitFor(() => expect(namesOf(LANGUAGES)).toEqual(['Ada']));
     });
 
-    test('a failure is logged, and told without an alert', async () => {
+    test('a failure is logged and shown without an alert', async () => {
       const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
       const { server, user } = await openLoaded();
       server.goOffline('DELETE');
@@ -110,24 +110,21 @@ describe('lists', () => {
   test.each([
     ['name', 'Databases & Tools'],
     ['icon', 'Icon (used for all selected tools)'],
-  ])(
-    "what the server objects to about a tool's %s is said at '%s', which has the focus",
-    async (part, label) => {
-      jest.spyOn(console, 'error').mockImplementation(() => {});
-      const page = await openLoaded();
-      const { server, user } = page;
-      await choose(page, 'Databases & Tools', 'Redis');
-      await uploadIcon(page, 'Icon (used for all selected tools)', 'tool.png');
-      await waitFor(() => expect(add()).toBeEnabled());
-      const issues = [{ path: ['frameworks_tools', 0, part], message: 'Not this one' }];
-      server.respondWith(({ method }) =>
-        method === 'POST' ? errorResponse(400, 'Refused', { issues }) : undefined,
-      );
-      await user.click(add());
-      expect(await form().findByText('Not this one')).toBeVisible();
-      await waitFor(() => expect(form().getByLabelText(label)).toHaveFocus());
-    },
-  );
+  ])("a server's error for a tool's %s is shown at '%s', which takes the focus", async (part, label) => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const page = await openLoaded();
+    const { server, user } = page;
+    await choose(page, 'Databases & Tools', 'Redis');
+    await uploadIcon(page, 'Icon (used for all selected tools)', 'tool.png');
+    await waitFor(() => expect(add()).toBeEnabled());
+    const issues = [{ path: ['frameworks_tools', 0, part], message: 'Not this one' }];
+    server.respondWith(({ method }) =>
+      method === 'POST' ? errorResponse(400, 'Refused', { issues }) : undefined,
+    );
+    await user.click(add());
+    expect(await form().findByText('Not this one')).toBeVisible();
+    await waitFor(() => expect(form().getByLabelText(label)).toHaveFocus());
+  });
 });
 
 const ALERT = 'Please select at least one language or tool with its icon';
@@ -137,7 +134,7 @@ const TOOLS = 'Database & Tools';
 const MB = 1024 * 1024;
 
 describe('adding', () => {
-  test('languages share one icon and tools another; afterwards selections and icons are reset', async () => {
+  test('languages share one icon and tools another; afterwards selections and icons are cleared', async () => {
     const page = await openLoaded();
     const { server, user } = page;
     await choose(page, 'Languages & Frameworks', 'Rust');
@@ -171,7 +168,7 @@ describe('adding', () => {
     expect(add()).toBeDisabled();
   });
 
-  test('Add is disabled until there is at least one language or tool with its icon', async () => {
+  test('Add is disabled without at least one language or tool with its icon', async () => {
     const page = await openLoaded();
     expect(add()).toBeDisabled();
     expect(add()).not.toHaveAccessibleDescription();
@@ -183,7 +180,7 @@ describe('adding', () => {
     expect(add()).not.toHaveAccessibleDescription();
   });
 
-  test(`submitted by keyboard all the same: '${ALERT}'`, async () => {
+  test(`submitted by keyboard nevertheless: '${ALERT}'`, async () => {
     const page = await openLoaded();
     await page.user.type(form().getByLabelText('Databases & Tools'), '{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(ALERT);
@@ -193,7 +190,7 @@ describe('adding', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
-  test('what has no icon yet stays in the form', async () => {
+  test('a group without an icon stays in the form', async () => {
     const page = await openLoaded();
     await choose(page, 'Languages & Frameworks', 'Rust');
     await choose(page, 'Databases & Tools', 'Redis');
@@ -204,13 +201,13 @@ describe('adding', () => {
     expect(form().getByText('Incomplete entries are still in the form.')).toBeVisible();
     expect(form().getByRole('button', { name: 'Remove Rust' })).toBeInTheDocument();
     expect(form().queryByRole('button', { name: 'Remove Redis' })).not.toBeInTheDocument();
-    // Its own icon, chosen after that, can be taken back.
+    // An icon chosen after saving can be removed again.
     await uploadIcon(page, 'Icon (used for all selected languages)', 'code.png');
     await page.user.click(await form().findByRole('button', { name: 'Remove code.png' }));
     expect(form().queryByRole('img')).not.toBeInTheDocument();
   });
 
-  test('a failure is logged, and told without an alert; another try cannot add twice', async () => {
+  test('a failure is logged and shown without an alert; another attempt can’t add twice', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const page = await openLoaded();
     const { server, user } = page;
@@ -230,7 +227,7 @@ describe('adding', () => {
     expect(second).toBe(first);
   });
 
-  test("an icon that can't be uploaded is told at its field and logged", async () => {
+  test('a failed icon upload is shown at its field and logged', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { server, user } = await openLoaded();
     const field = form().getByLabelText('Icon (used for all selected tools)');
@@ -272,7 +269,7 @@ describe('order', () => {
     return { server, user, move };
   }
 
-  test('each list is moved within itself, and both are saved as one record, one after the other', async () => {
+  test('each list is sorted separately, and both are saved as one record, one after the other', async () => {
     const { server, move } = await openManager();
     const release = server.hold('PUT');
     await move('Rust', 'First');
@@ -296,7 +293,7 @@ describe('order', () => {
     expect(namesOf(TOOLS)).toEqual(['Redis', 'Git']);
   });
 
-  test('what is deleted while an order is on its way is the one that was meant', async () => {
+  test('deleting while an order is being saved deletes the intended technology', async () => {
     const { server, user, move } = await openManager();
     const release = server.hold('PUT');
     await move('Rust', 'First');
@@ -309,7 +306,7 @@ describe('order', () => {
     ]);
   });
 
-  test('a list that was changed elsewhere is loaded again, and that is said', async () => {
+  test('a list that was changed elsewhere is reloaded, with a message', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     const { server, move } = await openManager();
     server.aboutMe.technologies = { ...technologies, programmingLanguages: named('Zig', 'Ada'), version: 9 };
@@ -319,7 +316,7 @@ describe('order', () => {
     await waitFor(() => expect(namesOf(LANGUAGES)).toEqual(['Zig', 'Ada']));
   });
 
-  test('of several records, which other servers have, nothing offers to change the order', async () => {
+  test('several records, as other servers have them, can’t be sorted', async () => {
     const server = startFakeServer();
     const other = { ...technologies, _id: 't2', frameworks_tools: named('Docker') };
     server.respondWith(({ path }) =>

@@ -8,7 +8,7 @@ import { MoveHandle } from '../../components/sortable/move-handle';
 import { SortableCell } from '../../components/sortable/sortable-cell';
 import type { TechnologyEntry } from './technology-entries';
 
-/** Side of an icon in px. */
+/** Width and height of an icon in px. */
 const ICON = 32;
 
 interface Props {
@@ -36,7 +36,7 @@ export function TechnologyCell({ entry, isDisabled, onDelete }: Props) {
   );
 }
 
-/** Holds a technology's place while they load. */
+/** A placeholder for a technology while they load. */
 export function TechnologyCellSkeleton() {
   return (
     <EmptyCell aria-hidden>

@@ -7,12 +7,12 @@ import {
 
 /** A technology and its position. */
 export interface TechnologyEntry extends Technology {
-  /** Id of its record. */
+  /** The id of its record. */
   readonly id: string;
   readonly version?: number;
   readonly type: TechnologyType;
   readonly index: number;
-  /** Which of all entries it is, wherever it's moved to. */
+  /** Identifies the entry after it is moved. */
   readonly key: string;
 }
 
@@ -23,7 +23,7 @@ export const technologyEntries = (
 ): TechnologyEntry[] =>
   records.flatMap(({ _id: id, version, ...lists }) =>
     lists[LIST_OF_TECHNOLOGY[type]].map((technology, index, list) => {
-      // Other servers may have a name more than once.
+      // Other servers may have the same name more than once.
       const before = list.slice(0, index).filter(({ name }) => name === technology.name).length;
       const key = `${id} ${type} ${before} ${technology.name}`;
       return { ...technology, id, version, type, index, key };

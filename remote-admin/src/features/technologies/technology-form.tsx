@@ -17,7 +17,7 @@ import { useTechnologyForm, withIcon, type TechnologyFormState } from './use-tec
 
 interface Props {
   readonly headingId: string;
-  /** What's there already: nothing is added before it's loaded. */
+  /** The existing technologies. Nothing can be added before they are loaded. */
   readonly saved: readonly TechnologyRecord[] | undefined;
 }
 
@@ -75,14 +75,14 @@ export function TechnologyForm({ headingId, saved }: Props) {
 }
 
 interface TechnologiesPreviewProps extends Pick<TechnologyFormState, 'form'> {
-  /** None until they're loaded. */
+  /** Undefined until they are loaded. */
   readonly saved: readonly TechnologyRecord[] | undefined;
 }
 
 const NONE: TechnologyRecord = { _id: '', programmingLanguages: [], frameworks_tools: [] };
 const nameOf = ({ name }: Technology) => name;
 
-/** The profile page with the technologies that are there and those that would be added: each has its icon. */
+/** The profile page with the existing technologies and the new ones that have an icon. */
 function TechnologiesPreview({ form, saved }: TechnologiesPreviewProps) {
   const { programmingLanguages, languageIcon, frameworks_tools, toolIcon } = useWatch({
     control: form.control,
@@ -119,7 +119,7 @@ interface TechnologyFieldsProps {
   readonly isLocked: boolean;
 }
 
-/** The names of one type, and the icon that they share. */
+/** The names of one type and their shared icon. */
 function TechnologyFields(props: TechnologyFieldsProps) {
   const { form, number, title, names, namesLabel, icon, iconOf, upload, isLocked } = props;
   const options = usePickList(props.pickList);

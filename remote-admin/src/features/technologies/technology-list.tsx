@@ -14,7 +14,7 @@ interface Props {
   readonly number: string;
   readonly title: string;
   readonly empty: string;
-  /** None until they're loaded. */
+  /** Undefined until they are loaded. */
   readonly entries: readonly TechnologyEntry[] | undefined;
   readonly canMove: boolean;
   /** @param to its index in this list */

@@ -10,10 +10,10 @@ import type { FormSubject } from '../../forms/drafts/form-subject';
 /** The form's content. */
 interface TechnologyValues {
   programmingLanguages: string[];
-  /** The icon of all these languages. */
+  /** The icon of all selected languages. */
   languageIcon: string;
   frameworks_tools: string[];
-  /** The icon of all these tools. */
+  /** The icon of all selected tools. */
   toolIcon: string;
 }
 
@@ -43,7 +43,7 @@ const fieldOf: FieldOf = ([list, , part]) => {
   return list === 'programmingLanguages' ? 'languageIcon' : 'toolIcon';
 };
 
-/** The technologies to add: none without an icon. */
+/** The technologies to add; empty without an icon. */
 export const withIcon = (names: readonly string[] = [], icon = '') =>
   icon ? names.map((name) => ({ name, icon })) : [];
 
@@ -52,7 +52,7 @@ const toInput = (values: TechnologyValues) => ({
   frameworks_tools: withIcon(values.frameworks_tools, values.toolIcon),
 });
 
-/** Adds languages with one icon, and tools with another. */
+/** Adds languages with one icon and tools with another. */
 export function useTechnologyForm() {
   const { mutateAsync } = useAddTechnologies();
   const form = useForm<TechnologyValues>({ defaultValues: nothing });
@@ -71,7 +71,7 @@ export function useTechnologyForm() {
     form,
     subject,
     toValues: () => nothing,
-    // Resets the group that was added. A group that lacks its icon stays, so that nothing that was entered is lost.
+    // Resets the added group. A group without an icon stays, so that no input is lost.
     fill() {
       const values = form.getValues();
       const added = toInput(values);
@@ -106,7 +106,7 @@ export function useTechnologyForm() {
     submit,
     languageIcon,
     toolIcon,
-    // The missing values have been entered by now.
+    // The missing values have since been entered.
     status: state.status === incomplete && isComplete ? null : state.status,
     isComplete,
     /** One of the two groups has only its names or only its icon. */

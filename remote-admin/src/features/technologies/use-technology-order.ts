@@ -17,7 +17,7 @@ const bothLists = (records: readonly TechnologyRecord[]) => [
   ...technologyEntries(records, 'tool'),
 ];
 
-/** The order of both lists: one record, saved as a whole. */
+/** The order of both lists, which is saved as a single record. */
 export function useTechnologyOrder(records: readonly TechnologyRecord[] | undefined) {
   const client = useQueryClient();
   const saved = () => client.getQueryData(technologyRecordsQuery().queryKey) ?? [];
@@ -39,9 +39,9 @@ export function useTechnologyOrder(records: readonly TechnologyRecord[] | undefi
 
   return {
     ...order,
-    /** Several records, which other servers have, have no order among each other that could be saved. */
+    /** Other servers have several records, whose order among each other can't be saved. */
     canChange: records?.length === 1,
-    /** The entries of a list, and how one of them gets to another index in it. */
+    /** The entries of a list and a function to move them. */
     listOf(type: TechnologyType) {
       const entries = order.items?.filter((entry) => entry.type === type);
       const first = order.items?.findIndex((entry) => entry.type === type) ?? 0;

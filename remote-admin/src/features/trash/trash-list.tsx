@@ -7,9 +7,9 @@ import { formatDateTime } from '../../components/format';
 
 interface Props {
   readonly entries: readonly TrashEntry[];
-  /** When they were read, in milliseconds. */
+  /** When the entries were loaded, in milliseconds. */
   readonly readAt: number;
-  /** The one that is being restored. */
+  /** The id of the entry that is being restored. */
   readonly restored: string | null;
   readonly onRestore: (entry: TrashEntry) => void;
   readonly onDelete: (entry: TrashEntry) => void;
@@ -68,7 +68,7 @@ const List = styled.ul`
   list-style: none;
 `;
 
-/* Hundreds of rows cost what is in the window. */
+/* Hundreds of rows only cost as much as the visible ones. */
 const Row = styled.li`
   display: flex;
   flex-wrap: wrap;
@@ -79,7 +79,7 @@ const Row = styled.li`
   border-bottom: ${token.size.rule} solid ${token.color.rule};
   content-visibility: auto;
   contain-intrinsic-height: auto 4.5rem;
-  /* What shows the focus sticks out. */
+  /* The focus outline extends beyond the row. */
   overflow-clip-margin: ${token.space[2]};
 `;
 

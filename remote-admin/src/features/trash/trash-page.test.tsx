@@ -27,7 +27,7 @@ const rows = () =>
 const row = async (title: string) => within((await screen.findByText(title)).closest('li')!);
 const gone = (title: string) => waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
 
-test('says what was deleted, when, and how long it can still be restored', async () => {
+test('shows what was deleted, when, and how long it can be restored', async () => {
   openTrash();
   expect((await row('Git')).getByText('Skill')).toBeVisible();
   expect((await row('Git')).getByText('30 days left')).toBeVisible();
@@ -44,12 +44,12 @@ test.each([
   [0.999, 'Less than a day left'],
   [1, '1 day left'],
   [1.2, '2 days left'],
-])('%s days before it goes it says %s', (days, words) => {
+])('%s days before the deletion it shows %s', (days, words) => {
   const now = Date.parse('2026-11-01T00:00:00.000Z');
   expect(timeLeft({ goneAt: new Date(now + days * 86_400_000).toISOString() }, now)).toBe(words);
 });
 
-test('Restore puts it back where it was', async () => {
+test('Restore restores the item in its place', async () => {
   const { server, user } = openTrash();
   await user.click((await row('Git')).getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('“Git” was restored.')).toBeVisible();
@@ -75,7 +75,7 @@ test('Delete now asks first', async () => {
   expect(server.sent('DELETE')).toMatchObject([{ path: '/api/bin/b2' }]);
 });
 
-test("'Empty trash' deletes what is seen, and says so", async () => {
+test("'Empty trash' deletes the visible entries and says so", async () => {
   const { server, user } = openTrash();
   await user.click(await screen.findByRole('button', { name: 'Empty trash' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Empty the trash?' });
@@ -86,13 +86,13 @@ test("'Empty trash' deletes what is seen, and says so", async () => {
   expect(server.sent('DELETE')).toMatchObject([{ path: '/api/bin', body: { until: ENTRIES[0]!.deletedAt } }]);
 });
 
-test('empty it says so', async () => {
+test('the empty trash says so', async () => {
   openTrash([]);
   expect(await screen.findByText('The trash is empty')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Empty trash' })).not.toBeInTheDocument();
 });
 
-test('what is gone meanwhile is told, and the trash is read again', async () => {
+test('an entry that is gone meanwhile is reported, and the trash is reloaded', async () => {
   const { server, user } = openTrash();
   const { getByRole } = await row('Git');
   server.trash.entries = [ENTRIES[1]!];
@@ -102,7 +102,7 @@ test('what is gone meanwhile is told, and the trash is read again', async () => 
   await gone('Git');
 });
 
-test('trash that cannot be loaded says so, and Retry loads it', async () => {
+test('a failed load says so, and Retry works', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const server = startFakeServer({ trash: ENTRIES });
   server.goOffline('GET', '/api/bin');
@@ -113,7 +113,7 @@ test('trash that cannot be loaded says so, and Retry loads it', async () => {
   expect(await screen.findByText('Git')).toBeVisible();
 });
 
-test('what was deleted elsewhere in the dashboard is in it', async () => {
+test('shows items deleted elsewhere in the dashboard', async () => {
   startFakeServer({ projects: [aProject({ title: 'Tides' })] });
   const { user } = openPage('/setting/update_projects');
   await user.click(within(await screen.findByRole('article')).getByRole('button', { name: 'Delete' }));

@@ -14,11 +14,11 @@ import { SaveStatusBanner } from '../../components/save-status/save-status';
 import { TrashList } from './trash-list';
 import { useTrashActions } from './use-trash-actions';
 
-/** Deleted items, which can be restored or permanently deleted. */
+/** Deleted items, to restore or delete permanently. */
 export function TrashPage() {
   const entries = useQuery(trashQuery());
   const sectionRef = useRef<HTMLElement>(null);
-  // The button that had the focus is gone with its entry.
+  // The focused button disappears with its entry.
   const actions = useTrashActions(() => sectionRef.current?.focus({ preventScroll: true }));
   const { asked } = actions;
 

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { failed, succeeded, type SaveStatus } from '../../components/save-status/save-status';
 import { withdrawUndo } from '../../components/deletion/undo';
 
-/** The question before a permanent deletion. */
+/** The confirmation before a permanent deletion. */
 interface Question {
   readonly question: string;
   readonly consequence: string;
@@ -75,7 +75,7 @@ export function useTrashActions(onDone: () => void) {
         },
       });
     },
-    /** @param entries those that the owner sees, the newest first */
+    /** @param entries the visible ones, newest first */
     askToEmpty(entries: readonly TrashEntry[]) {
       const [newest] = entries;
       if (!newest) return;

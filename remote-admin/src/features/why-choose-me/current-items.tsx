@@ -42,7 +42,7 @@ export function CurrentItems({ onDeleted, ...list }: Props) {
     nameOf: ({ title }) => title,
     onDeleted({ _id: id }) {
       onDeleted(id);
-      // The button that had the focus is gone with its card.
+      // The focused button disappears with its card.
       partRef.current?.focus({ preventScroll: true });
     },
     statuses,

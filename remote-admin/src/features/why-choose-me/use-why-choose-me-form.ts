@@ -35,7 +35,7 @@ const toValues = (item: WhyChooseMeItem | null): WhyChooseMeInput =>
 const isFilled = ({ icon, title, explanation }: Partial<WhyChooseMeInput>) =>
   Boolean(icon && title?.trim() && explanation?.trim());
 
-/** The form of one reason: adds an item, or changes the one given to `edit`. */
+/** The form of a reason: adds an item, or changes the one passed to `edit`. */
 export function useWhyChooseMeForm() {
   const { mutateAsync } = useSaveWhyChooseMe();
   const form = useForm<WhyChooseMeInput>({ defaultValues: empty, resolver, shouldFocusError: false });
@@ -60,7 +60,7 @@ export function useWhyChooseMeForm() {
   return {
     ...state,
     icon,
-    // The missing values have been entered by now.
+    // The missing values have since been entered.
     status: state.status === incomplete && isComplete ? null : state.status,
     isComplete,
     /** Some of the fields have been filled in. */

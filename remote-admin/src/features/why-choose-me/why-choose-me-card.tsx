@@ -9,10 +9,10 @@ import type { ItemCardProps } from '../../components/card-list/item-card-props';
 import { IconPicture } from '../../components/upload-field/icon-picture';
 import { MoveHandle } from '../../components/sortable/move-handle';
 
-/** Side of an icon in px. */
+/** Width and height of an icon in px. */
 const ICON = 48;
 
-/** A reason as its owner manages it. */
+/** A reason with its actions for the owner. */
 export function WhyChooseMeCard(card: ItemCardProps<WhyChooseMeItem>) {
   const { icon, title, explanation } = card.item;
   const titleId = useId();
@@ -35,7 +35,7 @@ export function WhyChooseMeCard(card: ItemCardProps<WhyChooseMeItem>) {
   );
 }
 
-/** Holds a card's place while the items load. */
+/** A placeholder for a card while the items load. */
 export function WhyChooseMeCardSkeleton() {
   return (
     <Sheet>
@@ -62,7 +62,7 @@ const Head = styled.div`
   gap: ${token.space[2]};
 `;
 
-/* Where nothing hovers they're always there. */
+/* Devices without hover always show the actions. */
 const Actions = styled.div`
   display: flex;
 

@@ -12,7 +12,7 @@ import type { WhyChooseMeFormState } from './use-why-choose-me-form';
 interface Props {
   readonly state: WhyChooseMeFormState;
   readonly headingId: string;
-  /** The items that are there: nothing is saved before they're loaded. */
+  /** The existing items. Nothing can be saved before they are loaded. */
   readonly saved: readonly WhyChooseMeItem[] | undefined;
   /** Unsaved changes of other items. */
   readonly elsewhere: ReactNode;
@@ -65,13 +65,13 @@ export function WhyChooseMeForm({ state, headingId, saved, elsewhere, onCancel, 
 }
 
 interface WhyChooseMePreviewProps extends Pick<WhyChooseMeFormState, 'form' | 'edited'> {
-  /** None until they're loaded. */
+  /** Undefined until they are loaded. */
   readonly saved: readonly WhyChooseMeItem[] | undefined;
 }
 
 const none: readonly WhyChooseMeItem[] = [];
 
-/** The profile page with the reasons that are there, the one in the form in its place or last. */
+/** The profile page with the existing reasons; the form's reason replaces the edited one or comes last. */
 function WhyChooseMePreview({ form, edited, saved = none }: WhyChooseMePreviewProps) {
   useWatch({ control: form.control });
   const values = form.getValues();

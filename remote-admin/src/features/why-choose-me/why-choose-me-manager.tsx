@@ -9,7 +9,7 @@ import { CurrentItems } from './current-items';
 import { useWhyChooseMeForm } from './use-why-choose-me-form';
 import { WhyChooseMeForm } from './why-choose-me-form';
 
-/** The reasons to work with the owner: a form that adds or changes one, and all of them below it. */
+/** The reasons to work with the owner: a form that adds or edits one, and the list of all. */
 export function WhyChooseMeManager() {
   const items = useQuery(whyChooseMeQuery());
   const state = useWhyChooseMeForm();
@@ -19,7 +19,7 @@ export function WhyChooseMeManager() {
   const isEditing = state.edited !== null;
   const wasEditing = useRef(false);
   useLayoutEffect(() => {
-    // The form moves back below. Its end, with the status of the save, stays in view.
+    // The form moves back below the list. Keep its end, with the save status, in view.
     if (wasEditing.current && !isEditing) formRef.current?.scrollIntoView({ block: 'end' });
     wasEditing.current = isEditing;
   }, [isEditing, formRef]);
@@ -31,7 +31,7 @@ export function WhyChooseMeManager() {
       number={5}
       title={isEditing ? 'Edit Why Choose Me' : 'Add Why Choose Me'}
       headingId={headingId}
-      // Editing scrolls to the top of the page, where the form has to be then.
+      // Editing scrolls to the top of the page, where the form has been moved.
       isOnTop={isEditing}
     >
       <WhyChooseMeForm

@@ -22,7 +22,7 @@ describe('the form and its list', () => {
   const ALERT = 'Please fill all fields and upload an icon';
 
   beforeEach(() => {
-    // jsdom lays nothing out, and so has none.
+    // jsdom has no layout, so it lacks `scrollIntoView`.
     Element.prototype.scrollIntoView = jest.fn();
   });
 
@@ -45,7 +45,7 @@ describe('the form and its list', () => {
       );
     });
 
-    test('Add New is disabled until all is filled in', async () => {
+    test('Add New is disabled until all fields are filled', async () => {
       const page = await openLoaded();
       const add = form().getByRole('button', { name: 'Add New' });
       expect(add).toBeDisabled();
@@ -60,14 +60,14 @@ describe('the form and its list', () => {
       expect(add).not.toHaveAccessibleDescription();
     });
 
-    test(`submitted by keyboard all the same: '${ALERT}'`, async () => {
+    test(`submitted by keyboard nevertheless: '${ALERT}'`, async () => {
       const { server, user } = await openLoaded();
       await user.type(form().getByLabelText('Title'), 'Careful{Enter}');
       expect(await screen.findByRole('alert')).toHaveTextContent(ALERT);
       expect(server.sent('POST')).toEqual([]);
     });
 
-    test("an icon that can't be uploaded is told at its field and logged", async () => {
+    test('a failed icon upload is shown at its field and logged', async () => {
       const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
       const { server, user } = await openLoaded();
       await user.upload(form().getByLabelText('Icon'), fileOf('bad.png', 'image/png'));
@@ -79,7 +79,7 @@ describe('the form and its list', () => {
   });
 
   describe('adding', () => {
-    test("'Saving...' while busy; then the new item stands last and the form is empty", async () => {
+    test("'Saving...' while busy; then the new item is last in the list and the form is empty", async () => {
       const page = await openLoaded();
       const { server, user } = page;
       await fillIn(page);
@@ -99,7 +99,7 @@ describe('the form and its list', () => {
       expect(form().queryByText('new.png')).not.toBeInTheDocument();
     });
 
-    test('a failure is logged, and told without an alert; what was typed stays', async () => {
+    test('a failure is logged and shown without an alert; the input stays', async () => {
       const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
       const page = await openLoaded();
       await fillIn(page);
@@ -113,7 +113,7 @@ describe('the form and its list', () => {
     });
   });
 
-  test("'Current Items' shows icon, title and explanation of each", async () => {
+  test("'Current Items' shows each item's icon, title and explanation", async () => {
     await openLoaded();
     expect(screen.getByRole('heading', { name: 'Current Items' })).toBeVisible();
     const prompt = within(await card('Prompt'));
@@ -121,7 +121,7 @@ describe('the form and its list', () => {
     expect(prompt.getByRole('presentation')).toHaveAttribute('src', 'https://media.test/prompt.png');
   });
 
-  test('without items it says so', async () => {
+  test('an empty list says so', async () => {
     openManager([]);
     expect(await screen.findByText('No items added yet')).toBeVisible();
   });
@@ -144,12 +144,12 @@ describe('editing', () => {
   const QUESTION = 'Are you sure you want to delete this item?';
 
   beforeEach(() => {
-    // jsdom lays nothing out, and so has none.
+    // jsdom has no layout, so it lacks `scrollIntoView`.
     Element.prototype.scrollIntoView = jest.fn();
   });
 
   describe('editing', () => {
-    test('fills the form, scrolls to the top and focuses it; Update changes the item in its place', async () => {
+    test('fills the form, scrolls to the top and focuses it; Update changes the item in place', async () => {
       const page = await openLoaded();
       const { server, user } = page;
       const scroll = jest.spyOn(window, 'scrollTo');
@@ -168,11 +168,11 @@ describe('editing', () => {
       ]);
       expect(titles()).toEqual(['Prompter', 'Calm']);
       expect(form().getByLabelText('Title')).toHaveValue('');
-      // Back in its place below, the page follows it.
+      // The form is below the list again, and the page scrolls to it.
       expect(Element.prototype.scrollIntoView).toHaveBeenCalledWith({ block: 'end' });
     });
 
-    test('Update sends every field as it stands in the form', async () => {
+    test('Update sends every field of the form', async () => {
       const page = await openLoaded();
       const { server, user } = page;
       await startEditing(page);
@@ -184,7 +184,7 @@ describe('editing', () => {
       ]);
     });
 
-    test('Cancel is there in edit mode only; it clears the form and returns to add mode', async () => {
+    test('Cancel appears in edit mode only; it clears the form and returns to add mode', async () => {
       const page = await openLoaded();
       expect(form().queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
       await startEditing(page);
@@ -193,7 +193,7 @@ describe('editing', () => {
       expect(form().getByRole('button', { name: 'Add New' })).toBeInTheDocument();
     });
 
-    test('an item that changed meanwhile is refused once, with all that was typed kept; whoever saves again means it', async () => {
+    test('an item that was changed elsewhere is rejected once, and the input stays; a second save overwrites it', async () => {
       jest.spyOn(console, 'error').mockImplementation(() => {});
       const page = await openLoaded();
       await startEditing(page);
@@ -222,7 +222,7 @@ describe('editing', () => {
       expect(titles()).toEqual(['Prompt', 'Calm']);
     });
 
-    test('confirmed, the item is gone; the form returns to add mode if it was in it', async () => {
+    test('after the confirmation the item is gone, and a form that edited it returns to add mode', async () => {
       const page = await openLoaded();
       await startEditing(page);
       await press(page, 'Prompt', 'Delete');
@@ -237,7 +237,7 @@ describe('editing', () => {
       expect(form().getByLabelText('Title')).toHaveValue('');
     });
 
-    test('a failure is logged, and told without an alert', async () => {
+    test('a failure is logged and shown without an alert', async () => {
       const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
       const page = await openLoaded();
       page.server.goOffline('DELETE');
@@ -252,7 +252,7 @@ describe('editing', () => {
   });
 });
 
-test('reasons are moved, and saved in their new order', async () => {
+test('reasons can be sorted, and the new order is saved', async () => {
   const items = ['Prompt', 'Plain', 'Patient'].map((title, index) => anItem({ _id: `w${index + 1}`, title }));
   const server = startFakeServer({ aboutMe: { items } });
   const { user } = openSection(WhyChooseMeManager);
@@ -268,7 +268,7 @@ test('reasons are moved, and saved in their new order', async () => {
   expect(section.getByRole('button', { name: 'Move Patient' })).toHaveFocus();
 });
 
-test("what holds a card's place has its frame", () => {
+test("a card's placeholder has the same frame", () => {
   const { container } = render(<WhyChooseMeCardSkeleton />);
   render(
     <WhyChooseMeCard
@@ -279,6 +279,6 @@ test("what holds a card's place has its frame", () => {
       onDelete={() => {}}
     />,
   );
-  // The name of its class is a hash of its styles.
+  // The class name is a hash of the styles.
   expect(container.firstElementChild).toHaveClass(screen.getByRole('article').className, { exact: true });
 });

@@ -10,7 +10,6 @@ import { ValueHead, ValuePair } from './value-pair';
 
 interface Props {
   readonly unsaved: AnyUnsavedChanges;
-  /** A save is running. */
   readonly isSaving: boolean;
 }
 
@@ -28,7 +27,7 @@ interface ChoicesProps extends Pick<Props, 'isSaving'> {
 function Choices({ fields, onChoose, isSaving }: ChoicesProps) {
   const rootRef = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  // After pressing Save the owner continues here.
+  // The owner continues here after pressing Save.
   useEffect(() => {
     rootRef.current?.focus({ preventScroll: true });
     rootRef.current?.scrollIntoView?.({ block: 'nearest' });

@@ -1,9 +1,9 @@
 import type { ComparedField, FormSubject } from './form-subject';
 
-/** Values of forms are texts, ticks, and lists or records of them. Nothing, an empty text and no tick are the same. */
+/** Form values are texts, booleans, and lists or records of them. Undefined, '' and false count as equal. */
 export const isSame = (one: unknown, other: unknown) => textOf(one) === textOf(other);
 
-/** The same of what is the same: holds while what it's of goes on changing in its place. */
+/** Equal values have equal text. The text doesn't change when the value is mutated later. */
 export const textOf = (value: unknown): string => JSON.stringify(orEmpty(value));
 
 const orEmpty = (value: unknown) => (value === false ? '' : (value ?? ''));
@@ -12,7 +12,7 @@ export type Name<Values> = keyof Values & string;
 
 export const fieldNames = <Values>({ fields }: FormSubject<Values>) => Object.keys(fields) as Name<Values>[];
 
-/** The names of fields with another value, in the order of the page. */
+/** The names of the changed fields, in page order. */
 export const changedNames = <Values>(subject: FormSubject<Values>, before: Values, after: Values) =>
   fieldNames(subject).filter((name) => !isSame(before[name], after[name]));
 

@@ -12,14 +12,13 @@ import { ValueHead, ValuePair } from './value-pair';
 
 interface Props {
   readonly unsaved: AnyUnsavedChanges;
-  /** Takes the focus once the offer is answered. */
+  /** Takes the focus once the draft is restored or discarded. */
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly onRestored: () => void;
-  /** A save is running. */
   readonly isSaving: boolean;
 }
 
-/** Offers back what was typed on an earlier visit and not saved, in the form that it was typed into. */
+/** Offers to restore a draft of an earlier visit in the form that it was typed into. */
 export function DraftRecovery({ unsaved, formRef, onRestored, isSaving }: Props) {
   const { offer } = useStore(unsaved.view);
   if (!offer) return null;
@@ -67,7 +66,7 @@ export function DraftRecovery({ unsaved, formRef, onRestored, isSaving }: Props)
 
 interface DifferencesProps {
   readonly fields: readonly ComparedField[];
-  /** Heading of the values that aren't saved. */
+  /** Heading of the unsaved values. */
   readonly mine: string;
 }
 

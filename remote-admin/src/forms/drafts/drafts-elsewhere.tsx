@@ -10,13 +10,13 @@ import type { AnyUnsavedChanges } from './unsaved-changes';
 interface Props<Item> {
   readonly unsaved: AnyUnsavedChanges;
   readonly items: readonly Item[] | undefined;
-  /** Takes the focus once one is thrown away. */
+  /** Takes the focus once a draft is discarded. */
   readonly formRef: RefObject<HTMLFormElement | null>;
-  /** Opens an item in the form, which then offers what was kept. */
+  /** Opens an item in the form, which then offers to restore its draft. */
   readonly onOpen: (item: Item) => void;
 }
 
-/** Leads to the items that an earlier visit has left unsaved changes of. */
+/** Lists the items with drafts of an earlier visit. */
 export function DraftsElsewhere<Item extends { readonly _id: string; readonly title: string }>({
   unsaved,
   items = [],

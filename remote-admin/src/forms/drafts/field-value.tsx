@@ -10,10 +10,10 @@ interface Props {
   readonly value: unknown;
 }
 
-/** Side of a picture in px. */
+/** Width and height of a picture in px. */
 const PICTURE = 48;
 
-/** A field's value to be read beside another one. */
+/** A field's value for comparison. */
 export function FieldValue({ kind = 'words', value }: Props) {
   const items = itemsOf(kind, value);
   if (items.length === 0) return <Nothing>Empty</Nothing>;

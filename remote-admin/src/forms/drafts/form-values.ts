@@ -1,14 +1,14 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 
-/** Reads and writes a form's content, wherever the form keeps it. */
+/** Reads and writes a form's content, wherever the form stores it. */
 export interface FormValues<Values> {
   read(): Values;
   write(values: Partial<Values>): void;
-  /** Calls `listener` on each change. Returns what ends it. */
+  /** Calls `listener` on each change. Returns a function to unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
 
-/** The values of a form that keeps them all in its fields. */
+/** For a form that has all its values in its fields. */
 export function formValues<Values extends FieldValues, Context, Output>({
   getValues,
   setValue,

@@ -1,21 +1,21 @@
 /** Unsaved changes as this browser stores them. */
 export interface LocalDraft<Values = unknown> {
   readonly id: string;
-  /** E-mail address of who typed it: nobody else is shown it. */
+  /** Email address of the author; drafts are shown to nobody else. */
   readonly owner: string;
   /** When, in milliseconds since 1970. */
   readonly at: number;
   /** The saved values that the draft started from. */
   readonly base: Values;
   readonly values: Values;
-  /** Under which a first try was sent: if that one arrived, another doesn't add the same again. */
+  /** The key of an earlier try, so that a retry doesn't add the same item again. */
   readonly idempotencyKey?: string;
 }
 
-/** A form's place for one record. */
+/** Identifies a form and its record. */
 export interface DraftPlace {
   readonly form: string;
-  /** An id, `new`, or '' where there's only one. */
+  /** An id, `new`, or '' for a single record. */
   readonly record: string;
 }
 
@@ -35,14 +35,14 @@ export function readDrafts(place: DraftPlace): LocalDraft[] {
   }
 }
 
-/** Puts a draft in the place of an earlier one with its id. @returns whether the browser took it: it may be full, or store nothing */
+/** Stores a draft, replacing its earlier version. @returns false if the browser's storage is full or blocked */
 export function saveDraft(place: DraftPlace, draft: LocalDraft): boolean {
   return write(place, [draft, ...without(place, draft.id)].slice(0, MOST_PER_PLACE));
 }
 
 export const deleteDraft = (place: DraftPlace, id: string): boolean => write(place, without(place, id));
 
-/** The records that a form has drafts of. */
+/** The records that a form has drafts for. */
 export const recordsOf = (form: string): string[] => {
   const prefix = keyOf({ form, record: '' });
   return keys(prefix).map((key) => key.slice(prefix.length));
@@ -52,10 +52,10 @@ export function deleteDrafts(place: DraftPlace): void {
   write(place, []);
 }
 
-/** Everything of every form. */
+/** Deletes the drafts of all forms. */
 export const deleteAllDrafts = () => keys(PREFIX).forEach((key) => localStorage.removeItem(key));
 
-/** None in a browser that stores nothing. */
+/** Empty if the browser blocks storage. */
 function keys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));

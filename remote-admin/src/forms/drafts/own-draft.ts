@@ -11,14 +11,14 @@ import {
   type LocalDraft,
 } from './local-drafts';
 
-/** The drafts that a form keeps and finds at a place. */
+/** Stores and finds a form's drafts of a record. */
 export function draftsAt<Values extends object>(subject: FormSubject<Values>, record: string) {
   const place: DraftPlace = { form: subject.id, record };
   /** Id of the form's own draft. Created with the first change. */
   let id: string | undefined;
 
   return {
-    /** Keeps what isn't saved under the form's own id, or drops that when there's nothing. @returns whether it's safe */
+    /** Stores the unsaved changes under the form's own id, or deletes them if there are none. @returns whether that worked */
     keep(base: Base<Values>, typed: Values, idempotencyKey: string | undefined): boolean {
       const owner = draftOwner();
       if (!owner) return false;
@@ -37,7 +37,7 @@ export function draftsAt<Values extends object>(subject: FormSubject<Values>, re
     renew() {
       id = undefined;
     },
-    /** The newest one that an earlier visit has left and that says something else than what's saved. */
+    /** The newest draft of an earlier visit that differs from the saved values. */
     find(saved: Values): LocalDraft<Values> | null {
       const owner = draftOwner();
       for (const draft of readDrafts(place)) {
@@ -47,7 +47,7 @@ export function draftsAt<Values extends object>(subject: FormSubject<Values>, re
       }
       return null;
     },
-    /** Other records with a draft of an earlier visit, and when it was saved. */
+    /** Other records with a draft of an earlier visit, and when it was stored. */
     elsewhere: () =>
       recordsOf(subject.id).flatMap((other) => {
         const draft = readDrafts({ form: subject.id, record: other }).find(
@@ -60,7 +60,7 @@ export function draftsAt<Values extends object>(subject: FormSubject<Values>, re
   };
 }
 
-/** The form of an older release may have had other fields. A missing value is undefined. */
+/** Checks a draft, because the form of an older release may have had other fields. A missing value is undefined. */
 function isOfForm<Values extends object>(
   draft: LocalDraft,
   subject: FormSubject<Values>,

@@ -11,13 +11,13 @@ export interface UnsavedOptions<Values extends object> {
   readonly values: FormValues<Values>;
   /** The record, if it's known from the start. */
   readonly initial?: { readonly record: string; readonly base: Base<Values> };
-  /** Something was typed that isn't saved. */
+  /** Called when there are new unsaved changes. */
   readonly onEdited?: () => void;
-  /** For a form that adds items: the key of a try without a response. */
+  /** For a form that adds items: the key of a try that got no response. */
   readonly idempotencyKey?: { peek(): string | undefined; take(key: string | undefined): void };
 }
 
-/** Instead of an id: an item that isn't saved yet, and a record that there is one of. */
+/** Replaces the id of an item that isn't saved yet, or of a single record. */
 export const NEW_RECORD = 'new';
 export const SINGLE_RECORD = '';
 /** A pause in typing, in milliseconds. */
@@ -38,9 +38,9 @@ export function createUnsavedChanges<Values extends object>({
   let base: Base<Values> | null = initial?.base ?? null;
   let drafts = draftsAt(subject, record);
   let found: LocalDraft<Values> | null = null;
-  /** Typed values of the fields in conflict, whichever value the form shows. */
+  /** Typed values of the fields in conflict, even if the form shows the saved value. */
   let mine: Partial<Values> | null = null;
-  /** The values of these fields at the last refresh. */
+  /** The text of these fields at the last refresh. */
   let seen: Partial<Record<Name<Values>, string>> = {};
   let elsewhere: readonly DraftElsewhere[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,14 +76,14 @@ export function createUnsavedChanges<Values extends object>({
     if (changed().length > 0) onEdited?.();
     if (!base || !mine) return;
     const typed = values.read();
-    // A value that follows from the choice for another field wasn't typed.
+    // A value that the form derived from the choice for another field wasn't typed.
     for (const name of Object.keys(mine) as Name<Values>[])
       if (textOf(typed[name]) !== seen[name] && !isSame(typed[name], base.values[name]))
         mine = { ...mine, [name]: typed[name] };
     publish();
   }
 
-  /** A field's value may follow from another one's: what follows from a choice isn't typed. */
+  /** Sets values, marking those that the form derives from them as not typed. */
   function put(part: Partial<Values>) {
     const typed = mine;
     values.write(part);
@@ -92,7 +92,7 @@ export function createUnsavedChanges<Values extends object>({
 
   return {
     view,
-    /** Follows the form until the returned function is called. */
+    /** Watches the form until the returned function is called. */
     connect() {
       const end = values.subscribe(handleEdit);
       const handleHidden = () => void keep();
@@ -106,11 +106,11 @@ export function createUnsavedChanges<Values extends object>({
         document.removeEventListener('visibilitychange', handleHidden);
       };
     },
-    /** The content that the form was filled from; null before that. */
+    /** The content that filled the form; null before that. */
     base: () => base,
     hasChanges: () => changed().length > 0,
     changed,
-    /** @returns whether what was typed is safe in this browser */
+    /** @returns whether this browser has stored the changes */
     keep,
 
     /** Call before filling the form from another record. The previous record's unsaved changes stay in its draft. */
@@ -122,22 +122,19 @@ export function createUnsavedChanges<Values extends object>({
       mine = null;
       refresh();
     },
-    /** The saved content was read again; the form shows it in fields without changes. */
+    /** The saved content was loaded again. The form shows it in fields without changes. */
     rebase(next: Base<Values>) {
       base = next;
       refresh();
     },
-    /** The content is saved, so the draft goes. */
+    /** Call after a save. Deletes the draft. */
     markSaved() {
       clearTimeout(timer);
       drafts.drop();
       base = null;
     },
 
-    /**
-     * Call after a 409. Untouched fields take the newer value; for the others the owner chooses.
-     * @returns false where both are the same, so that there's nothing left to save
-     */
+    /** Call after a 409. Untouched fields take the newer value; the owner chooses for the others. @returns false if nothing is left to save */
     resolveConflict(theirs: Base<Values>): boolean {
       const typed = values.read();
       const touched = changed();

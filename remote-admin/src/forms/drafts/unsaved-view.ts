@@ -7,16 +7,16 @@ export interface DraftOffer {
   readonly at: number;
   /** The draft's values next to the saved ones. */
   readonly typed: readonly ComparedField[];
-  /** Values that were saved since then, next to those that the draft started from. */
+  /** Values that were saved later, next to those that the draft started from. */
   readonly changedSince: readonly ComparedField[];
 }
 
-/** A field that was saved elsewhere while it was typed over here. */
+/** A field that was edited here and saved elsewhere at the same time. */
 export interface ConflictField extends ComparedField {
   readonly choice: 'mine' | 'theirs';
 }
 
-/** Another record that an earlier visit has left something of. */
+/** Another record with a draft of an earlier visit. */
 export interface DraftElsewhere {
   readonly record: string;
   readonly at: number;
@@ -25,7 +25,7 @@ export interface DraftElsewhere {
 export interface UnsavedView {
   readonly offer: DraftOffer | null;
   readonly conflict: readonly ConflictField[] | null;
-  /** Only told while the form is about none of them. */
+  /** Empty while the form edits one of these records. */
   readonly elsewhere: readonly DraftElsewhere[];
 }
 

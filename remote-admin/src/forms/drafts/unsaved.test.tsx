@@ -24,7 +24,7 @@ describe('conflicts', () => {
   const field = (name: string) => within(screen.getByRole('group', { name }));
   const side = (name: string, label: string) => field(name).getByRole('radio', { name: label });
 
-  /** Somebody else has saved `theirs` since this form was filled. */
+  /** Opens the form, then saves `theirs` elsewhere. */
   async function openStale() {
     const page = await openProfile();
     page.server.respondWith(({ method, headers }) =>
@@ -39,7 +39,7 @@ describe('conflicts', () => {
     return page;
   }
 
-  test('both values of each field that differs are shown; what was not touched here takes theirs, what was stays mine', async () => {
+  test('each differing field shows both values; untouched fields take theirs, edited fields keep mine', async () => {
     await openStale();
     expect(await conflict()).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent('This was changed elsewhere');
@@ -54,7 +54,7 @@ describe('conflicts', () => {
     expect(role()).toHaveValue('Countess');
   });
 
-  test('saving again saves over the new version, with what was chosen', async () => {
+  test('saving again overwrites the new version with the chosen values', async () => {
     const { server, user } = await openStale();
     await user.click(side('Your Role', 'Keep mine'));
     expect(role()).toHaveValue('Analyst');
@@ -69,7 +69,7 @@ describe('conflicts', () => {
     expect(screen.queryByRole('group', { name: 'Bio' })).not.toBeInTheDocument();
   });
 
-  test('all at once, one way and the other', async () => {
+  test('all fields can be set to either side at once', async () => {
     const { user } = await openStale();
     await user.click(screen.getByRole('button', { name: 'Take all theirs' }));
     expect([role(), bio()].map((input) => (input as HTMLInputElement).value)).toEqual([
@@ -83,7 +83,7 @@ describe('conflicts', () => {
     ]);
   });
 
-  test('no side is chosen while it is being saved', async () => {
+  test('no side can be chosen during a save', async () => {
     const { server, user } = await openStale();
     const release = server.hold('PATCH');
     await user.click(save());
@@ -95,7 +95,7 @@ describe('conflicts', () => {
     await screen.findByText('Profile saved successfully!');
   });
 
-  test('what is typed on counts as mine', async () => {
+  test('further input counts as mine', async () => {
     const { user } = await openStale();
     await fill(user, bio(), '?');
     await user.click(side('Bio', 'Take theirs'));
@@ -103,7 +103,7 @@ describe('conflicts', () => {
     expect(bio()).toHaveValue('Notes on an engine!?');
   });
 
-  test('a try whose answer was lost is no conflict: what stands there is what was sent', async () => {
+  test('an attempt whose response was lost causes no conflict with itself', async () => {
     const page = await openProfile();
     await fill(page.user, bio(), '!');
     page.server.goOffline('PATCH');
@@ -129,7 +129,7 @@ describe('conflicts', () => {
     }
     const update = () => screen.getByRole('button', { name: 'Update Project' });
 
-    test('lists are compared readably, pictures too', async () => {
+    test('lists and images are compared readably', async () => {
       const { server, user } = await editProject();
       const newer = aProject({
         features: ['Works offline', 'Shares'],
@@ -167,7 +167,7 @@ describe('conflicts', () => {
       });
     });
 
-    test('what was said of my pictures outlasts that theirs stand in the form and something else is typed', async () => {
+    test('my image descriptions survive the choice of their images and further input', async () => {
       const { server, user } = await editProject();
       const newer = aProject({
         images: ['https://media.test/two.png'],
@@ -193,7 +193,7 @@ describe('conflicts', () => {
       });
     });
 
-    test('whichever pictures are chosen, one that failed to upload can still be tried again', async () => {
+    test('a failed upload can be retried, whichever images are chosen', async () => {
       const { server, user } = await editProject();
       const newer = aProject({ images: ['https://media.test/two.png'], version: 3 });
       server.respondWith(({ method }) =>
@@ -211,7 +211,7 @@ describe('conflicts', () => {
       await waitFor(() => expect(server.uploads).toHaveLength(2));
     });
 
-    test('one that was deleted meanwhile can be added anew, with all that was typed', async () => {
+    test('a project that was deleted meanwhile can be added again with all input', async () => {
       const { server, user } = await editProject();
       server.respondWith(({ method }) =>
         method === 'PUT' ? errorResponse(404, 'This project no longer exists') : undefined,
@@ -225,7 +225,7 @@ describe('conflicts', () => {
       expect(server.sent('POST')).toMatchObject([{ body: { title: 'Ferry times!' } }]);
     });
 
-    test('one that an earlier try has added is changed, not added again, by what was typed since', async () => {
+    test('a project that an earlier attempt added is updated with later input, not added again', async () => {
       const server = startFakeServer();
       const { user } = openSection(ProjectManager);
       await fill(user, screen.getByLabelText('Title'), 'Tides');
@@ -261,13 +261,13 @@ describe('conflicts', () => {
 });
 
 describe('local drafts of records', () => {
-  /** With the header, which has Sign out. */
+  /** Opens the home page with its header, which has Sign out. */
   const openHome = (controller = owner) =>
     openProfile(profile, () => openPage('/setting/home_dash', controller));
 
   const noOffer = () => expect(screen.queryByText('You have unsaved changes')).not.toBeInTheDocument();
 
-  test('what was typed is offered back, says what it is, and is never put in unasked', async () => {
+  test('a draft is offered with its differences and never restored automatically', async () => {
     await typeAndCrash();
     await openProfile();
     const banner = await offer();
@@ -285,7 +285,7 @@ describe('local drafts of records', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test("'Restore' brings it back, leaves the rest as it's saved now, and says that it isn't saved", async () => {
+  test("'Restore' restores it, keeps other saved values, and says that it isn't saved", async () => {
     await typeAndCrash();
     const { server, user } = await openProfile();
     await user.click(within(await offer()).getByRole('button', { name: 'Restore' }));
@@ -298,7 +298,7 @@ describe('local drafts of records', () => {
     expect(server.profile.bio).toBe('Notes on an engine and looms');
   });
 
-  test('what is restored survives another crash', async () => {
+  test('a restored draft survives another crash', async () => {
     await typeAndCrash();
     const first = await openProfile();
     await first.user.click(within(await offer()).getByRole('button', { name: 'Restore' }));
@@ -307,7 +307,7 @@ describe('local drafts of records', () => {
     await offer();
   });
 
-  test('an offer waits while something is saved', async () => {
+  test('an offer is disabled during a save', async () => {
     await typeAndCrash();
     const { server, user } = await openProfile();
     const release = server.hold('PATCH');
@@ -320,7 +320,7 @@ describe('local drafts of records', () => {
     await waitFor(() => expect(choices.getByRole('button', { name: 'Restore' })).toBeEnabled());
   });
 
-  test("'Discard' is for good", async () => {
+  test("'Discard' deletes it permanently", async () => {
     await typeAndCrash();
     const { user, unmount } = await openProfile();
     await user.click(within(await offer()).getByRole('button', { name: 'Discard' }));
@@ -331,7 +331,7 @@ describe('local drafts of records', () => {
     noOffer();
   });
 
-  test('saving leaves nothing to offer', async () => {
+  test('saving deletes the draft', async () => {
     const { user, unmount } = await openProfile();
     await fill(user, bio(), '!');
     await waitFor(() => expect(keptText()).toContain('Notes on an engine!'));
@@ -343,7 +343,7 @@ describe('local drafts of records', () => {
     noOffer();
   });
 
-  test('typing what was there before leaves nothing either', async () => {
+  test('undoing all input deletes the draft too', async () => {
     const { user } = await openProfile();
     await fill(user, bio(), '!');
     await waitFor(() => expect(keptText()).toContain('engine!'));
@@ -351,7 +351,7 @@ describe('local drafts of records', () => {
     await waitFor(() => expect(keptText()).not.toContain('engine!'));
   });
 
-  test('what is typed beside an unanswered offer is kept too, and neither goes', async () => {
+  test('input next to an unanswered offer is stored too, and both are kept', async () => {
     await typeAndCrash();
     const page = await openProfile();
     await offer();
@@ -364,7 +364,7 @@ describe('local drafts of records', () => {
     expect(bio()).toHaveValue('Notes on an engine and cards');
   });
 
-  test('it says what was saved elsewhere since then, field by field, and lets choose where both changed', async () => {
+  test('the offer shows what was saved elsewhere since then, and offers a choice for fields changed on both sides', async () => {
     await typeAndCrash();
     const { server, user } = await openProfile({ ...profile, role: 'Countess', bio: 'On looms', version: 7 });
     const banner = await offer();
@@ -387,13 +387,13 @@ describe('local drafts of records', () => {
     ]);
   });
 
-  test('what says the same as the server is not offered', async () => {
+  test('a draft equal to the saved values isn’t offered', async () => {
     await typeAndCrash();
     await openProfile({ ...profile, bio: 'Notes on an engine and looms', version: 5 });
     noOffer();
   });
 
-  test('nobody but the owner who typed it is shown it', async () => {
+  test('a draft is offered only to the owner who typed it', async () => {
     await typeAndCrash();
     const key = Object.keys(localStorage).find((name) => name.startsWith('unsaved:'))!;
     localStorage.setItem(
@@ -404,7 +404,7 @@ describe('local drafts of records', () => {
     noOffer();
   });
 
-  test('signing out takes everything away, after asking', async () => {
+  test('signing out deletes all drafts after a confirmation', async () => {
     const { user } = await openHome();
     await fill(user, bio(), '!');
     await waitFor(() => expect(keptText()).toContain('engine!'));
@@ -415,7 +415,7 @@ describe('local drafts of records', () => {
     await waitFor(() => expect(keptText()).not.toContain('engine!'));
   });
 
-  test('staying signed in keeps it', async () => {
+  test('staying signed in keeps them', async () => {
     const { user } = await openHome({
       ...owner,
       signOut: () => Promise.reject(new Error('Must not be asked for')),
@@ -434,13 +434,13 @@ describe('local drafts of records', () => {
     '{"a":1}',
     '[null]',
     '[{"id":"a","owner":"owner@example.com","at":1}]',
-  ])('what is no draft (%s) is passed over', async (text) => {
+  ])('an invalid draft (%s) is ignored', async (text) => {
     localStorage.setItem('unsaved:home-profile:', text);
     await openProfile();
     noOffer();
   });
 
-  test('a draft of a form that had other fields is passed over', async () => {
+  test('a draft of a form with other fields is ignored', async () => {
     const draft = { id: 'a', owner: 'owner@example.com', at: Date.now() };
     const values = { fullName: 'Ada', nickname: 'A' };
     localStorage.setItem('unsaved:home-profile:', JSON.stringify([{ ...draft, base: values, values }]));
@@ -473,7 +473,7 @@ describe('local drafts of items', () => {
   const edit = async () =>
     within(await screen.findByRole('article', { name: 'Ferry times' })).getByRole('button', { name: 'Edit' });
 
-  test('a new project is offered in the form for a new one, with its technologies', async () => {
+  test('a new project is offered in the form for new projects, with its technologies', async () => {
     const first = openProjects();
     await fill(first.user, title(), 'Tides');
     await first.user.type(screen.getByLabelText('Frontend Technologies'), 'Lit{Enter}');
@@ -485,7 +485,7 @@ describe('local drafts of items', () => {
     expect(screen.getByRole('button', { name: 'Remove Lit' })).toBeInTheDocument();
   });
 
-  test("'Restore' leaves alone what is being uploaded, and what failed", async () => {
+  test("'Restore' keeps running and failed uploads", async () => {
     const first = openProjects();
     await first.user.upload(screen.getByLabelText('Images'), fileOf('one.png', 'image/png'));
     await waitFor(() => expect(first.server.uploads).toHaveLength(1));
@@ -505,7 +505,7 @@ describe('local drafts of items', () => {
     expect(await screen.findByLabelText('Description of two.png')).toBeVisible();
   });
 
-  test('one that was being edited is named, and goes on where it was', async () => {
+  test('a draft of an edited project is listed by title, and opens in the form', async () => {
     const first = openProjects();
     await first.user.click(await edit());
     await fill(first.user, title(), '!');
@@ -523,11 +523,11 @@ describe('local drafts of items', () => {
 describe('isSame', () => {
   const NOTHING = [undefined, null, '', false];
 
-  test.each(NOTHING)('%p is the same as whatever else says nothing', (value) => {
+  test.each(NOTHING)('%p equals every other empty value', (value) => {
     NOTHING.forEach((other) => expect(isSame(value, other)).toBe(true));
   });
 
-  test.each(NOTHING)('a tick that becomes %p is a change', (value) => {
+  test.each(NOTHING)('a checkbox that becomes %p has changed', (value) => {
     expect(isSame(true, value)).toBe(false);
   });
 });

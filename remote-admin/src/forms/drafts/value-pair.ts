@@ -1,7 +1,7 @@
 import { token } from '@portfolio/shared-ui';
 import styled from 'styled-components';
 
-/** Two values of one field, beside each other where there's room. */
+/** Two values of a field, side by side if there is room. */
 export const ValuePair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr));

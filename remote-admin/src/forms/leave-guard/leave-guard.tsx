@@ -13,7 +13,7 @@ const WORDS = {
   session: { title: 'Sign out without saving?', confirm: 'Sign out' },
 } as const;
 
-/** Asks before the owner leaves unsaved changes, and saves by Ctrl+S or Cmd+S. One for all forms of the dashboard. */
+/** Asks before the owner leaves unsaved changes, and saves on Ctrl+S or Cmd+S. Rendered once for all forms. */
 export function LeaveGuard() {
   const question = useStore(leaveQuestion);
   const [last, setLast] = useState<LeaveQuestion | null>(null);
@@ -66,7 +66,7 @@ function useLeavingDocument() {
   }, []);
 }
 
-/** Ctrl-S or Cmd-S saves the form that has the focus, else the only one with unsaved changes. All other keys stay the browser's. */
+/** Ctrl+S or Cmd+S saves the focused form, or else the only one with unsaved changes. */
 function useSaveShortcut() {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -96,7 +96,7 @@ const isInDialog = (element: Element | null) =>
 
 function submit(form: HTMLFormElement) {
   const { activeElement } = document;
-  // A field that offers names takes what is typed into it when it's left.
+  // A field with suggestions takes over the typed text when it loses the focus.
   if (activeElement instanceof HTMLElement && activeElement.getAttribute('role') === 'combobox') {
     activeElement.blur();
     activeElement.focus();

@@ -3,26 +3,26 @@ import type { UnsavedForm } from './unsaved-forms';
 
 export interface LeaveQuestion {
   readonly leaving: 'page' | 'record' | 'session';
-  /** Of the forms with unsaved changes. */
+  /** Titles of the forms with unsaved changes. */
   readonly titles: readonly string[];
   /** The changes are in this browser and can be restored later. */
   readonly isDraftSaved: boolean;
   readonly respond: (isLeaving: boolean) => void;
 }
 
-/** The one question that is open. */
+/** The open question. There is never more than one. */
 export const leaveQuestion = createStore<LeaveQuestion | null>(null);
 
 let conclude = () => {};
 
-/** Goes on with what was asked for, once the question's dialog is closed and has given the focus back. */
+/** Continues after the dialog has closed and returned the focus. */
 export function handleQuestionClosed() {
   const last = conclude;
   conclude = () => {};
   last();
 }
 
-/** Asks whether these forms may be left with unsaved changes. An earlier question that is still open is answered with no. */
+/** Asks whether these forms may be left with unsaved changes. An open question is answered with no. */
 export function askToLeave(
   forms: readonly Pick<UnsavedForm, 'title' | 'keep'>[],
   leaving: LeaveQuestion['leaving'],

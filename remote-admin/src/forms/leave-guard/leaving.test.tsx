@@ -9,7 +9,7 @@ describe('leaving', () => {
   const LEAVE = 'Leave without saving?';
   const address = () => screen.getByLabelText('Address');
 
-  /** jsdom has no Navigation API: its event, as a browser tells it of what the site is about to do. */
+  /** Simulates a navigation with the Navigation API, which jsdom lacks. @returns whether it may happen */
   function navigateTo(path: string, more: object = {}): boolean {
     const event = new Event('navigate', { cancelable: true });
     const destination = { url: `http://localhost${path}`, sameDocument: true, key: 'entry' };
@@ -25,13 +25,13 @@ describe('leaving', () => {
   });
   beforeAll(() => Object.assign(window, { navigation }));
 
-  test('without changes nobody is asked', async () => {
+  test('without changes nothing asks', async () => {
     await openProfile();
     expect(navigateTo('/projects')).toBe(true);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test("'Stay' stays, with all that was typed", async () => {
+  test("'Stay' stays and keeps the input", async () => {
     const { user } = await openProfile();
     await fill(user, bio(), '!');
     expect(navigateTo('/projects')).toBe(false);
@@ -44,7 +44,7 @@ describe('leaving', () => {
     expect(address()).toHaveTextContent(/^\/setting$/);
   });
 
-  test("'Leave' goes where one was going, and what was typed is kept", async () => {
+  test("'Leave' leaves, and the input is stored as a draft", async () => {
     const { user } = await openProfile();
     await fill(user, bio(), '!');
     navigateTo('/setting/update_projects?edit=p1');
@@ -61,13 +61,13 @@ describe('leaving', () => {
     await waitFor(() => expect(navigation.traverseTo).toHaveBeenCalledWith('entry'));
   });
 
-  test('what stays on the page is no leaving', async () => {
+  test('navigation within the page doesn’t ask', async () => {
     const { user } = await openProfile();
     await fill(user, bio(), '!');
     expect(navigateTo(`${location.pathname}#main`)).toBe(true);
   });
 
-  test('the browser asks before the tab is closed, only with changes', async () => {
+  test('the browser asks before the tab is closed, but only with changes', async () => {
     const { user } = await openProfile();
     const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(close()).toBe(true);
@@ -76,7 +76,7 @@ describe('leaving', () => {
     expect(keptText()).toContain('Notes on an engine!');
   });
 
-  test('where the browser keeps nothing, the question says that it will be lost', async () => {
+  test('if the browser stores nothing, the dialog says that the changes will be lost', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
@@ -88,7 +88,7 @@ describe('leaving', () => {
     await user.click(answer(dialog, 'Stay'));
   });
 
-  describe('Edit over what has begun', () => {
+  describe('Edit while the form has unsaved changes', () => {
     const OTHER = 'Switch without saving?';
     const title = () => screen.getByLabelText('Title');
 
@@ -101,7 +101,7 @@ describe('leaving', () => {
       return user;
     }
 
-    test('asks; Stay goes on with it', async () => {
+    test('asks; Stay keeps them', async () => {
       const user = await begin();
       await user.click(answer(await question(OTHER), 'Stay'));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -109,7 +109,7 @@ describe('leaving', () => {
       expect(title()).toHaveValue('Tides');
     });
 
-    test('edits if confirmed; what had begun is offered once the form is free', async () => {
+    test('switches after a confirmation; the draft is offered once the form is free', async () => {
       const user = await begin();
       await user.click(answer(await question(OTHER), 'Switch'));
       expect(await screen.findByRole('form', { name: 'Edit Project' })).toBeInTheDocument();
@@ -124,12 +124,12 @@ describe('leaving', () => {
 
 describe('the shortcut to save', () => {
   const SAVED = 'Profile saved successfully!';
-  /** @returns whether the browser may do what it does by itself */
+  /** @returns whether the browser's default action happens */
   const press = (init: KeyboardEventInit) =>
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 's', ...init });
 
   test.each([{ ctrlKey: true }, { metaKey: true }])(
-    '%j saves, also from inside a text of many lines',
+    '%j saves, even from a multi-line field',
     async (keys) => {
       const { server, user } = await openProfile();
       await fill(user, bio(), '!');
@@ -140,7 +140,7 @@ describe('the shortcut to save', () => {
     },
   );
 
-  test('from anywhere it saves the only form with changes', async () => {
+  test('outside the forms it saves the only form with changes', async () => {
     const { user } = await openProfile();
     await fill(user, bio(), '!');
     (document.activeElement as HTMLElement).blur();
@@ -148,7 +148,7 @@ describe('the shortcut to save', () => {
     expect(await screen.findByText(SAVED)).toBeVisible();
   });
 
-  test('with changes in several forms it says which it needs', async () => {
+  test('with changes in several forms it asks to choose one', async () => {
     startFakeServer();
     const { user } = openPage('/setting/update_AboutMe');
     await waitFor(() =>
@@ -164,7 +164,7 @@ describe('the shortcut to save', () => {
     });
   });
 
-  test('a name that is still being typed counts', async () => {
+  test('includes a name that is still being typed', async () => {
     const server = startFakeServer();
     const { user } = openPage('/setting/update_AboutMe');
     await fill(user, await screen.findByLabelText('Frontend Skills'), 'Svelte');
@@ -173,7 +173,7 @@ describe('the shortcut to save', () => {
     expect(server.sent('POST')).toMatchObject([{ body: { frontendSkills: ['Svelte'] } }]);
   });
 
-  test('while a file is on its way nothing is sent', async () => {
+  test('sends nothing during an upload', async () => {
     const { server, user } = await openProfile();
     await fill(user, bio(), '!');
     await user.upload(
@@ -191,14 +191,14 @@ describe('the shortcut to save', () => {
     { ctrlKey: true, altKey: true },
     { ctrlKey: true, metaKey: true },
     { key: 'd', ctrlKey: true },
-  ])('%j stays the browser’s', async (keys) => {
+  ])('%j is left to the browser', async (keys) => {
     const { server, user } = await openProfile();
     await fill(user, bio(), '!');
     expect(press(keys)).toBe(true);
     expect(server.sent('PATCH')).toEqual([]);
   });
 
-  test('on a page without a form the key is the browser’s', () => {
+  test('does nothing on a page without a form', () => {
     startFakeServer();
     openPage('/setting/nowhere');
     expect(press({ ctrlKey: true })).toBe(true);

@@ -6,7 +6,7 @@ export interface UnsavedForm {
   readonly title: string;
   readonly element: HTMLFormElement | null;
   hasChanges(): boolean;
-  /** Saves a draft in this browser. @returns whether the browser took it */
+  /** Stores a draft in this browser. @returns whether that worked */
   keep(): boolean;
 }
 
@@ -18,7 +18,7 @@ export const unsavedForms = {
   withChanges: (): readonly UnsavedForm[] => [...forms].filter((form) => form.hasChanges()),
 };
 
-/** Asks before the form is left with unsaved changes, and saves it by Ctrl+S. @returns the ref for the form's element */
+/** Asks before the form is left with unsaved changes, and saves it on Ctrl+S. @returns the ref for the form's element */
 export function useUnsavedForm(unsaved: AnyUnsavedChanges, isUploading = false) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -4,9 +4,8 @@ import { askToLeave } from './leave-question';
 import { unsavedForms } from './unsaved-forms';
 
 /**
- * Asks before another page of the site takes the place of one with unsaved changes: by a link, a button, Back or Forward alike. The browser's
- * Navigation API tells all of them beforehand, so neither the router nor the pages have to know. Where it's missing, nobody is asked, and what
- * was typed is kept all the same.
+ * Asks before the owner leaves a page with unsaved changes by a link, a button, Back or Forward. The browser's Navigation API reports all of
+ * these, so that the router and the pages don't have to. Browsers without it don't ask, but still keep a draft.
  */
 export function useLeavingPage() {
   const navigate = useNavigate();

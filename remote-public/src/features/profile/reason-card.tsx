@@ -6,7 +6,7 @@ import { Card } from '@portfolio/shared-ui/card';
 import { Picture } from '@portfolio/shared-ui/picture';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
 
-/** Size of an icon in px. */
+/** Width and height of an icon in px. */
 const ICON = 56;
 
 export function ReasonCard({ reason: { icon, title, explanation } }: { reason: WhyChooseMeItem }) {

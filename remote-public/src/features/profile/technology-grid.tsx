@@ -7,7 +7,7 @@ import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { Nothing } from '../../components/sheet/nothing';
 
 const SKELETONS = 8;
-/** Size of an icon in px. */
+/** Width and height of an icon in px. */
 const ICON = 56;
 
 export function TechnologyGrid({ technologies }: { technologies: readonly Technology[] }) {

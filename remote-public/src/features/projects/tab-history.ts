@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { detailsLinkId, galleryAddress, placeOf, type Place } from './addresses';
 
-/* The browser's Navigation API also knows the entries of other documents. Without it, nothing is known about them. */
+/* The browser's Navigation API also lists the entries of other documents. Without it, they can't be checked. */
 const tabHistory = () => (window as { navigation?: Navigation }).navigation;
 
 /** Whether Back leads to this part of the gallery, in this document or an earlier one. */

@@ -8,7 +8,7 @@ import { useLocation } from 'react-router-dom';
 export function useArrival(gallery: RefObject<HTMLElement | null>, shown: string): string {
   const { key } = useLocation();
   const positions = useRef(new Map<string, number>());
-  // Inside a page the router reports every navigation as POP, so known entries tell Back and Forward.
+  // Inside a page the router reports every navigation as POP. An entry that was seen before means Back or Forward.
   const isReturn = useRef(false);
   const before = useRef(shown);
   const [announcement, setAnnouncement] = useState('');

@@ -4,7 +4,7 @@ import { ApiError } from '../errors';
 import type { TransportAnswer } from './transport-call';
 
 /**
- * A response's `data`, parsed by its contract. `success` may be missing, and a list stands for its first element if the contract expects
+ * A response's `data`, parsed by its contract. `success` may be missing, and a list is read as its first element if the contract expects
  * an object. With `meta`, the fields next to `data` are included, or undefined if they don't match.
  * @throws ApiError for any other response
  */

@@ -10,7 +10,7 @@ export interface AuthUser {
 
 /** The identity provider's interface; `createAuthController` of `shared-api/auth` implements it with Firebase. */
 export interface AuthController {
-  /** Resolves once listeners know; rejects with the provider's error, whose message may be shown. */
+  /** Resolves after the listeners were called; rejects with the provider's error, whose message may be shown. */
   signInWithGoogle(): Promise<AuthUser>;
   signOut(): Promise<void>;
   /** Reports the signed-in user, first as soon as it is known, then on each change. Returns a function that ends the subscription. */

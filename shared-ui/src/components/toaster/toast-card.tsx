@@ -21,7 +21,7 @@ export function ToastCard({ entry, isPaused, onDismiss }: ToastCardProps) {
   const ms = action?.isBusy ? undefined : (entry.ms ?? STAYS[tone]);
 
   const handleAction = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
-    // The button may go away with the answer. A keyboard user stays in the toast, which waits for them.
+    // The action's button may disappear. A keyboard user then stays in the toast, whose timer is paused.
     if (button.matches(':focus-visible')) dismissRef.current?.focus();
     else button.blur();
     action?.onPress();
@@ -71,7 +71,7 @@ interface TimeLeftProps {
   readonly onEnd: () => void;
 }
 
-/** Calls `onEnd` after `ms` milliseconds that it wasn't paused for. */
+/** Calls `onEnd` after `ms` milliseconds, not counting pauses. */
 function TimeLeft({ ms, isPaused, isShown, onEnd }: TimeLeftProps) {
   const left = useRef(ms);
   const end = useEffectEvent(onEnd);

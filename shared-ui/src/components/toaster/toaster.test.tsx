@@ -10,7 +10,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('a success is a status that goes after 5 s, an error an alert that stays', () => {
+test('a success is a status that disappears after 5 s, an error is an alert that stays', () => {
   render(<Toaster />);
   act(() => {
     toast.success('Profile saved successfully!');
@@ -25,7 +25,7 @@ test('a success is a status that goes after 5 s, an error an alert that stays', 
   expect(screen.getByRole('alert')).toHaveTextContent('Image upload failed');
 });
 
-test('none goes while it is pointed at or focused; then it has its remaining time', () => {
+test('none disappears on hover or focus; afterwards it has its remaining time', () => {
   render(<Toaster />);
   act(() => void toast.success('Saved'));
   pass(4000);
@@ -63,7 +63,7 @@ test('dismissing moves focus to the next toast, then to where it came from', () 
   expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveFocus();
 });
 
-test('shows what was said before it was there', () => {
+test('shows messages from before it was mounted', () => {
   toast.info('Early');
   render(<Toaster />);
   expect(screen.getByRole('status')).toHaveTextContent('Early');

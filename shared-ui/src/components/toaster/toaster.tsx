@@ -18,9 +18,9 @@ function currentTheme(region: Element | null) {
 }
 
 /**
- * Shows the toasts at the bottom of the window, on a phone at the top. None goes away while the pointer or the focus is on any of them.
- * The region is there even if it's empty: screen readers announce changes of a live region more reliably than a new one, and an open
- * dialog doesn't hide a region that has `aria-live`.
+ * Shows the toasts at the bottom of the window, on a phone at the top. None disappears while the pointer or the focus is on any of them. The
+ * empty region stays in the page, because screen readers announce changes of a live region more reliably than a new one. An open dialog
+ * doesn't hide a region that has `aria-live`.
  */
 export function Toaster({ label = 'Notifications' }: ToasterProps) {
   const entries = useSyncExternalStore(
@@ -96,7 +96,7 @@ const Region = styled.section`
     background-color: transparent;
   }
 
-  /* The button that was just pressed is usually low on a phone's screen. */
+  /* On a phone the button that was just pressed is usually at the bottom. */
   ${media.phone} {
     top: ${token.space[4]};
     bottom: auto;

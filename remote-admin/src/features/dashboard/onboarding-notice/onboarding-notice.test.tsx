@@ -17,7 +17,7 @@ async function askToClear({ user }: ReturnType<typeof openHome>) {
   return screen.findByRole('alertdialog', { name: 'Clear the sample content?' });
 }
 
-test('sample content is named as such, and cleared after asking; then it says what to do next', async () => {
+test('sample content is labelled and cleared after a confirmation; then the notice says what to do next', async () => {
   const page = openHome({ profile: mine, sample: SAMPLE });
   expect(await screen.findByText('This is sample content')).toBeVisible();
   const dialog = await askToClear(page);
@@ -34,7 +34,7 @@ test('sample content is named as such, and cleared after asking; then it says wh
   expect(note().getByRole('link', { name: 'Projects' })).toHaveAttribute('href', '/setting/update_projects');
 });
 
-test('Cancel leaves it', async () => {
+test('Cancel keeps it', async () => {
   const page = openHome({ profile: mine, sample: SAMPLE });
   const dialog = await askToClear(page);
   await page.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -42,7 +42,7 @@ test('Cancel leaves it', async () => {
   expect(page.server.sent('DELETE')).toEqual([]);
 });
 
-test('a failure is told, and nothing is said to be cleared', async () => {
+test('a failure is reported, and nothing claims that it was cleared', async () => {
   const page = openHome({ profile: mine, sample: SAMPLE });
   page.server.respondWith(({ method }) =>
     method === 'DELETE' ? errorResponse(507, 'The disk is full') : undefined,
@@ -53,7 +53,7 @@ test('a failure is told, and nothing is said to be cleared', async () => {
   expect(screen.getByText('This is sample content')).toBeVisible();
 });
 
-test('where visitors still read another name, the owner is told where it can be changed', async () => {
+test('if visitors still see another name, the owner is told where to change it', async () => {
   const { server } = openHome({
     profile: mine,
     site: { settings: { ...fileSettings, siteName: 'Mara Lindqvist' } },
@@ -63,7 +63,7 @@ test('where visitors still read another name, the owner is told where it can be 
   expect(server.sent('DELETE')).toEqual([]);
 });
 
-test('a name of the site that the owner has saved may be another than theirs', async () => {
+test('a saved site name may differ from the owner’s name', async () => {
   const site = { settings: { ...fileSettings, siteName: 'Lovelace & Co', savedAt: SAVED_AT } };
   const { server } = openHome({ profile: mine, site });
   expect(await screen.findByDisplayValue('Ada Lovelace')).toBeVisible();
@@ -72,9 +72,9 @@ test('a name of the site that the owner has saved may be another than theirs', a
 });
 
 test.each([
-  ['with content of one’s own', undefined],
-  ['on a server that knows no sample', errorResponse(404, 'Nothing here')],
-])('%s nothing is said', async (_, answer) => {
+  ['with the owner’s own content', undefined],
+  ['on a server without sample content', errorResponse(404, 'Nothing here')],
+])('%s there is no notice', async (_, answer) => {
   const server = startFakeServer({ profile: mine });
   server.respondWith(({ path }) => (path === '/api/sample-content' ? answer : undefined));
   openPage('/setting/home_dash');

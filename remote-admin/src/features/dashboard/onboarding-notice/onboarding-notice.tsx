@@ -15,18 +15,18 @@ import styled from 'styled-components';
 import { formatCount, formatList } from '../../../components/format';
 import { SaveStatusBanner, failed, type SaveStatus } from '../../../components/save-status/save-status';
 
-/** For a new owner: says that the site shows sample content or none, and what to do next. */
+/** Tells a new owner that the site shows sample content or none, and what to do next. */
 export function OnboardingNotice() {
   const { data: sample } = useQuery(sampleContentQuery());
   const { data: profile } = useQuery(homeProfileQuery());
   const { data: settings } = useQuery(siteSettingsQuery());
   const noteRef = useRef<HTMLElement>(null);
-  // The button that had the focus is gone with the sample.
+  // The focused button disappears with the sample.
   const clearing = useSampleClearing(() => noteRef.current?.focus({ preventScroll: true }));
 
   const words = sample ? formatSample(sample) : '';
   const isEmpty = profile?.fullName === '';
-  // An owner whose name is in the configuration file has set the rest there too.
+  // An owner who has set their name in the configuration file has set the rest there too.
   const namesAnother =
     profile !== undefined && settings?.savedAt === '' && settings.siteName !== profile.fullName;
   if (!words && !isEmpty && !namesAnother) return null;
@@ -103,7 +103,7 @@ const Title = styled.p`
   font-weight: ${token.weight.strong};
 `;
 
-/** The sample content that is left, such as 'The profiles, 6 projects and 1 skill'; '' if none is. */
+/** The remaining sample content, such as 'The profiles, 6 projects and 1 skill'; '' for none. */
 function formatSample(facts: SampleContentFacts): string {
   const counted: [number, string, string?][] = [
     [facts.projects, 'project'],
@@ -118,7 +118,7 @@ function formatSample(facts: SampleContentFacts): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Clears the sample content after asking. */
+/** Clears the sample content after a confirmation. */
 function useSampleClearing(onCleared: () => void) {
   const { mutateAsync: clear } = useClearSampleContent();
   const [step, setStep] = useState<'idle' | 'asked' | 'clearing'>('idle');

@@ -18,13 +18,13 @@ async function openDetails() {
   return { server, ...page };
 }
 
-test('experience is a numeric input; both fields are filled from what is saved', async () => {
+test('experience is a numeric input; both fields show the saved values', async () => {
   await openDetails();
   expect(experience()).toHaveAttribute('type', 'number');
   expect(details()).toHaveValue('Engines and looms');
 });
 
-test('saving sends the years as a number, with the version that the form was filled from', async () => {
+test('saving sends the years as a number, with the version of the loaded record', async () => {
   const { server, user } = await openDetails();
   await user.clear(experience());
   await fill(user, experience(), '8');
@@ -53,7 +53,7 @@ test.each(['', '-1', '101'])(
   },
 );
 
-test('a failure is logged, and told without an alert', async () => {
+test('a failure is logged and shown without an alert', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { server, user } = await openDetails();
   server.goOffline('PATCH');
@@ -66,7 +66,7 @@ test('a failure is logged, and told without an alert', async () => {
   expect(details()).toHaveValue('Engines and looms!');
 });
 
-test("what was saved stays in the form, whatever another server's answer is", async () => {
+test('the form keeps the saved values, whatever another server responds', async () => {
   const { server, user } = await openDetails();
   server.respondWith(({ method }) =>
     method === 'PATCH' ? { status: 200, body: { success: true, data: { acknowledged: true } } } : undefined,
@@ -76,7 +76,7 @@ test("what was saved stays in the form, whatever another server's answer is", as
   expect(experience()).toHaveValue(7);
 });
 
-test('details that changed meanwhile are refused once, with all that was typed kept; whoever saves again means it', async () => {
+test('details that were changed elsewhere are rejected once, and the input stays; a second save overwrites them', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { server, user } = await openDetails();
   server.respondWith(({ method, headers }) =>

@@ -8,7 +8,7 @@ import { FormSection } from '../../../forms/form-section';
 import { RecordForm } from '../../../forms/record-form';
 import { useAboutForm, type AboutFormState } from './use-about-form';
 
-/** About Me Details: years of experience, and what there is to say about them. */
+/** About Me Details: years of experience and a text about them. */
 export function AboutForm() {
   const state = useAboutForm();
   const { about, form, isSaving } = state;
@@ -52,7 +52,7 @@ export function AboutForm() {
 /** The profile page with the form's content. */
 function AboutPreview({ form }: Pick<AboutFormState, 'form'>) {
   const { experience, aboutDetails } = useWatch({ control: form.control });
-  // As it's read once it's saved: '09' is 9.
+  // The saved value has no leading zero: '09' becomes '9'.
   const data = { experience: experience?.trim() && String(Number(experience)), aboutDetails };
   return <Preview path="/profile" queries={[{ queryKey: aboutQuery().queryKey, data }]} />;
 }

@@ -20,7 +20,7 @@ const statuses = {
   failed: (error: unknown) => minorFailure('The details couldn’t be saved.', error),
 };
 
-/** Experience and details in a form: filled from what's saved, saved on submit. */
+/** The form of the experience and the details. */
 export function useAboutForm() {
   const about = useQuery(aboutQuery());
   const { mutateAsync } = useSaveAbout();
@@ -43,7 +43,7 @@ export function useAboutForm() {
 
 export type AboutFormState = ReturnType<typeof useAboutForm>;
 
-/** The form's content, with the years as they were typed. */
+/** The form's content, with the years as typed. */
 interface AboutValues {
   experience: string;
   aboutDetails: string;
@@ -51,14 +51,14 @@ interface AboutValues {
 
 const byContract = zodResolver(aboutInput);
 
-/** Holds the form to the contract, which asks for a number of years. */
+/** Validates the form by the contract, which expects the years as a number. */
 const aboutResolver: Resolver<AboutValues, unknown, Required<AboutInput>> = async (
   { experience, aboutDetails },
   context,
   options,
 ) => {
   const typed = experience.trim();
-  // Nothing is no number, although `Number('')` is 0.
+  // An empty text isn't a number, although `Number('')` is 0.
   const input = { experience: typed ? Number(typed) : Number.NaN, aboutDetails };
   return (await byContract(input, context, options as never)) as never;
 };

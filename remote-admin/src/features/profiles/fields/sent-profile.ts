@@ -2,7 +2,7 @@ interface Described {
   readonly profileImageAlt?: string | undefined;
 }
 
-/** A profile as it's sent. Without a description, now or before, the field is left out: another server may not know it. */
+/** A profile for a request. Leaves out a description that was empty and still is, because another server may not support the field. */
 export function sentProfile<Input extends Described>(input: Input, saved: Described | undefined): Input {
   const { profileImageAlt, ...others } = input;
   return profileImageAlt || saved?.profileImageAlt ? input : (others as Input);

@@ -22,21 +22,21 @@ describe('the form', () => {
       expect(screen.getByLabelText('Bio')).toHaveAttribute('rows', '4');
     });
 
-    test('the profile image input accepts image files, the resume input PDF files; both stand in the page from the start', () => {
+    test('the profile image input accepts images, the resume input PDFs; both are always in the page', () => {
       startFakeServer({ profile });
       openSection(HomeProfileForm);
       expect(screen.getByLabelText('Profile Image')).toHaveAttribute('accept', 'image/*');
       expect(screen.getByLabelText('Resume (PDF)')).toHaveAttribute('accept', 'application/pdf');
     });
 
-    test('are filled from what is saved', async () => {
+    test('show the saved values', async () => {
       await openProfile();
       expect(fullName()).toHaveValue('Ada Lovelace');
       expect(screen.getByLabelText('Your Role')).toHaveValue('Analyst');
       expect(screen.getByLabelText('Bio')).toHaveValue('Notes on an engine');
     });
 
-    test("refill when the profile's data changes, but never over what was typed", async () => {
+    test("update with the profile's data, but never replace input", async () => {
       const { user, queryClient } = await openProfile();
       await user.clear(fullName());
       await fill(user, fullName(), 'Augusta');
@@ -53,7 +53,7 @@ describe('the form', () => {
   });
 
   describe('saving', () => {
-    test('typing that began before somebody else saved is sent with the version that it began on', async () => {
+    test('input that began before another save is sent with the version that it began from', async () => {
       const { server, user, queryClient } = await openProfile();
       await fill(user, fullName(), '!');
       act(() =>
@@ -65,7 +65,7 @@ describe('the form', () => {
       expect(server.sent('PATCH')[0]!.headers).toMatchObject({ 'If-Match': '"4"' });
     });
 
-    test('a second save is sent with the version that the first one made', async () => {
+    test('a second save sends the version from the first', async () => {
       const { server, user } = await openProfile();
       await fill(user, fullName(), '!');
       await user.click(save());
@@ -76,7 +76,7 @@ describe('the form', () => {
       expect(server.sent('PATCH')[1]!.headers).toMatchObject({ 'If-Match': '"5"' });
     });
 
-    test('what was said of a save goes once one types on', async () => {
+    test('the save status disappears when typing continues', async () => {
       const { user } = await openProfile();
       await fill(user, fullName(), '!');
       await user.click(save());
@@ -85,7 +85,7 @@ describe('the form', () => {
       expect(screen.queryByText('Profile saved successfully!')).not.toBeInTheDocument();
     });
 
-    test('a file that had failed to upload is not in it: that is said, and its failure stays', async () => {
+    test('a file that failed to upload isn’t saved: the status says so, and its error stays', async () => {
       const { server, user } = await openProfile();
       await user.upload(screen.getByLabelText('Profile Image'), fileOf('bad.png', 'image/png'));
       await waitFor(() => expect(server.uploads).toHaveLength(1));
@@ -113,7 +113,7 @@ describe('the form', () => {
       expect(save()).toBeEnabled();
     });
 
-    test('sends every field, with the version that the form was filled from', async () => {
+    test('sends every field, with the version of the loaded record', async () => {
       const { server, user } = await openProfile();
       await fill(user, screen.getByLabelText('Bio'), '!');
       await user.click(save());
@@ -127,15 +127,18 @@ describe('the form', () => {
     test.each([
       ['Full Name', 'Full Name is required'],
       ['Your Role', 'Your Role is required'],
-    ])('without %s nothing is sent, and the field says so and takes the focus', async (label, message) => {
-      const { server, user } = await openProfile();
-      await user.clear(screen.getByLabelText(label));
-      await user.click(save());
-      expect(await screen.findByText(message)).toBeVisible();
-      await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
-      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
-      expect(server.sent('PATCH')).toEqual([]);
-    });
+    ])(
+      'without %s nothing is sent, and the field shows an error and takes the focus',
+      async (label, message) => {
+        const { server, user } = await openProfile();
+        await user.clear(screen.getByLabelText(label));
+        await user.click(save());
+        expect(await screen.findByText(message)).toBeVisible();
+        await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+        expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+        expect(server.sent('PATCH')).toEqual([]);
+      },
+    );
 
     test('works without a bio', async () => {
       const { server, user } = await openProfile();
@@ -145,7 +148,7 @@ describe('the form', () => {
       expect(server.profile.bio).toBe('');
     });
 
-    test("a failure shows the server's message, and what was typed stays", async () => {
+    test("a failure shows the server's message, and the input stays", async () => {
       const { server, user } = await openProfile();
       server.respondWith(({ method }) =>
         method === 'PATCH' ? errorResponse(400, 'That name is taken') : undefined,
@@ -156,7 +159,7 @@ describe('the form', () => {
       expect(fullName()).toHaveValue('Ada Lovelace!');
     });
 
-    test("without an answer the error's own message is shown", async () => {
+    test("without a response the error's own message is shown", async () => {
       const { server, user } = await openProfile();
       server.goOffline('PATCH');
       await fill(user, fullName(), '!');
@@ -175,7 +178,7 @@ describe('the form', () => {
       expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save profile');
     });
 
-    test('what the server objects to is said at its field', async () => {
+    test('a validation error of the server is shown at its field', async () => {
       const { server, user } = await openProfile();
       server.respondWith(({ method }) =>
         method === 'PATCH'
@@ -189,7 +192,7 @@ describe('the form', () => {
       expect(screen.getByLabelText('Your Role')).toBeInvalid();
     });
 
-    test('a profile that changed meanwhile is refused once; whoever saves again means it', async () => {
+    test('a profile that was changed elsewhere is rejected once; a second save overwrites it', async () => {
       const { server, user } = await openProfile();
       server.respondWith(({ method, headers }) =>
         method === 'PATCH' && headers['If-Match'] !== '"7"'
@@ -208,7 +211,7 @@ describe('the form', () => {
   });
 
   describe('loading the profile', () => {
-    test('nothing can be typed or saved until it is there', async () => {
+    test('nothing can be typed or saved before it has loaded', async () => {
       const server = startFakeServer({ profile });
       const release = server.hold('GET');
       openSection(HomeProfileForm);
@@ -220,7 +223,7 @@ describe('the form', () => {
       expect(fullName()).not.toHaveAttribute('readonly');
     });
 
-    test('a failure is logged and told, with Retry', async () => {
+    test('a failure is logged and shown, with Retry', async () => {
       const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
       const server = startFakeServer({ profile });
       server.goOffline('GET');
@@ -243,7 +246,7 @@ describe('files', () => {
     const choose = (name: string, size?: number) =>
       [screen.getByLabelText('Profile Image'), fileOf(name, 'image/png', size)] as const;
 
-    test("'Current image:' shows the saved one; without one it isn't there", async () => {
+    test("'Current image:' shows the saved image, if there is one", async () => {
       await openProfile();
       expect(screen.getByText('Current image:')).toBeVisible();
       expect(screen.getByRole('img', { name: /profile image/i })).toHaveAttribute(
@@ -252,7 +255,7 @@ describe('files', () => {
       );
     });
 
-    test('an uploaded image sets the address in the form but is saved only on submit', async () => {
+    test('an uploaded image sets the URL in the form, which is only saved on submit', async () => {
       const { server, user } = await openProfile({ ...profile, profileImage: '' });
       expect(screen.queryByText('Current image:')).not.toBeInTheDocument();
       await user.upload(...choose('new.png'));
@@ -269,7 +272,7 @@ describe('files', () => {
       expect(server.profile.profileImage).toBe('https://media.test/new.png');
     });
 
-    test('while it uploads the progress shows, saving waits and says so, and it can be cancelled', async () => {
+    test('the upload shows its progress, blocks saving with a note, and can be cancelled', async () => {
       const { server, user } = await openProfile();
       await user.upload(...choose('new.png'));
       await waitFor(() => expect(server.uploads).toHaveLength(1));
@@ -282,7 +285,7 @@ describe('files', () => {
       expect(save()).toBeEnabled();
     });
 
-    test('saving by a key waits for it too', async () => {
+    test('saving by keyboard waits for it too', async () => {
       const { server, user } = await openProfile();
       await user.upload(...choose('new.png'));
       await waitFor(() => expect(server.uploads).toHaveLength(1));
@@ -292,7 +295,7 @@ describe('files', () => {
       expect(server.sent('PATCH')).toEqual([]);
     });
 
-    test("something dropped that is no file: 'No image file provided'", async () => {
+    test("dropping something other than a file: 'No image file provided'", async () => {
       await openProfile();
       fireEvent.drop(screen.getByLabelText('Profile Image'), { dataTransfer: { files: [] } });
       expect(await screen.findByText('No image file provided')).toBeVisible();
@@ -305,7 +308,7 @@ describe('files', () => {
       expect(server.uploads).toEqual([]);
     });
 
-    test("any other failure: 'Image upload failed', with the reason beside it and another try", async () => {
+    test("any other failure: 'Image upload failed', with the reason and Retry", async () => {
       const { server, user } = await openProfile();
       await user.upload(...choose('bad.png'));
       await waitFor(() => expect(server.uploads).toHaveLength(1));
@@ -324,7 +327,7 @@ describe('files', () => {
       expect(screen.queryByText('Image upload failed')).not.toBeInTheDocument();
     });
 
-    test('the saved one can be removed, and is kept until the form is saved', async () => {
+    test('the saved image can be removed, and is kept until the form is saved', async () => {
       const { server, user } = await openProfile();
       await user.click(screen.getByRole('button', { name: 'Remove image' }));
       expect(screen.queryByText('Current image:')).not.toBeInTheDocument();
@@ -340,13 +343,13 @@ describe('files', () => {
       expect(screen.queryByRole('button', { name: /image$/ })).not.toBeInTheDocument();
     });
 
-    test('an uploaded image can be taken back before saving', async () => {
+    test('an uploaded image can be removed before saving', async () => {
       const { server, user } = await openProfile();
       await user.upload(...choose('new.png'));
       await waitFor(() => expect(server.uploads).toHaveLength(1));
       act(() => server.uploads[0]!.succeed('https://media.test/new.png'));
       const takeBack = await screen.findByRole('button', { name: 'Remove new.png' });
-      // It's the only control that does.
+      // There is no second button for the saved image.
       expect(screen.queryByRole('button', { name: 'Remove image' })).not.toBeInTheDocument();
       await user.click(takeBack);
       expect(screen.getByRole('button', { name: 'Remove image' })).toBeVisible();
@@ -361,25 +364,25 @@ describe('files', () => {
     const chooser = () => screen.getByLabelText('Resume (PDF)');
     const pdf = fileOf('new.pdf', 'application/pdf');
 
-    test("a saved one: 'Choose PDF File', 'Current resume uploaded' and a Download button", async () => {
+    test("with a saved resume: 'Choose PDF File', 'Current resume uploaded' and a Download button", async () => {
       await openProfile();
       expect(chooser()).toHaveAccessibleDescription(/Choose PDF File/);
       expect(screen.getByText('Current resume uploaded')).toBeVisible();
       expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled();
     });
 
-    test('says what is taken: one PDF, up to 10 MB', async () => {
+    test('says what is accepted: one PDF, up to 10 MB', async () => {
       await openProfile();
       expect(chooser()).toHaveAccessibleDescription(/One PDF, up to 10 MB/);
     });
 
-    test('none: no status line and no Download button', async () => {
+    test('without a resume: no status line and no Download button', async () => {
       await openProfile({ ...emptyProfile, fullName: 'Ada' });
       expect(screen.queryByText('Current resume uploaded')).not.toBeInTheDocument();
       expect(screen.queryByRole('button', { name: 'Download' })).not.toBeInTheDocument();
     });
 
-    test("a chosen one: 'Resume Selected' and 'New resume selected for upload'; it's saved on submit", async () => {
+    test("a chosen resume: 'Resume Selected' and 'New resume selected for upload'; it is saved on submit", async () => {
       const { server, user } = await openProfile();
       await user.upload(chooser(), pdf);
       expect(await screen.findByText('New resume selected for upload')).toBeVisible();
@@ -394,7 +397,7 @@ describe('files', () => {
       expect(server.profile.resumeUrl).toBe('https://media.test/new.pdf');
     });
 
-    test("anything else: 'Only PDF files are allowed', and nothing is sent", async () => {
+    test("any other file: 'Only PDF files are allowed', and nothing is sent", async () => {
       const { server, user } = await openProfile();
       await user.upload(chooser(), fileOf('cv.docx', 'application/msword'));
       expect(await screen.findByText('Only PDF files are allowed')).toBeVisible();
@@ -402,7 +405,7 @@ describe('files', () => {
       expect(screen.getByText('Current resume uploaded')).toBeVisible();
     });
 
-    test("a failed upload: 'Resume upload failed', and the saved one stays", async () => {
+    test("a failed upload: 'Resume upload failed', and the saved resume stays", async () => {
       const { server, user } = await openProfile();
       await user.upload(chooser(), pdf);
       await waitFor(() => expect(server.uploads).toHaveLength(1));
@@ -411,7 +414,7 @@ describe('files', () => {
       expect(screen.getByText('Current resume uploaded')).toBeVisible();
     });
 
-    test('the saved one can be removed, and is kept until the form is saved', async () => {
+    test('the saved resume can be removed, and is kept until the form is saved', async () => {
       const { server, user } = await openProfile();
       await user.click(screen.getByRole('button', { name: 'Remove resume' }));
       expect(screen.getByText('The resume is removed when you save.')).toBeVisible();
@@ -469,7 +472,7 @@ describe('the resume', () => {
     expect(saved).toEqual([`Ada_Lovelace_Resume_${new Date().getFullYear()}.pdf`]);
   });
 
-  test("a failed download: 'Failed to download resume. Please try again.', and it can be tried again", async () => {
+  test("a failed download: 'Failed to download resume. Please try again.', and another attempt works", async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const { user } = openSection(HomeProfileForm);
     await user.click(await download());
@@ -486,7 +489,7 @@ describe("the picture's description", () => {
   const saved = () => screen.findByText('Profile saved successfully!');
   const described = { ...profile, profileImageAlt: 'Ada at her desk' };
 
-  test('is asked for where there is a picture, never demanded, and saved with the form', async () => {
+  test('is an optional field if there is an image, and is saved with the form', async () => {
     const { server, user } = await openProfile();
     expect(description()).not.toBeRequired();
     await fill(user, description(), 'Ada at her desk');
@@ -498,12 +501,12 @@ describe("the picture's description", () => {
     await waitFor(() => expect(server.profile.profileImageAlt).toBe(''));
   });
 
-  test('is not asked for without a picture', async () => {
+  test('has no field without an image', async () => {
     await openProfile({ ...emptyProfile, fullName: 'Ada', role: 'Analyst' });
     expect(screen.queryByLabelText('Image Description')).not.toBeInTheDocument();
   });
 
-  test('isn’t kept for another picture; going back to the saved one brings it back', async () => {
+  test('isn’t kept for another image; going back to the saved image restores it', async () => {
     const { server, user } = await openProfile(described);
     expect(description()).toHaveValue('Ada at her desk');
     await user.upload(screen.getByLabelText('Profile Image'), fileOf('new.png', 'image/png'));
@@ -514,7 +517,7 @@ describe("the picture's description", () => {
     expect(description()).toHaveValue('Ada at her desk');
   });
 
-  test('of the profile page’s picture is one of its own', async () => {
+  test('is separate for the profile page’s image', async () => {
     const server = startFakeServer({
       aboutMe: {
         secondProfile: {
@@ -533,7 +536,7 @@ describe("the picture's description", () => {
     expect(server.sent('PATCH')).toMatchObject([{ body: { profileImageAlt: 'Ada, smiling' } }]);
   });
 
-  test('isn’t sent where nothing is said, nor was: a server may not know of it', async () => {
+  test('isn’t sent if it was and is empty, because a server may not support it', async () => {
     const { server, user } = await openProfile();
     await fill(user, screen.getByLabelText('Bio'), '!');
     await user.click(save());
@@ -555,12 +558,12 @@ describe('an error response', () => {
     expect(await screen.findByText('It was not saved.')).toBeVisible();
   }
 
-  test("for a server error is shown with the error's id in the log", async () => {
+  test("of status 500 or above is shown with the error's id in the log", async () => {
     await saveWith(500);
     expect(screen.getByText(`Error id: ${ID}`)).toBeVisible();
   });
 
-  test('that says what to do has no id', async () => {
+  test('with a message for the owner has no id', async () => {
     await saveWith(403);
     expect(screen.queryByText(/Error id/)).not.toBeInTheDocument();
   });

@@ -25,7 +25,7 @@ const statuses = {
   }),
 };
 
-/** The home profile in a form: filled from what's saved, saved on submit. */
+/** The form of the home profile. */
 export function useHomeProfileForm() {
   const profile = useQuery(homeProfileQuery());
   const { mutateAsync } = useSaveHomeProfile();
@@ -47,7 +47,7 @@ export function useHomeProfileForm() {
   });
   const image = useSingleUpload('image', (address) => {
     form.setValue('profileImage', address, { shouldDirty: true });
-    // The description was of the previous image.
+    // The description belonged to the previous image.
     form.setValue('profileImageAlt', '', { shouldDirty: true });
   });
   const resume = useSingleUpload('raw', (address) =>

@@ -29,7 +29,7 @@ async function openLoaded() {
   return page;
 }
 
-test("reads 'Loading...' until the profile is there; nothing can be typed or saved before", async () => {
+test("reads 'Loading...' until the profile has loaded; nothing can be typed or saved before", async () => {
   const server = startFakeServer({ aboutMe: { secondProfile: saved } });
   const release = server.hold('GET', 'second_home_profile');
   openSection(SecondProfileForm);
@@ -46,7 +46,7 @@ test('says that it is the card on /profile', async () => {
   expect(screen.getByText(/The card on your Profile page\./)).toBeVisible();
 });
 
-test("fullName, role, bio and profileImage are filled from what's saved", async () => {
+test('fullName, role, bio and profileImage show the saved values', async () => {
   await openLoaded();
   expect(form().getByLabelText('Role')).toHaveValue('Analyst');
   expect(form().getByLabelText('Bio')).toHaveValue('Notes on an engine');
@@ -71,7 +71,7 @@ test("'Saving...' while it saves, then 'Profile updated successfully!'", async (
   ]);
 });
 
-test('sends every field as it stands in the form', async () => {
+test('sends every field of the form', async () => {
   const { server, user } = await openLoaded();
   await fill(user, form().getByLabelText('Bio'), '!');
   await user.click(save());
@@ -86,7 +86,7 @@ test('sends every field as it stands in the form', async () => {
   ]);
 });
 
-test("a failure shows the server's message, and what was typed stays", async () => {
+test("a failure shows the server's message, and the input stays", async () => {
   const { server, user } = await openLoaded();
   server.respondWith(({ method }) =>
     method === 'PATCH' ? errorResponse(400, 'That name is taken') : undefined,
@@ -104,14 +104,14 @@ test("without the server's message: 'Failed to save profile'", async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save profile');
 });
 
-test("an answer that says nothing isn't quoted: 'Failed to save profile'", async () => {
+test("an empty message isn't shown: 'Failed to save profile'", async () => {
   const { server, user } = await openLoaded();
   server.respondWith(({ method }) => (method === 'PATCH' ? { status: 502, body: null } : undefined));
   await user.click(save());
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to save profile/);
 });
 
-test("what was saved stays in the form, whatever another server's answer is", async () => {
+test('the form keeps the saved values, whatever another server responds', async () => {
   const { server, user } = await openLoaded();
   server.respondWith(({ method }) =>
     method === 'PATCH' ? { status: 200, body: { success: true, data: { modifiedCount: 1 } } } : undefined,
@@ -121,7 +121,7 @@ test("what was saved stays in the form, whatever another server's answer is", as
   expect(fullName()).toHaveValue('Ada Lovelace');
 });
 
-test('a profile that changed meanwhile is refused once, with all that was typed kept; whoever saves again means it', async () => {
+test('a profile that was changed elsewhere is rejected once, and the input stays; a second save overwrites it', async () => {
   const { server, user } = await openLoaded();
   server.respondWith(({ method, headers }) =>
     method === 'PATCH' && headers['If-Match'] !== '"7"'
@@ -147,7 +147,7 @@ test("an image that can't be uploaded: 'Image upload failed'; one over 10 MB: 'I
   expect(await form().findByText('Image size exceeds 10MB limit')).toBeVisible();
 });
 
-test('what is no image is refused before it is sent', async () => {
+test('a file that isn’t an image is rejected before it is sent', async () => {
   const { server, user } = await openLoaded();
   await user.upload(form().getByLabelText('Profile Image'), fileOf('cv.pdf', 'application/pdf'));
   expect(await form().findByText('Choose an image file')).toBeVisible();

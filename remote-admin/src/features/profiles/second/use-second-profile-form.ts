@@ -45,7 +45,7 @@ const statuses = {
   },
 };
 
-/** The second profile in a form: filled from what's saved, saved on submit. */
+/** The form of the second profile. */
 export function useSecondProfileForm() {
   const profile = useQuery(secondProfileQuery());
   const { mutateAsync } = useSaveSecondProfile();
@@ -67,7 +67,7 @@ export function useSecondProfileForm() {
   });
   const image = useSingleUpload('image', (address) => {
     form.setValue('profileImage', address, { shouldDirty: true });
-    // The description was of the previous image.
+    // The description belonged to the previous image.
     form.setValue('profileImageAlt', '', { shouldDirty: true });
   });
   return { ...state, profile, image };
