@@ -83,15 +83,18 @@ describe('restoring', () => {
     ],
     ['sample', 'The sample content will be replaced with the content of mine.tar.', 'Restore'],
     ['empty', 'The content of this empty site will be replaced with the content of mine.tar.', 'Restore'],
-  ] as const)('asks with a suitable text before replacing content that is %s', async (state, words, label) => {
-    const view = openBackup({ ...OWN, state });
-    await screen.findByText(WORDS);
-    const dialog = await choose(view);
-    expect(dialog).toHaveAccessibleDescription(words);
-    await waitFor(() => expect(button(label)).toBeVisible());
-    await view.user.click(button('Cancel'));
-    expect(view.server.sent('POST')).toEqual([]);
-  });
+  ] as const)(
+    'asks with a suitable text before replacing content that is %s',
+    async (state, words, label) => {
+      const view = openBackup({ ...OWN, state });
+      await screen.findByText(WORDS);
+      const dialog = await choose(view);
+      expect(dialog).toHaveAccessibleDescription(words);
+      await waitFor(() => expect(button(label)).toBeVisible());
+      await view.user.click(button('Cancel'));
+      expect(view.server.sent('POST')).toEqual([]);
+    },
+  );
 
   test('sends the file, shows its progress, and says what was restored', async () => {
     let end = () => {};
