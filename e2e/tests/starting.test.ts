@@ -131,6 +131,6 @@ test('the emulator responds to local pages only, and says why', async () => {
   for (const headers of foreign) {
     const { status, body } = await ask(headers);
     expect(status).toBe(421);
-    expect(body.toString()).toMatch(/this machine only/);
+    expect(body.toString()).toMatch(/only accepts requests from this machine/);
   }
 });

@@ -246,7 +246,7 @@ describe('with the emulator', () => {
       for (const url of ['/', '/healthz', '/api/projects', '/api/none']) {
         const response = await site.app.inject({ url, headers: { host } });
         expect(response.statusCode).toBe(421);
-        expect(response.json().message).toMatch(/this machine only/);
+        expect(response.json().message).toMatch(/only available on this machine/);
       }
     },
   );
