@@ -33,7 +33,7 @@ export default {
     degrees: [
       {
         title: 'Higher Secondary Certificate',
-        subject: 'Mathematics, physics and chemistry, completed alongside work.',
+        subject: 'Mathematics, physics and chemistry, completed while working.',
         years: '2021-2022',
       },
       {
@@ -60,7 +60,7 @@ export default {
       },
       {
         title: 'Academic Excellence Award',
-        description: 'For results among the best of the year.',
+        description: 'For being among the top students of the year.',
         figure: 'rosette',
       },
     ],

@@ -26,7 +26,7 @@ async function found() {
 
 async function ofPlaywright() {
   const path = await playwrightsPath();
-  say("No Chromium or Chrome found: downloading Playwright's (about 150 MB) …");
+  say("No Chromium or Chrome found: downloading Playwright's Chromium (about 150 MB) …");
   await exitCode(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium']);
   return starts(path) ? path : undefined;
 }

@@ -59,11 +59,11 @@ function whenNpmIsGone(stop) {
 
 function announce({ origin, ownerEmail, hasEmulator, dataDir }) {
   const how = hasEmulator
-    ? '\n                  (test sign-in by the Firebase Auth emulator: no password)'
+    ? '\n                  (test sign-in with the Firebase Auth emulator; no password needed)'
     : '';
   say(`
   The site        ${origin}
-  Sign in         press the round shield button at the right edge, then "Continue with Google", and choose ${ownerEmail}${how}
+  Sign in         press the round shield button on the right edge, then "Continue with Google", and choose ${ownerEmail}${how}
   Data            ${dataDir}
   Stop            Ctrl-C
 `);
