@@ -7,7 +7,7 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { serveProjects } from '../../tests/projects-server';
 import { mockResponses, config, createClient, expectLog, renderPage } from '../../tests/render-page';
 import { emptyProject, projects, shop } from '../../tests/sample-projects';
-import { answerQueries } from '../../tests/answer-queries';
+import { runQueries } from '../../tests/run-queries';
 import ProjectsPage, { queries } from './projects';
 
 const renderProjects = (address = '/projects') =>
@@ -243,10 +243,7 @@ describe('hydration', () => {
     window.history.pushState(null, '', address);
     const search = new URLSearchParams(window.location.search);
     const onServer = createClient();
-    await answerQueries(
-      onServer,
-      queries({ params: { id: window.location.pathname.split('/')[2] }, search }),
-    );
+    await runQueries(onServer, queries({ params: { id: window.location.pathname.split('/')[2] }, search }));
     const root = document.body.appendChild(document.createElement('div'));
     root.innerHTML = renderToString(page(onServer));
     const inBrowser = createClient();

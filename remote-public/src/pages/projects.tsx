@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { projectExistsQuery, projectQuery } from '@portfolio/shared-api/projects';
 import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
 import { Sheet } from '@portfolio/shared-ui/sheet';
-import { galleryAddress, placeOf, WHOLE_GALLERY } from '../features/projects/addresses';
+import { galleryAddress, positionIn, WHOLE_GALLERY } from '../features/projects/addresses';
 import { Gallery } from '../features/projects/gallery';
 import { ProjectDialogSlot } from '../features/projects/project-dialog-slot';
 import { ProjectWithoutScript } from '../features/projects/project-without-script';
@@ -22,7 +22,7 @@ interface Address {
 }
 
 export const queries = ({ params: { id }, search }: Address) => [
-  galleryQuery(placeOf(search)),
+  galleryQuery(positionIn(search)),
   siteSettingsQuery(),
   ...(id === undefined ? [] : [projectQuery(id), projectExistsQuery(id)]),
 ];

@@ -33,9 +33,9 @@ export function ChannelCard({ channel }: { channel: Channel }) {
           </Action>
         )}
         {name === 'Email' && (
-          <CopyPlace>
+          <CopyArea>
             <CopyButton text={value} />
-          </CopyPlace>
+          </CopyArea>
         )}
       </Parts>
     </Root>
@@ -151,7 +151,7 @@ const Action = styled(ButtonLink)`
 `;
 
 /* Above the link's area. */
-const CopyPlace = styled.div`
+const CopyArea = styled.div`
   grid-area: button;
   position: relative;
   z-index: ${token.z.raised};

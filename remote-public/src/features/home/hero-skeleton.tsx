@@ -3,7 +3,7 @@ import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { media, token, visuallyHidden } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { NameSkeleton } from '../../components/sheet/fitted-name';
-import { Actions, Bio, FigurePlace, Kicker, Layout, Role, Text, Title } from './hero-layout';
+import { Actions, Bio, FigureArea, Kicker, Layout, Role, Text, Title } from './hero-layout';
 
 /** The hero's parts at their final size. */
 export function HeroSkeleton() {
@@ -30,12 +30,12 @@ export function HeroSkeleton() {
             <Skeleton width="11.5rem" height={token.size.control} />
           </Actions>
         </Text>
-        <FigurePlace>
+        <FigureArea>
           <Plate />
           <Caption>
             <Skeleton width="8rem" />
           </Caption>
-        </FigurePlace>
+        </FigureArea>
       </Layout>
     </>
   );

@@ -3,15 +3,15 @@ import { useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { media, token, visuallyHidden } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { NameSkeleton } from '../../components/sheet/fitted-name';
-import { Actions, Bio, Body, CardFrame, Head, PicturePlace, Role } from './card-layout';
+import { Actions, Bio, Body, CardFrame, Head, PictureArea, Role } from './card-layout';
 
 /** The card's parts at their final size. */
 export function CardSkeleton() {
   return (
     <CardFrame as="div" aria-busy="true">
-      <PicturePlace>
+      <PictureArea>
         <Plate />
-      </PicturePlace>
+      </PictureArea>
       <Head>
         <PageTitle>{useSiteSettings().siteName}</PageTitle>
         <Announcement role="status">Loading profile…</Announcement>

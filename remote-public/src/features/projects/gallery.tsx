@@ -32,12 +32,12 @@ export function Gallery({ shown, chosen, isLoading, onChoose }: GalleryProps) {
         <ProjectGrid
           projects={projects}
           firstNumber={(page - 1) * PROJECTS_PER_PAGE + 1}
-          place={{ category, page }}
+          position={{ category, page }}
         />
       ) : (
         <NoProjects category={category} onShowAll={() => onChoose(ALL)} />
       )}
-      {pages > 1 && <GalleryPages place={{ category, page }} pages={pages} />}
+      {pages > 1 && <GalleryPages position={{ category, page }} pages={pages} />}
       <Words role="status">{announcement}</Words>
     </Root>
   );

@@ -3,7 +3,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Button } from '../button/button';
 import { Body, Description, Foot, Head, Title } from '../dialog/parts';
 import { Backdrop, Popup, Viewport } from '../dialog/popup';
-import { usePlaceTheme } from '../portal/use-place-theme';
+import { useThemedPortal } from '../portal/use-place-theme';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -36,7 +36,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const place = useRef<HTMLSpanElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
-  const portal = usePlaceTheme(place);
+  const portal = useThemedPortal(place);
   const handleOpenChange = (isOpen: boolean) => {
     if (!isOpen && !isBusy) onCancel();
   };

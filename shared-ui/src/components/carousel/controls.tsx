@@ -41,7 +41,7 @@ export function Controls({
       {hasBullets && <Bullets count={count} active={active} onGoTo={onGoTo} />}
       <Buttons>
         {playback !== undefined && (
-          <Place ref={playback?.place}>
+          <PlaybackSlot ref={playback?.place}>
             {playback && (
               <IconButton
                 label={playback.isOn ? 'Pause slides' : 'Play slides'}
@@ -55,7 +55,7 @@ export function Controls({
                 onClick={playback.onToggle}
               />
             )}
-          </Place>
+          </PlaybackSlot>
         )}
         {hasNavigation && (
           <>
@@ -116,7 +116,7 @@ const Buttons = styled.div`
 `;
 
 /** Reserves the button's width. */
-const Place = styled.span`
+const PlaybackSlot = styled.span`
   display: flex;
   min-width: ${token.size.control};
 

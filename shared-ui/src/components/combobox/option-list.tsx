@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Combobox } from '@base-ui/react/combobox';
 import { Check, Plus } from 'lucide-react';
-import { usePlaceTheme } from '../portal/use-place-theme';
+import { useThemedPortal } from '../portal/use-place-theme';
 import { List, More, Nothing, Option, Popup, Positioner } from './parts';
 
 interface OptionListProps {
@@ -14,7 +14,7 @@ interface OptionListProps {
 
 /** The popup with the matching options. */
 export function OptionList({ anchor, custom, hidden }: OptionListProps) {
-  const portal = usePlaceTheme(anchor);
+  const portal = useThemedPortal(anchor);
   return (
     <Combobox.Portal ref={portal}>
       <Positioner anchor={anchor} sideOffset={4}>

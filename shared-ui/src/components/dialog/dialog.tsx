@@ -2,7 +2,7 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { IconButton } from '../button/icon-button';
-import { usePlaceTheme } from '../portal/use-place-theme';
+import { useThemedPortal } from '../portal/use-place-theme';
 import { Body, Description, Foot, Head, Title } from './parts';
 import { Backdrop, Popup, Viewport, type DialogSize } from './popup';
 import { createGlobalStyle } from 'styled-components';
@@ -39,7 +39,7 @@ export function Dialog({
   finalFocus,
 }: DialogProps) {
   const place = useRef<HTMLSpanElement>(null);
-  const portal = usePlaceTheme(place);
+  const portal = useThemedPortal(place);
   const handleOpenChange = (isOpen: boolean) => {
     if (!isOpen) onClose();
   };

@@ -1,1 +1,1 @@
-export { usePlaceTheme } from './use-place-theme';
+export { useThemedPortal } from './use-place-theme';

@@ -4,7 +4,7 @@ import { useCallback, type RefObject } from 'react';
  * A ref for elements in a portal at the end of the body: they get the `data-theme` of `place`. Without it, a dialog of a dark dashboard
  * would be light.
  */
-export function usePlaceTheme(place: RefObject<Element | null>) {
+export function useThemedPortal(place: RefObject<Element | null>) {
   return useCallback(
     (portal: HTMLElement | null) => {
       const theme = place.current?.closest('[data-theme]')?.getAttribute('data-theme');

@@ -2,7 +2,7 @@ import { useRef, type ReactElement } from 'react';
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
-import { usePlaceTheme } from '../portal/use-place-theme';
+import { useThemedPortal } from '../portal/use-place-theme';
 
 export interface TooltipProps {
   /** A few words. The control needs its own name, because assistive technology may not read tooltips. */
@@ -15,7 +15,7 @@ export interface TooltipProps {
 /** Shows a control's name on hover and focus. */
 export function Tooltip({ label, children, side = 'top' }: TooltipProps) {
   const trigger = useRef<HTMLButtonElement>(null);
-  const portal = usePlaceTheme(trigger);
+  const portal = useThemedPortal(trigger);
   return (
     <Base.Root>
       <Base.Trigger ref={trigger} render={children} delay={200} />
