@@ -126,7 +126,8 @@ const wholeCard = css`
 /* A value looks like a link if the button leads to it. */
 const LinkLook = styled.span`
   color: ${token.color.accent};
-  text-decoration: underline 1px;
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
   text-underline-offset: 0.2em;
 `;
 

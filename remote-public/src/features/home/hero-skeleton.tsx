@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
-import { media, token, visuallyHidden } from '@portfolio/shared-ui';
+import { media, token } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
+import { Hidden } from '../../components/hidden';
 import { NameSkeleton } from '../../components/sheet/fitted-name';
 import { Actions, Bio, FigureArea, Kicker, Layout, Role, Text, Title } from './hero-layout';
 
@@ -9,9 +10,11 @@ import { Actions, Bio, FigureArea, Kicker, Layout, Role, Text, Title } from './h
 export function HeroSkeleton() {
   return (
     <>
-      <PageTitle>{useSiteSettings().siteName}</PageTitle>
+      <Hidden as="h1">{useSiteSettings().siteName}</Hidden>
       <Layout aria-busy="true">
-        <Announcement role="status">Loading profile…</Announcement>
+        <Hidden as="p" role="status">
+          Loading profile…
+        </Hidden>
         <Title as="div">
           <Kicker as="div">
             <Skeleton width="9em" />
@@ -40,14 +43,6 @@ export function HeroSkeleton() {
     </>
   );
 }
-
-const PageTitle = styled.h1`
-  ${visuallyHidden}
-`;
-
-const Announcement = styled.p`
-  ${visuallyHidden}
-`;
 
 /* A typical bio takes nine lines on a phone and five on a wide page. */
 const Lines = styled(Bio)`

@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
-import { media, token, visuallyHidden } from '@portfolio/shared-ui';
+import { media, token } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
+import { Hidden } from '../../components/hidden';
 import { NameSkeleton } from '../../components/sheet/fitted-name';
 import { Actions, Bio, Body, CardFrame, Head, PictureArea, Role } from './card-layout';
 
@@ -13,8 +14,10 @@ export function CardSkeleton() {
         <Plate />
       </PictureArea>
       <Head>
-        <PageTitle>{useSiteSettings().siteName}</PageTitle>
-        <Announcement role="status">Loading profile…</Announcement>
+        <Hidden as="h1">{useSiteSettings().siteName}</Hidden>
+        <Hidden as="p" role="status">
+          Loading profile…
+        </Hidden>
         <NameSkeleton />
         <Role as="div">
           <Skeleton lines={2} />
@@ -42,12 +45,4 @@ const Plate = styled(Skeleton)`
       height: 100%;
     }
   }
-`;
-
-const PageTitle = styled.h1`
-  ${visuallyHidden}
-`;
-
-const Announcement = styled.p`
-  ${visuallyHidden}
 `;

@@ -38,11 +38,11 @@ function searchOf({ category, page }: GalleryPosition): string {
 }
 
 /** URL of the gallery with a category and page. */
-export const galleryAddress = (place: GalleryPosition) => `/projects${searchOf(place)}`;
+export const galleryAddress = (position: GalleryPosition) => `/projects${searchOf(position)}`;
 
 /** URL of a project over the current gallery. */
-export const projectAddress = (id: string, place: GalleryPosition) =>
-  `/projects/${encodeURIComponent(id)}${searchOf(place)}`;
+export const projectAddress = (id: string, position: GalleryPosition) =>
+  `/projects/${encodeURIComponent(id)}${searchOf(position)}`;
 
 /** Id of the link that opens a project, for restoring the focus. */
 export const detailsLinkId = (id: string) => `details-${id}`;

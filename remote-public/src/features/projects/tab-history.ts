@@ -5,12 +5,12 @@ import { detailsLinkId, galleryAddress, positionIn, type GalleryPosition } from 
 const tabHistory = () => (window as { navigation?: Navigation }).navigation;
 
 /** Whether Back leads to this part of the gallery, in this document or an earlier one. */
-export function isGalleryBehind(place: GalleryPosition): boolean {
+export function isGalleryBehind(position: GalleryPosition): boolean {
   const history = tabHistory();
   const before = history?.entries()[(history.currentEntry?.index ?? 0) - 1]?.url;
   if (!before) return false;
   const { pathname, searchParams } = new URL(before);
-  const address = galleryAddress(place);
+  const address = galleryAddress(position);
   return address.split('?', 1)[0] === pathname && address === galleryAddress(positionIn(searchParams));
 }
 

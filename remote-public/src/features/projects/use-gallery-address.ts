@@ -22,5 +22,5 @@ export function useGalleryAddress() {
     else void navigate(galleryAddress({ category, page }), { replace: true });
   }, [cameFromGallery, category, page, navigate]);
 
-  return { id, place: { category, page }, choose, close };
+  return { id, position: { category, page }, choose, close };
 }

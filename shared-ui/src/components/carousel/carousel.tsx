@@ -12,8 +12,6 @@ export interface CarouselProps {
   plainSlides?: readonly ReactNode[];
   /** Time per slide in ms; without it the carousel doesn't advance on its own. */
   autoplayMs?: number;
-  hasPagination?: boolean;
-  hasNavigation?: boolean;
   /** Renders only the first slide until the carousel comes near the viewport, because a page can have many carousels. */
   isLazy?: boolean;
   /** Something covers it, so it doesn't advance. */
@@ -30,8 +28,6 @@ export function Carousel({
   slides,
   plainSlides = slides,
   autoplayMs,
-  hasPagination = true,
-  hasNavigation = true,
   isLazy = false,
   isCovered = false,
   className,
@@ -48,14 +44,14 @@ export function Carousel({
 
   const drawn = isNear || !isLazy ? slides : slides.slice(0, 1);
   const { canPlay, isWanted, toggle, button } = autoplay;
-  const playback = canPlay ? { isOn: isWanted, onToggle: toggle, place: button } : null;
+  const playback = canPlay ? { isOn: isWanted, onToggle: toggle, slot: button } : null;
 
   const handleScroll = () => {
     const element = row.current;
     if (!element?.clientWidth) return;
-    const place = element.scrollLeft / element.clientWidth;
-    setScrolledTo(Math.round(place));
-    if (goal.current !== undefined && Math.abs(place - goal.current) < 0.01) goal.current = undefined;
+    const position = element.scrollLeft / element.clientWidth;
+    setScrolledTo(Math.round(position));
+    if (goal.current !== undefined && Math.abs(position - goal.current) < 0.01) goal.current = undefined;
   };
   const forgetGoal = () => {
     goal.current = undefined;
@@ -128,8 +124,6 @@ export function Carousel({
           active={active}
           onGoTo={goTo}
           onGoOn={goOn}
-          hasPagination={hasPagination}
-          hasNavigation={hasNavigation}
           playback={autoplayMs === undefined ? undefined : playback}
         />
       )}

@@ -5,21 +5,21 @@ interface Typing extends Pick<ComboboxCommonProps, 'allowsCustom' | 'onBlur'> {
   /** All possible values, including the chosen ones. */
   known: readonly string[];
   /** Receives typed text that matches an option or may be added. */
-  onMeant: (meant: string) => void;
+  onCommit: (value: string) => void;
 }
 
 /** Handles typed text in a combobox for one or several values. */
-export function useTyping({ known, allowsCustom = false, onBlur, onMeant }: Typing) {
+export function useTyping({ known, allowsCustom = false, onBlur, onCommit }: Typing) {
   // Undefined while nothing is being typed.
   const [typed, setTyped] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
   const isChosenByKeys = useRef(false);
-  const { meant, custom } = readTyped(typed ?? '', known, allowsCustom);
+  const { match, custom } = readTyped(typed ?? '', known, allowsCustom);
 
   const takeTyped = () => {
-    if (meant === undefined || isChosenByKeys.current) return false;
+    if (match === undefined || isChosenByKeys.current) return false;
     setIsOpen(false);
-    onMeant(meant);
+    onCommit(match);
     setTyped(undefined);
     return true;
   };
@@ -80,7 +80,7 @@ function handleKeys(event: ComboboxKeyEvent, takeTyped: () => boolean): void {
 
 interface Typed {
   /** The value that leaving the field chooses: an option, or the typed text where that is allowed. */
-  meant?: string;
+  match?: string;
   /** The typed text, if it isn't an option (ignoring case) and may be added. */
   custom?: string;
 }
@@ -90,6 +90,6 @@ function readTyped(typed: string, options: readonly string[], allowsCustom: bool
   const text = typed.trim();
   if (!text) return {};
   const option = options.find((known) => known.toLowerCase() === text.toLowerCase());
-  if (option !== undefined) return { meant: option };
-  return allowsCustom ? { meant: text, custom: text } : {};
+  if (option !== undefined) return { match: option };
+  return allowsCustom ? { match: text, custom: text } : {};
 }

@@ -1,1 +1,0 @@
-export { useThemedPortal } from './use-place-theme';
