@@ -63,7 +63,7 @@ export const projectExistsQuery = (id: string) =>
   });
 
 /** Whether the project has its features, which summaries leave out. */
-export const isWhole = (project: ProjectSummary): project is Project => project.features !== undefined;
+export const hasFeatures = (project: ProjectSummary): project is Project => project.features !== undefined;
 
 async function readPage(
   client: QueryClient,
@@ -129,7 +129,7 @@ function onFreshPage(client: QueryClient, id: string): Project | undefined {
     .getQueryCache()
     .findAll({ queryKey: PAGES_KEY, stale: false })
     .flatMap(({ state }) => (state.data as ProjectsPage | undefined)?.projects ?? [])
-    .filter(isWhole)
+    .filter(hasFeatures)
     .find((project) => project._id === id);
 }
 

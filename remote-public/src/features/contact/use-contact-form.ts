@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { RefusedMessage } from '@portfolio/shared-api/contact';
 import { toast } from '@portfolio/shared-ui';
 import { useRestoredFocus } from '../../components/use-restored-focus';
-import { dropDraft, keepDraft, restoreDraft } from './draft';
-import { emptyForm, messageIn } from './form-fields';
+import { deleteDraft, storeDraft, restoreDraft } from './draft';
+import { clearForm, messageIn } from './form-fields';
 import { sendMessage, type SendFailure } from './send-message';
 import { useFieldFaults } from './use-field-faults';
 
@@ -21,7 +21,7 @@ export function useContactForm(refused: RefusedMessage | undefined, onTry: () =>
     if (!form.current) return;
     restoreDraft(form.current);
     checkAll(form.current);
-    if (refused) keepDraft(form.current);
+    if (refused) storeDraft(form.current);
   }, [checkAll, refused]);
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -38,8 +38,8 @@ export function useContactForm(refused: RefusedMessage | undefined, onTry: () =>
       setFailure(failed);
       failureToast.current = toast.error('Failed to send message. Please try again.');
     } else {
-      emptyForm(element);
-      dropDraft();
+      clearForm(element);
+      deleteDraft();
       toast.success('Message sent successfully!');
     }
     setIsSending(false);
@@ -55,7 +55,7 @@ export function useContactForm(refused: RefusedMessage | undefined, onTry: () =>
       onInvalid: handleInvalid,
       onInput: (event: FormEvent<HTMLFormElement>) => {
         handleInput(event);
-        keepDraft(event.currentTarget);
+        storeDraft(event.currentTarget);
       },
     },
   };

@@ -53,7 +53,7 @@ export function Carousel({
     setScrolledTo(Math.round(position));
     if (goal.current !== undefined && Math.abs(position - goal.current) < 0.01) goal.current = undefined;
   };
-  const forgetGoal = () => {
+  const clearGoal = () => {
     goal.current = undefined;
   };
   const goTo = (index: number) => {
@@ -63,12 +63,12 @@ export function Carousel({
     else row.current?.scrollTo?.({ left: target * row.current.clientWidth, behavior: 'smooth' });
   };
 
-  const goOn = (step: number) => goTo((goal.current ?? active) + step);
+  const moveBy = (step: number) => goTo((goal.current ?? active) + step);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const go = {
-      ArrowLeft: () => goOn(-1),
-      ArrowRight: () => goOn(1),
+      ArrowLeft: () => moveBy(-1),
+      ArrowRight: () => moveBy(1),
       Home: () => goTo(0),
       End: () => goTo(slides.length - 1),
     }[event.key];
@@ -102,8 +102,8 @@ export function Carousel({
           ref={row}
           className="swiper-wrapper"
           onScroll={handleScroll}
-          onPointerDown={forgetGoal}
-          onWheel={forgetGoal}
+          onPointerDown={clearGoal}
+          onWheel={clearGoal}
           onKeyDown={handleKeyDown}
           tabIndex={isMany ? 0 : undefined}
           role="group"
@@ -123,7 +123,7 @@ export function Carousel({
           count={slides.length}
           active={active}
           onGoTo={goTo}
-          onGoOn={goOn}
+          onMoveBy={moveBy}
           playback={autoplayMs === undefined ? undefined : playback}
         />
       )}

@@ -10,7 +10,7 @@ interface ControlsProps {
   active: number;
   onGoTo: (index: number) => void;
   /** Moves by this many slides from the target slide. */
-  onGoOn: (step: number) => void;
+  onMoveBy: (step: number) => void;
   /** For carousels with autoplay; `null` until it starts, which reserves the button's space unless the user prefers reduced motion. */
   playback?: { isOn: boolean; onToggle: () => void; slot: RefObject<HTMLSpanElement | null> } | null;
 }
@@ -18,7 +18,7 @@ interface ControlsProps {
 /** More bullets than this would be too small to hit, so only the counter is shown. */
 const MAX_BULLETS = 8;
 
-export function Controls({ count, active, onGoTo, onGoOn, playback }: ControlsProps) {
+export function Controls({ count, active, onGoTo, onMoveBy, playback }: ControlsProps) {
   return (
     <Bar>
       <Counter aria-hidden="true">
@@ -47,12 +47,12 @@ export function Controls({ count, active, onGoTo, onGoOn, playback }: ControlsPr
         <IconButton
           label="Previous slide"
           icon={<ChevronLeft size={20} aria-hidden />}
-          onClick={() => onGoOn(-1)}
+          onClick={() => onMoveBy(-1)}
         />
         <IconButton
           label="Next slide"
           icon={<ChevronRight size={20} aria-hidden />}
-          onClick={() => onGoOn(1)}
+          onClick={() => onMoveBy(1)}
         />
       </Buttons>
     </Bar>

@@ -5,7 +5,7 @@ import { useField } from '../field/use-field';
 import { ComboboxBox } from './combobox-box';
 import { Input } from './parts';
 import type { ComboboxCommonProps } from './props';
-import { useOffered } from './use-offered';
+import { useVisibleOptions } from './use-visible-options';
 import { useTyping } from './use-typing';
 
 export interface ComboboxProps extends ComboboxCommonProps {
@@ -27,19 +27,19 @@ export function Combobox(props: ComboboxProps) {
     known: items,
     onCommit: (next) => next !== value && onChange(next),
   });
-  const offered = useOffered({ options: items, custom, typed: typed ?? '', isOpen: root.open });
+  const visible = useVisibleOptions({ options: items, custom, typed: typed ?? '', isOpen: root.open });
   return (
     <FieldFrame {...frame} required={required}>
       <Base.Root
         {...root}
-        {...offered.root}
+        {...visible.root}
         value={value || null}
         onValueChange={(next) => onChange(next ?? '')}
         inputValue={typed ?? value}
         onInputValueChange={(next, { reason }) => setTyped(reason === 'input-change' ? next : undefined)}
         disabled={props.isDisabled}
       >
-        <ComboboxBox isWrong={Boolean(error)} custom={custom} hidden={offered.hidden}>
+        <ComboboxBox isWrong={Boolean(error)} custom={custom} hidden={visible.hidden}>
           <Input
             {...input}
             {...control}

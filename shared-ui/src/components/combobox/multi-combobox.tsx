@@ -5,7 +5,7 @@ import { useField } from '../field/use-field';
 import { ChipInput, Chips, Picked, Remove } from './chip-parts';
 import { ComboboxBox } from './combobox-box';
 import type { ComboboxCommonProps } from './props';
-import { useOffered } from './use-offered';
+import { useVisibleOptions } from './use-visible-options';
 import { useTyping } from './use-typing';
 
 export interface MultiComboboxProps extends ComboboxCommonProps {
@@ -28,20 +28,20 @@ export function MultiCombobox(props: MultiComboboxProps) {
     known: [...options, ...value],
     onCommit: (next) => !value.includes(next) && onChange([...value, next]),
   });
-  const offered = useOffered({ options, custom, typed, isOpen: root.open });
+  const visible = useVisibleOptions({ options, custom, typed, isOpen: root.open });
   return (
     <FieldFrame {...frame} required={required}>
       <Base.Root
         {...root}
         multiple
-        {...offered.root}
+        {...visible.root}
         value={value}
         onValueChange={(next) => onChange(next)}
         inputValue={typed}
         onInputValueChange={setTyped}
         disabled={props.isDisabled}
       >
-        <ComboboxBox isWrong={Boolean(error)} custom={custom} hidden={offered.hidden}>
+        <ComboboxBox isWrong={Boolean(error)} custom={custom} hidden={visible.hidden}>
           <Chips>
             {value.map((item) => (
               <Picked key={item}>

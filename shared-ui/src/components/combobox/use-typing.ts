@@ -16,7 +16,7 @@ export function useTyping({ known, allowsCustom = false, onBlur, onCommit }: Typ
   const isChosenByKeys = useRef(false);
   const { match, custom } = readTyped(typed ?? '', known, allowsCustom);
 
-  const takeTyped = () => {
+  const commitTyped = () => {
     if (match === undefined || isChosenByKeys.current) return false;
     setIsOpen(false);
     onCommit(match);
@@ -32,7 +32,7 @@ export function useTyping({ known, allowsCustom = false, onBlur, onCommit }: Typ
       open: isOpen,
       onOpenChange: (next: boolean, { reason }: { reason: string }) => {
         // A click outside closes the list and clears the input before the field loses the focus. The typed text still counts.
-        if (reason === 'outside-press') takeTyped();
+        if (reason === 'outside-press') commitTyped();
         setIsOpen(next);
       },
       onItemHighlighted: (_: string | undefined, { reason }: { reason: string }) => {
@@ -42,21 +42,21 @@ export function useTyping({ known, allowsCustom = false, onBlur, onCommit }: Typ
     },
     input: {
       onBlur: (event: FocusEvent<HTMLInputElement>) => {
-        if (isLeft(event)) {
+        if (hasLostFocus(event)) {
           // Typing a whole word and leaving the field chooses it.
           isChosenByKeys.current = false;
-          takeTyped();
+          commitTyped();
           setTyped(undefined);
         }
         onBlur?.(event);
       },
-      onKeyDown: (event: ComboboxKeyEvent) => handleKeys(event, takeTyped),
+      onKeyDown: (event: ComboboxKeyEvent) => handleKeys(event, commitTyped),
     },
   };
 }
 
 /** True if the focus moved within the page, not if the window lost it. */
-const isLeft = (event: FocusEvent<HTMLInputElement>) =>
+const hasLostFocus = (event: FocusEvent<HTMLInputElement>) =>
   event.currentTarget.ownerDocument.activeElement !== event.currentTarget;
 
 /** With the list closed Escape does nothing: Base UI would clear the field and lose all choices. */
@@ -71,9 +71,9 @@ type ComboboxKeyEvent = KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler
  * Adds to Base UI's keys: Escape keeps the choices, and Enter chooses the typed text. Base UI would choose the first match, such as MySQL
  * for SQL. An option highlighted with the arrow keys takes precedence.
  */
-function handleKeys(event: ComboboxKeyEvent, takeTyped: () => boolean): void {
+function handleKeys(event: ComboboxKeyEvent, commitTyped: () => boolean): void {
   keepOnEscape(event);
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !takeTyped()) return;
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !commitTyped()) return;
   event.preventDefault();
   event.preventBaseUIHandler();
 }
