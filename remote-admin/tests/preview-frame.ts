@@ -1,4 +1,4 @@
-import { tellPreview, type PreviewMessage } from '@portfolio/shared-api/preview';
+import { sendPreviewMessage, type PreviewMessage } from '@portfolio/shared-api/preview';
 import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { QueryKey } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import type { QueryKey } from '@tanstack/react-query';
 function messageFrom(source: Window, message: PreviewMessage): MessageEvent {
   let data: unknown;
   const sender = { postMessage: (sent: unknown) => (data = sent) };
-  tellPreview(sender as unknown as Window, message);
+  sendPreviewMessage(sender as unknown as Window, message);
   return new MessageEvent('message', { source, origin: location.origin, data });
 }
 

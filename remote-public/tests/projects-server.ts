@@ -14,17 +14,17 @@ export const manyProjects = (count: number): Project[] =>
 /** A server with paging and single projects, like the bundled one. Records the requested URLs. */
 export function serveProjects(given: readonly Project[]) {
   let projects = given;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const held: Promise<void>[] = [];
   let broken: string | null = null;
   setTransport(async ({ path }) => {
-    asked.push(path);
+    requested.push(path);
     await held.shift();
     if (path === broken) return { status: 500, body: { success: false, message: 'The server is down.' } };
     return answerOf(projects, path);
   });
   return {
-    asked,
+    requested,
     /** Makes this path fail, until another or none is given. */
     breakDown(path: string | null) {
       broken = path;

@@ -10,8 +10,7 @@ export {
   type ApiErrorInit,
 } from './core/errors';
 export { createQueryClient } from './core/query-client';
-export { createIdempotencyKey } from './core/request/idempotency-key';
-export { request, type RequestOptions } from './core/request/request';
+export { createIdempotencyKey, request, type RequestOptions } from './core/request/request';
 export { loadTransport, send, setTransport } from './core/request/transport';
 export type { Transport, TransportAnswer, TransportCall } from './core/request/transport-call';
 export { session, useSession } from './core/session/session';

@@ -3,17 +3,17 @@ import type { AuthController, AuthUser } from '@portfolio/shared-api';
 /** An identity provider whose user the test controls. */
 export function createController(token: string | null = 'token-1') {
   const listeners = new Set<(user: AuthUser | null) => void>();
-  const tell = (user: AuthUser | null) => listeners.forEach((listener) => listener(user));
+  const report = (user: AuthUser | null) => listeners.forEach((listener) => listener(user));
   const controller: AuthController = {
     signInWithGoogle: () => Promise.reject(new Error('Not in this test')),
-    signOut: async () => tell(null),
+    signOut: async () => report(null),
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     getToken: async () => token,
   };
-  return { controller, tell, listeners };
+  return { controller, report, listeners };
 }
 
 export const owner: AuthUser = { email: 'owner@example.com', name: 'Ada', picture: '', isOwner: true };

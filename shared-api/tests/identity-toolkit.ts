@@ -1,9 +1,9 @@
-import { answerJson, listen } from './listen';
+import { sendJson, listen } from './listen';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** What the toolkit does when a token is refreshed. */
-export type Refresh = 'answers' | 'refuses' | 'is gone';
+export type Refresh = 'responds' | 'refuses' | 'is gone';
 
 /** The endpoints of Google's Identity Toolkit that sign-in uses, with the Firebase Auth emulator's responses. */
 export async function listenAsIdentityToolkit() {
@@ -11,7 +11,7 @@ export async function listenAsIdentityToolkit() {
   // Tokens expire at once, so that each use is a refresh.
   const toToken = () => `${encode({ alg: 'none' })}.${encode({ ...user, iat: 0, exp: 1 })}.`;
   const toolkit = {
-    refresh: 'answers' as Refresh,
+    refresh: 'responds' as Refresh,
     /** Whether the provider has verified the address. */
     isVerified: true,
     ...(await listen(({ path, body }, response) => {
@@ -24,13 +24,13 @@ export async function listenAsIdentityToolkit() {
           displayName: claims.name,
         };
         const tokens = { idToken: toToken(), refreshToken: 'refresh', expiresIn: '1' };
-        return answerJson(response, 200, { ...user, ...tokens, providerId: 'google.com' });
+        return sendJson(response, 200, { ...user, ...tokens, providerId: 'google.com' });
       }
-      if (path.includes('accounts:lookup')) return answerJson(response, 200, { users: [user] });
+      if (path.includes('accounts:lookup')) return sendJson(response, 200, { users: [user] });
       if (toolkit.refresh === 'is gone') return void response.destroy();
       if (toolkit.refresh === 'refuses')
-        return answerJson(response, 400, { error: { message: 'USER_DISABLED' } });
-      answerJson(response, 200, { access_token: toToken(), refresh_token: 'refresh', expires_in: '1' });
+        return sendJson(response, 400, { error: { message: 'USER_DISABLED' } });
+      sendJson(response, 200, { access_token: toToken(), refresh_token: 'refresh', expires_in: '1' });
     })),
     /** The `sub` of each sign-in. */
     subjects: () =>

@@ -9,16 +9,16 @@ export interface Received {
   readonly body: string;
 }
 
-export interface Answering {
+export interface TestServer {
   readonly origin: string;
   readonly received: Received[];
   close(): Promise<void>;
 }
 
-type Answer = (received: Received, response: ServerResponse) => void;
+type Handler = (received: Received, response: ServerResponse) => void;
 
 /** A server on a free local port that allows requests from any origin; preflights aren't recorded. */
-export async function listen(answer: Answer): Promise<Answering> {
+export async function listen(handle: Handler): Promise<TestServer> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
@@ -36,7 +36,7 @@ export async function listen(answer: Answer): Promise<Answering> {
       const { method = '', url = '', headers } = request;
       const one = { method, path: url, headers, body: Buffer.concat(chunks).toString() };
       received.push(one);
-      answer(one, response);
+      handle(one, response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -52,7 +52,7 @@ export async function listen(answer: Answer): Promise<Answering> {
 }
 
 /** Responds with JSON. */
-export function answerJson(response: ServerResponse, status: number, body: unknown): void {
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response
     .writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req-7' })
     .end(JSON.stringify(body));

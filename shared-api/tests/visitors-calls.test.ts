@@ -10,7 +10,7 @@ import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
 import { sampleConfig, sampleProject } from '@portfolio/shared-api/testing';
 import { whyChooseMeQuery } from '@portfolio/shared-api/why-choose-me';
 import type { FetchQueryOptions } from '@tanstack/react-query';
-import { answerJson, listen, type Answering } from './listen';
+import { sendJson, listen, type TestServer } from './listen';
 
 const card = { fullName: 'Ada Lovelace', role: 'Analyst', bio: 'Programs.', profileImage: '' };
 const profile = { ...card, resumeUrl: 'https://ada.example/cv.pdf' };
@@ -41,11 +41,11 @@ const CALLS: readonly [path: string, query: () => unknown, data: unknown, read: 
   ['/api/education', educationQuery, education, education],
 ];
 
-let server: Answering;
+let server: TestServer;
 const responses = new Map(CALLS.map(([path, , data]) => [path, data]));
 beforeAll(async () => {
   server = await listen(({ path }, response) =>
-    answerJson(response, 200, { success: true, data: responses.get(path) }),
+    sendJson(response, 200, { success: true, data: responses.get(path) }),
   );
   configure({ ...sampleConfig, apiBase: server.origin });
 });

@@ -57,7 +57,7 @@ export const VisitorParts = () => (
     <Spinner label="Loading projects..." />
     <StepSpinner label="Checking your session" />
     <EmptyState title="No projects available yet." action={<Button>Show All Projects</Button>} />
-    <ErrorState title="Projects couldn't be loaded." detail="No answer." onRetry={nothing} />
+    <ErrorState title="Projects couldn't be loaded." detail="No response." onRetry={nothing} />
     <Banner tone="success" onDismiss={nothing}>
       Sent
     </Banner>

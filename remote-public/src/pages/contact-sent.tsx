@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { siteSettingsQuery, useSiteSettings } from '@portfolio/shared-api/site-settings';
 import { ButtonLink } from '@portfolio/shared-ui/button';
 import { PageHeader, Sheet } from '@portfolio/shared-ui/sheet';
-import { dropDraft } from '../features/contact/draft';
+import { deleteDraft } from '../features/contact/draft';
 
 export const queries = () => [siteSettingsQuery()];
 
@@ -11,7 +11,7 @@ export const queries = () => [siteSettingsQuery()];
 export default function ContactSentPage() {
   const { siteName } = useSiteSettings();
   // An earlier visit with scripts may have kept a draft.
-  useEffect(dropDraft, []);
+  useEffect(deleteDraft, []);
   return (
     <Sheet>
       <title>{`Message sent || ${siteName}`}</title>

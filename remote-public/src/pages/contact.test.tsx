@@ -49,6 +49,12 @@ describe('the page', () => {
   });
 
   describe('contact cards', () => {
+    test("a value that looks like a link is underlined, in WebKit too, which doesn't know a thickness in the shorthand", () => {
+      renderContact();
+      const { textDecoration } = getComputedStyle(screen.getByText('linkedin.com/in/ada'));
+      expect(textDecoration).toBe('underline');
+    });
+
     test("'Get In Touch', with six cards in order", () => {
       renderContact();
       expect(screen.getByRole('heading', { level: 1, name: 'Get In Touch' })).toBeInTheDocument();

@@ -227,7 +227,7 @@ test('the server and hover prefetch everything', () => {
 test.each([
   ['not loaded again', 299_999, {}],
   [
-    'asked for again',
+    'requested again',
     300_001,
     Object.fromEntries(
       [...Object.keys(profilePage), '/api/education', '/api/site_settings'].map((path) => [path, 1]),

@@ -13,7 +13,7 @@ import { CardSkeleton } from '../features/profile/card-skeleton';
 import { Experience } from '../features/profile/experience';
 import { PrintedEducation } from '../features/profile/printed-education';
 import { ProfileCard } from '../features/profile/profile-card';
-import { CardPlace, Layout, Sections } from '../features/profile/profile-layout';
+import { CardArea, Layout, Sections } from '../features/profile/profile-layout';
 import { Reasons } from '../features/profile/reasons';
 import { Skills } from '../features/profile/skills';
 import { ProgrammingLanguages, ToolsAndDatabase } from '../features/profile/technologies';
@@ -40,13 +40,13 @@ export default function ProfilePage() {
     <Sheet>
       <OwnerHead title={`Profile || ${name}`} path="/profile" name={name} profile={profile} skills={skills} />
       <Layout>
-        <CardPlace>
+        <CardArea>
           {isPending ? (
             <CardSkeleton />
           ) : (
             <ProfileCard name={name} profile={profile} onRetry={() => void refetch()} />
           )}
-        </CardPlace>
+        </CardArea>
         <Sections>
           <Experience number={1} />
           <Skills number={2} />

@@ -7,7 +7,7 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { serveProjects } from '../../tests/projects-server';
 import { mockResponses, config, createClient, expectLog, renderPage } from '../../tests/render-page';
 import { emptyProject, projects, shop } from '../../tests/sample-projects';
-import { answerQueries } from '../../tests/answer-queries';
+import { runQueries } from '../../tests/run-queries';
 import ProjectsPage, { queries } from './projects';
 
 const renderProjects = (address = '/projects') =>
@@ -99,7 +99,7 @@ describe('the details modal', () => {
     test('prefetches the features on hover', async () => {
       const { user } = renderProjects();
       await user.hover(within(await card('Shop')).getByRole('link', { name: 'Details' }));
-      await waitFor(() => expect(server.asked.at(-1)).toBe('/api/projects/p1'));
+      await waitFor(() => expect(server.requested.at(-1)).toBe('/api/projects/p1'));
     });
 
     test('reports a failed load, and Retry works', async () => {
@@ -239,27 +239,24 @@ describe('hydration', () => {
   /** Renders as the server does and hydrates as the browser does. Returns React's errors. */
   async function hydrate(address: string) {
     configure(config);
-    const { asked } = serveProjects(projects);
+    const { requested } = serveProjects(projects);
     window.history.pushState(null, '', address);
     const search = new URLSearchParams(window.location.search);
     const onServer = createClient();
-    await answerQueries(
-      onServer,
-      queries({ params: { id: window.location.pathname.split('/')[2] }, search }),
-    );
+    await runQueries(onServer, queries({ params: { id: window.location.pathname.split('/')[2] }, search }));
     const root = document.body.appendChild(document.createElement('div'));
     root.innerHTML = renderToString(page(onServer));
     const inBrowser = createClient();
     for (const { state, queryKey } of onServer.getQueryCache().getAll())
       if (state.status === 'success') inBrowser.setQueryData(queryKey, state.data);
-    asked.length = 0;
+    requested.length = 0;
     const complaints: unknown[] = [];
     const mounted = await act(async () =>
       hydrateRoot(root, page(inBrowser), { onRecoverableError: (error) => complaints.push(error) }),
     );
     return {
       complaints,
-      asked,
+      requested,
       root,
       async close() {
         await act(async () => mounted.unmount());
@@ -279,7 +276,7 @@ describe('hydration', () => {
     });
     const view = await hydrate(address);
     expect(view.complaints).toEqual([]);
-    expect(view.asked).toEqual([]);
+    expect(view.requested).toEqual([]);
     await view.close();
   });
 

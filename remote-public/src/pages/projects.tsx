@@ -1,20 +1,28 @@
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { projectExistsQuery, projectQuery } from '@portfolio/shared-api/projects';
+import { projectExistsQuery, projectQuery, projectsPageQuery } from '@portfolio/shared-api/projects';
 import { siteSettingsQuery } from '@portfolio/shared-api/site-settings';
 import { Sheet } from '@portfolio/shared-ui/sheet';
-import { galleryAddress, placeOf, WHOLE_GALLERY } from '../features/projects/addresses';
+import {
+  galleryAddress,
+  positionIn,
+  WHOLE_GALLERY,
+  type GalleryPosition,
+} from '../features/projects/addresses';
+import { ALL } from '../features/projects/categories';
 import { Gallery } from '../features/projects/gallery';
 import { ProjectDialogSlot } from '../features/projects/project-dialog-slot';
 import { ProjectWithoutScript } from '../features/projects/project-without-script';
 import { ProjectsHead } from '../features/projects/projects-head';
 import { ProjectsHeader } from '../features/projects/projects-header';
 import { ProjectsFailed, ProjectsLoading } from '../features/projects/projects-states';
-import { galleryQuery } from '../features/projects/queries';
 import { UnknownProject } from '../features/projects/unknown-project';
 import { useGalleryAddress } from '../features/projects/use-gallery-address';
 import { useOpenProject } from '../features/projects/use-open-project';
 import { SectionFailure } from '../components/sheet/section-failure';
+
+const galleryQuery = ({ category, page }: GalleryPosition) =>
+  projectsPageQuery({ category: category === ALL ? undefined : category, page });
 
 interface Address {
   readonly params: { readonly id?: string | undefined };
@@ -22,19 +30,19 @@ interface Address {
 }
 
 export const queries = ({ params: { id }, search }: Address) => [
-  galleryQuery(placeOf(search)),
+  galleryQuery(positionIn(search)),
   siteSettingsQuery(),
   ...(id === undefined ? [] : [projectQuery(id), projectExistsQuery(id)]),
 ];
 
 export default function ProjectsPage() {
-  const { id, place, choose, close } = useGalleryAddress();
+  const { id, position, choose, close } = useGalleryAddress();
   const {
     data: page,
     isPending,
     isPlaceholderData,
     refetch,
-  } = useQuery({ ...galleryQuery(place), placeholderData: (before) => before });
+  } = useQuery({ ...galleryQuery(position), placeholderData: (before) => before });
   const open = useOpenProject(id, page);
   const { project, isUnknown, isFailed, retry } = open;
   const sheet = useRef<HTMLDivElement>(null);
@@ -50,9 +58,9 @@ export default function ProjectsPage() {
       {isFailed && !project && page && (
         <SectionFailure message="The project couldn’t be loaded." onRetry={retry} />
       )}
-      {project && <ProjectWithoutScript project={project} gallery={galleryAddress(place)} />}
+      {project && <ProjectWithoutScript project={project} gallery={galleryAddress(position)} />}
       {page ? (
-        <Gallery shown={page} chosen={place.category} isLoading={isPlaceholderData} onChoose={choose} />
+        <Gallery shown={page} chosen={position.category} isLoading={isPlaceholderData} onChoose={choose} />
       ) : isPending ? (
         <ProjectsLoading />
       ) : (

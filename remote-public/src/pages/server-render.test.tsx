@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { config, createClient } from '../../tests/render-page';
-import { answerQueries } from '../../tests/answer-queries';
+import { runQueries } from '../../tests/run-queries';
 import { manyProjects, serveProjects } from '../../tests/projects-server';
 import { projects, shop } from '../../tests/sample-projects';
 import ContactPage from './contact';
@@ -124,7 +124,7 @@ describe('projects', () => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     const id = pathname.split('/')[2];
     const client = createClient();
-    const failures = await answerQueries(client, queries({ params: { id }, search: searchParams }));
+    const failures = await runQueries(client, queries({ params: { id }, search: searchParams }));
     const html = renderToString(
       <QueryClientProvider client={client}>
         <StaticRouter location={address}>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Contract, ContractAnswer, ContractQuery } from '@portfolio/shared-api/contracts';
+import type { Contract, ContractResult, ContractQuery } from '@portfolio/shared-api/contracts';
 import { AppError } from '../errors';
 import { Representation, sendRepresentation } from './representation';
 import type { ResponseCache } from './response-cache';
@@ -37,7 +37,7 @@ type CallOf<C extends Contract> = Call<NonNullable<C['params']>, NonNullable<C['
 export function contractRoute<C extends Contract>(
   app: FastifyInstance,
   contract: C,
-  handle: (call: CallOf<C>) => Promise<ContractAnswer<C>>,
+  handle: (call: CallOf<C>) => Promise<ContractResult<C>>,
 ): void {
   const { method, path, access, ownerParameters, params, query, body, data, meta } = contract;
   app.contracts.push(contract);
@@ -96,7 +96,7 @@ async function sendPublicly(
 
 /** `data` and the contract's `meta` fields. */
 function withMeta(result: unknown): object {
-  const { data, meta } = result as ContractAnswer<Contract & { meta: z.ZodObject }>;
+  const { data, meta } = result as ContractResult<Contract & { meta: z.ZodObject }>;
   return { data, ...meta };
 }
 

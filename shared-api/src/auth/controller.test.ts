@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => emulator.close());
 beforeEach(() => {
   chosen = owner;
-  emulator.refresh = 'answers';
+  emulator.refresh = 'responds';
   emulator.isVerified = true;
   // Created again, as when the dialog reopens.
   controller = createAuthController({

@@ -38,16 +38,16 @@ export function createAuthController(options: AuthOptions): AuthController {
     return turn;
   };
   // Firebase calls its listeners late. Calling ours now keeps the session current for code that awaits sign-in or sign-out.
-  const tell = (user: AuthUser | null) => {
+  const notifyAll = (user: AuthUser | null) => {
     for (const listener of [...listeners.keys()]) {
       nextTurn(listener);
       listener(user);
     }
   };
-  const hear = async (listener: Listener, user: User | null) => {
+  const handleUser = async (listener: Listener, user: User | null) => {
     const turn = nextTurn(listener);
-    const told = user && (await toAuthUser(user, options));
-    if (listeners.get(listener) === turn) listener(told);
+    const authUser = user && (await toAuthUser(user, options));
+    if (listeners.get(listener) === turn) listener(authUser);
   };
 
   return {
@@ -55,18 +55,18 @@ export function createAuthController(options: AuthOptions): AuthController {
       const user = authEmulator
         ? await signInWithChosenAccount(auth, chooseAccount)
         : await signInWithGooglePopup(auth);
-      const told = await toAuthUser(user, options);
-      if (auth.currentUser?.uid === user.uid) tell(told);
-      return told;
+      const authUser = await toAuthUser(user, options);
+      if (auth.currentUser?.uid === user.uid) notifyAll(authUser);
+      return authUser;
     },
     async signOut() {
       await signOut(auth);
-      tell(null);
+      notifyAll(null);
     },
     onChange(listener) {
       listeners.set(listener, 0);
       // Not onAuthStateChanged, which doesn't fire when the same person signs in again after the server rejected the session.
-      const end = onIdTokenChanged(auth, (user) => void hear(listener, user));
+      const end = onIdTokenChanged(auth, (user) => void handleUser(listener, user));
       return () => {
         listeners.delete(listener);
         end();

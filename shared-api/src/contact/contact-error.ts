@@ -19,8 +19,8 @@ export class ContactError extends Error {
   readonly status: number;
 
   constructor(status: number, text = '', cause?: unknown) {
-    const said = text.trim();
-    super(TEXTS[status] ?? (status < 500 && isForReaders(said) ? said : `Error ${status}`), { cause });
+    const reason = text.trim();
+    super(TEXTS[status] ?? (status < 500 && isForReaders(reason) ? reason : `Error ${status}`), { cause });
     this.status = status;
   }
 }

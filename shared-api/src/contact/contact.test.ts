@@ -82,3 +82,20 @@ test('without an id nothing is sent', async () => {
   await expect(sendContactMessage(FIELDS)).rejects.toMatchObject({ name: 'ContactError', status: 0 });
   expect(fetched).not.toHaveBeenCalled();
 });
+
+test('sends in a browser that blocks storage, which the library reads when it loads', async () => {
+  jest.resetModules();
+  const { localStorage } = globalThis;
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    },
+  });
+  try {
+    await expect(sendContactMessage(FIELDS)).resolves.toBeUndefined();
+    expect(fetched).toHaveBeenCalledTimes(1);
+  } finally {
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: localStorage });
+  }
+});

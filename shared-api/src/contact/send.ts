@@ -22,12 +22,22 @@ export async function sendContactMessage(fields: ContactFields): Promise<void> {
 
 async function send(fields: ContactFields, isLate: () => boolean): Promise<void> {
   const { origin, serviceId, templateId, publicKey } = getConfig().emailjs;
+  hideBlockedStorage();
   const library = await import('@emailjs/browser');
   // The timeout was already reported.
   if (isLate()) return;
   // The library ignores an origin passed with the call, so it is set each time.
   library.init({ publicKey, origin: origin || location.origin });
   await library.sendForm(serviceId, templateId, formOf(fields));
+}
+
+/** On import the library reads `localStorage`, which throws if the browser blocks storage. The library doesn't need it. */
+function hideBlockedStorage(): void {
+  try {
+    void globalThis.localStorage;
+  } catch {
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: undefined });
+  }
 }
 
 /** The library accepts only a form element. */

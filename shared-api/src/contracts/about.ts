@@ -27,18 +27,14 @@ export const about = z.object({
 export type About = z.output<typeof about>;
 export type AboutInput = z.input<typeof aboutInput>;
 
-export const getAbout = defineContract({
-  method: 'GET',
-  path: '/api/about_me',
-  access: 'public',
-  data: about,
-});
+const endpoint = { path: '/api/about_me', data: about } as const;
+
+export const getAbout = defineContract({ method: 'GET', access: 'public', ...endpoint });
 
 /** Omitted fields keep their values. */
 export const patchAbout = defineContract({
   method: 'PATCH',
-  path: '/api/about_me',
   access: 'owner',
   body: z.strictObject(fields).partial(),
-  data: about,
+  ...endpoint,
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineContract, type Contract } from './contract';
-
-const count = z.number().int().min(0);
+import { count } from './fields';
 
 /** The content of an installation and of its backup. */
 export const installationFacts = z.object({

@@ -45,7 +45,7 @@ export type ContractMeta<C extends Contract> = C extends { readonly meta: infer 
   ? z.output<M>
   : never;
 /** The result of a call: the response's `data`, together with `meta` if the contract has one. */
-export type ContractAnswer<C extends Contract> = C extends { readonly meta: z.ZodType }
+export type ContractResult<C extends Contract> = C extends { readonly meta: z.ZodType }
   ? { readonly data: ContractData<C>; readonly meta: ContractMeta<C> | undefined }
   : ContractData<C>;
 

@@ -87,6 +87,12 @@ export const recordVersion = z.number().int().min(1);
 /** Ids are made by the server: 1 to 64 letters, digits, `_` and `-`. */
 export const recordId = z.string().regex(/^[\w-]{1,64}$/, 'Not an id');
 
+/** The parameters of an endpoint for one record. */
+export const byId = z.strictObject({ id: recordId });
+
+/** A number of things in a response. */
+export const count = z.number().int().min(0);
+
 /** Text in responses: other servers omit empty values or send null. Our server sends text. */
 export const readText = z.codec(z.string().nullish(), z.string(), {
   decode: (value) => value ?? '',
@@ -106,13 +112,15 @@ const countParameter = (min: number, max: number, message: string) =>
     encode: String,
   });
 
-/** The maximum number of items to return. */
-export const limitParameter = (most: number) =>
-  countParameter(1, most, `limit must be a number from 1 to ${most}`);
+const MOST_PER_PAGE = 100;
 
-/** The number of items to skip. */
-export const offsetParameter = () =>
-  countParameter(0, 999_999_999, 'offset must be a number from 0 to 999999999');
+/** The search parameters of a list in pages. */
+export const pageParameters = {
+  /** The maximum number of items to return. */
+  limit: countParameter(1, MOST_PER_PAGE, `limit must be a number from 1 to ${MOST_PER_PAGE}`),
+  /** The number of items to skip. */
+  offset: countParameter(0, 999_999_999, 'offset must be a number from 0 to 999999999'),
+};
 
 /** The trash entry of a deleted record: next to `data`, the response has its id. An addition of ours. */
 export const movesToTrash = <C extends Contract>(contract: C) => ({

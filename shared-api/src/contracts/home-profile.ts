@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { defineContract } from './contract';
 import { LIMITS, optionalMediaAddress, optionalText, readText, recordVersion, requiredText } from './fields';
 
-const fields = {
+/** The fields of both profiles; they label the role differently. */
+export const profileFields = (roleLabel: string) => ({
   fullName: requiredText(LIMITS.name, 'Full Name'),
-  role: requiredText(LIMITS.role, 'Your Role'),
+  role: requiredText(LIMITS.role, roleLabel),
   bio: optionalText(LIMITS.bio, 'Bio'),
   profileImage: optionalMediaAddress,
   /** The image's alternative text; an addition of ours. */
   profileImageAlt: optionalText(LIMITS.pictureText, 'Description of the picture'),
-  resumeUrl: optionalMediaAddress,
-};
+});
+
+const fields = { ...profileFields('Your Role'), resumeUrl: optionalMediaAddress };
 
 export const homeProfileInput = z.strictObject({
   ...fields,
@@ -34,19 +36,15 @@ export const homeProfile = z.object({
 export type HomeProfile = z.output<typeof homeProfile>;
 export type HomeProfileInput = z.input<typeof homeProfileInput>;
 
-export const getHomeProfile = defineContract({
-  method: 'GET',
-  path: '/api/home_profile',
-  access: 'public',
-  data: homeProfile,
-});
+const endpoint = { path: '/api/home_profile', data: homeProfile } as const;
+
+export const getHomeProfile = defineContract({ method: 'GET', access: 'public', ...endpoint });
 
 /** Omitted fields keep their values, and no field has a default. */
 export const patchHomeProfile = defineContract({
   method: 'PATCH',
-  path: '/api/home_profile',
   access: 'owner',
   credentials: true,
   body: z.strictObject(fields).partial(),
-  data: homeProfile,
+  ...endpoint,
 });

@@ -1,12 +1,6 @@
 export { about, aboutInput, getAbout, patchAbout, type About, type AboutInput } from './about';
-export { failure, issue, type Failure, type Issue } from './response';
-export {
-  getInstallationFacts,
-  installationFacts,
-  prepareBackup,
-  restoreBackup,
-  type InstallationFacts,
-} from './backup';
+export { failure, type Failure, type Issue } from './response';
+export { getInstallationFacts, prepareBackup, restoreBackup, type InstallationFacts } from './backup';
 export {
   deleteFromTrash,
   emptyTrash,
@@ -36,17 +30,13 @@ export {
   type RefusedMessage,
 } from './contact';
 export {
-  defineContract,
   type Contract,
-  type ContractAnswer,
-  type ContractBody,
+  type ContractResult,
   type ContractData,
-  type ContractParams,
   type ContractQuery,
   type Method,
 } from './contract';
 export {
-  CERTIFICATION_FIGURES,
   education,
   educationInput,
   getEducation,
@@ -67,7 +57,7 @@ export {
   type HomeProfile,
   type HomeProfileInput,
 } from './home-profile';
-export { imageDetail, type FocalPoint, type ImageDetail } from './image-details';
+export { type FocalPoint, type ImageDetail } from './image-details';
 export {
   listLiveReleases,
   metricsInput,
@@ -87,21 +77,18 @@ export {
   MEDIA_REFUSALS,
   POSTER_FIELD,
   UPLOAD_PRESET,
-  uploadAnswer,
+  uploadResponse,
   uploadFailure,
   type CardGravity,
   type CardShape,
   type ResourceType,
-  type UploadAnswer,
+  type UploadResponse,
 } from './media';
 export {
   deleteMedium,
-  libraryItem,
   listMedia,
   listMediaTrash,
   MEDIA_TRASH_DAYS,
-  MEDIA_KINDS,
-  mediaUse,
   removeMedium,
   restoreMedium,
   UNUSED_DAYS,
@@ -118,7 +105,7 @@ export {
   sendMessageAgain,
   type Message,
 } from './messages';
-export { order, orderInput, type Order, type OrderInput } from './order';
+export { order, type Order, type OrderInput } from './order';
 export {
   createProject,
   deleteProject,
@@ -133,7 +120,6 @@ export {
   type Project,
   type ProjectCategory,
   type ProjectInput,
-  type ProjectsPageFacts,
   type ProjectSummary,
 } from './projects';
 export { clearSampleContent, getSampleContent, type SampleContentFacts } from './sample-content';
@@ -154,26 +140,12 @@ export {
   type SiteSettings,
   type SiteSettingsInput,
 } from './site-settings';
-export {
-  addSkills,
-  deleteSkill,
-  getSkills,
-  SKILL_TYPES,
-  skills,
-  skillsInput,
-  type Skills,
-  type SkillsInput,
-  type SkillType,
-} from './skills';
+export { addSkills, deleteSkill, getSkills, skills, type Skills, type SkillType } from './skills';
 export {
   addTechnologies,
   deleteTechnology,
   getTechnologies,
   orderTechnologies,
-  technologiesInput,
-  technologyOrder,
-  technologyRecords,
-  type TechnologiesInput,
   type Technology,
   type TechnologyOrder,
   type TechnologyRecord,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract, type Contract } from './contract';
-import { anyText, limitParameter, offsetParameter, recordId } from './fields';
+import { anyText, byId, pageParameters } from './fields';
 
 /* The files of the bundled media service; an addition of ours. Cloudinary has its own library. */
 
@@ -51,7 +51,6 @@ export const libraryItem = z.object({
 });
 export type LibraryItem = z.output<typeof libraryItem>;
 
-const MOST_PER_PAGE = 100;
 const LONGEST_SEARCH = 120;
 
 const filesAndBytes = z.object({ files: z.number().int(), bytes: z.number().int() });
@@ -64,8 +63,7 @@ const listing = {
       kind: z.enum(MEDIA_KINDS),
       /** Words that must all occur in the name. */
       search: anyText.max(LONGEST_SEARCH, 'search is too long'),
-      limit: limitParameter(MOST_PER_PAGE),
-      offset: offsetParameter(),
+      ...pageParameters,
     })
     .partial(),
   /** Newest first. */
@@ -82,7 +80,6 @@ const listing = {
 export const listMedia = { ...listing, path: '/api/media' } satisfies Contract;
 export const listMediaTrash = { ...listing, path: '/api/media/bin' } satisfies Contract;
 
-const byId = z.strictObject({ id: recordId });
 const onlyId = z.object({ id: z.string() });
 
 /** Confirms deleting a file that is in use. Without it the server responds with 409 and the file's uses. */

@@ -15,7 +15,7 @@ export {
 } from './media-limits';
 
 /** The response of Cloudinary's upload protocol and of the bundled media service. */
-export const uploadAnswer = z.object({
+export const uploadResponse = z.object({
   secure_url: z.string(),
   public_id: z.string().optional(),
   version: z.number().optional(),
@@ -26,6 +26,6 @@ export const uploadAnswer = z.object({
   bytes: z.number().optional(),
   original_filename: z.string().optional(),
 });
-export type UploadAnswer = z.output<typeof uploadAnswer>;
+export type UploadResponse = z.output<typeof uploadResponse>;
 
 export const uploadFailure = z.object({ error: z.object({ message: z.string() }) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract, type Contract } from './contract';
-import { anyText, limitParameter, offsetParameter, recordId } from './fields';
+import { anyText, byId, count, pageParameters } from './fields';
 import { MESSAGE_SEARCH_LENGTH } from './constants';
 
 /** The email delivery of a message. */
@@ -34,16 +34,12 @@ export type Message = z.output<typeof message>;
 
 const messagesPageFacts = z.object({
   /** The number of matching messages, on all pages. */
-  total: z.number().int().min(0),
-  offset: z.number().int().min(0),
+  total: count,
+  offset: count,
   limit: z.number().int().min(1),
   /** Whether this server has a mail server for delivery. */
   hasMail: z.boolean(),
 });
-
-const MOST_PER_PAGE = 100;
-
-const byId = z.strictObject({ id: recordId });
 
 /** Newest first. */
 export const listMessages = {
@@ -55,8 +51,7 @@ export const listMessages = {
   }),
   query: z
     .strictObject({
-      limit: limitParameter(MOST_PER_PAGE),
-      offset: offsetParameter(),
+      ...pageParameters,
       /** Words that must all occur in the message. */
       search: anyText.max(MESSAGE_SEARCH_LENGTH, 'search is too long'),
       /** Unread messages only. */
@@ -70,7 +65,7 @@ export const countUnreadMessages = defineContract({
   method: 'GET',
   path: '/api/messages/unread',
   access: 'owner',
-  data: z.object({ count: z.number().int().min(0) }),
+  data: z.object({ count }),
 });
 
 export const patchMessage = defineContract({

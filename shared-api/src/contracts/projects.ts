@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { defineContract, type Contract } from './contract';
 import {
   anyText,
-  movesToTrash,
-  limitParameter,
+  byId,
+  count,
   LIMITS,
   mediaAddress,
-  offsetParameter,
+  movesToTrash,
   optionalLink,
   optionalText,
+  pageParameters,
   readList,
   readText,
   recordId,
@@ -76,8 +77,6 @@ export const projectSummary = project.extend({
 export type ProjectSummary = z.output<typeof projectSummary>;
 export type ProjectInput = z.input<typeof projectInput>;
 
-const byId = z.strictObject({ id: recordId });
-
 /** Whether our servers could have a project with this id. */
 export const isProjectId = (id: string) => recordId.safeParse(id).success;
 
@@ -88,23 +87,20 @@ export const listProjects = defineContract({
   data: z.array(project),
 });
 
-const MOST_PER_PAGE = 100;
-
-const projectCategory = z.object({ name: z.string(), count: z.number().int().min(0) });
+const projectCategory = z.object({ name: z.string(), count });
 
 const projectsPageFacts = z.object({
   /** The number of projects in the category, on all pages. */
-  total: z.number().int().min(0),
+  total: count,
   /** The number of projects in all categories. */
-  all: z.number().int().min(0),
-  offset: z.number().int().min(0),
+  all: count,
+  offset: count,
   limit: z.number().int().min(1),
   /** The categories of all projects, in order of appearance, without the empty one. */
   categories: z.array(projectCategory),
 });
 
 export type ProjectCategory = z.output<typeof projectCategory>;
-export type ProjectsPageFacts = z.output<typeof projectsPageFacts>;
 
 /**
  * The same endpoint for a part of the list: an addition of ours, which other servers ignore. They respond with all projects and without
@@ -114,8 +110,7 @@ export const listProjectsInPages = {
   ...listProjects,
   query: z
     .strictObject({
-      limit: limitParameter(MOST_PER_PAGE),
-      offset: offsetParameter(),
+      ...pageParameters,
       category: anyText.min(1, 'category is empty').max(LIMITS.category, 'category is too long'),
       drafts: z.literal('include', "drafts must be 'include'"),
       /** Omits each project's features. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MOST_OF_A_KIND } from './constants';
 import { defineContract } from './contract';
+import { count } from './fields';
 
 /** An app with its own releases, such as `remote-public`. */
 const appName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, "Not an app's name");
@@ -10,8 +11,6 @@ const versionId = z
   .string()
   .max(100)
   .regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/, 'Not a version');
-
-const count = z.number().int().min(0);
 
 /** 75th percentile of values from page views; null if there are too few. */
 const measured = z.object({ count, p75: z.number().min(0).nullable() });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from './contract';
-
-const count = z.number().int().min(0);
+import { count } from './fields';
 
 const sampleContentFacts = z.object({
   /** Single records that still have sample content: the two profiles, and the details about the owner. */

@@ -1,48 +1,25 @@
 import { z } from 'zod';
 import { defineContract } from './contract';
-import { LIMITS, optionalMediaAddress, optionalText, readText, recordVersion, requiredText } from './fields';
+import { homeProfile, homeProfileInput, profileFields } from './home-profile';
 
-const fields = {
-  fullName: requiredText(LIMITS.name, 'Full Name'),
-  role: requiredText(LIMITS.role, 'Role'),
-  bio: optionalText(LIMITS.bio, 'Bio'),
-  profileImage: optionalMediaAddress,
-  /** The image's alternative text; an addition of ours. */
-  profileImageAlt: optionalText(LIMITS.pictureText, 'Description of the picture'),
-};
+const fields = profileFields('Role');
 
-export const secondProfileInput = z.strictObject({
-  ...fields,
-  bio: fields.bio.default(''),
-  profileImage: fields.profileImage.default(''),
-  profileImageAlt: fields.profileImageAlt.default(''),
-});
+export const secondProfileInput = homeProfileInput.omit({ resumeUrl: true }).extend({ role: fields.role });
 
 /** The card on the profile page; read tolerantly. */
-export const secondProfile = z.object({
-  fullName: readText,
-  role: readText,
-  bio: readText,
-  profileImage: readText,
-  profileImageAlt: readText.optional(),
-  version: recordVersion.optional(),
-});
+export const secondProfile = homeProfile.omit({ resumeUrl: true });
 
 export type SecondProfile = z.output<typeof secondProfile>;
 export type SecondProfileInput = z.input<typeof secondProfileInput>;
 
-export const getSecondProfile = defineContract({
-  method: 'GET',
-  path: '/api/second_home_profile',
-  access: 'public',
-  data: secondProfile,
-});
+const endpoint = { path: '/api/second_home_profile', data: secondProfile } as const;
+
+export const getSecondProfile = defineContract({ method: 'GET', access: 'public', ...endpoint });
 
 /** Omitted fields keep their values. */
 export const patchSecondProfile = defineContract({
   method: 'PATCH',
-  path: '/api/second_home_profile',
   access: 'owner',
   body: z.strictObject(fields).partial(),
-  data: secondProfile,
+  ...endpoint,
 });

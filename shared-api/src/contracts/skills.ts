@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from './contract';
-import { anyText, movesToTrash, LIMITS, readList, recordVersion, requiredText } from './fields';
+import { anyText, LIMITS, movesToTrash, readList, recordVersion, requiredText } from './fields';
 
 export const SKILL_TYPES = ['frontendSkills', 'backendSkills', 'tools'] as const;
 export type SkillType = (typeof SKILL_TYPES)[number];

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineContract } from './contract';
 import {
   anyText,
-  movesToTrash,
+  byId,
   LIMITS,
+  movesToTrash,
   optionalMediaAddress,
   readText,
-  recordId,
   recordVersion,
   requiredText,
 } from './fields';
@@ -76,7 +76,7 @@ export const deleteTechnology = movesToTrash(
     method: 'DELETE',
     path: '/api/skills_techtol/:id',
     access: 'owner',
-    params: z.strictObject({ id: recordId }),
+    params: byId,
     body: z.strictObject({ type: z.enum(['language', 'tool']), index: z.number().int().min(0) }),
     data: technologyRecords,
   }),

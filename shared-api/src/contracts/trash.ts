@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from './contract';
-import { recordId } from './fields';
+import { byId, count, recordId } from './fields';
 
 const trashKind = z.enum(['project', 'why-choose-me', 'technology', 'skill']);
 
@@ -16,8 +16,6 @@ const trashEntry = z.object({
 
 export type TrashKind = z.output<typeof trashKind>;
 export type TrashEntry = z.output<typeof trashEntry>;
-
-const byId = z.strictObject({ id: recordId });
 
 /** Most recently deleted first. */
 export const listTrash = defineContract({
@@ -50,5 +48,5 @@ export const emptyTrash = defineContract({
   path: '/api/bin',
   access: 'owner',
   body: z.strictObject({ until: z.iso.datetime() }),
-  data: z.object({ count: z.number().int().min(0) }),
+  data: z.object({ count }),
 });

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from './contract';
-import {
-  movesToTrash,
-  LIMITS,
-  mediaAddress,
-  readText,
-  recordId,
-  recordVersion,
-  requiredText,
-} from './fields';
+import { byId, LIMITS, mediaAddress, movesToTrash, readText, recordVersion, requiredText } from './fields';
 import { order, orderInput } from './order';
 
 /** All three are required. */
@@ -28,8 +20,6 @@ export const whyChooseMeItem = z.object({
 
 export type WhyChooseMeItem = z.output<typeof whyChooseMeItem>;
 export type WhyChooseMeInput = z.input<typeof whyChooseMeInput>;
-
-const byId = z.strictObject({ id: recordId });
 
 export const listWhyChooseMe = defineContract({
   method: 'GET',

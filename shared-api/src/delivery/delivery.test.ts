@@ -65,8 +65,8 @@ describe('bundled media', () => {
   });
 
   test('a width is rounded up to an available one', () => {
-    const width = (asked: number) =>
-      deliveryUrl('/media/bundled/image/upload/v1/a.jpg', { width: asked }).match(/w_(\d+)/)?.[1];
+    const width = (wanted: number) =>
+      deliveryUrl('/media/bundled/image/upload/v1/a.jpg', { width: wanted }).match(/w_(\d+)/)?.[1];
     expect([1, 160, 161, 700, 5000].map(width)).toEqual(['160', '160', '320', '960', '1920']);
   });
 

@@ -1,8 +1,6 @@
-import { request } from '@portfolio/shared-api';
 import { withAnyResponse } from '../contracts/any-response';
-import type { HomeProfileInput } from '../contracts/home-profile';
 import { contractQuery } from '../core/contract-query';
-import { useRecordMutation, type OfVersion } from '../core/record-mutation';
+import { useSaveRecord } from '../core/single-record';
 
 export type { HomeProfile, HomeProfileInput } from '../contracts/home-profile';
 
@@ -12,21 +10,11 @@ export const homeProfileQuery = () =>
     import('../contracts/home-profile').then(({ getHomeProfile }) => getHomeProfile),
   );
 
-export interface SaveHomeProfile extends OfVersion {
-  /** Omitted fields keep their values. */
-  readonly input: Partial<HomeProfileInput>;
-}
-
-/** Saves the home profile. The query then shows the server's response. */
+/** Saves the home profile. */
 export const useSaveHomeProfile = () =>
-  useRecordMutation(homeProfileQuery(), {
-    mutationFn: async ({ input, version }: SaveHomeProfile) => {
-      const saved = await request(
-        import('../contracts/home-profile').then(({ patchHomeProfile }) => withAnyResponse(patchHomeProfile)),
-        { body: input, ifMatch: version },
-      );
-      // Another server's response may parse as an empty profile.
-      return saved?.fullName ? saved : undefined;
-    },
-    change: (profile, saved) => saved ?? profile,
-  });
+  useSaveRecord(
+    homeProfileQuery(),
+    () =>
+      import('../contracts/home-profile').then(({ patchHomeProfile }) => withAnyResponse(patchHomeProfile)),
+    ({ fullName }) => fullName !== '',
+  );

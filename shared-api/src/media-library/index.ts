@@ -11,7 +11,7 @@ const MEDIA_KEY: QueryKey = ['media', 'v1'];
 /** Files per page of the library. */
 const PER_PAGE = 48;
 
-export interface WantedMedia {
+export interface MediaFilter {
   /** Lists the trash instead of the library. */
   readonly isTrash?: boolean;
   /** Omit for all types. */
@@ -42,7 +42,7 @@ interface Amount {
 const NONE: Amount = { files: 0, bytes: 0 };
 
 /** A page of the media library or of its trash. Stale at once, because saving any form changes which files are used. */
-export const mediaListQuery = ({ isTrash = false, kind, search = '', page = 1 }: WantedMedia = {}) =>
+export const mediaListQuery = ({ isTrash = false, kind, search = '', page = 1 }: MediaFilter = {}) =>
   queryOptions({
     queryKey: [...MEDIA_KEY, isTrash ? 'bin' : 'library', { kind: kind ?? '', search, page }],
     queryFn: async ({ signal }): Promise<MediaListing> => {
@@ -68,41 +68,42 @@ export interface KnownMedium {
   readonly isKnownUsed: boolean;
 }
 
-/** Reloads all lists: a file leaves one and joins another. */
-const lists = { queryKey: MEDIA_KEY as DataTag<QueryKey, unknown, Error> };
-
-/** The request's query, which confirms that the owner knows the file is in use. */
-const said = (isKnownUsed: boolean) => (isKnownUsed ? { evenIfUsed: 'true' as const } : {});
+/** The options of a request to delete a file. */
+const deletionOf = ({ id, isKnownUsed }: KnownMedium) => ({
+  params: { id },
+  query: isKnownUsed ? { evenIfUsed: 'true' as const } : {},
+});
 
 /** Moves a file to the trash. */
 export const useRemoveMedium = () =>
-  useRecordMutation(lists, {
-    mutationFn: ({ id, isKnownUsed }: KnownMedium) =>
-      request(
-        import('../contracts/media-library').then(({ removeMedium }) => removeMedium),
-        { params: { id }, query: said(isKnownUsed) },
-      ),
-    isReadFirst: true,
-  });
+  useMediaChange((medium: KnownMedium) =>
+    request(
+      import('../contracts/media-library').then(({ removeMedium }) => removeMedium),
+      deletionOf(medium),
+    ),
+  );
 
 /** Restores a file from the trash. */
 export const useRestoreMedium = () =>
-  useRecordMutation(lists, {
-    mutationFn: (id: string) =>
-      request(
-        import('../contracts/media-library').then(({ restoreMedium }) => restoreMedium),
-        { params: { id } },
-      ),
-    isReadFirst: true,
-  });
+  useMediaChange((id: string) =>
+    request(
+      import('../contracts/media-library').then(({ restoreMedium }) => restoreMedium),
+      { params: { id } },
+    ),
+  );
 
 /** Permanently deletes a file in the trash. */
 export const useDeleteMedium = () =>
-  useRecordMutation(lists, {
-    mutationFn: ({ id, isKnownUsed }: KnownMedium) =>
-      request(
-        import('../contracts/media-library').then(({ deleteMedium }) => deleteMedium),
-        { params: { id }, query: said(isKnownUsed) },
-      ),
-    isReadFirst: true,
-  });
+  useMediaChange((medium: KnownMedium) =>
+    request(
+      import('../contracts/media-library').then(({ deleteMedium }) => deleteMedium),
+      deletionOf(medium),
+    ),
+  );
+
+/** Reloads all lists, because a file leaves one and joins another. */
+const useMediaChange = <Variables>(mutationFn: (variables: Variables) => Promise<unknown>) =>
+  useRecordMutation(
+    { queryKey: MEDIA_KEY as DataTag<QueryKey, unknown, Error> },
+    { mutationFn, awaitsReload: true },
+  );

@@ -1,7 +1,7 @@
 import { configure, session, setTransport, type TransportCall } from '@portfolio/shared-api';
 import { checkKind, uploadMedia } from '@portfolio/shared-api/media';
 import { createController, owner } from '../../tests/controller';
-import { answerJson, listen, type Answering } from '../../tests/listen';
+import { sendJson, listen, type TestServer } from '../../tests/listen';
 import { sampleConfig } from '@portfolio/shared-api/testing';
 
 const UNAVAILABLE = 'Image upload service unavailable. Please try again later.';
@@ -13,16 +13,16 @@ function fileOf(bytes: number, type: string): File {
   return file;
 }
 
-let server: Answering;
-let answer: { status: number; body: unknown };
+let server: TestServer;
+let reply: { status: number; body: unknown };
 
 beforeAll(async () => {
-  server = await listen((_, response) => answerJson(response, answer.status, answer.body));
+  server = await listen((_, response) => sendJson(response, reply.status, reply.body));
 });
 afterAll(() => server.close());
 beforeEach(() => {
   server.received.length = 0;
-  answer = { status: 200, body: { secure_url: 'https://media.example/photo.jpg', bytes: 5 } };
+  reply = { status: 200, body: { secure_url: 'https://media.example/photo.jpg', bytes: 5 } };
   useMedia({});
 });
 afterEach(() => {
@@ -44,9 +44,9 @@ function useMedia(media: Partial<typeof sampleConfig.media>) {
 }
 
 function signIn() {
-  const { controller, tell } = createController('token-1');
+  const { controller, report } = createController('token-1');
   session.attach(controller);
-  tell(owner);
+  report(owner);
 }
 
 test.each(['image', 'video', 'raw'] as const)(
@@ -87,7 +87,7 @@ test("only the bundled service gets the owner's token", async () => {
 test('401 from the bundled service expires the session', async () => {
   signIn();
   useMedia({ sendsToken: true });
-  answer = { status: 401, body: { error: { message: 'Please sign in again' } } };
+  reply = { status: 401, body: { error: { message: 'Please sign in again' } } };
   await expect(uploadMedia(photo, 'image')).rejects.toMatchObject({
     message: 'Please sign in again',
     status: 401,
@@ -96,7 +96,7 @@ test('401 from the bundled service expires the session', async () => {
 });
 
 test("an error shows the service's message", async () => {
-  answer = { status: 400, body: { error: { message: 'Invalid image file' } } };
+  reply = { status: 400, body: { error: { message: 'Invalid image file' } } };
   await expect(uploadMedia(photo, 'image')).rejects.toMatchObject({
     name: 'UploadError',
     fault: 'refused',
@@ -110,7 +110,7 @@ test.each([
   ['with an empty URL', { secure_url: '' }],
   ['that is a web page', '<!doctype html>'],
 ])("a response %s is 'Invalid response from Cloudinary'", async (_, body) => {
-  answer.body = body;
+  reply.body = body;
   await expect(uploadMedia(photo, 'image')).rejects.toMatchObject({
     fault: 'malformed',
     message: 'Invalid response from Cloudinary',
@@ -118,7 +118,7 @@ test.each([
 });
 
 test('an error without a message means unavailable', async () => {
-  answer = { status: 503, body: 'no backend' };
+  reply = { status: 503, body: 'no backend' };
   await expect(uploadMedia(photo, 'image')).rejects.toMatchObject({
     fault: 'unavailable',
     message: UNAVAILABLE,

@@ -1,5 +1,5 @@
 import { getConfig, isNetworkError, send, session, type TransportAnswer } from '@portfolio/shared-api';
-import { uploadAnswer, uploadFailure, type UploadAnswer } from '../contracts/media';
+import { uploadResponse, uploadFailure, type UploadResponse } from '../contracts/media';
 import { MEDIA_LIMITS, POSTER_FIELD, UPLOAD_PRESET, type ResourceType } from '../contracts/media-limits';
 import { checkFile } from './check-file';
 import { UploadError } from './upload-error';
@@ -23,7 +23,7 @@ export async function uploadMedia(
   file: File | null | undefined,
   kind: ResourceType,
   { onProgress, signal, posterId }: UploadOptions = {},
-): Promise<UploadAnswer> {
+): Promise<UploadResponse> {
   checkFile(file, kind);
   signal?.throwIfAborted();
   // A video has no time limit while the upload progresses.
@@ -68,12 +68,12 @@ function formOf(file: File, kind: ResourceType, posterId: string | undefined): F
   return form;
 }
 
-function read({ status, body }: TransportAnswer, kind: ResourceType): UploadAnswer {
+function read({ status, body }: TransportAnswer, kind: ResourceType): UploadResponse {
   if (status < 200 || status > 299) {
     const message = uploadFailure.safeParse(body).data?.error.message.trim();
     throw message ? new UploadError('refused', message, { status }) : unavailable(kind, { status });
   }
-  const uploaded = uploadAnswer.safeParse(body);
+  const uploaded = uploadResponse.safeParse(body);
   if (uploaded.data?.secure_url) return uploaded.data;
   throw new UploadError('malformed', 'Invalid response from Cloudinary', { status });
 }

@@ -12,10 +12,10 @@ const MESSAGES_KEY = ['messages', 'v1'];
 /** The key prefix of all pages. */
 const PAGES_KEY = [...MESSAGES_KEY, 'page'];
 
-/** How often a visible page checks for new messages, in milliseconds. */
-const LOOK_MS = 60_000;
+/** How often a visible page checks for new messages. */
+const POLL_MS = 60_000;
 
-export interface MessagesWanted {
+export interface MessagesFilter {
   /** Starts at 1; a page past the end gives the last one. */
   readonly page?: number;
   /** Words that must all occur in a message; at most `MESSAGE_SEARCH_LENGTH` characters. */
@@ -37,14 +37,14 @@ export interface MessagesPage {
 }
 
 /** Messages from the contact form. */
-export const messagesQuery = ({ page = 1, search = '', isUnreadOnly = false }: MessagesWanted = {}) =>
+export const messagesQuery = ({ page = 1, search = '', isUnreadOnly = false }: MessagesFilter = {}) =>
   queryOptions({
     queryKey: [...PAGES_KEY, { page, search, isUnreadOnly }],
     queryFn: ({ signal }) => readPage({ page, search, isUnreadOnly }, signal),
     // Opening a message marks it read, so reloading a list of unread messages would remove the open one.
     ...(isUnreadOnly
       ? { refetchOnWindowFocus: false }
-      : { staleTime: 0, refetchInterval: LOOK_MS, refetchOnWindowFocus: true }),
+      : { staleTime: 0, refetchInterval: POLL_MS, refetchOnWindowFocus: true }),
   });
 
 /** The number of unread messages. */
@@ -59,37 +59,30 @@ export const unreadMessagesQuery = () =>
       return count;
     },
     staleTime: 0,
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_MS,
   });
 
 async function readPage(
-  { page, search, isUnreadOnly }: Required<MessagesWanted>,
+  { page, search, isUnreadOnly }: Required<MessagesFilter>,
   signal: AbortSignal,
 ): Promise<MessagesPage> {
-  const read = (asked: number) =>
-    request(
-      import('../contracts/messages').then(({ listMessages }) => listMessages),
-      {
-        query: {
-          limit: MESSAGES_PER_PAGE,
-          offset: (asked - 1) * MESSAGES_PER_PAGE,
-          search: search || undefined,
-          unread: isUnreadOnly ? 'true' : undefined,
-        },
-        signal,
+  const { data, meta } = await request(
+    import('../contracts/messages').then(({ listMessages }) => listMessages),
+    {
+      query: {
+        limit: MESSAGES_PER_PAGE,
+        offset: (page - 1) * MESSAGES_PER_PAGE,
+        search: search || undefined,
+        unread: isUnreadOnly ? 'true' : undefined,
       },
-    );
-  const pagesOf = (total: number) => Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
-  let { data, meta } = await read(page);
-  let shown = page;
-  const last = pagesOf(meta?.page.total ?? 0);
-  // The last message of the last page was deleted.
-  if (page > last) {
-    shown = last;
-    ({ data, meta } = await read(shown));
-  }
+      signal,
+    },
+  );
   const { total = data.length, hasMail = false } = meta?.page ?? {};
-  return { messages: data, page: shown, pages: pagesOf(total), total, hasMail };
+  const pages = Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
+  // The last message of the last page was deleted.
+  if (page > pages) return readPage({ page: pages, search, isUnreadOnly }, signal);
+  return { messages: data, page, pages, total, hasMail };
 }
 
 export interface MarkMessage {

@@ -18,12 +18,12 @@ export type PreviewMessage =
   | { readonly kind: 'content'; readonly queries: readonly PreviewQuery[] };
 
 /** Sends a message, to pages of this site only. */
-export function tellPreview(peer: Window, message: PreviewMessage): void {
+export function sendPreviewMessage(peer: Window, message: PreviewMessage): void {
   peer.postMessage({ protocol: PROTOCOL, ...message }, location.origin);
 }
 
 /** Receives messages. Ignores messages from other windows, other sites and other versions. Returns a function that stops receiving. */
-export function hearPreview(
+export function onPreviewMessage(
   peer: () => Window | null | undefined,
   handle: (message: PreviewMessage) => void,
 ): () => void {

@@ -1,8 +1,8 @@
 import {
-  hearPreview,
+  onPreviewMessage,
   previewAddress,
   previewedPath,
-  tellPreview,
+  sendPreviewMessage,
   type PreviewMessage,
 } from '@portfolio/shared-api/preview';
 
@@ -14,7 +14,7 @@ const content: PreviewMessage = {
 /** A message from the other side, and the origin it may be sent to. */
 function sent(message: PreviewMessage) {
   const post = jest.fn();
-  tellPreview({ postMessage: post } as unknown as Window, message);
+  sendPreviewMessage({ postMessage: post } as unknown as Window, message);
   const [data, target] = post.mock.calls[0] as [object, string];
   return { data, target };
 }
@@ -29,7 +29,7 @@ describe('receiving', () => {
   let end: () => void;
   beforeEach(() => {
     handle.mockClear();
-    end = hearPreview(() => peer, handle);
+    end = onPreviewMessage(() => peer, handle);
   });
   afterEach(() => end());
 
@@ -56,7 +56,7 @@ describe('receiving', () => {
 
 test('gets nothing from a removed frame', () => {
   const handle = jest.fn();
-  const end = hearPreview(() => null, handle);
+  const end = onPreviewMessage(() => null, handle);
   arrive({ source: null, origin: location.origin, data: sent(content).data });
   expect(handle).not.toHaveBeenCalled();
   end();

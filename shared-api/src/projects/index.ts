@@ -5,7 +5,7 @@ import { PROJECTS_PER_PAGE } from '../contracts/constants';
 import type { OrderInput } from '../contracts/order';
 import type { Project, ProjectInput, ProjectSummary } from '../contracts/projects';
 import { contractQuery } from '../core/contract-query';
-import { useRecordMutation, type OfVersion, type OnceOnly } from '../core/record-mutation';
+import { useRecordMutation, type IfMatchVersion, type Idempotent } from '../core/record-mutation';
 import { inOrder } from '../order';
 import { cutPage, offsetOf, pagesFor, type ProjectsPage } from './paging';
 
@@ -24,7 +24,7 @@ export const projectsQuery = () =>
     { query: { drafts: 'include' } },
   );
 
-export interface ProjectsPlace {
+export interface ProjectsFilter {
   /** Omit for all projects. */
   readonly category?: string | undefined;
   /** Starts at 1; a page past the end gives the last one. */
@@ -34,7 +34,7 @@ export interface ProjectsPlace {
 const PAGES_KEY = [...projectsQuery().queryKey, 'summaries'];
 
 /** One page of the gallery, without the projects' features. If a server has no paging, the page is cut from its list of all projects. */
-export const projectsPageQuery = ({ category, page = 1 }: ProjectsPlace = {}) =>
+export const projectsPageQuery = ({ category, page = 1 }: ProjectsFilter = {}) =>
   queryOptions({
     queryKey: [...PAGES_KEY, { category: category ?? '', page }],
     queryFn: ({ client, signal }) => readPage(client, category, page, signal),
@@ -63,40 +63,26 @@ export const projectExistsQuery = (id: string) =>
   });
 
 /** Whether the project has its features, which summaries leave out. */
-export const isWhole = (project: ProjectSummary): project is Project => project.features !== undefined;
+export const hasFeatures = (project: ProjectSummary): project is Project => project.features !== undefined;
 
 async function readPage(
   client: QueryClient,
   category: string | undefined,
-  wanted: number,
+  page: number,
   signal: AbortSignal,
 ): Promise<ProjectsPage> {
   const fresh = freshProjects(client);
-  if (fresh) return cutPage(fresh, category, wanted);
+  if (fresh) return cutPage(fresh, category, page);
 
-  const read = (page: number) =>
-    request(
-      import('../contracts/projects').then(({ listProjectsInPages }) => listProjectsInPages),
-      { query: { limit: PROJECTS_PER_PAGE, offset: offsetOf(page), category, view: 'summary' }, signal },
-    );
-  let page = wanted;
-  let { data: projects, meta } = await read(page);
-  const lastPage = pagesFor(meta?.page?.total ?? 0);
-  if (meta?.page && page > lastPage) {
-    page = lastPage;
-    ({ data: projects, meta } = await read(page));
-  }
-  if (!meta?.page) return cutPage(storeAll(client, projects), category, wanted);
+  const { data: projects, meta } = await request(
+    import('../contracts/projects').then(({ listProjectsInPages }) => listProjectsInPages),
+    { query: { limit: PROJECTS_PER_PAGE, offset: offsetOf(page), category, view: 'summary' }, signal },
+  );
+  if (!meta?.page) return cutPage(storeAll(client, projects), category, page);
   const { total, all, categories } = meta.page;
-  return {
-    projects,
-    ...(category !== undefined && { category }),
-    page,
-    pages: pagesFor(total),
-    total,
-    all,
-    categories,
-  };
+  const pages = pagesFor(total);
+  if (page > pages) return readPage(client, category, pages, signal);
+  return { projects, ...(category !== undefined && { category }), page, pages, total, all, categories };
 }
 
 async function readProject(client: QueryClient, id: string, signal: AbortSignal): Promise<Project | null> {
@@ -143,17 +129,17 @@ function onFreshPage(client: QueryClient, id: string): Project | undefined {
     .getQueryCache()
     .findAll({ queryKey: PAGES_KEY, stale: false })
     .flatMap(({ state }) => (state.data as ProjectsPage | undefined)?.projects ?? [])
-    .filter(isWhole)
+    .filter(hasFeatures)
     .find((project) => project._id === id);
 }
 
-export interface SaveProject extends OfVersion, OnceOnly {
+export interface SaveProject extends IfMatchVersion, Idempotent {
   /** The project to change; without an id a new project is created. */
   readonly id?: string;
   readonly input: ProjectInput;
 }
 
-export interface DeleteProject extends OfVersion {
+export interface DeleteProject extends IfMatchVersion {
   readonly id: string;
 }
 

@@ -7,7 +7,7 @@ import {
   type Project,
 } from '@portfolio/shared-api/projects';
 import type { QueryClient } from '@tanstack/react-query';
-import { answerJson, listen, type Answering } from '../../tests/listen';
+import { sendJson, listen, type TestServer } from '../../tests/listen';
 import { sampleConfig, sampleProject } from '@portfolio/shared-api/testing';
 
 const list: Project[] = Array.from({ length: 26 }, (_, index) =>
@@ -25,7 +25,7 @@ const categories = [
 
 /** Whether the server has our additions to the API. */
 let knowsPages: boolean;
-let server: Answering;
+let server: TestServer;
 let client: QueryClient;
 
 beforeAll(async () => {
@@ -34,11 +34,11 @@ beforeAll(async () => {
     const id = pathname.split('/')[3];
     if (!knowsPages) {
       if (id) response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Cannot GET</p>');
-      else answerJson(response, 200, { success: true, data: list, page: 1 });
+      else sendJson(response, 200, { success: true, data: list, page: 1 });
     } else if (id) {
       const project = list.find(({ _id }) => _id === id);
-      if (project) answerJson(response, 200, { success: true, data: project });
-      else answerJson(response, 404, { success: false, message: 'None' });
+      if (project) sendJson(response, 200, { success: true, data: project });
+      else sendJson(response, 404, { success: false, message: 'None' });
     } else {
       const category = searchParams.get('category');
       const found = list.filter((project) => !category || project.category === category);
@@ -48,7 +48,7 @@ beforeAll(async () => {
       const isShort = searchParams.get('view') === 'summary';
       const data = found.slice(offset, offset + limit);
       const summaries = data.map(({ features: _, ...summary }) => summary);
-      answerJson(response, 200, { success: true, data: isShort ? summaries : data, page });
+      sendJson(response, 200, { success: true, data: isShort ? summaries : data, page });
     }
   });
 });
@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => client.clear());
 
-const asked = () => server.received.map(({ path }) => path);
+const requested = () => server.received.map(({ path }) => path);
 const idsOf = ({ projects }: { projects: readonly { _id: string }[] }) => projects.map(({ _id }) => _id);
 const ids = (from: number, to: number) => list.slice(from, to).map(({ _id }) => _id);
 
@@ -120,20 +120,20 @@ describe.each([
   test('is reloaded after a change', async () => {
     await client.fetchQuery(projectsPageQuery());
     await client.fetchQuery(projectQuery('p1'));
-    const before = asked().length;
+    const before = requested().length;
     await client.invalidateQueries({ queryKey: projectsQuery().queryKey });
     await client.fetchQuery(projectQuery('p1'));
     await client.fetchQuery(projectsPageQuery());
-    expect(asked().length).toBeGreaterThan(before);
+    expect(requested().length).toBeGreaterThan(before);
   });
 });
 
 test('requests a page if the server has paging', async () => {
   knowsPages = true;
   await client.fetchQuery(projectsPageQuery({ category: 'Game & Co', page: 2 }));
-  expect(asked()[0]).toBe('/api/projects?limit=12&offset=12&category=Game+%26+Co&view=summary');
+  expect(requested()[0]).toBe('/api/projects?limit=12&offset=12&category=Game+%26+Co&view=summary');
   await client.fetchQuery(projectQuery('nobody'));
-  expect(asked().slice(-2)).toEqual(['/api/projects/nobody', '/api/projects?limit=1']);
+  expect(requested().slice(-2)).toEqual(['/api/projects/nobody', '/api/projects?limit=1']);
 });
 
 test('requests everything once and cuts pages and projects from it', async () => {
@@ -141,7 +141,7 @@ test('requests everything once and cuts pages and projects from it', async () =>
   await client.fetchQuery(projectsPageQuery());
   await client.fetchQuery(projectsPageQuery({ page: 2 }));
   await client.fetchQuery(projectQuery('p49'));
-  expect(asked()).toHaveLength(1);
+  expect(requested()).toHaveLength(1);
 });
 
 test('a page has summaries; a project is loaded completely', async () => {
@@ -149,14 +149,12 @@ test('a page has summaries; a project is loaded completely', async () => {
   const { projects } = await client.fetchQuery(projectsPageQuery());
   expect(projects[2]).not.toHaveProperty('features');
   expect(await client.fetchQuery(projectQuery('p3'))).toEqual(list[2]);
-  expect(asked().slice(1)).toEqual(['/api/projects/p3']);
+  expect(requested().slice(1)).toEqual(['/api/projects/p3']);
 });
 
 test("a failure isn't cached", async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  const broken = await listen((_, response) =>
-    answerJson(response, 503, { success: false, message: 'Down' }),
-  );
+  const broken = await listen((_, response) => sendJson(response, 503, { success: false, message: 'Down' }));
   configure({ ...sampleConfig, apiBase: broken.origin });
   await expect(client.fetchQuery({ ...projectQuery('p1'), retry: false })).rejects.toMatchObject({
     status: 503,

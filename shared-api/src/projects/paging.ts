@@ -55,7 +55,7 @@ function categoriesOf(list: readonly ProjectSummary[]): ProjectCategory[] {
 /** The gallery page that would show a project once saved and published: a new project comes first, any other stays in its place. */
 export function projectsPageWith(all: readonly Project[], project: Project): ProjectsPage {
   const list = all.filter(({ _id, draft }) => !draft || _id === project._id);
-  const place = list.findIndex(({ _id }) => _id === project._id);
-  const saved = place < 0 ? [project, ...list] : list.with(place, project);
-  return cutPage(saved, undefined, Math.floor(Math.max(0, place) / PROJECTS_PER_PAGE) + 1);
+  const index = list.findIndex(({ _id }) => _id === project._id);
+  const saved = index < 0 ? [project, ...list] : list.with(index, project);
+  return cutPage(saved, undefined, Math.floor(Math.max(0, index) / PROJECTS_PER_PAGE) + 1);
 }

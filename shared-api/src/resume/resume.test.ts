@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const answer = (ok: boolean, type: string) => ({
+const response = (ok: boolean, type: string) => ({
   ok,
   status: ok ? 200 : 404,
   headers: new Headers({ 'content-type': type }),
@@ -28,7 +28,7 @@ const answer = (ok: boolean, type: string) => ({
 });
 
 test('saves the PDF as {First}_{Last}_Resume_{year}.pdf of the current year, and cleans up after 100 ms', async () => {
-  fetched.mockResolvedValue(answer(true, 'application/pdf'));
+  fetched.mockResolvedValue(response(true, 'application/pdf'));
   await downloadResume(PDF, 'Ada Lovelace');
   expect(clicked).toEqual([{ href: 'blob:resume', download: 'Ada_Lovelace_Resume_2026.pdf' }]);
 
@@ -40,14 +40,14 @@ test('saves the PDF as {First}_{Last}_Resume_{year}.pdf of the current year, and
 });
 
 test("the site's own file is loaded from the page's host, whatever its name", async () => {
-  fetched.mockResolvedValue(answer(true, 'application/pdf'));
+  fetched.mockResolvedValue(response(true, 'application/pdf'));
   await downloadResume(PDF, 'Ada Lovelace');
   expect(fetched).toHaveBeenCalledWith('/media/bundled/raw/upload/v1/resume.pdf', expect.anything());
 });
 
 test.each([
-  ['not found', answer(false, 'application/json')],
-  ['a web page instead', answer(true, 'text/html; charset=utf-8')],
+  ['not found', response(false, 'application/json')],
+  ['a web page instead', response(true, 'text/html; charset=utf-8')],
 ])('%s: rejects and saves nothing', async (_, response) => {
   fetched.mockResolvedValue(response);
   await expect(downloadResume(PDF, 'Ada Lovelace')).rejects.toThrow();

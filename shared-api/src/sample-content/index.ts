@@ -1,23 +1,18 @@
 import { request } from '@portfolio/shared-api';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { unlessMissing } from '../core/unless-missing';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { contractQuery } from '../core/contract-query';
 
 export type { SampleContentFacts } from '../contracts/sample-content';
 
 /** How much sample content is left; null on a server without sample content. */
-export const sampleContentQuery = () =>
-  queryOptions({
-    queryKey: ['sample-content', 'v1'],
-    queryFn: ({ signal }) =>
-      unlessMissing(
-        request(
-          import('../contracts/sample-content').then(({ getSampleContent }) => getSampleContent),
-          { signal },
-        ),
-        () => null,
-      ),
-    staleTime: 0,
-  });
+export const sampleContentQuery = () => ({
+  ...contractQuery(
+    ['sample-content', 'v1'],
+    () => import('../contracts/sample-content').then(({ getSampleContent }) => getSampleContent),
+    { fallback: () => null },
+  ),
+  staleTime: 0,
+});
 
 /** Deletes the sample content. Reloads every query, because it affects nearly all of them. */
 export function useClearSampleContent() {

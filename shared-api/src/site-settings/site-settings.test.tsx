@@ -10,7 +10,7 @@ import { sampleConfig } from '@portfolio/shared-api/testing';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { saved, writtenTo } from '../../tests/written-to';
+import { saved, renderWithServer } from '../../tests/render-with-server';
 
 const contact = { phone: '1', email: '', linkedin: '', whatsapp: '', telegram: '', facebook: '' };
 const settings = { siteName: 'Ada', githubUrl: '', ...contact, savedAt: '', version: 1 };
@@ -27,38 +27,38 @@ afterEach(() => setTransport(null));
 const answerWith = (status: number, body: object) => setTransport(async () => ({ status, body }));
 
 test('saving sends changes with the version, and shows the response immediately', async () => {
-  const { server, result } = await writtenTo(settings, () => ({
+  const { server, result } = await renderWithServer(settings, () => ({
     data: useQuery(siteSettingsQuery()).data,
     save: useSaveSiteSettings().mutateAsync,
     reset: useResetSiteSettings().mutateAsync,
   }));
-  server.answer = () => saved((server.stored = { ...settings, phone: '2', savedAt: 'now', version: 2 }));
+  server.respond = () => saved((server.stored = { ...settings, phone: '2', savedAt: 'now', version: 2 }));
   await act(() => result.current.save({ input: { phone: '2' }, version: 1 }));
   expect(server.writes).toMatchObject([
     { method: 'PATCH', path: '/api/site_settings', body: { phone: '2' }, headers: { 'If-Match': '"1"' } },
   ]);
   await waitFor(() => expect(result.current.data).toMatchObject({ phone: '2', savedAt: 'now' }));
 
-  server.answer = () => saved((server.stored = { ...settings, version: 3 }));
+  server.respond = () => saved((server.stored = { ...settings, version: 3 }));
   await act(() => result.current.reset({ version: 2 }));
   expect(server.writes[1]).toMatchObject({ method: 'DELETE', headers: { 'If-Match': '"2"' } });
   await waitFor(() => expect(result.current.data).toMatchObject({ phone: '1', savedAt: '' }));
 });
 
 test('so does saving the education page', async () => {
-  const { server, result } = await writtenTo(education, () => ({
+  const { server, result } = await renderWithServer(education, () => ({
     data: useQuery(educationQuery()).data,
     save: useSaveEducation().mutateAsync,
     reset: useResetEducation().mutateAsync,
   }));
   const quote = { text: 'Written.', source: 'Me' };
-  server.answer = () => saved((server.stored = { ...education, quote, version: 5 }));
+  server.respond = () => saved((server.stored = { ...education, quote, version: 5 }));
   await act(() => result.current.save({ input: { quote }, version: 4 }));
   expect(server.writes).toMatchObject([
     { method: 'PATCH', path: '/api/education', body: { quote }, headers: { 'If-Match': '"4"' } },
   ]);
   await waitFor(() => expect(result.current.data).toMatchObject({ quote }));
-  server.answer = () => saved((server.stored = { ...education, version: 6 }));
+  server.respond = () => saved((server.stored = { ...education, version: 6 }));
   await act(() => result.current.reset({ version: 5 }));
   await waitFor(() => expect(result.current.data).toMatchObject({ quote: education.quote }));
 });

@@ -2,7 +2,7 @@ import { request } from '@portfolio/shared-api';
 import { withAnyResponse } from '../contracts/any-response';
 import type { SkillsInput, SkillType } from '../contracts/skills';
 import { contractQuery } from '../core/contract-query';
-import { useRecordMutation, type OfVersion, type OnceOnly } from '../core/record-mutation';
+import { useRecordMutation, type IfMatchVersion, type Idempotent } from '../core/record-mutation';
 
 export type { Skills, SkillsInput, SkillType } from '../contracts/skills';
 
@@ -10,11 +10,11 @@ export type { Skills, SkillsInput, SkillType } from '../contracts/skills';
 export const skillsQuery = () =>
   contractQuery(['skills', 'v1'], () => import('../contracts/skills').then(({ getSkills }) => getSkills));
 
-export interface AddSkills extends OnceOnly {
+export interface AddSkills extends Idempotent {
   readonly input: SkillsInput;
 }
 
-export interface DeleteSkill extends OfVersion {
+export interface DeleteSkill extends IfMatchVersion {
   readonly type: SkillType;
   readonly value: string;
 }
@@ -28,7 +28,7 @@ export const useAddSkills = () =>
         { body: input, idempotencyKey },
       );
     },
-    isReadFirst: true,
+    awaitsReload: true,
   });
 
 /** Deletes one name from one list. */

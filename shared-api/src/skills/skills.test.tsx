@@ -2,7 +2,7 @@ import { setTransport } from '@portfolio/shared-api';
 import { skillsQuery, useAddSkills, useDeleteSkill } from '@portfolio/shared-api/skills';
 import { useQuery } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
-import { saved, writtenTo } from '../../tests/written-to';
+import { saved, renderWithServer } from '../../tests/render-with-server';
 
 const skills = { frontendSkills: ['React', 'Vue'], backendSkills: [], tools: [], version: 1 };
 const useSkills = () => ({
@@ -14,9 +14,9 @@ const useSkills = () => ({
 afterEach(() => setTransport(null));
 
 test("added skills are shown after reloading; the response isn't used", async () => {
-  const { server, result } = await writtenTo([skills], useSkills);
+  const { server, result } = await renderWithServer([skills], useSkills);
   const more = { ...skills, tools: ['Git'], version: 2 };
-  server.answer = () => {
+  server.respond = () => {
     server.stored = [more];
     return saved({ frontendSkills: ['Something else'] });
   };
@@ -33,9 +33,9 @@ test("added skills are shown after reloading; the response isn't used", async ()
 });
 
 test('a skill is deleted by type and value with the version', async () => {
-  const { server, result } = await writtenTo([skills], useSkills);
+  const { server, result } = await renderWithServer([skills], useSkills);
   const less = { ...skills, frontendSkills: ['Vue'], version: 2 };
-  server.answer = () => saved((server.stored = [less]));
+  server.respond = () => saved((server.stored = [less]));
   await act(() => result.current.remove({ type: 'frontendSkills', value: 'React', version: 1 }));
   expect(server.writes).toMatchObject([
     {
@@ -49,8 +49,8 @@ test('a skill is deleted by type and value with the version', async () => {
 });
 
 test('a deleted skill leaves the list immediately, whatever another server responds', async () => {
-  const { server, result } = await writtenTo([skills], useSkills);
-  server.answer = () => {
+  const { server, result } = await renderWithServer([skills], useSkills);
+  server.respond = () => {
     setTransport(() => new Promise(() => {}));
     return saved({ acknowledged: true });
   };

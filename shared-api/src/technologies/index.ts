@@ -8,7 +8,7 @@ import type {
   TechnologyRecord,
 } from '../contracts/technologies';
 import { contractQuery } from '../core/contract-query';
-import { useRecordMutation, type OfVersion, type OnceOnly } from '../core/record-mutation';
+import { useRecordMutation, type IfMatchVersion, type Idempotent } from '../core/record-mutation';
 
 export type { Technology, TechnologyRecord, TechnologiesInput } from '../contracts/technologies';
 
@@ -33,13 +33,13 @@ export const technologiesQuery = () =>
     }),
   });
 
-export interface AddTechnologies extends OnceOnly {
+export interface AddTechnologies extends Idempotent {
   readonly input: TechnologiesInput;
 }
 
 export type TechnologyType = 'language' | 'tool';
 
-export interface DeleteTechnology extends OfVersion {
+export interface DeleteTechnology extends IfMatchVersion {
   /** The record's id. */
   readonly id: string;
   readonly type: TechnologyType;
@@ -47,7 +47,7 @@ export interface DeleteTechnology extends OfVersion {
   readonly index: number;
 }
 
-export interface OrderTechnologies extends OfVersion {
+export interface OrderTechnologies extends IfMatchVersion {
   readonly names: TechnologyOrder;
 }
 
@@ -96,5 +96,5 @@ export const useOrderTechnologies = () =>
 function without(record: TechnologyRecord, { id, type, index }: DeleteTechnology): TechnologyRecord {
   if (record._id !== id) return record;
   const list = LIST_OF_TECHNOLOGY[type];
-  return { ...record, [list]: record[list].filter((_, place) => place !== index) };
+  return { ...record, [list]: record[list].filter((_, position) => position !== index) };
 }

@@ -6,7 +6,7 @@ import {
 } from '@portfolio/shared-api/technologies';
 import { useQuery } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
-import { saved, writtenTo } from '../../tests/written-to';
+import { saved, renderWithServer } from '../../tests/render-with-server';
 
 const named = (name: string) => ({ name, icon: '' });
 const record = {
@@ -24,9 +24,9 @@ const useTechnologies = () => ({
 afterEach(() => setTransport(null));
 
 test('the response to an addition replaces the lists', async () => {
-  const { server, result } = await writtenTo([record], useTechnologies);
+  const { server, result } = await renderWithServer([record], useTechnologies);
   const more = { ...record, frameworks_tools: [named('Git')], version: 2 };
-  server.answer = () => {
+  server.respond = () => {
     setTransport(() => new Promise(() => {}));
     return saved([more]);
   };
@@ -41,8 +41,8 @@ test.each([
   ['nothing', undefined],
   ['unrelated data', { acknowledged: true }],
 ])('with %s as the response, the lists stay until they are reloaded', async (_, data) => {
-  const { server, result } = await writtenTo([record], useTechnologies);
-  server.answer = () => {
+  const { server, result } = await renderWithServer([record], useTechnologies);
+  server.respond = () => {
     setTransport(() => new Promise(() => {}));
     return saved(data);
   };
@@ -51,9 +51,9 @@ test.each([
 });
 
 test('a technology is deleted by type and index, with the version', async () => {
-  const { server, result } = await writtenTo([record], useTechnologies);
+  const { server, result } = await renderWithServer([record], useTechnologies);
   const less = { ...record, programmingLanguages: [named('C')], version: 2 };
-  server.answer = () => saved((server.stored = [less]));
+  server.respond = () => saved((server.stored = [less]));
   await act(() => result.current.remove({ id: 't1', type: 'language', index: 0, version: 1 }));
   expect(server.writes).toMatchObject([
     {
@@ -68,8 +68,8 @@ test('a technology is deleted by type and index, with the version', async () => 
 
 test('only its own record loses it, whatever another server responds', async () => {
   const other = { ...record, _id: 't2' };
-  const { server, result } = await writtenTo([record, other], useTechnologies);
-  server.answer = () => {
+  const { server, result } = await renderWithServer([record, other], useTechnologies);
+  server.respond = () => {
     setTransport(() => new Promise(() => {}));
     return saved({ _id: 't2' });
   };
@@ -80,10 +80,10 @@ test('only its own record loses it, whatever another server responds', async () 
 });
 
 test('a stale delete is rejected, and the lists are reloaded', async () => {
-  const { server, result } = await writtenTo([record], useTechnologies);
+  const { server, result } = await renderWithServer([record], useTechnologies);
   const now = { ...record, programmingLanguages: [named('Rust')], version: 5 };
   server.status = 409;
-  server.answer = () => ({ success: false, message: 'Changed', data: (server.stored = [now])[0] });
+  server.respond = () => ({ success: false, message: 'Changed', data: (server.stored = [now])[0] });
   await act(() =>
     expect(result.current.remove({ id: 't1', type: 'language', index: 0, version: 1 })).rejects.toMatchObject(
       { status: 409 },

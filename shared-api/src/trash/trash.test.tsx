@@ -20,12 +20,12 @@ const OLD = entry('b1', '2026-11-01T00:00:00.000Z');
 async function open() {
   configure(sampleConfig);
   const calls: TransportCall[] = [];
-  const server = { projects: [sampleProject()], bin: [NEW, OLD], answer: {} as object };
+  const server = { projects: [sampleProject()], bin: [NEW, OLD], response: {} as object };
   setTransport(async (call) => {
     const isRead = call.method === 'GET';
     if (!isRead) calls.push(call);
     const data = call.path === '/api/bin' ? server.bin : server.projects;
-    return { status: 200, body: { success: true, ...(isRead ? { data } : server.answer) } };
+    return { status: 200, body: { success: true, ...(isRead ? { data } : server.response) } };
   });
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -48,17 +48,17 @@ async function open() {
 
 test('a deletion returns the id of its trash entry; other servers return none', async () => {
   const { server, result } = await open();
-  server.answer = { data: { _id: 'p1' }, binId: 'b3' };
-  const answered = await act(() => result.current.deleteProject.mutateAsync({ id: 'p1' }));
-  expect(answered.meta?.binId).toBe('b3');
-  server.answer = { message: 'Deleted' };
+  server.response = { data: { _id: 'p1' }, binId: 'b3' };
+  const deleted = await act(() => result.current.deleteProject.mutateAsync({ id: 'p1' }));
+  expect(deleted.meta?.binId).toBe('b3');
+  server.response = { message: 'Deleted' };
   const other = await act(() => result.current.deleteProject.mutateAsync({ id: 'p1' }));
   expect(other.meta?.binId).toBeUndefined();
 });
 
 test('restored content is reloaded before the mutation ends', async () => {
   const { server, calls, result } = await open();
-  server.answer = { data: { _id: 'b2', kind: 'project' } };
+  server.response = { data: { _id: 'b2', kind: 'project' } };
   server.projects = [sampleProject(), sampleProject({ _id: 'p2', title: 'Ledger' })];
   server.bin = [OLD];
   await act(() => result.current.restore.mutateAsync('b2'));
@@ -69,11 +69,11 @@ test('restored content is reloaded before the mutation ends', async () => {
 
 test("an entry is deleted by its id, all entries by the newest one's time", async () => {
   const { server, calls, result } = await open();
-  server.answer = { data: { _id: 'b2' } };
+  server.response = { data: { _id: 'b2' } };
   server.bin = [OLD];
   await act(() => result.current.remove.mutateAsync('b2'));
   await waitFor(() => expect(result.current.bin).toEqual([OLD]));
-  server.answer = { data: { count: 1 } };
+  server.response = { data: { count: 1 } };
   server.bin = [];
   await act(() => result.current.empty.mutateAsync(OLD.deletedAt));
   await waitFor(() => expect(result.current.bin).toEqual([]));

@@ -3,7 +3,7 @@ import { withAnyResponse } from '../contracts/any-response';
 import type { OrderInput } from '../contracts/order';
 import type { WhyChooseMeInput, WhyChooseMeItem } from '../contracts/why-choose-me';
 import { contractQuery } from '../core/contract-query';
-import { useRecordMutation, type OfVersion, type OnceOnly } from '../core/record-mutation';
+import { useRecordMutation, type IfMatchVersion, type Idempotent } from '../core/record-mutation';
 import { inOrder } from '../order';
 
 export type { WhyChooseMeInput, WhyChooseMeItem } from '../contracts/why-choose-me';
@@ -14,13 +14,13 @@ export const whyChooseMeQuery = () =>
     import('../contracts/why-choose-me').then(({ listWhyChooseMe }) => listWhyChooseMe),
   );
 
-export interface SaveWhyChooseMe extends OfVersion, OnceOnly {
+export interface SaveWhyChooseMe extends IfMatchVersion, Idempotent {
   /** The item to change; without an id a new item is created. */
   readonly id?: string;
   readonly input: WhyChooseMeInput;
 }
 
-export interface DeleteWhyChooseMe extends OfVersion {
+export interface DeleteWhyChooseMe extends IfMatchVersion {
   readonly id: string;
 }
 

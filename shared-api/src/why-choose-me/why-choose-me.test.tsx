@@ -6,7 +6,7 @@ import {
 } from '@portfolio/shared-api/why-choose-me';
 import { useQuery } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
-import { saved, writtenTo } from '../../tests/written-to';
+import { saved, renderWithServer } from '../../tests/render-with-server';
 
 const input = { icon: 'https://media.test/i.png', title: 'Careful', explanation: 'With edges' };
 const one = { _id: 'w1', ...input, title: 'Prompt', version: 1 };
@@ -26,9 +26,9 @@ const unreadable = (response: unknown) => () => {
 };
 
 test('a new item is added at the end, from the response', async () => {
-  const { server, result } = await writtenTo([one, two], useItems);
+  const { server, result } = await renderWithServer([one, two], useItems);
   const three = { _id: 'w3', ...input, version: 1 };
-  server.answer = unreadable(saved(three));
+  server.respond = unreadable(saved(three));
   await act(() => result.current.save({ input, idempotencyKey: 'k1' }));
   expect(server.writes).toMatchObject([
     { method: 'POST', path: '/api/why-choose-me', body: input, headers: { 'Idempotency-Key': 'k1' } },
@@ -37,9 +37,9 @@ test('a new item is added at the end, from the response', async () => {
 });
 
 test('a changed item is put with its version and replaced by the response', async () => {
-  const { server, result } = await writtenTo([one, two], useItems);
+  const { server, result } = await renderWithServer([one, two], useItems);
   const changed = { ...one, ...input, version: 2 };
-  server.answer = unreadable(saved(changed));
+  server.respond = unreadable(saved(changed));
   await act(() => result.current.save({ id: 'w1', input, version: 1 }));
   expect(server.writes).toMatchObject([
     { method: 'PUT', path: '/api/why-choose-me/w1', body: input, headers: { 'If-Match': '"1"' } },
@@ -52,15 +52,15 @@ test.each([
   ['unrelated data', { acknowledged: true }],
   ['only an id', { _id: 'w1' }],
 ])('with %s as the response, the sent item is shown', async (_, data) => {
-  const { server, result } = await writtenTo([one, two], useItems);
-  server.answer = unreadable(saved(data));
+  const { server, result } = await renderWithServer([one, two], useItems);
+  server.respond = unreadable(saved(data));
   await act(() => result.current.save({ id: 'w1', input }));
   await waitFor(() => expect(result.current.data).toMatchObject([{ _id: 'w1', ...input }, two]));
 });
 
 test('a deleted item leaves the list immediately', async () => {
-  const { server, result } = await writtenTo([one, two], useItems);
-  server.answer = unreadable(saved(undefined));
+  const { server, result } = await renderWithServer([one, two], useItems);
+  server.respond = unreadable(saved(undefined));
   await act(() => result.current.remove({ id: 'w1', version: 1 }));
   expect(server.writes).toMatchObject([
     { method: 'DELETE', path: '/api/why-choose-me/w1', headers: { 'If-Match': '"1"' } },

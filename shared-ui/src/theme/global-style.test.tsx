@@ -23,3 +23,12 @@ test("the page is light by default; `data-theme` sets an element's theme", () =>
   expect(paperOf('main')).toBe(dark.paper);
   expect(paperOf('div')).toBe(light.paper);
 });
+
+test("print takes back the page's minimum height, or Firefox prints an empty second sheet", () => {
+  const sheet = new ServerStyleSheet();
+  renderToString(sheet.collectStyles(<GlobalStyle />));
+  const styles = sheet.getStyleTags();
+  const afterScreen = styles.slice(styles.lastIndexOf('@media print'));
+  expect(styles).toContain('body{min-height:100svh;}');
+  expect(afterScreen).toContain('body{min-height:0;}');
+});

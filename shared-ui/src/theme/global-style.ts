@@ -66,6 +66,7 @@ export const GlobalStyle = createGlobalStyle`
   ${media.print} {
     :root { ${declarationsOf(onPaper)} }
     html { font-size: 80%; line-height: 1.45; }
+    body { min-height: 0; }
     a[href^='http']::after { content: ' (' attr(href) ')'; font-size: ${token.text.caption}; overflow-wrap: anywhere; }
     h1, h2, h3 { break-after: avoid; }
     figure, tr, li { break-inside: avoid; }

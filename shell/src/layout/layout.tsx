@@ -67,6 +67,7 @@ const Main = styled.main`
   }
 
   ${media.print} {
+    min-height: 0;
     padding-right: 0;
   }
 `;

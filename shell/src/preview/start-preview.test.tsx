@@ -1,6 +1,6 @@
 import { createQueryClient, session } from '@portfolio/shared-api';
 import { homeProfileQuery, type HomeProfile } from '@portfolio/shared-api/home-profile';
-import { tellPreview, type PreviewMessage } from '@portfolio/shared-api/preview';
+import { sendPreviewMessage, type PreviewMessage } from '@portfolio/shared-api/preview';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
@@ -61,7 +61,7 @@ async function open(path: string, loader = createLoader(pages)) {
 const tell = (...queries: { queryKey: readonly unknown[]; data: unknown }[]) =>
   act(async () => {
     let data: unknown;
-    tellPreview({ postMessage: (message: unknown) => (data = message) } as unknown as Window, {
+    sendPreviewMessage({ postMessage: (message: unknown) => (data = message) } as unknown as Window, {
       kind: 'content',
       queries,
     });

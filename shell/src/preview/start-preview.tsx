@@ -1,5 +1,5 @@
 import type { RemoteLoader } from '@portfolio/federation/browser';
-import { hearPreview, previewedPath, tellPreview, type PreviewQuery } from '@portfolio/shared-api/preview';
+import { onPreviewMessage, previewedPath, sendPreviewMessage, type PreviewQuery } from '@portfolio/shared-api/preview';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -33,7 +33,7 @@ export async function startPreview({ root, routes, loader, queryClient }: Previe
     void queryClient.cancelQueries({ queryKey, exact: true });
     queryClient.setQueryData(queryKey, data, { updatedAt: Date.now() + A_DAY });
   };
-  hearPreview(
+  onPreviewMessage(
     () => parent,
     (message) => {
       if (message.kind !== 'content') return;
@@ -58,7 +58,7 @@ export async function startPreview({ root, routes, loader, queryClient }: Previe
     return queriesOf(page, route, { pathname, search }).map(({ queryKey }) => queryKey);
   };
   // A page that fails to load shows its own error.
-  tellPreview(parent, { kind: 'ready', reads: await readKeys().catch(() => []) });
+  sendPreviewMessage(parent, { kind: 'ready', reads: await readKeys().catch(() => []) });
 }
 
 /**

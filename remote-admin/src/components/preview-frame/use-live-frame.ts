@@ -1,4 +1,4 @@
-import { hearPreview, tellPreview, type PreviewQuery } from '@portfolio/shared-api/preview';
+import { onPreviewMessage, sendPreviewMessage, type PreviewQuery } from '@portfolio/shared-api/preview';
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
@@ -14,7 +14,7 @@ export function useLiveFrame(queries: readonly PreviewQuery[]) {
 
   useEffect(
     () =>
-      hearPreview(
+      onPreviewMessage(
         () => ref.current?.contentWindow,
         (message) => message.kind === 'ready' && setReads(message.reads),
       ),
@@ -30,7 +30,7 @@ export function useLiveFrame(queries: readonly PreviewQuery[]) {
   // Each render may have new content, or a page that hasn't received any yet.
   useEffect(() => {
     const frame = ref.current?.contentWindow;
-    if (reads && frame) tellPreview(frame, { kind: 'content', queries });
+    if (reads && frame) sendPreviewMessage(frame, { kind: 'content', queries });
   });
 
   return {

@@ -6,21 +6,17 @@ interface FigureProps {
   /** '1' shows 'Fig. 1' before the caption. */
   number: string;
   caption: ReactNode;
-  /** A fact about the image, at the other end of the caption. */
-  fact?: ReactNode;
   children: ReactNode;
-  className?: string;
 }
 
 /** An image with a number and a caption, as in a data sheet. */
-export function Figure({ number, caption, fact, children, className }: FigureProps) {
+export function Figure({ number, caption, children }: FigureProps) {
   return (
-    <Root className={className}>
+    <Root>
       {children}
       <Caption>
         <Mono>Fig. {number}</Mono>
         <span>{caption}</span>
-        {fact && <Fact>{fact}</Fact>}
       </Caption>
     </Root>
   );
@@ -45,9 +41,4 @@ const Mono = styled.span`
   color: ${token.color.ink};
   font: ${token.weight.text} ${token.text.caption} / 1 ${token.font.mono};
   font-variant-numeric: tabular-nums;
-`;
-
-const Fact = styled(Mono)`
-  margin-left: auto;
-  color: ${token.color.inkMuted};
 `;

@@ -28,9 +28,9 @@ export function FittedName({ id, children }: { id?: string; children: string }) 
 export function NameSkeleton() {
   const { siteName } = useSiteSettings();
   return (
-    <Place as="div" aria-hidden data-name={siteName} $share={shareOf(siteName)}>
+    <ReservedName as="div" aria-hidden data-name={siteName} $share={shareOf(siteName)}>
       <Bars />
-    </Place>
+    </ReservedName>
   );
 }
 
@@ -61,7 +61,7 @@ const Name = styled.h1<{ $share: number }>`
 `;
 
 /* CSS reserves the space, so that it isn't part of the page's text. */
-const Place = styled(Name)`
+const ReservedName = styled(Name)`
   &::before {
     content: attr(data-name);
     visibility: hidden;

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 
 /** Shown for content that the owner hasn't entered. */
-export function Nothing() {
-  return <Root>Not specified</Root>;
+export function Nothing({ children = 'Not specified' }: { children?: ReactNode }) {
+  return <Root>{children}</Root>;
 }
 
 const Root = styled.p`

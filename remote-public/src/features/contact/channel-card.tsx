@@ -33,9 +33,9 @@ export function ChannelCard({ channel }: { channel: Channel }) {
           </Action>
         )}
         {name === 'Email' && (
-          <CopyPlace>
+          <CopyArea>
             <CopyButton text={value} />
-          </CopyPlace>
+          </CopyArea>
         )}
       </Parts>
     </Root>
@@ -126,7 +126,8 @@ const wholeCard = css`
 /* A value looks like a link if the button leads to it. */
 const LinkLook = styled.span`
   color: ${token.color.accent};
-  text-decoration: underline 1px;
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
   text-underline-offset: 0.2em;
 `;
 
@@ -151,7 +152,7 @@ const Action = styled(ButtonLink)`
 `;
 
 /* Above the link's area. */
-const CopyPlace = styled.div`
+const CopyArea = styled.div`
   grid-area: button;
   position: relative;
   z-index: ${token.z.raised};

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Check, Copy } from 'lucide-react';
 import styled from 'styled-components';
-import { toast, visuallyHidden } from '@portfolio/shared-ui';
+import { toast } from '@portfolio/shared-ui';
 import { Button } from '@portfolio/shared-ui/button';
+import { Hidden } from '../../components/hidden';
 
 /** Copies the email address. */
 export function CopyButton({ text }: { text: string }) {
@@ -43,8 +44,4 @@ const Scripted = styled(Button)`
   @media (scripting: none) {
     display: none;
   }
-`;
-
-const Hidden = styled.span`
-  ${visuallyHidden}
 `;

@@ -1,11 +1,11 @@
-import { controlsOf, writtenIn } from './form-fields';
+import { controlsOf, valuesOf } from './form-fields';
 
 /** The unsent message, kept for this tab only. */
 const KEY = 'contact-draft';
 
-export function keepDraft(form: HTMLFormElement): void {
+export function storeDraft(form: HTMLFormElement): void {
   // Without storage, a reload loses the text.
-  withStorage((storage) => storage.setItem(KEY, JSON.stringify(writtenIn(form))));
+  withStorage((storage) => storage.setItem(KEY, JSON.stringify(valuesOf(form))));
 }
 
 /** Restores a draft into empty fields. Fields with text are newer. */
@@ -17,7 +17,7 @@ export function restoreDraft(form: HTMLFormElement): void {
   }
 }
 
-export function dropDraft(): void {
+export function deleteDraft(): void {
   withStorage((storage) => storage.removeItem(KEY));
 }
 

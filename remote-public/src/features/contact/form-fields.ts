@@ -8,7 +8,7 @@ const NAMES = Object.keys(CONTACT_FIELDS) as ContactField[];
 export const controlsOf = (form: HTMLFormElement): readonly (readonly [ContactField, ContactControl])[] =>
   NAMES.map((name) => [name, form.elements.namedItem(name) as ContactControl]);
 
-export function writtenIn(form: HTMLFormElement): Record<ContactField, string> {
+export function valuesOf(form: HTMLFormElement): Record<ContactField, string> {
   const values = controlsOf(form).map(([name, { value }]) => [name, value]);
   return Object.fromEntries(values) as Record<ContactField, string>;
 }
@@ -16,10 +16,10 @@ export function writtenIn(form: HTMLFormElement): Record<ContactField, string> {
 /** The form's values, including the honeypot. */
 export function messageIn(form: HTMLFormElement): ContactFields {
   const { value: website } = form.elements.namedItem('website') as HTMLInputElement;
-  return { ...writtenIn(form), website };
+  return { ...valuesOf(form), website };
 }
 
 /** Clears the fields. `reset` would restore the values of a rejected message. */
-export function emptyForm(form: HTMLFormElement): void {
+export function clearForm(form: HTMLFormElement): void {
   for (const [, control] of controlsOf(form)) control.value = '';
 }

@@ -1,12 +1,15 @@
 import styled from 'styled-components';
-import { token, visuallyHidden } from '@portfolio/shared-ui';
+import { token } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
+import { Hidden } from '../../components/hidden';
 
 /** Reserves the space of the degrees. */
 export function EducationSkeleton() {
   return (
     <Root>
-      <Announcement role="status">Loading education…</Announcement>
+      <Hidden as="p" role="status">
+        Loading education…
+      </Hidden>
       <Skeleton width="14em" height="2em" />
       <Skeleton height="8rem" />
       <Skeleton height="8rem" />
@@ -17,8 +20,4 @@ export function EducationSkeleton() {
 const Root = styled.div`
   display: grid;
   gap: ${token.space[6]};
-`;
-
-const Announcement = styled.p`
-  ${visuallyHidden}
 `;

@@ -1,29 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Download } from 'lucide-react';
 import styled, { css } from 'styled-components';
 import { deliveryUrl } from '@portfolio/shared-api/delivery';
 import { downloadResume, resumeFileName } from '@portfolio/shared-api/resume';
 import { token } from '@portfolio/shared-ui';
 import { Button, ButtonLink } from '@portfolio/shared-ui/button';
+import { useRestoredFocus } from '../../components/use-restored-focus';
 
 type State = 'idle' | 'downloading' | 'failed';
 
 export function DownloadCv({ url, fullName }: { url: string; fullName: string }) {
   const [state, setState] = useState<State>('idle');
-  const button = useRef<HTMLButtonElement>(null);
-  const hadFocus = useRef(false);
   const isDownloading = state === 'downloading';
+  const storeFocus = useRestoredFocus(isDownloading);
   const icon = <Download size={18} aria-hidden />;
 
-  // Disabling the button drops its focus, so it is focused again.
-  useEffect(() => {
-    if (!isDownloading && hadFocus.current && document.activeElement === document.body)
-      button.current?.focus();
-    if (!isDownloading) hadFocus.current = false;
-  }, [isDownloading]);
-
   const handleClick = async () => {
-    hadFocus.current = document.activeElement === button.current;
+    storeFocus();
     setState('downloading');
     try {
       await downloadResume(url, fullName);
@@ -35,7 +28,7 @@ export function DownloadCv({ url, fullName }: { url: string; fullName: string })
 
   return (
     <>
-      <ScriptedButton ref={button} onClick={handleClick} disabled={!url || isDownloading} iconStart={icon}>
+      <ScriptedButton onClick={handleClick} disabled={!url || isDownloading} iconStart={icon}>
         {isDownloading ? 'Downloading...' : 'Download CV'}
       </ScriptedButton>
       {url && (

@@ -106,7 +106,7 @@ export const Actions = styled.div`
   gap: ${token.space[3]} ${token.space[4]};
 `;
 
-export const FigurePlace = styled.div`
+export const FigureArea = styled.div`
   min-width: 0;
 
   ${media.small} {

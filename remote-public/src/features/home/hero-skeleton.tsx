@@ -1,17 +1,20 @@
 import styled from 'styled-components';
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
-import { media, token, visuallyHidden } from '@portfolio/shared-ui';
+import { media, token } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
+import { Hidden } from '../../components/hidden';
 import { NameSkeleton } from '../../components/sheet/fitted-name';
-import { Actions, Bio, FigurePlace, Kicker, Layout, Role, Text, Title } from './hero-layout';
+import { Actions, Bio, FigureArea, Kicker, Layout, Role, Text, Title } from './hero-layout';
 
 /** The hero's parts at their final size. */
 export function HeroSkeleton() {
   return (
     <>
-      <PageTitle>{useSiteSettings().siteName}</PageTitle>
+      <Hidden as="h1">{useSiteSettings().siteName}</Hidden>
       <Layout aria-busy="true">
-        <Announcement role="status">Loading profile…</Announcement>
+        <Hidden as="p" role="status">
+          Loading profile…
+        </Hidden>
         <Title as="div">
           <Kicker as="div">
             <Skeleton width="9em" />
@@ -30,24 +33,16 @@ export function HeroSkeleton() {
             <Skeleton width="11.5rem" height={token.size.control} />
           </Actions>
         </Text>
-        <FigurePlace>
+        <FigureArea>
           <Plate />
           <Caption>
             <Skeleton width="8rem" />
           </Caption>
-        </FigurePlace>
+        </FigureArea>
       </Layout>
     </>
   );
 }
-
-const PageTitle = styled.h1`
-  ${visuallyHidden}
-`;
-
-const Announcement = styled.p`
-  ${visuallyHidden}
-`;
 
 /* A typical bio takes nine lines on a phone and five on a wide page. */
 const Lines = styled(Bio)`

@@ -4,7 +4,7 @@ import { media, token } from '@portfolio/shared-ui';
 import { Picture } from '@portfolio/shared-ui/picture';
 import { HeightLine, WidthLine } from '../../components/sheet/dimensions';
 import { Figure } from '../../components/sheet/figure';
-import { FigurePlace } from './hero-layout';
+import { FigureArea } from './hero-layout';
 
 /** The layout's width, so that the browser picks the right size before layout. */
 const SIZES = '(min-width: 1900px) 570px, (min-width: 640px) 29vw, calc(100vw - 4.75rem)';
@@ -26,7 +26,7 @@ interface PortraitProps {
 
 export function Portrait({ src, alt, name }: PortraitProps) {
   return (
-    <FigurePlace>
+    <FigureArea>
       <Figure number="1" caption="The author">
         <Frame>
           <WidthLine $parts={4} />
@@ -48,7 +48,7 @@ export function Portrait({ src, alt, name }: PortraitProps) {
           </Monogram>
         </Frame>
       </Figure>
-    </FigurePlace>
+    </FigureArea>
   );
 }
 

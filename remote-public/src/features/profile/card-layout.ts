@@ -30,7 +30,7 @@ export const CardFrame = styled.article`
   }
 `;
 
-export const PicturePlace = styled.div`
+export const PictureArea = styled.div`
   min-width: 0;
   border: solid ${token.color.ink};
   border-width: 0 0 ${token.size.rule};

@@ -1,20 +1,23 @@
 import styled from 'styled-components';
 import { useSiteSettings } from '@portfolio/shared-api/site-settings';
-import { media, token, visuallyHidden } from '@portfolio/shared-ui';
+import { media, token } from '@portfolio/shared-ui';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
+import { Hidden } from '../../components/hidden';
 import { NameSkeleton } from '../../components/sheet/fitted-name';
-import { Actions, Bio, Body, CardFrame, Head, PicturePlace, Role } from './card-layout';
+import { Actions, Bio, Body, CardFrame, Head, PictureArea, Role } from './card-layout';
 
 /** The card's parts at their final size. */
 export function CardSkeleton() {
   return (
     <CardFrame as="div" aria-busy="true">
-      <PicturePlace>
+      <PictureArea>
         <Plate />
-      </PicturePlace>
+      </PictureArea>
       <Head>
-        <PageTitle>{useSiteSettings().siteName}</PageTitle>
-        <Announcement role="status">Loading profile…</Announcement>
+        <Hidden as="h1">{useSiteSettings().siteName}</Hidden>
+        <Hidden as="p" role="status">
+          Loading profile…
+        </Hidden>
         <NameSkeleton />
         <Role as="div">
           <Skeleton lines={2} />
@@ -42,12 +45,4 @@ const Plate = styled(Skeleton)`
       height: 100%;
     }
   }
-`;
-
-const PageTitle = styled.h1`
-  ${visuallyHidden}
-`;
-
-const Announcement = styled.p`
-  ${visuallyHidden}
 `;

@@ -8,7 +8,7 @@ import { ButtonLink } from '@portfolio/shared-ui/button';
 import { Picture } from '@portfolio/shared-ui/picture';
 import { FittedName } from '../../components/sheet/fitted-name';
 import { SectionFailure } from '../../components/sheet/section-failure';
-import { Actions, Bio, Body, CardFrame, Head, PicturePlace, Role } from './card-layout';
+import { Actions, Bio, Body, CardFrame, Head, PictureArea, Role } from './card-layout';
 import { PrintedContact } from './printed-contact';
 
 /** The layout's width of the portrait. */
@@ -27,7 +27,7 @@ export function ProfileCard({ name, profile, onRetry }: ProfileCardProps) {
   const picture = profile?.profileImage ?? '';
   return (
     <CardFrame tabIndex={-1}>
-      <PicturePlace>
+      <PictureArea>
         <CardPicture
           src={picture && deliveryUrl(picture, { width: 640 })}
           srcSet={picture ? deliverySrcSet(picture) : undefined}
@@ -37,7 +37,7 @@ export function ProfileCard({ name, profile, onRetry }: ProfileCardProps) {
           color={pictureColor(picture)}
           priority
         />
-      </PicturePlace>
+      </PictureArea>
       <Head>
         <FittedName>{name}</FittedName>
         {profile?.role && <Role dir="auto">{profile.role}</Role>}

@@ -23,7 +23,7 @@ export const Layout = styled.div`
   }
 `;
 
-export const CardPlace = styled.div`
+export const CardArea = styled.div`
   min-width: 0;
 
   ${media.medium} {

@@ -1,24 +1,14 @@
-import { deliveryUrl } from '@portfolio/shared-api/delivery';
 import type { WhyChooseMeItem } from '@portfolio/shared-api/why-choose-me';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Card } from '@portfolio/shared-ui/card';
-import { Picture } from '@portfolio/shared-ui/picture';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
-
-/** Width and height of an icon in px. */
-const ICON = 56;
+import { SmallIcon, SmallIconSkeleton } from './small-icon';
 
 export function ReasonCard({ reason: { icon, title, explanation } }: { reason: WhyChooseMeItem }) {
   return (
     <Root forwardedAs="li">
-      <Icon
-        src={icon && deliveryUrl(icon, { width: ICON * 2 })}
-        alt=""
-        width={ICON}
-        height={ICON}
-        fit="contain"
-      />
+      <SmallIcon src={icon} />
       <Title dir="auto">{title}</Title>
       <Explanation dir="auto">{explanation}</Explanation>
     </Root>
@@ -28,7 +18,7 @@ export function ReasonCard({ reason: { icon, title, explanation } }: { reason: W
 export function ReasonCardSkeleton() {
   return (
     <Root data-skeleton="reason">
-      <IconSkeleton />
+      <SmallIconSkeleton />
       <Title as="div">
         <Skeleton width="60%" height="1.2em" />
       </Title>
@@ -44,20 +34,6 @@ const Root = styled(Card)`
     padding: 0;
     border: 0;
   }
-`;
-
-const Icon = styled(Picture)`
-  width: ${ICON}px;
-  height: ${ICON}px;
-
-  ${media.print} {
-    display: none;
-  }
-`;
-
-const IconSkeleton = styled(Skeleton)`
-  width: ${ICON}px;
-  height: ${ICON}px;
 `;
 
 const Title = styled.h3`

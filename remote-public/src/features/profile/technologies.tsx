@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { technologiesQuery } from '@portfolio/shared-api/technologies';
-import styled from 'styled-components';
-import { token } from '@portfolio/shared-ui';
 import { Loaded } from '../../components/sheet/loaded';
+import { Nothing } from '../../components/sheet/nothing';
 import { Section } from '../../components/sheet/section';
 import { TechnologyGrid, TechnologyGridSkeleton } from './technology-grid';
 
@@ -22,22 +21,15 @@ export function ProgrammingLanguages({ number }: { number: number }) {
 }
 
 export function ToolsAndDatabase({ number }: { number: number }) {
-  const { data, isPending } = useQuery(technologiesQuery());
   return (
     <Section number={number} title="Tools & Database">
-      {data ? (
-        <TechnologyGrid technologies={data.frameworks_tools} />
-      ) : isPending ? (
-        <div aria-busy="true">
-          <TechnologyGridSkeleton />
-        </div>
-      ) : (
-        <Missing>Not loaded</Missing>
-      )}
+      <Loaded
+        result={useQuery(technologiesQuery())}
+        skeleton={<TechnologyGridSkeleton />}
+        failure={<Nothing>Not loaded</Nothing>}
+      >
+        {({ frameworks_tools }) => <TechnologyGrid technologies={frameworks_tools} />}
+      </Loaded>
     </Section>
   );
 }
-
-const Missing = styled.p`
-  color: ${token.color.inkMuted};
-`;

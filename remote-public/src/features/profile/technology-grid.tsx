@@ -1,14 +1,11 @@
 import type { Technology } from '@portfolio/shared-api/technologies';
-import { deliveryUrl } from '@portfolio/shared-api/delivery';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
-import { Picture } from '@portfolio/shared-ui/picture';
 import { Skeleton } from '@portfolio/shared-ui/skeleton';
 import { Nothing } from '../../components/sheet/nothing';
+import { SmallIcon, SmallIconSkeleton } from './small-icon';
 
 const SKELETONS = 8;
-/** Width and height of an icon in px. */
-const ICON = 56;
 
 export function TechnologyGrid({ technologies }: { technologies: readonly Technology[] }) {
   if (technologies.length === 0) return <Nothing />;
@@ -16,13 +13,7 @@ export function TechnologyGrid({ technologies }: { technologies: readonly Techno
     <Grid role="list">
       {technologies.map(({ name, icon }, index) => (
         <Cell key={index}>
-          <Icon
-            src={icon && deliveryUrl(icon, { width: ICON * 2 })}
-            alt=""
-            width={ICON}
-            height={ICON}
-            fit="contain"
-          />
+          <SmallIcon src={icon} />
           <Name dir="auto">{name}</Name>
         </Cell>
       ))}
@@ -35,7 +26,7 @@ export function TechnologyGridSkeleton() {
     <Grid as="div">
       {Array.from({ length: SKELETONS }, (_, index) => (
         <Cell key={index} as="div" data-skeleton="technology">
-          <IconSkeleton />
+          <SmallIconSkeleton />
           <Name as="div">
             <Skeleton width="70%" height="1.4em" />
           </Name>
@@ -81,20 +72,6 @@ const Cell = styled.li`
     padding: 0;
     border: 0;
   }
-`;
-
-const Icon = styled(Picture)`
-  width: ${ICON}px;
-  height: ${ICON}px;
-
-  ${media.print} {
-    display: none;
-  }
-`;
-
-const IconSkeleton = styled(Skeleton)`
-  width: ${ICON}px;
-  height: ${ICON}px;
 `;
 
 const Name = styled.span`

@@ -6,13 +6,13 @@ export const CATEGORY = 'category';
 const PAGE = 'page';
 
 /** The part of the gallery that a URL shows. */
-export interface Place {
+export interface GalleryPosition {
   readonly category: string;
   /** Starts at 1. */
   readonly page: number;
 }
 
-export const WHOLE_GALLERY: Place = { category: ALL, page: 1 };
+export const WHOLE_GALLERY: GalleryPosition = { category: ALL, page: 1 };
 
 /** History state of a project opened from the gallery. Closing it goes back. */
 export const OVER_GALLERY = { isOverGallery: true } as const;
@@ -21,7 +21,7 @@ export const isOverGallery = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOverGallery' in state;
 
 /** An invalid page number means the first page. */
-export function placeOf(search: URLSearchParams): Place {
+export function positionIn(search: URLSearchParams): GalleryPosition {
   const page = search.get(PAGE) ?? '';
   return {
     category: search.get(CATEGORY) || ALL,
@@ -29,7 +29,7 @@ export function placeOf(search: URLSearchParams): Place {
   };
 }
 
-function searchOf({ category, page }: Place): string {
+function searchOf({ category, page }: GalleryPosition): string {
   const search = createSearchParams({
     ...(category !== ALL && { [CATEGORY]: category }),
     ...(page > 1 && { [PAGE]: String(page) }),
@@ -38,11 +38,11 @@ function searchOf({ category, page }: Place): string {
 }
 
 /** URL of the gallery with a category and page. */
-export const galleryAddress = (place: Place) => `/projects${searchOf(place)}`;
+export const galleryAddress = (position: GalleryPosition) => `/projects${searchOf(position)}`;
 
 /** URL of a project over the current gallery. */
-export const projectAddress = (id: string, place: Place) =>
-  `/projects/${encodeURIComponent(id)}${searchOf(place)}`;
+export const projectAddress = (id: string, position: GalleryPosition) =>
+  `/projects/${encodeURIComponent(id)}${searchOf(position)}`;
 
 /** Id of the link that opens a project, for restoring the focus. */
 export const detailsLinkId = (id: string) => `details-${id}`;

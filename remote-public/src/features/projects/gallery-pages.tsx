@@ -3,17 +3,17 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { ButtonLink } from '@portfolio/shared-ui/button';
-import { galleryAddress, type Place } from './addresses';
+import { galleryAddress, type GalleryPosition } from './addresses';
 
 interface GalleryPagesProps {
-  place: Place;
+  position: GalleryPosition;
   pages: number;
 }
 
 /** Links, so that every project can be reached without scripts. */
-export function GalleryPages({ place, pages }: GalleryPagesProps) {
-  const { page } = place;
-  const address = (to: number) => galleryAddress({ ...place, page: to });
+export function GalleryPages({ position, pages }: GalleryPagesProps) {
+  const { page } = position;
+  const address = (to: number) => galleryAddress({ ...position, page: to });
   return (
     <Root aria-label="Pages of projects">
       <Side>

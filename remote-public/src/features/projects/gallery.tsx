@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { PROJECTS_PER_PAGE, type ProjectsPage } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
-import { token, visuallyHidden } from '@portfolio/shared-ui';
+import { token } from '@portfolio/shared-ui';
+import { Hidden } from '../../components/hidden';
 import { ALL, filtersOf } from './categories';
 import { GalleryPages } from './gallery-pages';
 import { ProjectFilters } from './project-filters';
@@ -32,21 +33,23 @@ export function Gallery({ shown, chosen, isLoading, onChoose }: GalleryProps) {
         <ProjectGrid
           projects={projects}
           firstNumber={(page - 1) * PROJECTS_PER_PAGE + 1}
-          place={{ category, page }}
+          position={{ category, page }}
         />
       ) : (
         <NoProjects category={category} onShowAll={() => onChoose(ALL)} />
       )}
-      {pages > 1 && <GalleryPages place={{ category, page }} pages={pages} />}
-      <Words role="status">{announcement}</Words>
+      {pages > 1 && <GalleryPages position={{ category, page }} pages={pages} />}
+      <Hidden as="p" role="status">
+        {announcement}
+      </Hidden>
     </Root>
   );
 }
 
 function formatPosition({ category = ALL, page, pages, total }: ProjectsPage): string {
   const projects = `${total} ${total === 1 ? 'project' : 'projects'}`;
-  const place = pages > 1 ? `, page ${page} of ${pages}` : '';
-  return `${category}: ${projects}${place}`;
+  const position = pages > 1 ? `, page ${page} of ${pages}` : '';
+  return `${category}: ${projects}${position}`;
 }
 
 const Root = styled.div`
@@ -57,8 +60,4 @@ const Root = styled.div`
   &:focus {
     outline: none;
   }
-`;
-
-const Words = styled.p`
-  ${visuallyHidden}
 `;

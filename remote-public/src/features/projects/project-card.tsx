@@ -4,7 +4,7 @@ import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { ButtonLink } from '@portfolio/shared-ui/button';
-import { detailsLinkId, OVER_GALLERY, projectAddress, type Place } from './addresses';
+import { detailsLinkId, OVER_GALLERY, projectAddress, type GalleryPosition } from './addresses';
 import { prefetchDetails } from './load-project-dialog';
 import { ProjectLinks } from './project-links';
 import { ProjectMedia } from './project-media';
@@ -14,12 +14,12 @@ interface ProjectCardProps {
   project: ProjectSummary;
   number: number;
   /** The gallery's category and page, which stay in the project's URL. */
-  place: Place;
+  position: GalleryPosition;
   /** The first card of the page is in the first row in every layout. */
   isFirst: boolean;
 }
 
-export function ProjectCard({ project, number, place, isFirst }: ProjectCardProps) {
+export function ProjectCard({ project, number, position, isFirst }: ProjectCardProps) {
   const { _id: id, title, description } = project;
   const titleId = `title-${id}`;
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function ProjectCard({ project, number, place, isFirst }: ProjectCardProp
         <ButtonLink
           as={Link}
           id={detailsLinkId(id)}
-          to={projectAddress(id, place)}
+          to={projectAddress(id, position)}
           state={OVER_GALLERY}
           size="small"
           aria-describedby={titleId}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { toast } from '@portfolio/shared-ui';
-import { DialogWaiting } from './dialog-waiting';
+import styled, { keyframes } from 'styled-components';
+import { toast, token } from '@portfolio/shared-ui';
+import { Spinner } from '@portfolio/shared-ui/spinner';
 import { loadProjectDialog } from './load-project-dialog';
 import type { OpenProject } from './use-open-project';
 
@@ -45,3 +46,29 @@ export function ProjectDialogSlot({ open, onClose }: ProjectDialogSlotProps) {
     <Dialog project={shown} isFailed={isFailed} onRetry={retry} isOpen={Boolean(project)} onClose={onClose} />
   ) : null;
 }
+
+/** Shown while the dialog's code loads, if that takes noticeably long. */
+function DialogWaiting() {
+  return (
+    <Waiting>
+      <Spinner label="Opening details..." />
+    </Waiting>
+  );
+}
+
+const appear = keyframes`from { visibility: hidden; }`;
+
+const Waiting = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: ${token.z.raised};
+  display: grid;
+  place-content: center;
+  width: fit-content;
+  height: fit-content;
+  margin: auto;
+  padding: ${token.space[4]} ${token.space[6]};
+  border: ${token.size.rule} solid ${token.color.ruleStrong};
+  background-color: ${token.color.sheet};
+  animation: ${appear} 0.3s step-end;
+`;

@@ -94,6 +94,7 @@ const Filter = styled.button`
 `;
 
 const Count = styled.span`
+  white-space: nowrap;
   font: ${token.weight.text} ${token.text.caption} / 1 ${token.font.mono};
   font-variant-numeric: tabular-nums;
 `;

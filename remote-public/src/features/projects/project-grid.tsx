@@ -1,22 +1,27 @@
 import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
-import type { Place } from './addresses';
+import type { GalleryPosition } from './addresses';
 import { ProjectCard } from './project-card';
 
 interface ProjectGridProps {
   projects: readonly ProjectSummary[];
   /** The index of the first project among all matching ones. */
   firstNumber: number;
-  place: Place;
+  position: GalleryPosition;
 }
 
-export function ProjectGrid({ projects, firstNumber, place }: ProjectGridProps) {
+export function ProjectGrid({ projects, firstNumber, position }: ProjectGridProps) {
   return (
     <Grid role="list">
       {projects.map((project, index) => (
         <Cell key={project._id}>
-          <ProjectCard project={project} number={firstNumber + index} place={place} isFirst={index === 0} />
+          <ProjectCard
+            project={project}
+            number={firstNumber + index}
+            position={position}
+            isFirst={index === 0}
+          />
         </Cell>
       ))}
     </Grid>

@@ -3,8 +3,10 @@ import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { CrossedBox } from '../../components/sheet/crossed-box';
-import { CardVideo } from './card-video';
+import { PlainVideo } from './plain-video';
+import { ProjectVideo } from './project-video';
 import { Screenshots } from './screenshots';
+import { posterOf } from './video-poster';
 
 const AUTOPLAY_MS = 3000;
 
@@ -39,19 +41,33 @@ export function ProjectMedia({ project, isFirst }: { project: ProjectSummary; is
     <Frame>
       {videos.length > 0 ? (
         <>
-          <CardVideo
-            project={project}
-            sizes={SIZES}
-            widths={WIDTHS}
-            isFirst={isFirst}
-            isCovered={areDetailsOpen}
-          />
+          <CardVideo project={project} isFirst={isFirst} isCovered={areDetailsOpen} />
           <Foot aria-hidden="true">Video</Foot>
         </>
       ) : (
         <CrossedBox>No Media Available</CrossedBox>
       )}
     </Frame>
+  );
+}
+
+interface CardVideoProps {
+  project: ProjectSummary;
+  isFirst: boolean;
+  isCovered: boolean;
+}
+
+/** The first video of a project. */
+function CardVideo({ project, isFirst, isCovered }: CardVideoProps) {
+  const poster = posterOf(project, 0, WIDTHS);
+  const common = { src: project.videos[0]!, label: `${project.title}, demo video` };
+  return (
+    <>
+      <ProjectVideo {...common} poster={poster} sizes={SIZES} isFirst={isFirst} isCovered={isCovered} />
+      <noscript>
+        <PlainVideo {...common} poster={poster.src} />
+      </noscript>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
 import { Chip } from '@portfolio/shared-ui/chip';
+import { Nothing } from '../../components/sheet/nothing';
 
 export function ProjectStack({ project }: { project: ProjectSummary }) {
   return (
@@ -25,7 +26,7 @@ function Side({ title, technologies }: { title: string; technologies: readonly s
           ))}
         </List>
       ) : (
-        <Unspecified>Not specified</Unspecified>
+        <Nothing />
       )}
     </div>
   );
@@ -54,8 +55,4 @@ const List = styled.ul`
 const Item = styled.li`
   display: flex;
   max-width: 100%;
-`;
-
-const Unspecified = styled.p`
-  color: ${token.color.inkMuted};
 `;

@@ -1,13 +1,14 @@
 import type { ProjectSummary } from '@portfolio/shared-api/projects';
 import styled from 'styled-components';
-import { token, visuallyHidden } from '@portfolio/shared-ui';
+import { token } from '@portfolio/shared-ui';
 import { Chip } from '@portfolio/shared-ui/chip';
+import { Hidden } from '../../components/hidden';
 import { TAGS_ON_CARD, technologiesOf } from './technologies';
 
 export function ProjectTags({ project }: { project: ProjectSummary }) {
   const technologies = technologiesOf(project);
   const hidden = technologies.slice(TAGS_ON_CARD);
-  // An empty row keeps its place in the card's grid.
+  // An empty row keeps its position in the card's grid.
   if (technologies.length === 0) return <span />;
   return (
     <List role="list" aria-label="Technologies">
@@ -20,7 +21,7 @@ export function ProjectTags({ project }: { project: ProjectSummary }) {
         <Item>
           <Chip>
             <span>+{hidden.length}</span>
-            <More> more: {hidden.join(', ')}</More>
+            <Hidden> more: {hidden.join(', ')}</Hidden>
           </Chip>
         </Item>
       )}
@@ -40,8 +41,4 @@ const Item = styled.li`
   display: flex;
   min-width: 0;
   max-width: 100%;
-`;
-
-const More = styled.span`
-  ${visuallyHidden}
 `;

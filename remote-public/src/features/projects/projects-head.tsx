@@ -32,7 +32,7 @@ export function ProjectsHead({ project, isUnknown, page }: ProjectsHeadProps) {
       />
     );
   const { page: number = 1, category } = page ?? {};
-  const isWhole = page !== undefined && category === undefined;
+  const isUnfiltered = page !== undefined && category === undefined;
   // Only existing categories appear in the title, because a URL can contain any text.
   if (category !== undefined && !page?.categories.some(({ name }) => name === category))
     return <Unlisted title={`My Projects || ${siteName}`} />;
@@ -41,9 +41,9 @@ export function ProjectsHead({ project, isUnknown, page }: ProjectsHeadProps) {
     <DocumentHead
       title={`${number > 1 ? `${gallery}, page ${number}` : gallery} || ${siteName}`}
       description={`Projects that ${siteName} has designed and built.`}
-      path={galleryAddress({ ...WHOLE_GALLERY, page: isWhole ? number : 1 })}
+      path={galleryAddress({ ...WHOLE_GALLERY, page: isUnfiltered ? number : 1 })}
       picture={pictureOf(page?.projects.find(({ images }) => images.length > 0))}
-      thing={isWhole ? galleryThing(page) : undefined}
+      thing={isUnfiltered ? galleryThing(page) : undefined}
     />
   );
 }

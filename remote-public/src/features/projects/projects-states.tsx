@@ -9,9 +9,9 @@ const NONE = 'No projects available yet.';
 
 export function ProjectsLoading() {
   return (
-    <Place>
+    <LoadingArea>
       <StepSpinner label="Loading projects..." />
-    </Place>
+    </LoadingArea>
   );
 }
 
@@ -47,7 +47,7 @@ export function NoProjects({ category, onShowAll }: NoProjectsProps) {
 }
 
 /* About a card's height, so that content below the list moves outside the view. */
-const Place = styled.div`
+const LoadingArea = styled.div`
   min-height: 24rem;
   padding-top: ${token.space[8]};
   border-top: ${token.size.rule} solid ${token.color.rule};

@@ -65,8 +65,6 @@ export function Screenshots({
       autoplayMs={autoplayMs}
       isLazy={isLazy}
       isCovered={isCovered}
-      hasPagination
-      hasNavigation
     />
   );
 }

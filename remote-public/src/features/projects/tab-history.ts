@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import { detailsLinkId, galleryAddress, placeOf, type Place } from './addresses';
+import { detailsLinkId, galleryAddress, positionIn, type GalleryPosition } from './addresses';
 
 /* The browser's Navigation API also lists the entries of other documents. Without it, they can't be checked. */
 const tabHistory = () => (window as { navigation?: Navigation }).navigation;
 
 /** Whether Back leads to this part of the gallery, in this document or an earlier one. */
-export function isGalleryBehind(place: Place): boolean {
+export function isGalleryBehind(position: GalleryPosition): boolean {
   const history = tabHistory();
   const before = history?.entries()[(history.currentEntry?.index ?? 0) - 1]?.url;
   if (!before) return false;
   const { pathname, searchParams } = new URL(before);
-  const address = galleryAddress(place);
-  return address.split('?', 1)[0] === pathname && address === galleryAddress(placeOf(searchParams));
+  const address = galleryAddress(position);
+  return address.split('?', 1)[0] === pathname && address === galleryAddress(positionIn(searchParams));
 }
 
 /** After Back from a details document, focuses the link that led there. */

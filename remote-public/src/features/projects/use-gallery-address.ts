@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { galleryAddress, isOverGallery, placeOf } from './addresses';
+import { galleryAddress, isOverGallery, positionIn } from './addresses';
 import { isGalleryBehind } from './tab-history';
 
 /** The gallery's category, page and open project from the URL, and functions that change them. */
@@ -9,7 +9,7 @@ export function useGalleryAddress() {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const { category, page } = placeOf(search);
+  const { category, page } = positionIn(search);
   const cameFromGallery = isOverGallery(state);
 
   const choose = useCallback(
@@ -22,5 +22,5 @@ export function useGalleryAddress() {
     else void navigate(galleryAddress({ category, page }), { replace: true });
   }, [cameFromGallery, category, page, navigate]);
 
-  return { id, place: { category, page }, choose, close };
+  return { id, position: { category, page }, choose, close };
 }

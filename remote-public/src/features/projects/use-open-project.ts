@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
-  isWhole,
+  hasFeatures,
   projectQuery,
   type ProjectSummary,
   type ProjectsPage,
@@ -19,7 +19,7 @@ export interface OpenProject {
 /** The project in the URL: the fields that the page has, then the rest. */
 export function useOpenProject(id: string | undefined, page: ProjectsPage | undefined): OpenProject {
   const shown = page?.projects.find(({ _id }) => _id === id);
-  const isRead = id !== undefined && !(shown && isWhole(shown));
+  const isRead = id !== undefined && !(shown && hasFeatures(shown));
   const { data, isError, refetch } = useQuery({ ...projectQuery(id ?? ''), enabled: isRead });
   const read = isRead ? data : undefined;
   // The project was deleted after the page loaded, so nothing more is available.

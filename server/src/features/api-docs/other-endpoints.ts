@@ -3,7 +3,7 @@ import {
   metricsInput,
   METRICS_PATH,
   MESSAGES_CSV_PATH,
-  uploadAnswer,
+  uploadResponse,
   uploadFailure,
 } from '@portfolio/shared-api/contracts';
 import { failures, OWNER, type Endpoint, type Operation } from './endpoint';
@@ -76,7 +76,7 @@ export const OTHER_ENDPOINTS: readonly Endpoint[] = [
       responses: {
         200: {
           description: 'Stored',
-          content: { 'application/json': { schema: responseSchema(uploadAnswer) } },
+          content: { 'application/json': { schema: responseSchema(uploadResponse) } },
         },
         default: {
           description: 'Rejected',

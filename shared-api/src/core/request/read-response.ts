@@ -1,5 +1,5 @@
 import type { Issue } from '../../contracts/response';
-import type { Contract, ContractAnswer } from '../../contracts/contract';
+import type { Contract, ContractResult } from '../../contracts/contract';
 import { ApiError } from '../errors';
 import type { TransportAnswer } from './transport-call';
 
@@ -8,7 +8,7 @@ import type { TransportAnswer } from './transport-call';
  * an object. With `meta`, the fields next to `data` are included, or undefined if they don't match.
  * @throws ApiError for any other response
  */
-export function readResponse<C extends Contract>(contract: C, response: TransportAnswer): ContractAnswer<C> {
+export function readResponse<C extends Contract>(contract: C, response: TransportAnswer): ContractResult<C> {
   const { status, requestId } = response;
   const envelope = isRecord(response.body) ? response.body : null;
   if (status < 200 || status > 299 || envelope?.success === false) {
@@ -28,7 +28,7 @@ export function readResponse<C extends Contract>(contract: C, response: Transpor
     const { meta } = contract;
     return (
       meta ? { data: parsed.data, meta: meta.safeParse(envelope).data } : parsed.data
-    ) as ContractAnswer<C>;
+    ) as ContractResult<C>;
   }
   throw new ApiError({
     status,

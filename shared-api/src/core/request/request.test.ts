@@ -8,30 +8,30 @@ import {
   updateProject,
 } from '@portfolio/shared-api/contracts';
 import { createController, owner } from '../../../tests/controller';
-import { answerJson, listen, type Answering } from '../../../tests/listen';
+import { sendJson, listen, type TestServer } from '../../../tests/listen';
 import { sampleConfig, sampleProject } from '@portfolio/shared-api/testing';
 
 const profile = { fullName: 'Ada', role: 'Analyst', bio: '', profileImage: '', resumeUrl: '', version: 3 };
 const project = { _id: 'p1', title: 'Engine', description: 'Computes' };
 
-let server: Answering;
-let answer: { status: number; body: unknown };
+let server: TestServer;
+let reply: { status: number; body: unknown };
 
 beforeAll(async () => {
-  server = await listen((_, response) => answerJson(response, answer.status, answer.body));
+  server = await listen((_, response) => sendJson(response, reply.status, reply.body));
 });
 afterAll(() => server.close());
 beforeEach(() => {
   server.received.length = 0;
-  answer = { status: 200, body: { success: true, data: profile } };
+  reply = { status: 200, body: { success: true, data: profile } };
   configure({ ...sampleConfig, apiBase: server.origin });
 });
 afterEach(() => session.attach(null));
 
 function signIn() {
-  const { controller, tell } = createController('token-1');
+  const { controller, report } = createController('token-1');
   session.attach(controller);
-  tell(owner);
+  report(owner);
 }
 
 const failureOf = (promise: Promise<unknown>) =>
@@ -72,7 +72,7 @@ describe('headers', () => {
   });
 
   test('a POST has an idempotency key: the given one, or a new one', async () => {
-    answer.body = { success: true, data: project };
+    reply.body = { success: true, data: project };
     const body = { title: 'Engine', description: 'Computes' };
     const key = createIdempotencyKey();
     await request(createProject, { body, idempotencyKey: key });
@@ -85,7 +85,7 @@ describe('headers', () => {
   });
 
   test('a path parameter is encoded, and only valid ids are sent', async () => {
-    answer.body = { success: true, data: { _id: 'p1' } };
+    reply.body = { success: true, data: { _id: 'p1' } };
     await request(deleteProject, { params: { id: 'p1' } });
     expect(server.received[0]).toMatchObject({ method: 'DELETE', path: '/api/projects/p1', body: '' });
     await expect(request(deleteProject, { params: { id: '..' } })).rejects.toThrow();
@@ -106,12 +106,12 @@ describe('tolerant parsing', () => {
     ['a list whose first element counts', { success: true, data: [profile] }],
     ['no success flag', { data: profile }],
   ])('%s', async (_, body) => {
-    answer.body = body;
+    reply.body = body;
     await expect(request(getHomeProfile)).resolves.toEqual(profile);
   });
 
   test('omitted values and null are read as empty', async () => {
-    answer.body = { success: true, data: [{ _id: '65f0', title: 'Engine', images: null, __v: 0 }] };
+    reply.body = { success: true, data: [{ _id: '65f0', title: 'Engine', images: null, __v: 0 }] };
     await expect(request(listProjects)).resolves.toEqual([sampleProject({ _id: '65f0', title: 'Engine' })]);
   });
 });
@@ -119,7 +119,7 @@ describe('tolerant parsing', () => {
 describe('failures', () => {
   test('an error response has status, message, issues, data and request id', async () => {
     const issues = [{ path: ['images', 0], message: 'Enter an address' }];
-    answer = { status: 409, body: { success: false, message: 'It has changed', issues, data: profile } };
+    reply = { status: 409, body: { success: false, message: 'It has changed', issues, data: profile } };
     const error = await failureOf(request(patchHomeProfile, { body: {} }));
     expect(error).toMatchObject({
       name: 'ApiError',
@@ -132,7 +132,7 @@ describe('failures', () => {
   });
 
   test('success: false is a failure, whatever the status', async () => {
-    answer = { status: 200, body: { success: false, message: 'Not today' } };
+    reply = { status: 200, body: { success: false, message: 'Not today' } };
     await expect(request(getHomeProfile)).rejects.toMatchObject({
       status: 200,
       message: 'Not today',
@@ -141,7 +141,7 @@ describe('failures', () => {
   });
 
   test('an error without a message shows its status', async () => {
-    answer = { status: 502, body: 'Bad gateway' };
+    reply = { status: 502, body: 'Bad gateway' };
     await expect(request(getHomeProfile)).rejects.toMatchObject({
       name: 'ApiError',
       message: 'The server responded with an error (502).',
@@ -156,7 +156,7 @@ describe('failures', () => {
     ['an empty list', { success: true, data: [] }],
     ['something else under data', { success: true, data: { fullName: 7 } }],
   ])('%s is an ApiError that says so', async (_, body) => {
-    answer.body = body;
+    reply.body = body;
     const error = await failureOf(request(getHomeProfile));
     expect(error).toMatchObject({
       name: 'ApiError',
@@ -167,7 +167,7 @@ describe('failures', () => {
   });
 
   test("names the values that couldn't be parsed", async () => {
-    answer.body = { success: true, data: [{ _id: 'p1' }] };
+    reply.body = { success: true, data: [{ _id: 'p1' }] };
     const error = await failureOf(request(listProjects));
     expect(error.issues.map(({ path }) => path)).toEqual([[0, 'title']]);
   });
@@ -186,7 +186,7 @@ describe('failures', () => {
 describe('an ended session', () => {
   test('401 expires it, and the caller gets the error', async () => {
     signIn();
-    answer = { status: 401, body: { success: false, message: 'Please sign in again' } };
+    reply = { status: 401, body: { success: false, message: 'Please sign in again' } };
     const call = request(updateProject, { params: { id: 'p1' }, body: { title: 'T', description: 'D' } });
     await expect(call).rejects.toMatchObject({ status: 401, message: 'Please sign in again' });
     expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', hasExpired: true });
@@ -194,7 +194,7 @@ describe('an ended session', () => {
 
   test("403 doesn't: the account is wrong, not expired", async () => {
     signIn();
-    answer = { status: 403, body: { success: false, message: 'Not yours' } };
+    reply = { status: 403, body: { success: false, message: 'Not yours' } };
     await expect(request(patchHomeProfile, { body: {} })).rejects.toMatchObject({ status: 403 });
     expect(session.getSnapshot().status).toBe('signed-in');
   });

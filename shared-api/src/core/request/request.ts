@@ -1,13 +1,12 @@
 import { getConfig } from '../../config/current';
 import type {
   Contract,
-  ContractAnswer,
+  ContractResult,
   ContractBody,
   ContractParams,
   ContractQuery,
 } from '../../contracts/contract';
 import { session } from '../session/session';
-import { createIdempotencyKey } from './idempotency-key';
 import { readResponse } from './read-response';
 import { loadTransport } from './transport';
 
@@ -31,7 +30,7 @@ export interface RequestOptions<C extends Contract> {
 export async function request<C extends Contract>(
   contract: C | Promise<C>,
   options: RequestOptions<C> = {},
-): Promise<ContractAnswer<C>> {
+): Promise<ContractResult<C>> {
   const [definition, transport] = await Promise.all([contract, loadTransport()]);
   const path = fillPath(definition, options.params) + searchOf(definition, options.query);
   const response = await transport({
@@ -75,4 +74,14 @@ function searchOf({ query: schema }: Contract, query: unknown): string {
     values.filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
   return search.size > 0 ? `?${search}` : '';
+}
+
+/**
+ * Identifies one intention to create something. A form that keeps it across retries creates it once, even if only the response to an
+ * earlier attempt was lost.
+ */
+export function createIdempotencyKey(): string {
+  // `randomUUID` exists on secure origins only.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

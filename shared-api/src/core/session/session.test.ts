@@ -31,55 +31,55 @@ test.each([
   [owner, true],
   [visitor, false],
 ])('%j is signed in, and the owner: %s', (user, isOwner) => {
-  const { controller, tell } = createController();
+  const { controller, report } = createController();
   session.attach(controller);
-  tell(user);
+  report(user);
   expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', user: { email: user.email }, isOwner });
 });
 
 test('components follow it', async () => {
-  const { controller, tell } = createController();
+  const { controller, report } = createController();
   session.attach(controller);
   const { result } = renderHook(() => useSession());
-  act(() => tell(owner));
+  act(() => report(owner));
   expect(result.current.isOwner).toBe(true);
   await act(() => session.signOut());
   expect(result.current).toMatchObject({ status: 'signed-out', hasExpired: false });
 });
 
 test('repeating the same user changes nothing', () => {
-  const { controller, tell } = createController();
+  const { controller, report } = createController();
   session.attach(controller);
-  tell(owner);
+  report(owner);
   const before = session.getSnapshot();
   const listener = jest.fn();
   const end = session.subscribe(listener);
-  tell({ ...owner });
+  report({ ...owner });
   expect(listener).not.toHaveBeenCalled();
   expect(session.getSnapshot()).toBe(before);
   end();
 });
 
 test('has expired when the server rejects it: no token until someone signs in again', async () => {
-  const { controller, tell } = createController('token-1');
+  const { controller, report } = createController('token-1');
   session.attach(controller);
-  tell(owner);
+  report(owner);
   await expect(session.getToken()).resolves.toBe('token-1');
 
   session.expire();
   expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', isOwner: false, hasExpired: true });
   await expect(session.getToken()).resolves.toBeNull();
 
-  tell(owner);
+  report(owner);
   expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', isOwner: true, hasExpired: false });
   await expect(session.getToken()).resolves.toBe('token-1');
 });
 
 test('has expired when the provider ends it', () => {
-  const { controller, tell } = createController();
+  const { controller, report } = createController();
   session.attach(controller);
-  tell(owner);
-  tell(null);
+  report(owner);
+  report(null);
   expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', hasExpired: true });
 });
 
@@ -91,10 +91,10 @@ test('a visitor who was never signed in has no session to expire', () => {
 
 test('a failed sign-out is only logged', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-  const { controller, tell } = createController();
+  const { controller, report } = createController();
   const failure = new Error('no network');
   session.attach({ ...controller, signOut: () => Promise.reject(failure) });
-  tell(owner);
+  report(owner);
   await session.signOut();
   expect(log).toHaveBeenCalledWith('Sign-out failed', failure);
   expect(session.getSnapshot().status).toBe('signed-in');
@@ -114,6 +114,6 @@ test('attaching another provider unsubscribes from the first', () => {
   session.attach(first.controller);
   session.attach(second.controller);
   expect(first.listeners.size).toBe(0);
-  second.tell(visitor);
+  second.report(visitor);
   expect(session.getSnapshot()).toMatchObject({ user: { email: visitor.email }, isOwner: false });
 });

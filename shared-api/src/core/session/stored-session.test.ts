@@ -69,9 +69,9 @@ test("uses the hint in browsers that can't list their databases", async () => {
   useIndexedDb({ open: jest.fn() });
   await expect(hasStoredSession('demo-key')).resolves.toBe(false);
 
-  const { controller, tell } = createController();
+  const { controller, report } = createController();
   session.attach(controller);
-  tell(owner);
+  report(owner);
   await expect(hasStoredSession('demo-key')).resolves.toBe(true);
 
   await session.signOut();

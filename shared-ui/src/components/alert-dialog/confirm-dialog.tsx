@@ -3,7 +3,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Button } from '../button/button';
 import { Body, Description, Foot, Head, Title } from '../dialog/parts';
 import { Backdrop, Popup, Viewport } from '../dialog/popup';
-import { usePlaceTheme } from '../portal/use-place-theme';
+import { useThemedPortal } from '../portal/use-themed-portal';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -34,15 +34,15 @@ export function ConfirmDialog({
   isBusy = false,
   busyLabel,
 }: ConfirmDialogProps) {
-  const place = useRef<HTMLSpanElement>(null);
+  const source = useRef<HTMLSpanElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
-  const portal = usePlaceTheme(place);
+  const portal = useThemedPortal(source);
   const handleOpenChange = (isOpen: boolean) => {
     if (!isOpen && !isBusy) onCancel();
   };
   return (
     <>
-      <span ref={place} hidden />
+      <span ref={source} hidden />
       <AlertDialog.Root open={open} onOpenChange={handleOpenChange}>
         <AlertDialog.Portal ref={portal}>
           <Backdrop data-dialog-backdrop="" />

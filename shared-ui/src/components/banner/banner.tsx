@@ -10,9 +10,6 @@ export interface BannerProps {
   tone: BannerTone;
   children: ReactNode;
   onDismiss?: () => void;
-  /** Label of the dismiss button. */
-  dismissLabel?: string;
-  className?: string;
 }
 
 const tones = {
@@ -22,17 +19,12 @@ const tones = {
 } as const;
 
 /** Shows the result of an action in the page. Errors interrupt a screen reader, other messages wait. */
-export function Banner({ tone, children, onDismiss, dismissLabel = 'Dismiss', className }: BannerProps) {
+export function Banner({ tone, children, onDismiss }: BannerProps) {
   return (
-    <Root className={className} $tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+    <Root $tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
       <Text>{children}</Text>
       {onDismiss && (
-        <IconButton
-          size="small"
-          label={dismissLabel}
-          icon={<X size={18} aria-hidden />}
-          onClick={onDismiss}
-        />
+        <IconButton size="small" label="Dismiss" icon={<X size={18} aria-hidden />} onClick={onDismiss} />
       )}
     </Root>
   );

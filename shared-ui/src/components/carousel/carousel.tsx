@@ -12,8 +12,6 @@ export interface CarouselProps {
   plainSlides?: readonly ReactNode[];
   /** Time per slide in ms; without it the carousel doesn't advance on its own. */
   autoplayMs?: number;
-  hasPagination?: boolean;
-  hasNavigation?: boolean;
   /** Renders only the first slide until the carousel comes near the viewport, because a page can have many carousels. */
   isLazy?: boolean;
   /** Something covers it, so it doesn't advance. */
@@ -30,8 +28,6 @@ export function Carousel({
   slides,
   plainSlides = slides,
   autoplayMs,
-  hasPagination = true,
-  hasNavigation = true,
   isLazy = false,
   isCovered = false,
   className,
@@ -48,16 +44,16 @@ export function Carousel({
 
   const drawn = isNear || !isLazy ? slides : slides.slice(0, 1);
   const { canPlay, isWanted, toggle, button } = autoplay;
-  const playback = canPlay ? { isOn: isWanted, onToggle: toggle, place: button } : null;
+  const playback = canPlay ? { isOn: isWanted, onToggle: toggle, slot: button } : null;
 
   const handleScroll = () => {
     const element = row.current;
     if (!element?.clientWidth) return;
-    const place = element.scrollLeft / element.clientWidth;
-    setScrolledTo(Math.round(place));
-    if (goal.current !== undefined && Math.abs(place - goal.current) < 0.01) goal.current = undefined;
+    const position = element.scrollLeft / element.clientWidth;
+    setScrolledTo(Math.round(position));
+    if (goal.current !== undefined && Math.abs(position - goal.current) < 0.01) goal.current = undefined;
   };
-  const forgetGoal = () => {
+  const clearGoal = () => {
     goal.current = undefined;
   };
   const goTo = (index: number) => {
@@ -67,12 +63,12 @@ export function Carousel({
     else row.current?.scrollTo?.({ left: target * row.current.clientWidth, behavior: 'smooth' });
   };
 
-  const goOn = (step: number) => goTo((goal.current ?? active) + step);
+  const moveBy = (step: number) => goTo((goal.current ?? active) + step);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const go = {
-      ArrowLeft: () => goOn(-1),
-      ArrowRight: () => goOn(1),
+      ArrowLeft: () => moveBy(-1),
+      ArrowRight: () => moveBy(1),
       Home: () => goTo(0),
       End: () => goTo(slides.length - 1),
     }[event.key];
@@ -106,8 +102,8 @@ export function Carousel({
           ref={row}
           className="swiper-wrapper"
           onScroll={handleScroll}
-          onPointerDown={forgetGoal}
-          onWheel={forgetGoal}
+          onPointerDown={clearGoal}
+          onWheel={clearGoal}
           onKeyDown={handleKeyDown}
           tabIndex={isMany ? 0 : undefined}
           role="group"
@@ -127,9 +123,7 @@ export function Carousel({
           count={slides.length}
           active={active}
           onGoTo={goTo}
-          onGoOn={goOn}
-          hasPagination={hasPagination}
-          hasNavigation={hasNavigation}
+          onMoveBy={moveBy}
           playback={autoplayMs === undefined ? undefined : playback}
         />
       )}

@@ -10,38 +10,25 @@ interface ControlsProps {
   active: number;
   onGoTo: (index: number) => void;
   /** Moves by this many slides from the target slide. */
-  onGoOn: (step: number) => void;
-  hasPagination: boolean;
-  hasNavigation: boolean;
+  onMoveBy: (step: number) => void;
   /** For carousels with autoplay; `null` until it starts, which reserves the button's space unless the user prefers reduced motion. */
-  playback?: { isOn: boolean; onToggle: () => void; place: RefObject<HTMLSpanElement | null> } | null;
+  playback?: { isOn: boolean; onToggle: () => void; slot: RefObject<HTMLSpanElement | null> } | null;
 }
 
 /** More bullets than this would be too small to hit, so only the counter is shown. */
 const MAX_BULLETS = 8;
 
-export function Controls({
-  count,
-  active,
-  onGoTo,
-  onGoOn,
-  hasPagination,
-  hasNavigation,
-  playback,
-}: ControlsProps) {
-  const hasBullets = hasPagination && count <= MAX_BULLETS;
+export function Controls({ count, active, onGoTo, onMoveBy, playback }: ControlsProps) {
   return (
     <Bar>
-      {hasPagination && (
-        <Counter aria-hidden="true">
-          <span>{active + 1}/</span>
-          {count}
-        </Counter>
-      )}
-      {hasBullets && <Bullets count={count} active={active} onGoTo={onGoTo} />}
+      <Counter aria-hidden="true">
+        <span>{active + 1}/</span>
+        {count}
+      </Counter>
+      {count <= MAX_BULLETS && <Bullets count={count} active={active} onGoTo={onGoTo} />}
       <Buttons>
         {playback !== undefined && (
-          <Place ref={playback?.place}>
+          <PlaybackSlot ref={playback?.slot}>
             {playback && (
               <IconButton
                 label={playback.isOn ? 'Pause slides' : 'Play slides'}
@@ -55,22 +42,18 @@ export function Controls({
                 onClick={playback.onToggle}
               />
             )}
-          </Place>
+          </PlaybackSlot>
         )}
-        {hasNavigation && (
-          <>
-            <IconButton
-              label="Previous slide"
-              icon={<ChevronLeft size={20} aria-hidden />}
-              onClick={() => onGoOn(-1)}
-            />
-            <IconButton
-              label="Next slide"
-              icon={<ChevronRight size={20} aria-hidden />}
-              onClick={() => onGoOn(1)}
-            />
-          </>
-        )}
+        <IconButton
+          label="Previous slide"
+          icon={<ChevronLeft size={20} aria-hidden />}
+          onClick={() => onMoveBy(-1)}
+        />
+        <IconButton
+          label="Next slide"
+          icon={<ChevronRight size={20} aria-hidden />}
+          onClick={() => onMoveBy(1)}
+        />
       </Buttons>
     </Bar>
   );
@@ -116,7 +99,7 @@ const Buttons = styled.div`
 `;
 
 /** Reserves the button's width. */
-const Place = styled.span`
+const PlaybackSlot = styled.span`
   display: flex;
   min-width: ${token.size.control};
 

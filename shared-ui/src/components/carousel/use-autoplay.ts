@@ -17,7 +17,7 @@ export function useAutoplay(
   const [isWanted, setWanted] = useState(true);
   const [isCalm, setCalm] = useState(true);
   const [isInView, setInView] = useState(false);
-  const [isAskedFor, setAskedFor] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [pointer, setPointer] = useState<Spot>(null);
   const [focus, setFocus] = useState<Spot>(null);
   const button = useRef<HTMLSpanElement>(null);
@@ -41,7 +41,7 @@ export function useAutoplay(
   }, [root, isEnabled]);
 
   const canPlay = isEnabled && !isCalm;
-  const isHeld = [pointer, focus].some((spot) => spot === 'rest' || (spot === 'button' && !isAskedFor));
+  const isHeld = [pointer, focus].some((spot) => spot === 'rest' || (spot === 'button' && !isRequested));
   const isPlaying = canPlay && isWanted && isInView && !isCovered && !isHeld;
   useEffect(() => {
     if (isPlaying) engine?.play();
@@ -57,7 +57,7 @@ export function useAutoplay(
     isPlaying,
     toggle() {
       setWanted(!isWanted);
-      setAskedFor(!isWanted);
+      setRequested(!isWanted);
     },
     button,
     hold: {

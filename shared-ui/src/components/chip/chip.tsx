@@ -6,15 +6,13 @@ import { ChipRemove } from './chip-remove';
 export interface ChipProps {
   children: ReactNode;
   onRemove?: () => void;
-  /** Label of the remove button; needed if `children` isn't plain text. */
-  removeLabel?: string;
   isDisabled?: boolean;
   className?: string;
 }
 
 /** A short fact, such as a technology's name. */
-export function Chip({ children, onRemove, removeLabel, isDisabled, className }: ChipProps) {
-  const name = removeLabel ?? (typeof children === 'string' ? `Remove ${children}` : 'Remove');
+export function Chip({ children, onRemove, isDisabled, className }: ChipProps) {
+  const name = typeof children === 'string' ? `Remove ${children}` : 'Remove';
   return (
     <Root className={className}>
       <Text dir="auto">{children}</Text>

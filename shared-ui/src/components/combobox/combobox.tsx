@@ -1,11 +1,11 @@
-import { useId, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { ChevronDown } from 'lucide-react';
-import { describedBy, FieldFrame } from '../field/field-frame';
-import { OptionList } from './option-list';
-import { Box, Input, Opener } from './parts';
+import { FieldFrame } from '../field/field-frame';
+import { useField } from '../field/use-field';
+import { ComboboxBox } from './combobox-box';
+import { Input } from './parts';
 import type { ComboboxCommonProps } from './props';
-import { useOffered } from './use-offered';
+import { useVisibleOptions } from './use-visible-options';
 import { useTyping } from './use-typing';
 
 export interface ComboboxProps extends ComboboxCommonProps {
@@ -17,9 +17,7 @@ export interface ComboboxProps extends ComboboxCommonProps {
 /** A choice of one option: type to search, Enter to choose, clear the text for ''. */
 export function Combobox(props: ComboboxProps) {
   const { label, options, value, onChange, hint, error, required } = props;
-  const ownId = useId();
-  const id = props.id ?? ownId;
-  const box = useRef<HTMLDivElement>(null);
+  const { frame, control } = useField({ id: props.id, label, hint, error });
   const items = useMemo(
     () => (value && !options.includes(value) ? [...options, value] : options),
     [options, value],
@@ -27,35 +25,29 @@ export function Combobox(props: ComboboxProps) {
   const { typed, setTyped, custom, root, input } = useTyping({
     ...props,
     known: items,
-    onMeant: (meant) => meant !== value && onChange(meant),
+    onCommit: (next) => next !== value && onChange(next),
   });
-  const offered = useOffered({ options: items, custom, typed: typed ?? '', isOpen: root.open });
+  const visible = useVisibleOptions({ options: items, custom, typed: typed ?? '', isOpen: root.open });
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
+    <FieldFrame {...frame} required={required}>
       <Base.Root
         {...root}
-        {...offered.root}
+        {...visible.root}
         value={value || null}
         onValueChange={(next) => onChange(next ?? '')}
         inputValue={typed ?? value}
         onInputValueChange={(next, { reason }) => setTyped(reason === 'input-change' ? next : undefined)}
         disabled={props.isDisabled}
       >
-        <Box ref={box} $isWrong={Boolean(error)}>
+        <ComboboxBox isWrong={Boolean(error)} custom={custom} hidden={visible.hidden}>
           <Input
             {...input}
+            {...control}
             ref={props.ref}
-            id={id}
             placeholder={props.placeholder}
             aria-required={required}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy(id, hint, error)}
           />
-          <Opener aria-label="Show options">
-            <ChevronDown size={18} aria-hidden />
-          </Opener>
-        </Box>
-        <OptionList anchor={box} custom={custom} hidden={offered.hidden} />
+        </ComboboxBox>
       </Base.Root>
     </FieldFrame>
   );

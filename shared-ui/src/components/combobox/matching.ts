@@ -4,9 +4,9 @@ export const SHOWN_OPTIONS = 100;
 /** How well a name matches a query: lower is better, Infinity means no match. */
 function rankOf(name: string, typed: string): number {
   if (name === typed) return 0;
-  const place = name.indexOf(typed);
-  if (place <= 0) return place === 0 ? 1 : Infinity;
-  const isWordStart = /[\s./-]/.test(name[place - 1]!);
+  const index = name.indexOf(typed);
+  if (index <= 0) return index === 0 ? 1 : Infinity;
+  const isWordStart = /[\s./-]/.test(name[index - 1]!);
   return isWordStart ? 2 : 3;
 }
 

@@ -1,12 +1,11 @@
-import { useId, useRef } from 'react';
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { ChevronDown, X } from 'lucide-react';
-import { describedBy, FieldFrame } from '../field/field-frame';
+import { X } from 'lucide-react';
+import { FieldFrame } from '../field/field-frame';
+import { useField } from '../field/use-field';
 import { ChipInput, Chips, Picked, Remove } from './chip-parts';
-import { OptionList } from './option-list';
-import { Box, Opener } from './parts';
+import { ComboboxBox } from './combobox-box';
 import type { ComboboxCommonProps } from './props';
-import { useOffered } from './use-offered';
+import { useVisibleOptions } from './use-visible-options';
 import { useTyping } from './use-typing';
 
 export interface MultiComboboxProps extends ComboboxCommonProps {
@@ -17,9 +16,7 @@ export interface MultiComboboxProps extends ComboboxCommonProps {
 /** A choice of several options: type to search, Enter to choose, Backspace to remove the last one. */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { label, options, value, onChange, hint, error, required } = props;
-  const ownId = useId();
-  const id = props.id ?? ownId;
-  const box = useRef<HTMLDivElement>(null);
+  const { frame, control } = useField({ id: props.id, label, hint, error });
   const {
     typed = '',
     setTyped,
@@ -29,22 +26,22 @@ export function MultiCombobox(props: MultiComboboxProps) {
   } = useTyping({
     ...props,
     known: [...options, ...value],
-    onMeant: (meant) => !value.includes(meant) && onChange([...value, meant]),
+    onCommit: (next) => !value.includes(next) && onChange([...value, next]),
   });
-  const offered = useOffered({ options, custom, typed, isOpen: root.open });
+  const visible = useVisibleOptions({ options, custom, typed, isOpen: root.open });
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={required}>
+    <FieldFrame {...frame} required={required}>
       <Base.Root
         {...root}
         multiple
-        {...offered.root}
+        {...visible.root}
         value={value}
         onValueChange={(next) => onChange(next)}
         inputValue={typed}
         onInputValueChange={setTyped}
         disabled={props.isDisabled}
       >
-        <Box ref={box} $isWrong={Boolean(error)}>
+        <ComboboxBox isWrong={Boolean(error)} custom={custom} hidden={visible.hidden}>
           <Chips>
             {value.map((item) => (
               <Picked key={item}>
@@ -56,19 +53,13 @@ export function MultiCombobox(props: MultiComboboxProps) {
             ))}
             <ChipInput
               {...input}
+              {...control}
               ref={props.ref}
-              id={id}
               placeholder={value.length === 0 ? props.placeholder : undefined}
               aria-required={required}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={describedBy(id, hint, error)}
             />
           </Chips>
-          <Opener aria-label="Show options">
-            <ChevronDown size={18} aria-hidden />
-          </Opener>
-        </Box>
-        <OptionList anchor={box} custom={custom} hidden={offered.hidden} />
+        </ComboboxBox>
       </Base.Root>
     </FieldFrame>
   );

@@ -5,21 +5,21 @@ interface Typing extends Pick<ComboboxCommonProps, 'allowsCustom' | 'onBlur'> {
   /** All possible values, including the chosen ones. */
   known: readonly string[];
   /** Receives typed text that matches an option or may be added. */
-  onMeant: (meant: string) => void;
+  onCommit: (value: string) => void;
 }
 
 /** Handles typed text in a combobox for one or several values. */
-export function useTyping({ known, allowsCustom = false, onBlur, onMeant }: Typing) {
+export function useTyping({ known, allowsCustom = false, onBlur, onCommit }: Typing) {
   // Undefined while nothing is being typed.
   const [typed, setTyped] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
   const isChosenByKeys = useRef(false);
-  const { meant, custom } = readTyped(typed ?? '', known, allowsCustom);
+  const { match, custom } = readTyped(typed ?? '', known, allowsCustom);
 
-  const takeTyped = () => {
-    if (meant === undefined || isChosenByKeys.current) return false;
+  const commitTyped = () => {
+    if (match === undefined || isChosenByKeys.current) return false;
     setIsOpen(false);
-    onMeant(meant);
+    onCommit(match);
     setTyped(undefined);
     return true;
   };
@@ -32,7 +32,7 @@ export function useTyping({ known, allowsCustom = false, onBlur, onMeant }: Typi
       open: isOpen,
       onOpenChange: (next: boolean, { reason }: { reason: string }) => {
         // A click outside closes the list and clears the input before the field loses the focus. The typed text still counts.
-        if (reason === 'outside-press') takeTyped();
+        if (reason === 'outside-press') commitTyped();
         setIsOpen(next);
       },
       onItemHighlighted: (_: string | undefined, { reason }: { reason: string }) => {
@@ -42,21 +42,21 @@ export function useTyping({ known, allowsCustom = false, onBlur, onMeant }: Typi
     },
     input: {
       onBlur: (event: FocusEvent<HTMLInputElement>) => {
-        if (isLeft(event)) {
+        if (hasLostFocus(event)) {
           // Typing a whole word and leaving the field chooses it.
           isChosenByKeys.current = false;
-          takeTyped();
+          commitTyped();
           setTyped(undefined);
         }
         onBlur?.(event);
       },
-      onKeyDown: (event: ComboboxKeyEvent) => handleKeys(event, takeTyped),
+      onKeyDown: (event: ComboboxKeyEvent) => handleKeys(event, commitTyped),
     },
   };
 }
 
 /** True if the focus moved within the page, not if the window lost it. */
-const isLeft = (event: FocusEvent<HTMLInputElement>) =>
+const hasLostFocus = (event: FocusEvent<HTMLInputElement>) =>
   event.currentTarget.ownerDocument.activeElement !== event.currentTarget;
 
 /** With the list closed Escape does nothing: Base UI would clear the field and lose all choices. */
@@ -71,16 +71,16 @@ type ComboboxKeyEvent = KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler
  * Adds to Base UI's keys: Escape keeps the choices, and Enter chooses the typed text. Base UI would choose the first match, such as MySQL
  * for SQL. An option highlighted with the arrow keys takes precedence.
  */
-function handleKeys(event: ComboboxKeyEvent, takeTyped: () => boolean): void {
+function handleKeys(event: ComboboxKeyEvent, commitTyped: () => boolean): void {
   keepOnEscape(event);
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !takeTyped()) return;
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !commitTyped()) return;
   event.preventDefault();
   event.preventBaseUIHandler();
 }
 
 interface Typed {
   /** The value that leaving the field chooses: an option, or the typed text where that is allowed. */
-  meant?: string;
+  match?: string;
   /** The typed text, if it isn't an option (ignoring case) and may be added. */
   custom?: string;
 }
@@ -90,6 +90,6 @@ function readTyped(typed: string, options: readonly string[], allowsCustom: bool
   const text = typed.trim();
   if (!text) return {};
   const option = options.find((known) => known.toLowerCase() === text.toLowerCase());
-  if (option !== undefined) return { meant: option };
-  return allowsCustom ? { meant: text, custom: text } : {};
+  if (option !== undefined) return { match: option };
+  return allowsCustom ? { match: text, custom: text } : {};
 }

@@ -2,7 +2,7 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { IconButton } from '../button/icon-button';
-import { usePlaceTheme } from '../portal/use-place-theme';
+import { useThemedPortal } from '../portal/use-themed-portal';
 import { Body, Description, Foot, Head, Title } from './parts';
 import { Backdrop, Popup, Viewport, type DialogSize } from './popup';
 import { createGlobalStyle } from 'styled-components';
@@ -18,7 +18,6 @@ export interface DialogProps {
   /** Actions; they stay visible while the body scrolls. */
   footer?: ReactNode;
   size?: DialogSize;
-  closeLabel?: string;
   /** Receives the focus on opening; by default the first control, on touch screens the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Receives the focus on closing; by default the element that had it before. */
@@ -34,18 +33,17 @@ export function Dialog({
   children,
   footer,
   size = 'medium',
-  closeLabel = 'Close',
   initialFocus,
   finalFocus,
 }: DialogProps) {
-  const place = useRef<HTMLSpanElement>(null);
-  const portal = usePlaceTheme(place);
+  const source = useRef<HTMLSpanElement>(null);
+  const portal = useThemedPortal(source);
   const handleOpenChange = (isOpen: boolean) => {
     if (!isOpen) onClose();
   };
   return (
     <>
-      <span ref={place} hidden />
+      <span ref={source} hidden />
       <Base.Root open={open} onOpenChange={handleOpenChange}>
         <Base.Portal ref={portal}>
           <OnPaper />
@@ -54,7 +52,7 @@ export function Dialog({
             <Popup $size={size} initialFocus={initialFocus} finalFocus={finalFocus}>
               <Head>
                 <Title>{title}</Title>
-                <Base.Close render={<IconButton label={closeLabel} icon={<X size={20} aria-hidden />} />} />
+                <Base.Close render={<IconButton label="Close" icon={<X size={20} aria-hidden />} />} />
               </Head>
               <Body>
                 {description && <Description>{description}</Description>}

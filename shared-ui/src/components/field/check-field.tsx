@@ -1,16 +1,14 @@
-import { useId, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type MouseEvent } from 'react';
 import styled from 'styled-components';
 import { media, token } from '@portfolio/shared-ui';
-import { describedBy, hintId } from './field-frame';
 
 export interface CheckFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: string;
   name: string;
-  hint?: ReactNode;
 }
 
 /** A checkbox with its label. `readOnly` locks it but keeps it focusable. */
-export function CheckField({ label, hint, id: givenId, readOnly, onClick, ...rest }: CheckFieldProps) {
+export function CheckField({ label, id: givenId, readOnly, onClick, ...rest }: CheckFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const handleClick = (event: MouseEvent<HTMLInputElement>) => {
@@ -18,27 +16,12 @@ export function CheckField({ label, hint, id: givenId, readOnly, onClick, ...res
     else onClick?.(event);
   };
   return (
-    <Root>
-      <Row htmlFor={id}>
-        <Box
-          {...rest}
-          id={id}
-          type="checkbox"
-          aria-disabled={readOnly || undefined}
-          aria-describedby={describedBy(id, hint, undefined, rest['aria-describedby'])}
-          onClick={handleClick}
-        />
-        <span>{label}</span>
-      </Row>
-      {hint && <Hint id={hintId(id)}>{hint}</Hint>}
-    </Root>
+    <Row htmlFor={id}>
+      <Box {...rest} id={id} type="checkbox" aria-disabled={readOnly || undefined} onClick={handleClick} />
+      <span>{label}</span>
+    </Row>
   );
 }
-
-const Root = styled.div`
-  display: grid;
-  gap: ${token.space[2]};
-`;
 
 const Row = styled.label`
   display: flex;
@@ -58,9 +41,4 @@ const Box = styled.input`
   height: ${token.space[5]};
   margin: 0;
   accent-color: ${token.color.accent};
-`;
-
-const Hint = styled.p`
-  color: ${token.color.inkMuted};
-  font-size: ${token.text.small};
 `;

@@ -12,8 +12,8 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-export const hintId = (id: string) => `${id}-hint`;
-export const errorId = (id: string) => `${id}-error`;
+const hintId = (id: string) => `${id}-hint`;
+const errorId = (id: string) => `${id}-error`;
 
 /** Ids for `aria-describedby`: the texts below the control. */
 export function describedBy(id: string, hint: ReactNode, error: ReactNode, more?: string) {

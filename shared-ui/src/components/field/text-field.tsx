@@ -11,11 +11,27 @@ export function TextField(props: TextFieldProps) {
   const { frame, control } = useField(props);
   return (
     <FieldFrame {...frame}>
-      <Control {...control} />
+      <Input {...control} />
     </FieldFrame>
   );
 }
 
-const Control = styled.input`
+export type TextAreaFieldProps = FieldProps & ComponentPropsWithRef<'textarea'> & { name: string };
+
+/** A field of several lines; `ref` and remaining props go to the `<textarea>`. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { frame, control } = useField(props);
+  return (
+    <FieldFrame {...frame}>
+      <Area {...control} />
+    </FieldFrame>
+  );
+}
+
+const Input = styled.input`
+  ${controlLook}
+`;
+
+const Area = styled.textarea`
   ${controlLook}
 `;

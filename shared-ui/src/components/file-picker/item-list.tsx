@@ -21,7 +21,7 @@ interface ItemListProps {
 
 export function ItemList({ items, inputRef, RowElement }: ItemListProps) {
   // Buttons that disappear move the focus on first.
-  const takeAway = ({ onCancel, onRemove, status }: FilePickerItem, { currentTarget }: ButtonPress) => {
+  const endItem = ({ onCancel, onRemove, status }: FilePickerItem, { currentTarget }: ButtonPress) => {
     const row = currentTarget.closest('li');
     const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
     (neighbour?.querySelector<HTMLElement>(`[${ENDS}]`) ?? inputRef.current)?.focus();
@@ -54,7 +54,7 @@ export function ItemList({ items, inputRef, RowElement }: ItemListProps) {
               {...{ [ENDS]: '' }}
               label={`${item.status === 'uploading' ? 'Cancel' : 'Remove'} ${item.name}`}
               icon={<X size={18} aria-hidden />}
-              onClick={(press) => takeAway(item, press)}
+              onClick={(press) => endItem(item, press)}
             />
           )}
           {item.details && <Details>{item.details}</Details>}

@@ -12,7 +12,7 @@ export function usePastedFiles(
     const { clipboardData, currentTarget, target } = event;
     if (event.defaultPrevented || !clipboardData || clipboardData.files.length === 0) return;
     // Spreadsheet cells also contain an image, but a text field should receive their text.
-    if (isWritten(target) && clipboardData.types?.includes('text/plain')) return;
+    if (isTextField(target) && clipboardData.types?.includes('text/plain')) return;
     const all = Array.from(clipboardData.files);
     const files = currentTarget === zoneRef.current ? all : acceptedOf(all, accept);
     if (files.length === 0) return;
@@ -25,13 +25,13 @@ export function usePastedFiles(
     if (!zone) return undefined;
     const paste = (event: ClipboardEvent) => handlePaste(event);
     // From the inside out, as the event bubbles.
-    const places = [zone, zone.closest<HTMLElement>('fieldset, [role="group"]'), zone.closest('form')];
-    places.forEach((place) => place?.addEventListener('paste', paste));
-    return () => places.forEach((place) => place?.removeEventListener('paste', paste));
+    const targets = [zone, zone.closest<HTMLElement>('fieldset, [role="group"]'), zone.closest('form')];
+    targets.forEach((target) => target?.addEventListener('paste', paste));
+    return () => targets.forEach((target) => target?.removeEventListener('paste', paste));
   }, [zoneRef]);
 }
 
-const isWritten = (target: EventTarget | null) =>
+const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('textarea, input:not([type="file"]), [contenteditable]');
 
 /** The files that `<input accept>` would allow. */

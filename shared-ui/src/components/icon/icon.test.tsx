@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { Icon, type IconNode } from '.';
 
 const home: IconNode = [
@@ -11,9 +11,4 @@ test('draws the elements with their attributes, as decoration', () => {
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   expect(container.querySelector('path')).toHaveAttribute('stroke-width', '2');
   expect(container.querySelector('circle')).toHaveAttribute('r', '2');
-});
-
-test('has an accessible name if it has a label', () => {
-  render(<Icon node={home} label="Home" />);
-  expect(screen.getByRole('img', { name: 'Home' })).toBeInTheDocument();
 });

@@ -8,26 +8,15 @@ export interface IconProps {
   node: IconNode;
   /** Size in px. */
   size?: number;
-  /** Without a label the icon is decoration and hidden from assistive technology. */
-  label?: string;
-  className?: string;
 }
 
 const camel = (name: string) =>
   /^(aria|data)-/.test(name) ? name : name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Draws an icon from data, such as a route's. */
-export function Icon({ node, size = 20, label, className }: IconProps) {
+/** Draws an icon from data, such as a route's. It is decoration, hidden from assistive technology. */
+export function Icon({ node, size = 20 }: IconProps) {
   return (
-    <Drawing
-      className={className}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-    >
+    <Drawing width={size} height={size} viewBox="0 0 24 24" aria-hidden>
       {node.map(([tag, attributes], index) => {
         const { key: _, ...rest } = attributes;
         const props = Object.fromEntries(Object.entries(rest).map(([name, value]) => [camel(name), value]));

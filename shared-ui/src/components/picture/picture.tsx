@@ -15,8 +15,6 @@ export interface PictureProps {
   ratio?: string;
   /** The largest element of the first view: loads immediately, before others. */
   priority?: boolean;
-  /** Shown if `src` fails; without it, or if it fails too, a drawn placeholder. */
-  fallbackSrc?: string;
   fit?: 'cover' | 'contain';
   /** The point that stays visible when the frame crops the image, from 0 to 1 of its width and height; by default the centre. */
   focus?: { readonly x: number; readonly y: number };
@@ -35,46 +33,41 @@ export function Picture({
   height,
   ratio,
   priority = false,
-  fallbackSrc,
   fit = 'cover',
   focus,
   color,
   className,
 }: PictureProps) {
-  const [failed, setFailed] = useState<readonly string[]>([]);
-  const current = [src, fallbackSrc].find((candidate) => candidate && !failed.includes(candidate));
-  const fail = () => current && setFailed((before) => [...before, current]);
+  const [failedSrc, setFailedSrc] = useState('');
 
   // Errors before hydration had no listener: such an image is complete and has no size.
   const check = useCallback((image: HTMLImageElement | null) => {
-    const address = image?.getAttribute('src');
-    if (address && image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') {
-      setFailed((before) => (before.includes(address) ? before : [...before, address]));
+    if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') {
+      setFailedSrc(image.getAttribute('src') ?? '');
     }
   }, []);
 
-  if (!current) {
+  if (!src || src === failedSrc) {
     return <Placeholder className={className} alt={alt} width={width} height={height} ratio={ratio} />;
   }
-  const isOwn = current === src;
   return (
     <Image
-      key={current}
+      key={src}
       ref={check}
       className={className}
-      src={current}
-      srcSet={isOwn ? srcSet : undefined}
-      sizes={isOwn && srcSet ? sizes : undefined}
+      src={src}
+      srcSet={srcSet}
+      sizes={srcSet ? sizes : undefined}
       alt={alt}
       {...(ratio && width === undefined ? sizeOf(ratio) : { width, height })}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? 'sync' : 'async'}
-      onError={fail}
+      onError={() => setFailedSrc(src)}
       $ratio={ratio}
       $fit={fit}
       $position={focus && fit === 'cover' ? positionOf(focus) : undefined}
-      $color={isOwn ? color : undefined}
+      $color={color}
     />
   );
 }

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
 import { IconButton } from '../button/icon-button';
-import { usePlaceTheme } from '../portal/use-place-theme';
+import { useThemedPortal } from '../portal/use-themed-portal';
 
 export interface PopoverProps {
   open: boolean;
@@ -18,15 +18,15 @@ export interface PopoverProps {
 
 /** A few controls next to the button that they belong to; the page stays usable. */
 export function Popover({ open, onClose, anchor, title, children }: PopoverProps) {
-  const place = useRef<HTMLSpanElement>(null);
-  const portal = usePlaceTheme(place);
+  const source = useRef<HTMLSpanElement>(null);
+  const portal = useThemedPortal(source);
   const handleOpenChange = (isOpen: boolean, { event }: Base.Root.ChangeEventDetails) => {
     const isOnButton = event.target instanceof Node && anchor()?.contains(event.target);
     if (!isOpen && !isOnButton) onClose();
   };
   return (
     <>
-      <span ref={place} hidden />
+      <span ref={source} hidden />
       <Base.Root open={open} onOpenChange={handleOpenChange}>
         <Base.Portal ref={portal}>
           <Positioner anchor={anchor} sideOffset={4} collisionPadding={8}>

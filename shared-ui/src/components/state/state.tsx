@@ -24,21 +24,15 @@ export interface ErrorStateProps {
   title: ReactNode;
   detail?: ReactNode;
   onRetry?: () => void;
-  retryLabel?: string;
-  isRetrying?: boolean;
 }
 
 /** Replaces content that couldn't be loaded. */
-export function ErrorState({ title, detail, onRetry, retryLabel = 'Retry', isRetrying }: ErrorStateProps) {
+export function ErrorState({ title, detail, onRetry }: ErrorStateProps) {
   return (
     <StateFrame role="alert">
       <StateTitle>{title}</StateTitle>
       {detail && <Detail>{detail}</Detail>}
-      {onRetry && (
-        <Button onClick={onRetry} isBusy={isRetrying}>
-          {retryLabel}
-        </Button>
-      )}
+      {onRetry && <Button onClick={onRetry}>Retry</Button>}
     </StateFrame>
   );
 }

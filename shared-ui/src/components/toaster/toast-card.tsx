@@ -12,13 +12,13 @@ interface ToastCardProps {
 }
 
 /** In milliseconds. */
-const STAYS: Record<ToastTone, number | undefined> = { success: 5000, info: 5000, error: undefined };
+const DURATIONS_MS: Record<ToastTone, number | undefined> = { success: 5000, info: 5000, error: undefined };
 
 export function ToastCard({ entry, isPaused, onDismiss }: ToastCardProps) {
   const { id, tone, text, detail, action } = entry;
   const textId = useId();
   const dismissRef = useRef<HTMLButtonElement>(null);
-  const ms = action?.isBusy ? undefined : (entry.ms ?? STAYS[tone]);
+  const ms = action?.isBusy ? undefined : (entry.ms ?? DURATIONS_MS[tone]);
 
   const handleAction = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
     // The action's button may disappear. A keyboard user then stays in the toast, whose timer is paused.

@@ -13,8 +13,8 @@ const subscribeToNothing = () => () => {};
 
 /** The theme of the page under the toasts. The region itself is outside the page. */
 function currentTheme(region: Element | null) {
-  const place = document.activeElement?.closest('[data-theme]') ?? document.querySelector('[data-theme]');
-  return place === region ? undefined : place?.getAttribute('data-theme');
+  const themed = document.activeElement?.closest('[data-theme]') ?? document.querySelector('[data-theme]');
+  return themed === region ? undefined : themed?.getAttribute('data-theme');
 }
 
 /**

@@ -2,25 +2,24 @@ import { useRef, type ReactElement } from 'react';
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import styled from 'styled-components';
 import { token } from '@portfolio/shared-ui';
-import { usePlaceTheme } from '../portal/use-place-theme';
+import { useThemedPortal } from '../portal/use-themed-portal';
 
 export interface TooltipProps {
   /** A few words. The control needs its own name, because assistive technology may not read tooltips. */
   label: string;
   /** A single control that accepts a ref and props. */
   children: ReactElement<Record<string, unknown>>;
-  side?: 'top' | 'right' | 'bottom' | 'left';
 }
 
 /** Shows a control's name on hover and focus. */
-export function Tooltip({ label, children, side = 'top' }: TooltipProps) {
+export function Tooltip({ label, children }: TooltipProps) {
   const trigger = useRef<HTMLButtonElement>(null);
-  const portal = usePlaceTheme(trigger);
+  const portal = useThemedPortal(trigger);
   return (
     <Base.Root>
       <Base.Trigger ref={trigger} render={children} delay={200} />
       <Base.Portal ref={portal}>
-        <Positioner side={side} sideOffset={8}>
+        <Positioner sideOffset={8}>
           <Bubble>{label}</Bubble>
         </Positioner>
       </Base.Portal>

@@ -1,4 +1,4 @@
-import type { ContractAnswer, ContractQuery, listMedia } from '@portfolio/shared-api/contracts';
+import type { ContractResult, ContractQuery, listMedia } from '@portfolio/shared-api/contracts';
 import type { Queries } from '../../../db/database';
 import type { MediaAddresses } from '../../../media/addresses';
 import { fileName, kindOf, mediaRowToItem } from './library-view';
@@ -16,7 +16,7 @@ export async function listLibrary(
   db: Queries,
   { isTrash, kind, search = '', limit = DEFAULT_LIMIT, offset = 0 }: Wanted,
   addresses: MediaAddresses,
-): Promise<ContractAnswer<typeof listMedia>> {
+): Promise<ContractResult<typeof listMedia>> {
   const all = await listMediaNames(db);
   const inTrash = all.filter(({ removed_at }) => removed_at !== null);
   const inLibrary = all.filter(({ removed_at }) => removed_at === null);

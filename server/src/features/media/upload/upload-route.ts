@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { ResourceType, UploadAnswer } from '@portfolio/shared-api/contracts';
+import type { ResourceType, UploadResponse } from '@portfolio/shared-api/contracts';
 import type { ServerConfig } from '../../../config';
 import { AppError } from '../../../errors';
 import { rateLimitHook } from '../../../http/rate-limit';
@@ -49,7 +49,7 @@ export async function uploadRoute(
 }
 
 /** The response to an upload in Cloudinary's format. */
-function mediaRowToUploadAnswer(row: MediaRow, origin: string): UploadAnswer & Record<string, unknown> {
+function mediaRowToUploadAnswer(row: MediaRow, origin: string): UploadResponse & Record<string, unknown> {
   const address = origin + deliveryPath(row);
   return {
     // For `raw`, Cloudinary includes the extension in the id.

@@ -11,10 +11,10 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
 /**
- * A server with one record, and a hook that reads and writes it. `answer` is its response to a write; it may change what `stored` reads
+ * A server with one record, and a hook that reads and writes it. `respond` returns its response to a write; it may change what `stored` reads
  * next.
  */
-export async function writtenTo<Result extends { readonly data: unknown }>(
+export async function renderWithServer<Result extends { readonly data: unknown }>(
   initial: unknown,
   hook: () => Result,
 ) {
@@ -22,14 +22,14 @@ export async function writtenTo<Result extends { readonly data: unknown }>(
   const writes: TransportCall[] = [];
   const server = {
     stored: initial,
-    answer: (): unknown => ({ success: true }),
+    respond: (): unknown => ({ success: true }),
     status: 200,
     writes,
   };
   setTransport(async (call): Promise<TransportAnswer> => {
     if (call.method === 'GET') return { status: 200, body: { success: true, data: server.stored } };
     writes.push(call);
-    const body = server.answer();
+    const body = server.respond();
     return { status: server.status, body };
   });
   const client = createQueryClient();

@@ -1,8 +1,30 @@
-import type { RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { Combobox } from '@base-ui/react/combobox';
-import { Check, Plus } from 'lucide-react';
-import { usePlaceTheme } from '../portal/use-place-theme';
-import { List, More, Nothing, Option, Popup, Positioner } from './parts';
+import { Check, ChevronDown, Plus } from 'lucide-react';
+import { useThemedPortal } from '../portal/use-themed-portal';
+import { Box, List, More, Nothing, Opener, Option, Popup, Positioner } from './parts';
+
+interface ComboboxBoxProps extends Omit<OptionListProps, 'anchor'> {
+  isWrong: boolean;
+  /** The input, and the chosen values. */
+  children: ReactNode;
+}
+
+/** The field with its opener, and its popup. */
+export function ComboboxBox({ isWrong, children, ...list }: ComboboxBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <Box ref={box} $isWrong={isWrong}>
+        {children}
+        <Opener aria-label="Show options">
+          <ChevronDown size={18} aria-hidden />
+        </Opener>
+      </Box>
+      <OptionList anchor={box} {...list} />
+    </>
+  );
+}
 
 interface OptionListProps {
   anchor: RefObject<HTMLDivElement | null>;
@@ -13,8 +35,8 @@ interface OptionListProps {
 }
 
 /** The popup with the matching options. */
-export function OptionList({ anchor, custom, hidden }: OptionListProps) {
-  const portal = usePlaceTheme(anchor);
+function OptionList({ anchor, custom, hidden }: OptionListProps) {
+  const portal = useThemedPortal(anchor);
   return (
     <Combobox.Portal ref={portal}>
       <Positioner anchor={anchor} sideOffset={4}>

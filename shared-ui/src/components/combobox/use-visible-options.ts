@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { matching, SHOWN_OPTIONS } from './matching';
 
-interface Offer {
+interface OptionQuery {
   readonly options: readonly string[];
   /** The typed text, if it may be added; the last option. */
   readonly custom: string | undefined;
@@ -10,7 +10,7 @@ interface Offer {
 }
 
 /** The list's options as props for Base UI's root, and the number of options that aren't rendered. */
-export function useOffered({ options, custom, typed, isOpen }: Offer) {
+export function useVisibleOptions({ options, custom, typed, isOpen }: OptionQuery) {
   // The list keeps its options while it fades out, although the input is already empty.
   const lastTyped = useRef(typed);
   if (isOpen) lastTyped.current = typed;

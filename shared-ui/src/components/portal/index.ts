@@ -1,1 +1,0 @@
-export { usePlaceTheme } from './use-place-theme';
