@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createShell, writeDist } from '../../tests/releases';
 import { temporaryFolder } from '../../tests/temporary-folder';
 import { integrityOf } from '../releases/model/integrity';
-import { noteUnchecked } from '../releases/model/build-output';
+import { noteUnchecked } from '../releases/model/candidate';
 import { main } from './main';
 
 const folder = temporaryFolder();

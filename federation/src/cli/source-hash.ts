@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { readBuildOutput } from '../releases/model/build-output';
+import { readBuildOutput } from '../releases/model/candidate';
 import type { Release } from '../releases/model/release';
 
 const LOCK = 'package-lock.json';

@@ -1,6 +1,6 @@
 import { hashOf } from '../releases/model/catalogue';
 import type { GoLiveOptions } from '../releases/publish/publish';
-import { noteUnchecked } from '../releases/model/build-output';
+import { noteUnchecked } from '../releases/model/candidate';
 import { publish } from '../releases/publish/publish';
 import type { Release } from '../releases/model/release';
 import type { ReleaseStore } from '../releases/stores/store';

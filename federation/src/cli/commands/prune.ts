@@ -1,5 +1,4 @@
-import { prune as pruneReleases } from '../../releases/publish/prune';
-import { KEPT_DAYS, type UnusedVersion } from '../../releases/publish/prune-plan';
+import { KEPT_DAYS, prune as pruneReleases, type UnusedVersion } from '../../releases/publish/prune';
 import type { PrunableStore, ReleaseStore } from '../../releases/stores/store';
 import { command, UsageError } from '../command';
 import { formatLive, progress, formatSize } from '../format';

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hashOf, isPreview, namedReleases, type Catalogue } from './catalogue';
+import { hashOf, isPreview, namedIds, namedReleases, type Catalogue } from './catalogue';
 import { withLive } from './catalogue-changes';
 import { storedFiles } from './candidate';
 import { checkComposition, readComposition } from './composition';
 import type { Gate, GateInput } from './gate';
-import { namesRemoving } from './retired';
 import { CatalogueConflictError, type ReleaseStore } from '../stores/store';
 
 /** A rejected catalogue; `message` says why and what to do. */
@@ -35,8 +34,7 @@ export function changedApps({ before, next }: Change): string[] {
  * @throws CatalogueConflictError if the catalogue has changed since; RefusedChangeError if the change isn't allowed.
  */
 export async function checkChange(store: ReleaseStore, { before, next }: Change, gate?: Gate): Promise<void> {
-  if (before.revision !== next.revision - 1)
-    throw new CatalogueConflictError(next.revision - 1, before.revision);
+  if (before.revision !== next.revision - 1) throw new CatalogueConflictError(before, next);
   const gone = Object.keys(before.apps).filter((app) => !next.apps[app]);
   if (gone.length > 0)
     throw new RefusedChangeError(`Refused: ${gone.join(', ')} would be removed from the site.`);
@@ -44,7 +42,8 @@ export async function checkChange(store: ReleaseStore, { before, next }: Change,
     throw new RefusedChangeError(
       'Refused: only the site itself decides which releases are retired or being removed.',
     );
-  const removing = namesRemoving(before, next);
+  const named = namedIds(next);
+  const removing = before.removing?.filter((id) => named.has(id)) ?? [];
   if (removing.length > 0)
     throw new RefusedChangeError(`Refused: ${removing.join(', ')} is being removed. Wait, then try again.`);
   await checkHashes(store, { before, next });

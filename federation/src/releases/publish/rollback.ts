@@ -3,7 +3,7 @@ import { withRollback, type RollbackTarget } from '../model/catalogue-changes';
 import { RefusedChangeError } from '../model/check-change';
 import { checkComposition, readComposition } from '../model/composition';
 import type { GateInput } from '../model/gate';
-import { checkWhole } from './publish';
+import { checkWhole } from './verify';
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../stores/store';
 

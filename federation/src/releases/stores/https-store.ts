@@ -101,7 +101,7 @@ export function httpsStore(address: string, token: string | undefined): ReleaseS
       const body = { type: 'application/json', content: JSON.stringify(next) };
       await call(putCatalogue, { body }).catch((error: unknown) => {
         const current = catalogueSchema.safeParse(isStatus(error, 409) ? error.data : undefined);
-        throw current.success ? new CatalogueConflictError(next.revision - 1, current.data.revision) : error;
+        throw current.success ? new CatalogueConflictError(current.data, next) : error;
       });
     },
 

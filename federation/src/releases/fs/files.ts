@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Temporary files older than this are abandoned, in milliseconds. */
@@ -15,3 +15,10 @@ export async function clearTempFiles(folder: string, name: RegExp): Promise<void
 
 /** Whether a file operation failed because the file doesn't exist. */
 export const isNotFound = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Reads a file; undefined if it doesn't exist. */
+export const readIfExists = (path: string): Promise<Buffer | undefined> =>
+  readFile(path).catch((error: unknown) => {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  });
