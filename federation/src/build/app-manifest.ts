@@ -104,8 +104,5 @@ export function readAppManifest(dir: string, kind: AppManifest['kind']): AppMani
 
 /** Adds the icon's drawing to a route, because the shell doesn't bundle every icon. */
 export function releaseRoute({ icon, ...route }: Route): ReleasedRoute {
-  if (icon === undefined) return route;
-  const node = ICONS[icon];
-  if (!node) throw new Error(`Lucide has no icon named "${icon}"`);
-  return { ...route, icon: node };
+  return icon === undefined ? route : { ...route, icon: ICONS[icon]! };
 }

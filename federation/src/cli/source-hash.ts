@@ -4,6 +4,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { readBuildOutput } from '../releases/model/candidate';
 import type { Release } from '../releases/model/release';
+import { packageVersion } from './workspace';
 
 const LOCK = 'package-lock.json';
 /** Sources of a build outside the app's own folder: workspace packages that are compiled in, and the lock file. */
@@ -37,6 +38,10 @@ export async function sourceHash(dir: string): Promise<string> {
   }
   return hash.digest('hex').slice(0, 12);
 }
+
+/** The package's version with a hash of the sources. */
+export const snapshotVersion = async (dir: string): Promise<string> =>
+  `${packageVersion(dir)}-h${await sourceHash(dir)}`;
 
 /** The third-party packages of the lock file: a new version of one of our packages doesn't change what the others are built from. */
 function installedPackages(lock: string): string {
