@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AuthGuard } from '../auth/auth-guard';
 import { SignIn } from '../auth/sign-in';
-import { BaseStyles } from './base-styles';
+import { BaseStyles } from '../fonts/base-styles';
 import type { ServerFallback } from '../page/server-fallback';
 import { Layout } from '../layout/layout';
 import { NotFound } from './not-found';

@@ -58,7 +58,7 @@ function Slot({ app, page, loader, module: pending, serverFallback, isFirst = fa
     begin(isFirst ? 'first' : 'later', pending),
   );
 
-  const goOn = (error: unknown) => {
+  const recover = (error: unknown) => {
     // A replacement that fails to load rejects with the page's error, which was reported before.
     if (error !== failure) loader.reportBroken(app, page, error);
     const [source, ...rest] = next;
@@ -71,7 +71,7 @@ function Slot({ app, page, loader, module: pending, serverFallback, isFirst = fa
   };
   return (
     <ErrorBoundary
-      goOn={goOn}
+      recover={recover}
       fallback={(retry) => (
         <PageFailed
           onRetry={() => {
