@@ -35,10 +35,10 @@ describe('the document', () => {
   const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
   test("has a title, a root, the page's data and one inline script", () => {
-    const { html, document: page } = compose({ lang: 'sv', fonts: ['/releases/shell/1.0.0/client/a.woff2'] });
+    const { html, document: page } = compose({ fonts: ['/releases/shell/1.0.0/client/a.woff2'] });
     expect(html).toMatch(/^<!doctype html>\n/);
     expect(page.title).toBe('Ada Lovelace');
-    expect(page.documentElement.lang).toBe('sv');
+    expect(page.documentElement.lang).toBe('en');
     expect(page.getElementById(ROOT_ID)!.childNodes).toHaveLength(0);
     expect(page.querySelector('noscript')!.textContent).toContain('needs JavaScript');
     expect(page.querySelector('link[rel=preload]')!.getAttribute('href')).toBe(
@@ -101,7 +101,6 @@ describe('the document', () => {
   test('threat 22: escapes titles, data and script URLs, so that none of them starts an element', () => {
     const { html, document: page } = compose({
       title: `</title>${HOSTILE}`,
-      lang: '"><script>alert(1)</script>',
       fonts: [`"><script>alert(1)</script>`],
       scripts: [scriptRef(`/${HOSTILE}`)],
       data: createPageData({ config: { siteName: HOSTILE }, shell: HOSTILE }),

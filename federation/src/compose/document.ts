@@ -6,7 +6,6 @@ import { inlineJson, bootstrapSource } from './bootstrap';
 
 export interface DocumentInput {
   readonly title: string;
-  readonly lang?: string;
   /** HTML. */
   readonly head?: string;
   /** CSS: base rules that stay, and rules that styled-components of this version takes over. */
@@ -54,7 +53,6 @@ export interface ComposedDocument {
 export function composeDocument(input: DocumentInput): ComposedDocument {
   const {
     title,
-    lang = 'en',
     head = '',
     styles,
     content = '',
@@ -72,7 +70,7 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     bootstrapSource(scripts, { afterPaint: content !== '', isDevelopment });
   const html = [
     '<!doctype html>',
-    `<html lang="${escapeHtml(lang)}">`,
+    '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { idOf, isEmpty, namedIds, type Catalogue } from '../model/catalogue';
+import { findPreview, idOf, isEmpty, namedIds, type Catalogue } from '../model/catalogue';
 import { hashesOfNamed, withoutPreviews } from '../model/catalogue-changes';
 import { LockHeldError } from '../stores/lock';
 import { CatalogueConflictError, type PrunableStore, type StoredVersion } from '../stores/store';
@@ -130,14 +130,9 @@ export function unusedSince(
   catalogue: Catalogue,
   { app, version, changedAt }: Pick<StoredVersion, 'app' | 'version' | 'changedAt'>,
 ): number {
-  const noted = catalogue.retired?.[idOf({ app, version })] ?? previewedSince(catalogue, app, version);
+  const noted = catalogue.retired?.[idOf({ app, version })] ?? findPreview(catalogue, app, version)?.since;
   // It was unused by the time its app's live release went live.
   return noted === undefined
     ? Math.max(changedAt, Date.parse(catalogue.apps[app]?.since ?? '') || 0)
     : Date.parse(noted);
 }
-
-const previewedSince = ({ previews = {} }: Catalogue, app: string, version: string): string | undefined =>
-  Object.hasOwn(previews, app)
-    ? previews[app]!.find((preview) => preview.version === version)?.since
-    : undefined;

@@ -1,7 +1,7 @@
 import { builtCandidate, type Candidate, storedCandidate } from '../model/candidate';
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../stores/store';
-import { hashOf, idOf, type Catalogue } from '../model/catalogue';
+import { findPreview, hashOf, idOf, type Catalogue } from '../model/catalogue';
 import { withLive, withPreviews, type ReleaseRef } from '../model/catalogue-changes';
 import { checkComposition, readComposition } from '../model/composition';
 import { checkExternalFiles } from '../stores/external-files';
@@ -82,8 +82,9 @@ function isListed(
   isPreview: boolean,
 ): boolean {
   if (hashOf(catalogue, app, version) === undefined) return false;
-  const previews = isPreview ? (catalogue.previews?.[app] ?? []) : [];
-  return catalogue.apps[app]?.live === version || previews.some((preview) => preview.version === version);
+  return (
+    catalogue.apps[app]?.live === version || (isPreview && findPreview(catalogue, app, version) !== undefined)
+  );
 }
 
 /** An app and a version; the newest preview by default. */
