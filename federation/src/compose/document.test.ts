@@ -331,27 +331,27 @@ describe('the bootstrap script', () => {
     );
 
     test('stores a press on a button once and prevents its default action', () => {
-      const answered = jest.fn();
-      document.querySelector('#plain')!.addEventListener('click', answered);
+      const handler = jest.fn();
+      document.querySelector('#plain')!.addEventListener('click', handler);
       start();
       press('#plain b');
       press('#plain');
       press('#in-form');
-      expect(answered).not.toHaveBeenCalled();
+      expect(handler).not.toHaveBeenCalled();
       expect(page.portfolioPresses!.targets.map(({ id }) => id)).toEqual(['plain', 'in-form']);
       page.portfolioPresses!.stop();
       press('#plain');
-      expect(answered).toHaveBeenCalledTimes(1);
+      expect(handler).toHaveBeenCalledTimes(1);
     });
 
     test('leaves links and forms alone', () => {
-      const answered = jest.fn();
-      document.querySelector('#link')!.addEventListener('click', answered);
-      document.querySelector('form')!.addEventListener('submit', answered);
+      const handler = jest.fn();
+      document.querySelector('#link')!.addEventListener('click', handler);
+      document.querySelector('form')!.addEventListener('submit', handler);
       start();
       press('#link');
       press('#submit');
-      expect(answered).toHaveBeenCalledTimes(2);
+      expect(handler).toHaveBeenCalledTimes(2);
       expect(page.portfolioPresses!.targets).toEqual([]);
     });
   });
