@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { filesBelow } from '../releases/fs/files';
 import { readBuildOutput } from '../releases/model/candidate';
 import type { Release } from '../releases/model/release';
 import { packageVersion } from './workspace';
@@ -47,15 +48,6 @@ export const snapshotVersion = async (dir: string): Promise<string> =>
 function installedPackages(lock: string): string {
   const { packages = {} } = JSON.parse(lock) as { packages?: Record<string, unknown> };
   return JSON.stringify(Object.entries(packages).filter(([path]) => path.includes('node_modules/')));
-}
-
-/** Files below a folder, relative to it, sorted. */
-export async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort();
 }
 
 /** The folder of an app's build of a version. */

@@ -4,8 +4,7 @@ import { createPageData, scriptRef } from '../../tests/page-data';
 import { loadScript } from '../browser/load-script';
 import { readPageData } from '../browser/page-data';
 import { REFUSED } from '../releases/model/integrity';
-import { type DocumentInput, composeDocument } from './document';
-import { escapeHtml } from './escape-html';
+import { type DocumentInput, composeDocument, escapeHtml } from './document';
 import { ROOT_ID } from './page-data';
 import { bootstrapSource } from './bootstrap';
 

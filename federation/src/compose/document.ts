@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { PAGE_DATA_ID, ROOT_ID, type PageData, type ScriptRef } from './page-data';
-import { escapeHtml } from './escape-html';
 import type { Theme } from '../releases/model/release';
 import { inlineJson, bootstrapSource } from './bootstrap';
 
@@ -168,3 +167,8 @@ function contentSecurityPolicy(
 }
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Escapes text for HTML and XML, between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

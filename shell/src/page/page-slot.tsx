@@ -1,9 +1,8 @@
 import type { PageModule, RemoteLoader } from '@portfolio/federation/browser';
 import { Suspense, use, useState } from 'react';
 import { ErrorBoundary } from '../app/error-boundary';
-import type { ServerFallback, Trigger } from './server-fallback';
 import { PageFailed, PageLoading } from './page-states';
-import { SLOT, type ServerMarkup } from './server-markup';
+import { SLOT, type ServerFallback, type ServerMarkup, type Trigger } from './server-fallback';
 
 export interface PageSlotProps {
   readonly app: string;

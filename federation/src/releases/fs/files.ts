@@ -1,5 +1,5 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** Temporary files older than this are abandoned, in milliseconds. */
 const ABANDONED_MS = 60 * 60_000;
@@ -22,3 +22,12 @@ export const readIfExists = (path: string): Promise<Buffer | undefined> =>
     if (isNotFound(error)) return undefined;
     throw error;
   });
+
+/** Files below a folder, relative to it with slashes, sorted. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+}

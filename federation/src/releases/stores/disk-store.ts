@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, statSync, type Stats } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { EMPTY_CATALOGUE, parseCatalogue, type Catalogue } from '../model/catalogue';
 import { copyFolder, renameFolder, replaceFile } from '../fs/atomic-write';
-import { clearTempFiles, isNotFound, readIfExists } from '../fs/files';
+import { clearTempFiles, filesBelow, isNotFound, readIfExists } from '../fs/files';
 import { withLock } from './lock';
 import { appName, fileName, versionId } from '../model/release';
 import { nextCatalogueText } from '../model/catalogue-changes';
@@ -41,15 +41,8 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
 
   async function listFiles(app: string, version: string): Promise<StoredFile[]> {
     const root = folderOf(app, version);
-    const entries = await readdir(root, { recursive: true, withFileTypes: true });
-    const paths = entries
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => join(entry.parentPath, entry.name));
     return Promise.all(
-      paths.map(async (path) => ({
-        file: relative(root, path).replaceAll('\\', '/'),
-        size: (await stat(path)).size,
-      })),
+      (await filesBelow(root)).map(async (file) => ({ file, size: (await stat(join(root, file))).size })),
     );
   }
 

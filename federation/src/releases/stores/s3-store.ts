@@ -19,8 +19,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Releases in an S3-compatible bucket. */
 export function s3Store(bucket: Bucket): PrunableStore {
-  const keyOf = (app: string, version: string, file: string) =>
-    `${appName.parse(app)}/${versionId.parse(version)}/${fileName.parse(file)}`;
+  const folderOf = (app: string, version: string) => `${appName.parse(app)}/${versionId.parse(version)}/`;
+  const keyOf = (app: string, version: string, file: string) => folderOf(app, version) + fileName.parse(file);
   const put = (key: string, bytes: Buffer) =>
     bucket.write(key, bytes, {
       contentType: contentTypeOf(key),
@@ -76,7 +76,7 @@ export function s3Store(bucket: Bucket): PrunableStore {
     },
 
     async listFiles(app, version) {
-      const folder = `${appName.parse(app)}/${versionId.parse(version)}/`;
+      const folder = folderOf(app, version);
       const found = await bucket.list(folder);
       return found.map(({ key, size }) => ({ file: key.slice(folder.length), size }));
     },
@@ -100,7 +100,7 @@ export function s3Store(bucket: Bucket): PrunableStore {
     async removeRelease(app, version) {
       // Removed first: without it the release doesn't exist.
       await bucket.remove(keyOf(app, version, DESCRIPTION));
-      const rest = await bucket.list(`${appName.parse(app)}/${versionId.parse(version)}/`);
+      const rest = await bucket.list(folderOf(app, version));
       await inParallel(rest, ({ key }) => bucket.remove(key));
     },
   };
