@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { IconNode, ReleasedRoute } from '../../routes';
-import { integrityOf } from './integrity';
 
 /** A file's subresource integrity. */
 export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Not a sha384 integrity');
@@ -108,20 +107,6 @@ export function parseJson<T>(text: string, schema: z.ZodType<T>, where: string):
   const parsed = schema.safeParse(json);
   if (!parsed.success) throw new Error(`${where}: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
-}
-
-/** Parses `release.json` if it matches the catalogue's hash. @throws Error if it doesn't, or if there is no hash. */
-export function parseVerifiedRelease(
-  bytes: Buffer,
-  { app, version, integrity }: { app: string; version: string; integrity: string | undefined },
-): Release {
-  const where = `${app} ${version}: release.json`;
-  if (integrity === undefined)
-    throw new Error(`${where} has no hash in the catalogue. Publish ${app} again; npm start does.`);
-  if (integrityOf(bytes) !== integrity) throw new Error(`${where} isn't what was released`);
-  const release = parseRelease(bytes.toString(), where);
-  if (release.app === app && release.version === version) return release;
-  throw new Error(`${where} belongs to ${release.app} ${release.version}`);
 }
 
 /** Whether a host is this machine. */

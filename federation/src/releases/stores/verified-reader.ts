@@ -1,5 +1,5 @@
 import { integrityOf } from '../model/integrity';
-import { parseRelease, parseVerifiedRelease } from '../model/release';
+import { parseRelease } from '../model/release';
 import type { ReleaseStore } from './store';
 
 /**
@@ -11,12 +11,14 @@ export function verifiedReader(
   place: string,
   read: (app: string, version: string, file: string) => Promise<Buffer | undefined>,
 ): Pick<ReleaseStore, 'findRelease' | 'readRelease' | 'readFile'> {
-  async function readExisting(app: string, version: string, file: string): Promise<Buffer> {
+  async function readFile(app: string, version: string, file: string, integrity: string): Promise<Buffer> {
     const bytes = await read(app, version, file);
     if (!bytes) throw new Error(`${app} ${version}: ${file} isn't in ${place}`);
-    return bytes;
+    if (integrityOf(bytes) === integrity) return bytes;
+    throw new Error(`${app} ${version}: ${file} isn't what was released`);
   }
   return {
+    readFile,
     async findRelease(app, version) {
       const bytes = await read(app, version, 'release.json');
       if (!bytes) return undefined;
@@ -24,16 +26,13 @@ export function verifiedReader(
       return { release, integrity: integrityOf(bytes) };
     },
     async readRelease(app, version, integrity) {
-      return parseVerifiedRelease(await readExisting(app, version, 'release.json'), {
-        app,
-        version,
-        integrity,
-      });
-    },
-    async readFile(app, version, file, integrity) {
-      const bytes = await readExisting(app, version, file);
-      if (integrityOf(bytes) === integrity) return bytes;
-      throw new Error(`${app} ${version}: ${file} isn't what was released`);
+      const where = `${app} ${version}: release.json`;
+      if (integrity === undefined)
+        throw new Error(`${where} has no hash in the catalogue. Publish ${app} again; npm start does.`);
+      const bytes = await readFile(app, version, 'release.json', integrity);
+      const release = parseRelease(bytes.toString(), where);
+      if (release.app === app && release.version === version) return release;
+      throw new Error(`${where} belongs to ${release.app} ${release.version}`);
     },
   };
 }
