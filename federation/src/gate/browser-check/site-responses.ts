@@ -10,6 +10,7 @@ import {
 import { PAGE_DATA_ID, type PageData } from '../../compose/page-data';
 import { contentTypeOf } from '../../releases/model/content-type';
 import type { GateInput } from '../../releases/model/gate';
+import { reach } from '../../releases/stores/reach';
 import { RELEASES_PATH } from '../../releases/stores/store';
 import { createRenderer } from '../../render';
 import { isReserved } from '../../reserved-paths';
@@ -59,7 +60,7 @@ export function siteResponses(
       const url = new URL(path, site.origin);
       // The bundle is untrusted, and this machine may reach private networks.
       if (url.origin !== site.origin) throw new Error(`"${path}" leads away from ${site.origin}`);
-      const response = await fetchFromSite(url.href);
+      const response = await reach(url.href, { timeout: RESPONSE_MS });
       return { status: response.status, body: await response.json() };
     },
   });
@@ -133,21 +134,9 @@ interface LiveSite extends Pick<PageData, 'config' | 'entryTimeout'> {
 /** Time limit for a response, in milliseconds. */
 const RESPONSE_MS = 30_000;
 
-/** Fetches a URL without following redirects to other sites. @throws Error that names the URL if it can't be reached. */
-async function fetchFromSite(url: string): Promise<Response> {
-  try {
-    return await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(RESPONSE_MS) });
-  } catch (error) {
-    const { message, cause } = error as Error;
-    throw new Error(`${url} can't be reached: ${(cause as Error | undefined)?.message || message}`, {
-      cause: error,
-    });
-  }
-}
-
 /** Reads the configuration from the site's home page. @throws Error that says what to do if that isn't a page of this kind. */
 export async function readLiveSite(origin: string): Promise<LiveSite> {
-  const response = await fetchFromSite(`${origin}/`);
+  const response = await reach(`${origin}/`, { timeout: RESPONSE_MS });
   const data = pageDataIn(await response.text());
   if (!data)
     throw new Error(

@@ -103,7 +103,7 @@ function createProgram(
   return typescript.createProgram([CHECK], options, host);
 }
 
-/** How the shared packages are compiled. */
+/** Compiler options for the shared packages. */
 export const compilerOptions = (typescript: typeof ts): ts.CompilerOptions => ({
   strict: true,
   skipLibCheck: true,

@@ -17,9 +17,10 @@ export interface Composition {
   readonly swapped?: readonly string[];
 }
 
-/** What violates a rule, and how to fix it. */
+/** A fault that violates a rule. */
 export interface Fault {
   readonly found: string;
+  /** How to fix it. */
   readonly remedy: string;
 }
 
