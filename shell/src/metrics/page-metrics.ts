@@ -56,8 +56,8 @@ export function pageMetrics(view: PageView, vitals: Vitals): MetricsInput {
     ({ app, version }: Release) =>
     (other: Release) =>
       other.app === app && other.version === version;
-  const taking = [...(opened ? [opened] : []), ...notes.loads, ...notes.failures];
-  const remotes = taking.filter((release, index) => taking.findIndex(isOf(release)) === index);
+  const involved = [...(opened ? [opened] : []), ...notes.loads, ...notes.failures];
+  const remotes = involved.filter((release, index) => involved.findIndex(isOf(release)) === index);
 
   return {
     releases: [

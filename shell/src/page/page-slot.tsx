@@ -20,12 +20,12 @@ export interface PageSlotProps {
 /** A remote's page. Its failures stay inside the slot: the navigation and the other pages keep working. */
 export function PageSlot({ serverMarkup, ...props }: PageSlotProps) {
   const name = `${props.app}/${props.page}`;
-  const place = { [SLOT]: name };
+  const slotName = { [SLOT]: name };
   if (serverMarkup?.app === props.app && serverMarkup.page === props.page) {
-    return <div {...place} dangerouslySetInnerHTML={{ __html: serverMarkup.html }} />;
+    return <div {...slotName} dangerouslySetInnerHTML={{ __html: serverMarkup.html }} />;
   }
   return (
-    <div {...place}>
+    <div {...slotName}>
       <Slot key={name} {...props} />
     </div>
   );
@@ -42,8 +42,8 @@ interface Attempt {
 type SlotProps = Omit<PageSlotProps, 'serverMarkup'>;
 
 function Slot({ app, page, loader, module: pending, serverFallback, isFirst = false }: SlotProps) {
-  const begin = (trigger: Trigger, under?: Promise<PageModule>): Attempt => ({
-    module: loader.peek(app, page) ?? under ?? loader.load(app, page),
+  const createAttempt = (trigger: Trigger, loading?: Promise<PageModule>): Attempt => ({
+    module: loader.peek(app, page) ?? loading ?? loader.load(app, page),
     next: [
       // If loading failed, all releases were tried.
       () =>
@@ -54,7 +54,7 @@ function Slot({ app, page, loader, module: pending, serverFallback, isFirst = fa
     ],
   });
   const [{ module, next, failure }, setAttempt] = useState<Attempt>(() =>
-    begin(isFirst ? 'first' : 'later', pending),
+    createAttempt(isFirst ? 'first' : 'later', pending),
   );
 
   const recover = (error: unknown) => {
@@ -74,7 +74,7 @@ function Slot({ app, page, loader, module: pending, serverFallback, isFirst = fa
       fallback={(retry) => (
         <PageFailed
           onRetry={() => {
-            setAttempt(begin('retry'));
+            setAttempt(createAttempt('retry'));
             retry();
           }}
         />

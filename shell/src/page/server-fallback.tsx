@@ -23,19 +23,19 @@ export function createServerFallback(own: PageData): ServerFallback {
 
   return async (app, page, trigger) => {
     const { href } = location;
-    const there = await fetchDocument(href, trigger === 'retry' ? RETRY_MS : own.entryTimeout);
-    const now = readPageData(there);
+    const current = await fetchDocument(href, trigger === 'retry' ? RETRY_MS : own.entryTimeout);
+    const now = readPageData(current);
     if (location.href !== href) throw new Error(`${href} was left meanwhile`);
 
     // The first page never reloads itself: that could loop forever.
-    const isWorthIt = trigger === 'later' && (isRendered(now, app, page) || !isSame(now, app));
-    if (isWorthIt || trigger === 'retry') {
+    const hasNewContent = trigger === 'later' && (isRendered(now, app, page) || !isSame(now, app));
+    if (hasNewContent || trigger === 'retry') {
       reloadPage();
       return new Promise<never>(() => {});
     }
-    const canStand =
+    const canKeepMarkup =
       trigger === 'first' && isSame(now, app) && [own, now].every((data) => isRendered(data, app, page));
-    const serverMarkup = canStand ? readServerMarkup(there.body, app, page) : null;
+    const serverMarkup = canKeepMarkup ? readServerMarkup(current.body, app, page) : null;
     if (!serverMarkup) throw new Error(`The server has nothing else for "${page}" of ${app}`);
     return { default: () => <div dangerouslySetInnerHTML={{ __html: serverMarkup.html }} /> };
   };
