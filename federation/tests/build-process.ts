@@ -4,7 +4,8 @@
  */
 import { dirname } from 'node:path';
 import { buildApp, buildOnce, loadAppBuild } from '../src/cli/build';
-import { publishSnapshots, snapshotVersion } from '../src/cli/snapshot';
+import { publishSnapshots } from '../src/cli/publish-apps';
+import { snapshotVersion } from '../src/cli/source-hash';
 import { diskStore } from '../src/releases/stores/disk-store';
 import type { BuildOutcome, BuildOrder, Order, PublishOrder, PublishOutcome } from './tiny-remote';
 

@@ -60,7 +60,7 @@ export async function startS3({ isConditional = true } = {}): Promise<S3Server> 
   const inside = server as unknown as Inside;
   writeWhole(inside);
   if (isConditional) addConditions(inside);
-  answerInTurn(inside);
+  openOneAtATime(inside);
   const { port } = (await server.run()) as AddressInfo;
   let isClosed = false;
   const endpoint = `http://127.0.0.1:${port}`;
@@ -89,8 +89,8 @@ function writeWhole({ store }: Inside): void {
     const md5 = createHash('md5').update(bytes).digest('hex');
     const path = store.getResourcePath(bucket, key, 'object');
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(`${path}.coming`, bytes);
-    await rename(`${path}.coming`, path);
+    await writeFile(`${path}.new`, bytes);
+    await rename(`${path}.new`, path);
     await store.putMetadata(bucket, key, metadata, md5);
     return { size: bytes.length, md5 };
   };
@@ -108,7 +108,7 @@ function addConditions({ middleware, store }: Inside): void {
 }
 
 /** Opens objects one request at a time, because their bytes, length and hash are in separate files. */
-function answerInTurn({ middleware }: Inside): void {
+function openOneAtATime({ middleware }: Inside): void {
   let last: Promise<unknown> = Promise.resolve();
   middleware.unshift((_context, next) => {
     const turn = last.then(next);

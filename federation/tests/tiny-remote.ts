@@ -81,16 +81,16 @@ export function startBuilding() {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let said = '';
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (data) => (said += data));
+  let output = '';
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (data) => (output += data));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
 
   async function order<T>(given: Order): Promise<T> {
-    const answer = once(child, 'message') as Promise<[T]>;
+    const result = once(child, 'message') as Promise<[T]>;
     child.send(given);
     const [outcome] = await Promise.race([
-      answer,
-      ended.then(() => Promise.reject(new Error(`The build ended without an answer:\n${said}`))),
+      result,
+      ended.then(() => Promise.reject(new Error(`The build ended without a result:\n${output}`))),
     ]);
     return outcome;
   }

@@ -6,20 +6,20 @@ export const visitor: AuthUser = { ...owner, email: 'visitor@example.com', name:
 /** An identity provider that the test controls. */
 export function createIdentity() {
   const listeners = new Set<(user: AuthUser | null) => void>();
-  const tell = (user: AuthUser | null) => listeners.forEach((listener) => listener(user));
+  const report = (user: AuthUser | null) => listeners.forEach((listener) => listener(user));
   const identity = {
     /** Reports the signed-in user to the session. */
-    tell,
+    report,
     /** The result of 'Continue with Google'. */
-    answer: (): Promise<AuthUser> => Promise.reject(new Error('Not in this test')),
+    signIn: (): Promise<AuthUser> => Promise.reject(new Error('Not in this test')),
   };
   const controller: AuthController = {
     async signInWithGoogle() {
-      const user = await identity.answer();
-      tell(user);
+      const user = await identity.signIn();
+      report(user);
       return user;
     },
-    signOut: async () => tell(null),
+    signOut: async () => report(null),
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -33,7 +33,7 @@ export function createIdentity() {
 export function signInAs(user: AuthUser | null) {
   const { identity, controller } = createIdentity();
   session.attach(controller);
-  identity.tell(user);
+  identity.report(user);
   return identity;
 }
 

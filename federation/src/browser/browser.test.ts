@@ -17,7 +17,7 @@ describe('the remote loader', () => {
   const page = (): PageModule => ({ default: () => null });
 
   /** Modules that the runtime can load, such as `remote_public_1_1_0/home`; all others fail. */
-  const answers = new Map<string, unknown>();
+  const modules = new Map<string, unknown>();
   let faults: RemoteFault[];
 
   const create = (given = {}) =>
@@ -27,20 +27,20 @@ describe('the remote loader', () => {
     jest.mocked(registerPlugins).mock.calls.at(-1)![0]![0]!.loadEntry!({ remoteInfo: { name } } as never);
 
   beforeEach(() => {
-    answers.clear();
+    modules.clear();
     faults = [];
     document.head.innerHTML = '';
     globalThis.portfolioScripts = undefined;
     jest.mocked(registerRemotes).mockClear();
     jest.mocked(loadRemote).mockImplementation(async (id) => {
-      if (!answers.has(id)) throw new Error(`no answer for ${id}`);
-      return answers.get(id) as never;
+      if (!modules.has(id)) throw new Error(`no module for ${id}`);
+      return modules.get(id) as never;
     });
   });
 
   test('loads a page from the live release once, however many callers want it', async () => {
     const home = page();
-    answers.set(`${LIVE}/home`, home);
+    modules.set(`${LIVE}/home`, home);
     const loader = create();
     const [one, other] = [loader.load('remote-public', 'home'), loader.load('remote-public', 'home')];
     await expect(one).resolves.toBe(home);
@@ -51,7 +51,7 @@ describe('the remote loader', () => {
   });
 
   test('returns a loaded page synchronously', async () => {
-    answers.set(`${LIVE}/home`, page());
+    modules.set(`${LIVE}/home`, page());
     const loader = create();
     expect(loader.peek('remote-public', 'home')).toBeUndefined();
     const loaded = await loader.load('remote-public', 'home');
@@ -61,21 +61,21 @@ describe('the remote loader', () => {
 
   test('threat 24: falls back to the previous release if the live one fails, and reports the error', async () => {
     const home = page();
-    answers.set(`${BEFORE}/home`, home);
+    modules.set(`${BEFORE}/home`, home);
     await expect(create().load('remote-public', 'home')).resolves.toBe(home);
     expect(faults).toEqual([
       {
         app: 'remote-public',
         version: '1.1.0',
         page: 'home',
-        error: new Error(`no answer for ${LIVE}/home`),
+        error: new Error(`no module for ${LIVE}/home`),
       },
     ]);
   });
 
   test("skips a release that doesn't have the page", async () => {
     const home = page();
-    answers.set(`${LIVE}/home`, null).set(`${BEFORE}/home`, home);
+    modules.set(`${LIVE}/home`, null).set(`${BEFORE}/home`, home);
     await expect(create().load('remote-public', 'home')).resolves.toBe(home);
     expect(faults[0]!.error).toEqual(new Error('remote-public 1.1.0 has no page "home"'));
   });
@@ -92,7 +92,7 @@ describe('the remote loader', () => {
     expect(loader.peek('remote-public', 'home')).toBeUndefined();
 
     const home = page();
-    answers.set(`${LIVE}/home`, home);
+    modules.set(`${LIVE}/home`, home);
     await expect(loader.load('remote-public', 'home')).resolves.toBe(home);
   });
 
@@ -107,7 +107,7 @@ describe('the remote loader', () => {
   describe('a page rendered by the live release', () => {
     test('is loaded from that release and then available synchronously', async () => {
       const home = page();
-      answers.set(`${LIVE}/home`, home);
+      modules.set(`${LIVE}/home`, home);
       const loader = create();
       await expect(loader.loadLive('remote-public', 'home')).resolves.toBe(home);
       expect(loader.peek('remote-public', 'home')).toBe(home);
@@ -115,9 +115,9 @@ describe('the remote loader', () => {
 
     test('never falls back to the previous release; the error is reported and later calls may fall back', async () => {
       const former = page();
-      answers.set(`${BEFORE}/home`, former);
+      modules.set(`${BEFORE}/home`, former);
       const loader = create();
-      await expect(loader.loadLive('remote-public', 'home')).rejects.toThrow(`no answer for ${LIVE}/home`);
+      await expect(loader.loadLive('remote-public', 'home')).rejects.toThrow(`no module for ${LIVE}/home`);
       expect(faults.map(({ version }) => version)).toEqual(['1.1.0']);
       expect(loader.peek('remote-public', 'home')).toBeUndefined();
       await expect(loader.load('remote-public', 'home')).resolves.toBe(former);
@@ -133,7 +133,7 @@ describe('the remote loader', () => {
   describe('a faulty page', () => {
     test('is loaded from the previous release, then and on later calls', async () => {
       const [faulty, former] = [page(), page()];
-      answers.set(`${LIVE}/home`, faulty).set(`${BEFORE}/home`, former);
+      modules.set(`${LIVE}/home`, faulty).set(`${BEFORE}/home`, former);
       const loader = create();
       await expect(loader.load('remote-public', 'home')).resolves.toBe(faulty);
       await expect(loader.loadOther('remote-public', 'home')).resolves.toBe(former);
@@ -143,7 +143,7 @@ describe('the remote loader', () => {
 
     test('stays as it is if there is no other release or that one fails too', async () => {
       const faulty = page();
-      answers.set(`${LIVE}/home`, faulty);
+      modules.set(`${LIVE}/home`, faulty);
       for (const loader of [create({ previous: {} }), create()]) {
         await loader.loadLive('remote-public', 'home');
         await expect(loader.loadOther('remote-public', 'home')).rejects.toMatchObject({
@@ -161,7 +161,7 @@ describe('the remote loader', () => {
     beforeEach(() => [loads, broken].forEach((each) => each.mockClear()));
 
     test('report each loaded page once, with the duration', async () => {
-      answers.set(`${LIVE}/home`, page());
+      modules.set(`${LIVE}/home`, page());
       const loader = createTold();
       await loader.load('remote-public', 'home');
       await loader.load('remote-public', 'home');
@@ -171,13 +171,13 @@ describe('the remote loader', () => {
     });
 
     test('name the live release that the previous one replaced', async () => {
-      answers.set(`${BEFORE}/home`, page());
+      modules.set(`${BEFORE}/home`, page());
       await createTold().load('remote-public', 'home');
       expect(loads.mock.calls).toMatchObject([[{ version: '1.0.0', insteadOf: '1.1.0' }]]);
     });
 
     test('report a page that threw while it was shown, with its release', async () => {
-      answers.set(`${BEFORE}/home`, page());
+      modules.set(`${BEFORE}/home`, page());
       const loader = createTold();
       const error = new Error('no such project');
       loader.reportBroken('remote-public', 'home', error);
@@ -189,7 +189,7 @@ describe('the remote loader', () => {
   });
 
   test("registers a release with the runtime once, when it's first needed", async () => {
-    answers.set(`${LIVE}/home`, page()).set(`${LIVE}/projects`, page());
+    modules.set(`${LIVE}/home`, page()).set(`${LIVE}/projects`, page());
     const loader = create();
     expect(registerRemotes).not.toHaveBeenCalled();
     await loader.load('remote-public', 'home');
@@ -207,7 +207,7 @@ describe('the remote loader', () => {
   describe('an entry', () => {
     test('is loaded with its hash, and its container is passed to the runtime', async () => {
       const container = { init: () => {}, get: () => {} };
-      answers.set(`${LIVE}/home`, page());
+      modules.set(`${LIVE}/home`, page());
       await create().load('remote-public', 'home');
       const loading = loadEntry(LIVE);
       const script = document.head.querySelector('script')!;
@@ -220,7 +220,7 @@ describe('the remote loader', () => {
     });
 
     test('that leaves no container fails, because the runtime would load it again without its hash', async () => {
-      answers.set(`${LIVE}/home`, page());
+      modules.set(`${LIVE}/home`, page());
       await create().load('remote-public', 'home');
       const loading = loadEntry(LIVE);
       document.head.querySelector('script')!.dispatchEvent(new Event('load'));
@@ -228,7 +228,7 @@ describe('the remote loader', () => {
     });
 
     test("that failed is tried last for a while, so that other pages don't wait for it", async () => {
-      answers.set(`${BEFORE}/home`, page()).set(`${BEFORE}/projects`, page());
+      modules.set(`${BEFORE}/home`, page()).set(`${BEFORE}/projects`, page());
       const loader = create();
       await loader.load('remote-public', 'home');
       const loading = loadEntry(LIVE);
@@ -237,15 +237,15 @@ describe('the remote loader', () => {
 
       jest.mocked(loadRemote).mockClear();
       await loader.load('remote-public', 'projects');
-      const asked = () => jest.mocked(loadRemote).mock.calls.map(([id]) => id);
-      expect(asked()).toEqual([`${BEFORE}/projects`]);
+      const requested = () => jest.mocked(loadRemote).mock.calls.map(([id]) => id);
+      expect(requested()).toEqual([`${BEFORE}/projects`]);
       const contact = page();
-      answers.set(`${LIVE}/contact`, contact).set(`${LIVE}/profile`, page()).set(`${BEFORE}/profile`, page());
+      modules.set(`${LIVE}/contact`, contact).set(`${LIVE}/profile`, page()).set(`${BEFORE}/profile`, page());
       await expect(loader.load('remote-public', 'contact')).resolves.toBe(contact);
 
       jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000);
       await loader.load('remote-public', 'profile');
-      expect(asked().at(-1)).toBe(`${LIVE}/profile`);
+      expect(requested().at(-1)).toBe(`${LIVE}/profile`);
     });
 
     test('without a hash is only loaded in development', async () => {
@@ -253,7 +253,7 @@ describe('the remote loader', () => {
         ...createPageData().releases['remote-public']!,
         entry: { url: '/entry.js', integrity: '' },
       };
-      answers.set(`${LIVE}/home`, page());
+      modules.set(`${LIVE}/home`, page());
       await create({ releases: { 'remote-public': bare } }).load('remote-public', 'home');
       await expect(loadEntry(LIVE)).rejects.toThrow('http://localhost/entry.js has no integrity hash');
       expect(document.head.querySelector('script')).toBeNull();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Theme } from '../releases/model/release';
+import { parseJson, routeSchema, type Theme } from '../releases/model/release';
 import { isReserved, RESERVED_PATHS } from '../reserved-paths';
 import type { IconNode, ReleasedRoute, Route } from '../routes';
 
@@ -35,7 +35,7 @@ const packageJson = z.object({
 
 const routesJson = z
   .array(
-    z.strictObject({
+    routeSchema.extend({
       path: z
         .string()
         .refine((path) => path.startsWith('/'), { error: ({ input }) => `"${input}" must begin with /` })
@@ -54,11 +54,6 @@ const routesJson = z
           error: ({ input }) => `Lucide has no icon "${input}"`,
         })
         .optional(),
-      order: z.number().optional(),
-      access: z.enum(['public', 'owner']),
-      search: z.array(z.string()).optional(),
-      records: z.enum(['projects']).optional(),
-      isListed: z.boolean().optional(),
     }),
   )
   .min(1)
@@ -75,19 +70,8 @@ const routesJson = z
     }
   });
 
-function readJson<T>(path: string, schema: z.ZodType<T>): T {
-  const parsed = schema.safeParse(parseJson(readFileSync(path, 'utf8'), path));
-  if (!parsed.success) throw new Error(`${path}: ${z.prettifyError(parsed.error)}`);
-  return parsed.data;
-}
-
-function parseJson(text: string, path: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${path} isn't JSON: ${(error as Error).message}`);
-  }
-}
+const readJson = <T>(path: string, schema: z.ZodType<T>): T =>
+  parseJson(readFileSync(path, 'utf8'), schema, path);
 
 /** Reads an app's manifest. @throws Error that names the file and the invalid value. */
 export function readAppManifest(dir: string, kind: AppManifest['kind']): AppManifest {
@@ -104,8 +88,5 @@ export function readAppManifest(dir: string, kind: AppManifest['kind']): AppMani
 
 /** Adds the icon's drawing to a route, because the shell doesn't bundle every icon. */
 export function releaseRoute({ icon, ...route }: Route): ReleasedRoute {
-  if (icon === undefined) return route;
-  const node = ICONS[icon];
-  if (!node) throw new Error(`Lucide has no icon named "${icon}"`);
-  return { ...route, icon: node };
+  return icon === undefined ? route : { ...route, icon: ICONS[icon]! };
 }

@@ -76,12 +76,12 @@ test('the release describes the build: version, pages with scripts, and routes w
 });
 
 test("a kit component is bundled with the remote, so any shell that exports the core's names can load it", async () => {
-  const { '@portfolio/shared-ui': asked = [], ...others } = release.imports!;
+  const { '@portfolio/shared-ui': imported = [], ...others } = release.imports!;
   expect(others).toMatchObject({
     react: ['useState'],
     'styled-components': expect.arrayContaining(['styled']),
   });
-  expect(asked).not.toContain('Card');
+  expect(imported).not.toContain('Card');
   const candidate = { release, read };
   const provides = Object.fromEntries(
     Object.entries(release.requires).map(([name, range]) => [name, range.replace(/^\^/, '')]),

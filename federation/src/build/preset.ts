@@ -8,9 +8,8 @@ import { constants, type BrotliOptions } from 'node:zlib';
 import { containerName } from '../container-name';
 import type { Theme } from '../releases/model/release';
 import { readAppManifest, type AppManifest } from './app-manifest';
-import { assetRules } from './asset-rules';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
-import { scriptRule } from './script-rule';
+import { assetRules, scriptRule } from './module-rules';
 import { serverConfig, serverPages } from './server-bundle';
 import { sharedOf, wholePackageAliases } from './shared';
 

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../tests/temporary-folder';
 import { startBuilding, writeTinyRemote } from '../../tests/tiny-remote';
-import { readBuildOutput } from '../releases/model/build-output';
+import { readBuildOutput } from '../releases/model/candidate';
 import type { Release } from '../releases/model/release';
 
 /* Real builds over earlier, damaged or missing output. */

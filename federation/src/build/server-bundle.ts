@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { SHARED_KEYS } from '../shared-keys';
 import type { AppManifest } from './app-manifest';
-import { assetRules } from './asset-rules';
-import { scriptRule } from './script-rule';
+import { assetRules, scriptRule } from './module-rules';
 import { providedAliases, wholePackageAliases } from './shared';
 
 /** Pages that the server renders: the public ones. */

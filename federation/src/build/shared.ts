@@ -13,24 +13,32 @@ interface SharedEntry {
   version?: string;
 }
 
-/** Version of a package installed for an app. */
-export function installedVersion(dir: string, packageName: string): string {
-  const paths = createRequire(join(dir, 'package.json')).resolve.paths(packageName) ?? [];
-  for (const path of paths) {
-    const file = join(path, packageName, 'package.json');
-    if (existsSync(file)) return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-  }
-  throw new Error(`${packageName} isn't installed; run npm install`);
+/** Folder of a package installed for an app. */
+function packageFolder(dir: string, name: string): string {
+  const paths = createRequire(join(dir, 'package.json')).resolve.paths(name) ?? [];
+  const found = paths.map((path) => join(path, name)).find((path) => existsSync(join(path, 'package.json')));
+  if (!found) throw new Error(`${name} isn't installed; run npm install`);
+  return found;
 }
 
-/** The shell's module that provides a part of a package, if there is one. */
-function subsetOf(dir: string, key: SharedKey): string | undefined {
-  const file = join(dir, 'src/provided', `${key}.ts`);
-  return existsSync(file) ? file : undefined;
+/** Version of a package installed for an app. */
+export function installedVersion(dir: string, name: string): string {
+  const manifest = readFileSync(join(packageFolder(dir, name), 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
 }
+
+/** The shell's modules that provide only a part of a package, by shared key. */
+const subsetsOf = ({ dir, kind }: AppManifest): ReadonlyMap<SharedKey, string> =>
+  new Map(
+    SHARED_KEYS.map((key) => [key, join(dir, 'src/provided', `${key}.ts`)] as const).filter(
+      ([, file]) => kind === 'shell' && existsSync(file),
+    ),
+  );
 
 /** Module Federation's `shared`. The shell provides each key, most of them eagerly. A remote requires a minimum version. */
-export function sharedOf({ dir, kind, packages }: AppManifest): Record<string, SharedEntry> {
+export function sharedOf(manifest: AppManifest): Record<string, SharedEntry> {
+  const { dir, kind, packages } = manifest;
+  const subsets = subsetsOf(manifest);
   return Object.fromEntries(
     SHARED_KEYS.map((key): [string, SharedEntry] => {
       const name = packageOfKey(key);
@@ -43,7 +51,7 @@ export function sharedOf({ dir, kind, packages }: AppManifest): Record<string, S
         return [key, { singleton: true, requiredVersion: declared, strictVersion: true, import: false }];
       }
       const version = installedVersion(dir, name);
-      const subset = subsetOf(dir, key);
+      const subset = subsets.get(key);
       return [
         key,
         {
@@ -59,25 +67,11 @@ export function sharedOf({ dir, kind, packages }: AppManifest): Record<string, S
 }
 
 /** Aliases such as `whole/react-dom`: with the shared key, the shell's subset modules would import themselves. */
-export function wholePackageAliases({ dir, kind }: AppManifest): Record<string, string> {
-  if (kind !== 'shell') return {};
-  const resolve = createRequire(join(dir, 'package.json')).resolve;
-  const folderOf = (key: string) => {
-    const paths = resolve.paths(key) ?? [];
-    const found = paths.map((path) => join(path, key)).find((path) => existsSync(path));
-    if (!found) throw new Error(`${key} isn't installed; run npm install`);
-    return found;
-  };
-  return Object.fromEntries(
-    SHARED_KEYS.filter((key) => subsetOf(dir, key)).map((key) => [`whole/${key}`, folderOf(key)]),
+export const wholePackageAliases = (manifest: AppManifest): Record<string, string> =>
+  Object.fromEntries(
+    Array.from(subsetsOf(manifest).keys(), (key) => [`whole/${key}`, packageFolder(manifest.dir, key)]),
   );
-}
 
 /** Aliases from shared keys to the shell's subset modules, for its server bundle, which has no Module Federation. */
-export function providedAliases({ dir, kind }: AppManifest): Record<string, string> {
-  if (kind !== 'shell') return {};
-  const subsets = SHARED_KEYS.map((key) => [`${key}$`, subsetOf(dir, key)] as const);
-  return Object.fromEntries(
-    subsets.filter((entry): entry is [`${SharedKey}$`, string] => entry[1] !== undefined),
-  );
-}
+export const providedAliases = (manifest: AppManifest): Record<string, string> =>
+  Object.fromEntries(Array.from(subsetsOf(manifest), ([key, file]) => [`${key}$`, file]));

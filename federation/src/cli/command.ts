@@ -4,7 +4,7 @@ interface Option {
   readonly type: 'boolean' | 'string';
   /** The option's value in the help, such as `TARGET`. */
   readonly value?: string;
-  readonly says: string;
+  readonly help: string;
 }
 type Options = Readonly<Record<string, Option>>;
 
@@ -17,14 +17,14 @@ interface Input<O extends Options> {
 interface Definition<O extends Options> {
   /** Positional arguments in the help, such as `<app ...>`. */
   readonly names?: string;
-  readonly says: string;
+  readonly help: string;
   readonly options: O;
   /** @returns the final message. */
   readonly run: (input: Input<O>) => Promise<string | void>;
 }
 
 /** A command of the release tool. */
-export type Command = Pick<Definition<Options>, 'names' | 'says' | 'options'> & {
+export type Command = Pick<Definition<Options>, 'names' | 'help' | 'options'> & {
   /** @throws UsageError if the arguments aren't the command's. */
   readonly call: (args: readonly string[]) => Promise<string | void>;
 };

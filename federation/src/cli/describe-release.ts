@@ -5,7 +5,7 @@ import { containerName } from '../container-name';
 import { integrityOf } from '../releases/model/integrity';
 import type { Release } from '../releases/model/release';
 import { releaseRoute, type AppManifest } from '../build/app-manifest';
-import { filesBelow } from './source-hash';
+import { filesBelow } from '../releases/fs/files';
 import { packageOfKey, SHARED_KEYS } from '../shared-keys';
 import { installedVersion } from '../build/shared';
 import { exportedNames, importedNames } from '../build/shared-names';

@@ -1,7 +1,7 @@
-import { rename, writeFile } from 'node:fs/promises';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { containerName } from '../container-name';
+import { replaceFile } from '../releases/fs/atomic-write';
 import type { DevRelease } from '../releases/stores/dev-store';
 import type { Release } from '../releases/model/release';
 import { releaseRoute } from '../build/app-manifest';
@@ -18,12 +18,8 @@ const DEV_VERSION = '0.0.0-dev';
 export async function dev(apps: readonly string[], file: string): Promise<void> {
   const canRefresh = apps.includes('shell');
   const releases = await Promise.all(apps.map((app) => startApp(app, canRefresh)));
-  const temporary = `${file}.new`;
-  await writeFile(
-    temporary,
-    JSON.stringify(Object.fromEntries(releases.map((dev) => [dev.release.app, dev]))),
-  );
-  await rename(temporary, file);
+  const byApp = Object.fromEntries(releases.map((dev) => [dev.release.app, dev]));
+  await replaceFile(file, JSON.stringify(byApp));
 }
 
 async function startApp(app: string, canRefresh: boolean): Promise<DevRelease> {

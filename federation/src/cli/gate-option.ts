@@ -14,7 +14,7 @@ import { ROOT } from './workspace';
 export const GATE = {
   'without-browser': {
     type: 'boolean',
-    says: "don't load the pages in a browser; the release records that (unchecked)",
+    help: "don't load the pages in a browser; the release records that (unchecked)",
   },
 } as const;
 

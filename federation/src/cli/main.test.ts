@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import { createShell, writeDist } from '../../tests/releases';
 import { temporaryFolder } from '../../tests/temporary-folder';
 import { integrityOf } from '../releases/model/integrity';
-import { noteUnchecked } from '../releases/model/build-output';
+import { noteUnchecked } from '../releases/model/candidate';
 import { main } from './main';
 
 const folder = temporaryFolder();
-let said: string[];
-let complained: string[];
+let logged: string[];
+let errors: string[];
 
 beforeEach(() => {
-  said = [];
-  complained = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-  jest.spyOn(console, 'error').mockImplementation((line: string) => void complained.push(line));
+  logged = [];
+  errors = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void logged.push(line));
+  jest.spyOn(console, 'error').mockImplementation((line: string) => void errors.push(line));
 });
 afterEach(() => jest.restoreAllMocks());
 
 /** Runs the tool on releases in the test's folder, without the browser check. @returns its exit code and output. */
 async function release(...args: string[]) {
-  said.length = complained.length = 0;
+  logged.length = errors.length = 0;
   const isGated = ['publish', 'check'].includes(args[0]!);
   const options = ['--to', join(folder(), 'releases'), ...(isGated ? ['--without-browser'] : [])];
   const code = await main([...args, ...options]);
-  return { code, last: said.at(-1)?.trim(), error: complained.join('\n').trim() };
+  return { code, last: logged.at(-1)?.trim(), error: errors.join('\n').trim() };
 }
 /** The least that passes the gate: an exposed page and a server bundle. */
 const WHOLE = {
@@ -59,14 +59,14 @@ describe('an invalid command prints an error and the usage', () => {
     [['build', 'shell', '--as', '../x'], `"../x" isn't a version`],
   ])('%j', async (args, message) => {
     await expect(main(args)).resolves.toBe(2);
-    expect(complained.join('\n')).toContain(message);
-    expect(complained.join('\n')).toContain('Usage: npm run release -- ');
-    expect(said).toEqual([]);
+    expect(errors.join('\n')).toContain(message);
+    expect(errors.join('\n')).toContain('Usage: npm run release -- ');
+    expect(logged).toEqual([]);
   });
 
   test('an unknown app is named in the error', async () => {
     await expect(main(['publish', 'remote-blog'])).resolves.toBe(1);
-    expect(complained.join('\n')).toContain(
+    expect(errors.join('\n')).toContain(
       'There\'s no app "remote-blog" here. The apps are shell, remote-public, remote-admin.',
     );
   });
@@ -78,12 +78,12 @@ test.each([
   [['publish', 'remote-public', '--unknown', '-h'], '--preview'],
 ])('%j prints the usage', async (args, text) => {
   await expect(main(args)).resolves.toBe(0);
-  expect(said.join('\n')).toContain(text);
+  expect(logged.join('\n')).toContain(text);
 });
 
 test('publish prints each step, then one line with the live releases', async () => {
   await expect(release('publish', await shell(), await remote())).resolves.toMatchObject({ code: 0 });
-  expect(said).toEqual([
+  expect(logged).toEqual([
     '  shell 1.0.0, remote-public 1.0.0: checking',
     '  shell 1.0.0: copying',
     '  remote-public 1.0.0: copying',
@@ -130,7 +130,7 @@ test('check runs the gate without changing anything and prints violations with t
     error: expect.stringContaining('- remote-public 1.0.1, paths: It declares the path /api'),
   });
   await expect(release('list')).resolves.toMatchObject({ code: 0, last: expect.stringContaining('live') });
-  expect(said.join('\n')).not.toContain('remote-public');
+  expect(logged.join('\n')).not.toContain('remote-public');
 });
 
 test('a release published without the browser check records that', async () => {
@@ -182,7 +182,7 @@ test('list prints live, earlier and previewed releases with dates and sizes', as
   await release('publish', await remote('1.1.0'));
   await release('publish', await remote('1.2.0-rc.1'), '--preview');
   await release('list');
-  const lines = said.join('\n');
+  const lines = logged.join('\n');
   expect(lines).toMatch(
     /^ {2}shell\n {4}live {6}1\.0\.0, since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, 0\.0 MB in 3 files$/m,
   );
@@ -197,7 +197,7 @@ test('prune removes unused releases and prints name and size; --dry-run only pri
   await release('rollback', 'remote-public');
   const live = 'Live: shell 1.0.0, remote-public 1.0.0';
   expect(await release('prune')).toMatchObject({ code: 0, last: `There's nothing to remove. ${live}` });
-  expect(said[0]).toMatch(
+  expect(logged[0]).toMatch(
     /remote-public 1\.1\.0, 0\.0 MB in 3 files, unused since \d{4}-\d\d-\d\d: kept, open tabs may need it$/,
   );
 
@@ -222,7 +222,7 @@ test('prune removes unused releases and prints name and size; --dry-run only pri
 test("prune rejects a site's URL", async () => {
   jest.replaceProperty(process, 'env', { ...process.env, DEPLOY_TOKEN: 'x'.repeat(40) });
   await expect(main(['prune', '--to', 'https://ada.dev'])).resolves.toBe(2);
-  expect(complained.join('\n')).toContain(
+  expect(errors.join('\n')).toContain(
     "Releases can only be removed where they're stored: give a folder or s3://",
   );
 });

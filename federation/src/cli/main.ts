@@ -4,7 +4,7 @@ import { APPS } from './workspace';
 /** Loaded on demand, so that a rollback doesn't wait for the build tools. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   publish: async () => (await import('./commands/publish')).publish,
-  check: async () => (await import('./commands/check')).check,
+  check: async () => (await import('./commands/publish')).check,
   promote: async () => (await import('./commands/promote')).promote,
   rollback: async () => (await import('./commands/rollback')).rollback,
   list: async () => (await import('./commands/list')).list,
@@ -14,21 +14,15 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   dev: async () => (await import('./commands/dev')).dev,
 };
 
-/** The usage of all commands. */
-async function usageOfAll(): Promise<string> {
-  const entries = Object.entries(COMMANDS).map(async ([name, load]) => [name, await load()] as const);
-  return usage(Object.fromEntries(await Promise.all(entries)));
-}
-
 /** The release tool. @returns the exit code: 0 for success, 1 for failure, 2 for an invalid command. */
 export async function main([name = '', ...args]: readonly string[]): Promise<number> {
   if (['--help', '-h', 'help'].includes(name)) {
-    console.log(await usageOfAll());
+    console.log(await usage());
     return 0;
   }
   const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!load) {
-    console.error(`${name ? `There's no command "${name}".\n\n` : ''}${await usageOfAll()}`);
+    console.error(`${name ? `There's no command "${name}".\n\n` : ''}${await usage()}`);
     return 2;
   }
   const command = await load();
@@ -47,9 +41,11 @@ export async function main([name = '', ...args]: readonly string[]): Promise<num
   }
 }
 
-/** The release tool's usage. */
-function usage(commands: Readonly<Record<string, Command>>): string {
-  const lines = Object.entries(commands).map(([name, { says }]) => `  ${name.padEnd(10)}${says}`);
+/** The usage of all commands. */
+async function usage(): Promise<string> {
+  const lines = await Promise.all(
+    Object.entries(COMMANDS).map(async ([name, load]) => `  ${name.padEnd(10)}${(await load()).help}`),
+  );
   return `Usage: npm run release -- <command>
 
 ${lines.join('\n')}
@@ -59,13 +55,13 @@ Apps: ${APPS.join(', ')}`;
 }
 
 /** A command's usage. */
-function usageOf(name: string, { names, says, options }: Command): string {
+function usageOf(name: string, { names, help, options }: Command): string {
   const lines = Object.entries(options).map(
-    ([option, { value, says: meaning }]) => `  ${`--${option} ${value ?? ''}`.padEnd(24)}${meaning}`,
+    ([option, { value, help: meaning }]) => `  ${`--${option} ${value ?? ''}`.padEnd(24)}${meaning}`,
   );
   return `Usage: npm run release -- ${[name, names, '[options]'].filter(Boolean).join(' ')}
 
-${says[0]!.toUpperCase()}${says.slice(1)}.
+${help[0]!.toUpperCase()}${help.slice(1)}.
 
 ${lines.join('\n')}`;
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { readBuildOutput } from '../releases/model/build-output';
+import { filesBelow } from '../releases/fs/files';
+import { readBuildOutput } from '../releases/model/candidate';
 import type { Release } from '../releases/model/release';
+import { packageVersion } from './workspace';
 
 const LOCK = 'package-lock.json';
 /** Sources of a build outside the app's own folder: workspace packages that are compiled in, and the lock file. */
@@ -38,19 +40,14 @@ export async function sourceHash(dir: string): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
+/** The package's version with a hash of the sources. */
+export const snapshotVersion = async (dir: string): Promise<string> =>
+  `${packageVersion(dir)}-h${await sourceHash(dir)}`;
+
 /** The third-party packages of the lock file: a new version of one of our packages doesn't change what the others are built from. */
 function installedPackages(lock: string): string {
   const { packages = {} } = JSON.parse(lock) as { packages?: Record<string, unknown> };
   return JSON.stringify(Object.entries(packages).filter(([path]) => path.includes('node_modules/')));
-}
-
-/** Files below a folder, relative to it, sorted. */
-export async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort();
 }
 
 /** The folder of an app's build of a version. */

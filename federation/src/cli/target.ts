@@ -9,19 +9,16 @@ export const TO = {
   to: {
     type: 'string',
     value: 'TARGET',
-    says: 'where the releases are: a folder, s3://bucket/prefix or https://site (with DEPLOY_TOKEN); by default RELEASES_BUCKET, or else DATA_DIR/releases (data/releases)',
+    help: 'where the releases are: a folder, s3://bucket/prefix or https://site (with DEPLOY_TOKEN); by default RELEASES_BUCKET, or else DATA_DIR/releases (data/releases)',
   },
 } as const;
 
 /** The store that `--to` names, or else the one that a server with this environment uses. */
 export async function openStore(to = process.env.RELEASES_BUCKET || undefined): Promise<ReleaseStore> {
   if (to === undefined) return diskStore(releasesDir());
-  if (isRemote(to)) return openRemote(to);
-  return diskStore(fromHere(to));
-}
-
-/** Loads the libraries only if they're needed. */
-async function openRemote(to: string): Promise<ReleaseStore> {
+  // Anything but a URL is a folder.
+  if (!/^[a-z][a-z0-9+.-]+:/i.test(to)) return diskStore(fromHere(to));
+  // Loads the libraries only if they're needed.
   const { remoteStore } = await import('../releases/stores/remote-store');
   try {
     return remoteStore(to, process.env);
@@ -30,19 +27,15 @@ async function openRemote(to: string): Promise<ReleaseStore> {
   }
 }
 
-/** Whether a target is on another machine rather than a folder. */
-const isRemote = (target: string) => /^[a-z][a-z0-9+.-]+:/i.test(target);
-
 /** Resolves a path from the command line. npm runs scripts in the package's folder and passes the caller's folder in INIT_CWD. */
 const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
 /** Splits command-line arguments into apps of this workspace and build folders. @throws Error if there's no such app. */
 export function appsAndFolders(names: readonly string[]) {
+  // App names contain no slashes.
+  const isFolder = (name: string) => /[/\\]|^\.+$/.test(name);
   const folders = names.filter(isFolder).map(fromHere);
   const apps = names.filter((name) => !isFolder(name));
   for (const app of apps) appDir(app);
   return { apps, folders };
 }
-
-/** App names contain no slashes. */
-const isFolder = (name: string) => /[/\\]|^\.+$/.test(name);

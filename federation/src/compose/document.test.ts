@@ -4,8 +4,7 @@ import { createPageData, scriptRef } from '../../tests/page-data';
 import { loadScript } from '../browser/load-script';
 import { readPageData } from '../browser/page-data';
 import { REFUSED } from '../releases/model/integrity';
-import { type DocumentInput, composeDocument } from './document';
-import { escapeHtml } from './escape-html';
+import { type DocumentInput, composeDocument, escapeHtml } from './document';
 import { ROOT_ID } from './page-data';
 import { bootstrapSource } from './bootstrap';
 
@@ -35,10 +34,10 @@ describe('the document', () => {
   const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
   test("has a title, a root, the page's data and one inline script", () => {
-    const { html, document: page } = compose({ lang: 'sv', fonts: ['/releases/shell/1.0.0/client/a.woff2'] });
+    const { html, document: page } = compose({ fonts: ['/releases/shell/1.0.0/client/a.woff2'] });
     expect(html).toMatch(/^<!doctype html>\n/);
     expect(page.title).toBe('Ada Lovelace');
-    expect(page.documentElement.lang).toBe('sv');
+    expect(page.documentElement.lang).toBe('en');
     expect(page.getElementById(ROOT_ID)!.childNodes).toHaveLength(0);
     expect(page.querySelector('noscript')!.textContent).toContain('needs JavaScript');
     expect(page.querySelector('link[rel=preload]')!.getAttribute('href')).toBe(
@@ -101,7 +100,6 @@ describe('the document', () => {
   test('threat 22: escapes titles, data and script URLs, so that none of them starts an element', () => {
     const { html, document: page } = compose({
       title: `</title>${HOSTILE}`,
-      lang: '"><script>alert(1)</script>',
       fonts: [`"><script>alert(1)</script>`],
       scripts: [scriptRef(`/${HOSTILE}`)],
       data: createPageData({ config: { siteName: HOSTILE }, shell: HOSTILE }),
@@ -332,27 +330,27 @@ describe('the bootstrap script', () => {
     );
 
     test('stores a press on a button once and prevents its default action', () => {
-      const answered = jest.fn();
-      document.querySelector('#plain')!.addEventListener('click', answered);
+      const handler = jest.fn();
+      document.querySelector('#plain')!.addEventListener('click', handler);
       start();
       press('#plain b');
       press('#plain');
       press('#in-form');
-      expect(answered).not.toHaveBeenCalled();
+      expect(handler).not.toHaveBeenCalled();
       expect(page.portfolioPresses!.targets.map(({ id }) => id)).toEqual(['plain', 'in-form']);
       page.portfolioPresses!.stop();
       press('#plain');
-      expect(answered).toHaveBeenCalledTimes(1);
+      expect(handler).toHaveBeenCalledTimes(1);
     });
 
     test('leaves links and forms alone', () => {
-      const answered = jest.fn();
-      document.querySelector('#link')!.addEventListener('click', answered);
-      document.querySelector('form')!.addEventListener('submit', answered);
+      const handler = jest.fn();
+      document.querySelector('#link')!.addEventListener('click', handler);
+      document.querySelector('form')!.addEventListener('submit', handler);
       start();
       press('#link');
       press('#submit');
-      expect(answered).toHaveBeenCalledTimes(2);
+      expect(handler).toHaveBeenCalledTimes(2);
       expect(page.portfolioPresses!.targets).toEqual([]);
     });
   });

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { PAGE_DATA_ID, ROOT_ID, type PageData, type ScriptRef } from './page-data';
-import { escapeHtml } from './escape-html';
 import type { Theme } from '../releases/model/release';
 import { inlineJson, bootstrapSource } from './bootstrap';
 
 export interface DocumentInput {
   readonly title: string;
-  readonly lang?: string;
   /** HTML. */
   readonly head?: string;
   /** CSS: base rules that stay, and rules that styled-components of this version takes over. */
@@ -54,7 +52,6 @@ export interface ComposedDocument {
 export function composeDocument(input: DocumentInput): ComposedDocument {
   const {
     title,
-    lang = 'en',
     head = '',
     styles,
     content = '',
@@ -72,7 +69,7 @@ export function composeDocument(input: DocumentInput): ComposedDocument {
     bootstrapSource(scripts, { afterPaint: content !== '', isDevelopment });
   const html = [
     '<!doctype html>',
-    `<html lang="${escapeHtml(lang)}">`,
+    '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -170,3 +167,8 @@ function contentSecurityPolicy(
 }
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Escapes text for HTML and XML, between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

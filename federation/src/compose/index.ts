@@ -1,5 +1,10 @@
-export { composeDocument, type ComposedDocument, type DocumentInput, type CspOrigins } from './document';
-export { escapeHtml } from './escape-html';
+export {
+  composeDocument,
+  escapeHtml,
+  type ComposedDocument,
+  type DocumentInput,
+  type CspOrigins,
+} from './document';
 export { MANIFEST_PATH } from '../reserved-paths';
 export type { ReleasedRoute } from '../routes';
 export { ROOT_ID, type AnsweredQuery, type PageData, type PageRelease, type ScriptRef } from './page-data';

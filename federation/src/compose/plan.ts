@@ -28,19 +28,19 @@ export function planPage(releases: readonly PlacedRelease[], pathname: string): 
 
 /** A page's scripts in the order in which they run: the shell's, the remote's entry, the page's chunks. */
 export function scriptsOf(shell: PlacedRelease, page: PlannedPage | undefined): ScriptRef[] {
-  const ref =
-    ({ baseUrl }: PlacedRelease) =>
-    ({ file, integrity }: { file: string; integrity: string }) => ({
-      url: `${baseUrl}/${file}`,
-      integrity,
-    });
-  const own = [...shell.release.initial, shell.release.entry].map(ref(shell));
+  const { initial, entry } = shell.release;
+  const own = [...initial, entry].map((script) => scriptRef(shell, script));
   // The owner's pages load their scripts after sign-in.
   if (!page || page.route.access === 'owner') return own;
   const { release } = page.release;
   const chunks = release.pages[page.route.page] ?? [];
-  return [...own, ...[release.entry, ...chunks].map(ref(page.release))];
+  return [...own, ...[release.entry, ...chunks].map((script) => scriptRef(page.release, script))];
 }
+
+const scriptRef = ({ baseUrl }: PlacedRelease, { file, integrity }: Release['entry']): ScriptRef => ({
+  url: `${baseUrl}/${file}`,
+  integrity,
+});
 
 /** The releases for a page's data, by app. */
 export const releasesByApp = (releases: readonly PlacedRelease[]): Record<string, PageRelease> =>
@@ -52,12 +52,7 @@ export function otherOrigins(releases: readonly PlacedRelease[]): string[] {
   return [...new Set(absolute.map((url) => new URL(url).origin))];
 }
 
-export function pageRelease({ release, baseUrl }: PlacedRelease): PageRelease {
-  return {
-    app: release.app,
-    version: release.version,
-    container: release.container,
-    entry: { url: `${baseUrl}/${release.entry.file}`, integrity: release.entry.integrity },
-    routes: release.routes,
-  };
+export function pageRelease(placed: PlacedRelease): PageRelease {
+  const { app, version, container, entry, routes } = placed.release;
+  return { app, version, container, entry: scriptRef(placed, entry), routes };
 }

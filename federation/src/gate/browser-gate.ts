@@ -1,12 +1,61 @@
-import type { Gate } from '../releases/model/gate';
+import type { Browser } from 'playwright-core';
+import { gateOf, titleOf, type Fault, type Gate, type GateInput, type Rule } from '../releases/model/gate';
+import type { CheckSite } from './browser-check/check-site';
+import { browserChecks, visitPages } from './browser-check/visit-pages';
 import { typeGate } from './type-gate';
-import { browserRule, type BrowserRuleOptions } from './rules/browser';
-import { runRules } from './rule';
+
+interface BrowserRuleOptions {
+  /** Opens a browser; undefined if none is installed. */
+  readonly open: () => Promise<Browser | undefined>;
+  /** Starts a site with only these releases. */
+  readonly startSite: (releases: readonly GateInput[]) => Promise<CheckSite>;
+  /** Called with each page that couldn't be checked. */
+  readonly report?: (line: string) => void;
+}
+
+const NO_BROWSER: Fault = {
+  found: "No page was loaded: Chromium, Chrome or playwright-core isn't installed here.",
+  remedy:
+    "Install what is missing (npm install --save-dev playwright-core), or set CHROMIUM to a browser's path; " +
+    'or publish with --without-browser, which the release then records.',
+};
+
+/** Each page works in a real browser, composed with the live releases. */
+export const browserRule =
+  ({ open, startSite, report = () => undefined }: BrowserRuleOptions): Rule =>
+  async (candidate, composition) => {
+    const [first, ...others] = browserChecks(candidate, composition);
+    if (!first) {
+      report(
+        `${titleOf(candidate)}: no page was loaded, because there's no shell to load it in or no remote to show`,
+      );
+      return [];
+    }
+    const browser = await open();
+    if (!browser) return [NO_BROWSER];
+    try {
+      const site = await startSite(first.releases);
+      try {
+        const faults = await visitPages(first, { site, browser, report });
+        for (const check of others) {
+          await site.show(check.releases);
+          faults.push(...(await visitPages(check, { site, browser, report })));
+        }
+        return faults;
+      } finally {
+        await site.stop();
+      }
+    } finally {
+      await browser.close();
+    }
+  };
 
 /** Runs all other rules, and loads the pages in a browser only if those found no violations. */
 export const browserGate =
   (options: BrowserRuleOptions): Gate =>
   async (candidate, composition) => {
     const violations = await typeGate(candidate, composition);
-    return violations.length > 0 ? violations : runRules([browserRule(options)], candidate, composition);
+    return violations.length > 0
+      ? violations
+      : gateOf({ browser: browserRule(options) })(candidate, composition);
   };

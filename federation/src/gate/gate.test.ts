@@ -1,21 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { composed, gatedRemote, gatedShell } from '../../tests/gated';
-import { browserGate } from './browser-gate';
+import { titleOf } from '../releases/model/gate';
+import { names, paths, requirements } from '../releases/model/compatibility';
+import { browserGate, browserRule } from './browser-gate';
 import { typeGate } from './type-gate';
 import { staticGate } from './static-gate';
-import { titleOf } from './rule';
-import { addresses } from './rules/addresses';
-import { browserRule } from './rules/browser';
 import { BUDGETS, budgets } from './rules/budgets';
-import { MAX_DEPTH, depth } from './rules/depth';
-import { development } from './rules/development';
 import { duplicates } from './rules/duplicates';
-import { pages } from './rules/pages';
-import { names, paths, requirements } from './rules/compatibility';
-import { routes } from './rules/routes';
+import { pages, routes, styles } from './rules/pages';
+import { addresses, depth, development, MAX_DEPTH } from './rules/scripts';
 import { secrets } from './rules/secrets';
-import { styles } from './rules/styles';
-import { browserChecks } from './browser-check/browser-checks';
+import { browserChecks } from './browser-check/visit-pages';
 
 const startSite = () => Promise.reject(new Error('Nothing was to be started'));
 const UI = '@portfolio/shared-ui';
@@ -53,7 +48,7 @@ describe('the gate', () => {
 
 describe('rule addresses', () => {
   const found = async (contents: Readonly<Record<string, string>>) =>
-    (await addresses.check(...composed(gatedRemote({ contents })))).map((fault) => fault.found);
+    (await addresses(...composed(gatedRemote({ contents })))).map((fault) => fault.found);
 
   test.each([
     ['a base for resolving paths', 'new URL(path,"http://localhost")'],
@@ -87,7 +82,7 @@ describe('rule addresses', () => {
 
 describe('rule browser', () => {
   test('rejects a release if no browser is installed', async () => {
-    const { check } = browserRule({ open: async () => undefined, startSite });
+    const check = browserRule({ open: async () => undefined, startSite });
     expect(await check(...composed(gatedRemote(), { live: [gatedShell()] }))).toEqual([
       {
         found: "No page was loaded: Chromium, Chrome or playwright-core isn't installed here.",
@@ -98,7 +93,7 @@ describe('rule browser', () => {
 
   test('reports that no page was loaded if no shell is live', async () => {
     const lines: string[] = [];
-    const { check } = browserRule({
+    const check = browserRule({
       open: () => Promise.reject(new Error('No browser was to be opened')),
       startSite,
       report: (line) => lines.push(line),
@@ -111,8 +106,8 @@ describe('rule browser', () => {
 describe('rule budgets', () => {
   /** Text that stays larger than this when compressed, in bytes. */
   const incompressible = (bytes: number) => randomBytes(bytes).toString('base64');
-  const found = async (...input: Parameters<typeof budgets.check>) =>
-    (await budgets.check(...input)).map((fault) => fault.found);
+  const found = async (...input: Parameters<typeof budgets>) =>
+    (await budgets(...input)).map((fault) => fault.found);
 
   test('accepts small releases', async () => {
     expect(await found(...composed(gatedRemote()))).toEqual([]);
@@ -173,11 +168,11 @@ describe('rule depth', () => {
   };
 
   test('accepts a chain of scripts within the budget', async () => {
-    expect(await depth.check(...composed(chain(MAX_DEPTH)))).toEqual([]);
+    expect(await depth(...composed(chain(MAX_DEPTH)))).toEqual([]);
   });
 
   test('rejects a longer chain and lists its scripts', async () => {
-    expect(await depth.check(...composed(chain(MAX_DEPTH + 1)))).toEqual([
+    expect(await depth(...composed(chain(MAX_DEPTH + 1)))).toEqual([
       {
         found:
           'It loads 5 scripts one after another; the budget is 4: ' +
@@ -190,9 +185,7 @@ describe('rule depth', () => {
 
 describe('rule development', () => {
   const found = async (code: string, file = 'client/7.js') =>
-    (await development.check(...composed(gatedRemote({ contents: { [file]: code } })))).map(
-      (fault) => fault.found,
-    );
+    (await development(...composed(gatedRemote({ contents: { [file]: code } })))).map((fault) => fault.found);
 
   test.each([
     'jsx("p",{});\n//# sourceMappingURL=7.js.map',
@@ -226,7 +219,7 @@ describe('rule duplicates', () => {
     },
   });
   const found = async (candidate: ReturnType<typeof gatedRemote>) =>
-    (await duplicates.check(...composed(candidate))).map((fault) => fault.found);
+    (await duplicates(...composed(candidate))).map((fault) => fault.found);
 
   test('accepts a remote with its own packages and with new parts of the kit', async () => {
     const candidate = gatedRemote(
@@ -280,12 +273,12 @@ describe('rule names', () => {
       imports: { react: ['useState'], [UI]: ['token'] },
       contents: { 'client/7.js': 'const BrandNewCard=styled.div``;' },
     });
-    expect(await names.check(...composed(remote, { live: [shell] }))).toEqual([]);
+    expect(await names(...composed(remote, { live: [shell] }))).toEqual([]);
   });
 
   test("rejects a remote that imports a name that the shell doesn't export", async () => {
     const remote = gatedRemote({ imports: { react: ['useState', 'useNewThing'] } });
-    expect(await names.check(...composed(remote, { live: [shell] }))).toEqual([
+    expect(await names(...composed(remote, { live: [shell] }))).toEqual([
       {
         found: "remote-public 1.0.0 imports useNewThing from react, which shell 1.0.0 doesn't export.",
         remedy: 'First publish a shell whose react exports useNewThing.',
@@ -297,8 +290,8 @@ describe('rule names', () => {
     const next = gatedShell({ version: '1.1.0', exports: { [UI]: ['token'] } });
     const live = gatedRemote({ version: '1.1.0', imports: { [UI]: ['token'] } });
     const previous = gatedRemote({ imports: { [UI]: ['toast'] } });
-    expect(await names.check(...composed(next, { live: [shell, live] }))).toEqual([]);
-    expect(await names.check(...composed(next, { live: [shell, live], previous: [previous] }))).toEqual([
+    expect(await names(...composed(next, { live: [shell, live] }))).toEqual([]);
+    expect(await names(...composed(next, { live: [shell, live], previous: [previous] }))).toEqual([
       {
         found:
           "remote-public 1.0.0 imports toast from @portfolio/shared-ui, which shell 1.1.0 doesn't export.",
@@ -309,13 +302,13 @@ describe('rule names', () => {
 
   test("skips shared keys whose names aren't known before they run", async () => {
     const remote = gatedRemote({ imports: { 'react-dom': ['createPortal'] } });
-    expect(await names.check(...composed(remote, { live: [shell] }))).toEqual([]);
+    expect(await names(...composed(remote, { live: [shell] }))).toEqual([]);
   });
 });
 
 describe('rule pages', () => {
-  const found = async (...input: Parameters<typeof pages.check>) =>
-    (await pages.check(...input)).map((fault) => fault.found);
+  const found = async (...input: Parameters<typeof pages>) =>
+    (await pages(...input)).map((fault) => fault.found);
 
   test.each([
     ['remote', gatedRemote()],
@@ -372,7 +365,7 @@ describe('rule paths', () => {
   const found = async (...given: readonly string[]) => {
     const other = gatedRemote({ app: 'remote-admin', routes: [at('/setting/*'), at('/projects/:id')] });
     const candidate = gatedRemote({ routes: given.map(at) });
-    return (await paths.check(...composed(candidate, { live: [other] }))).map((fault) => fault.found);
+    return (await paths(...composed(candidate, { live: [other] }))).map((fault) => fault.found);
   };
 
   test("accepts the app's own paths", async () => {
@@ -405,12 +398,12 @@ describe('rule requirements', () => {
 
   test('accepts a remote if the shell provides its packages', async () => {
     const remote = gatedRemote({ requires: { react: '^19.2.0', [UI]: '^1.0.0' } });
-    expect(await requirements.check(...composed(remote, { live: [shell] }))).toEqual([]);
+    expect(await requirements(...composed(remote, { live: [shell] }))).toEqual([]);
   });
 
   test('rejects a remote that needs a newer core, and says which version the shell must provide', async () => {
     const remote = gatedRemote({ requires: { [UI]: '^1.2.0' } });
-    expect(await requirements.check(...composed(remote, { live: [shell] }))).toEqual([
+    expect(await requirements(...composed(remote, { live: [shell] }))).toEqual([
       {
         found: 'remote-public 1.0.0 needs @portfolio/shared-ui ^1.2.0, but shell 1.0.0 provides 1.1.0.',
         remedy: 'First publish a shell that provides @portfolio/shared-ui 1.2.0 or newer within ^1.2.0.',
@@ -420,14 +413,14 @@ describe('rule requirements', () => {
 
   test("rejects a remote that needs a shared package the shell doesn't provide", async () => {
     const remote = gatedRemote({ requires: { 'styled-components': '^6.4.0' } });
-    expect(await requirements.check(...composed(remote, { live: [shell] }))).toEqual([
+    expect(await requirements(...composed(remote, { live: [shell] }))).toEqual([
       expect.objectContaining({ found: expect.stringContaining('shell 1.0.0 provides none') }),
     ]);
   });
 
   test('accepts a remote before any shell is live', async () => {
     const remote = gatedRemote({ requires: { react: '^99.0.0' } });
-    expect(await requirements.check(...composed(remote))).toEqual([]);
+    expect(await requirements(...composed(remote))).toEqual([]);
   });
 
   describe('for a shell', () => {
@@ -436,12 +429,12 @@ describe('rule requirements', () => {
     const next = gatedShell({ version: '1.1.0', provides: { [UI]: '1.2.0' } });
 
     test('accepts one that provides what the live remotes need', async () => {
-      expect(await requirements.check(...composed(next, { live: [shell, live] }))).toEqual([]);
+      expect(await requirements(...composed(next, { live: [shell, live] }))).toEqual([]);
     });
 
     test("rejects one that doesn't provide what a live remote needs", async () => {
       const broken = gatedShell({ version: '2.0.0', provides: { [UI]: '2.0.0' } });
-      expect(await requirements.check(...composed(broken, { live: [shell, live] }))).toEqual([
+      expect(await requirements(...composed(broken, { live: [shell, live] }))).toEqual([
         {
           found: 'remote-public 1.1.0 needs @portfolio/shared-ui ^1.1.0, but shell 2.0.0 provides 2.0.0.',
           remedy:
@@ -451,9 +444,7 @@ describe('rule requirements', () => {
     });
 
     test("rejects one that doesn't provide what a fallback remote needs", async () => {
-      const faults = await requirements.check(
-        ...composed(next, { live: [shell, live], previous: [previous] }),
-      );
+      const faults = await requirements(...composed(next, { live: [shell, live], previous: [previous] }));
       expect(faults).toEqual([
         expect.objectContaining({ found: expect.stringContaining('remote-public 1.0.0 needs') }),
       ]);
@@ -461,7 +452,7 @@ describe('rule requirements', () => {
 
     test('accepts it if that remote is replaced in the same swap', async () => {
       const composition = { live: [shell, live], previous: [previous], swapped: ['shell', 'remote-public'] };
-      expect(await requirements.check(...composed(next, composition))).toEqual([]);
+      expect(await requirements(...composed(next, composition))).toEqual([]);
     });
   });
 });
@@ -475,13 +466,13 @@ describe('rule routes', () => {
 
   test('accepts a release with all live paths and more', async () => {
     expect(
-      await routes.check(...composed(next('1.1.0', '/', '/projects/:name/', '/blog'), { live: [live] })),
+      await routes(...composed(next('1.1.0', '/', '/projects/:name/', '/blog'), { live: [live] })),
     ).toEqual([]);
-    expect(await routes.check(...composed(next('1.0.0', '/blog')))).toEqual([]);
+    expect(await routes(...composed(next('1.0.0', '/blog')))).toEqual([]);
   });
 
   test('rejects a release without a live path', async () => {
-    expect(await routes.check(...composed(next('1.1.0', '/'), { live: [live] }))).toEqual([
+    expect(await routes(...composed(next('1.1.0', '/'), { live: [live] }))).toEqual([
       {
         found: '/projects/:id is live in remote-public 1.0.0, and would no longer lead to a page.',
         remedy: 'Keep the route (it may lead to another page), or raise the major version.',
@@ -491,15 +482,15 @@ describe('rule routes', () => {
 
   test('accepts that if another app has the path, for a new major version and for a snapshot', async () => {
     const blog = gatedRemote({ app: 'remote-blog', routes: at('/projects/:slug') });
-    expect(await routes.check(...composed(next('1.1.0', '/'), { live: [live, blog] }))).toEqual([]);
-    expect(await routes.check(...composed(next('2.0.0', '/'), { live: [live] }))).toEqual([]);
-    expect(await routes.check(...composed(next('1.0.0-h0123456789ab', '/'), { live: [live] }))).toEqual([]);
+    expect(await routes(...composed(next('1.1.0', '/'), { live: [live, blog] }))).toEqual([]);
+    expect(await routes(...composed(next('2.0.0', '/'), { live: [live] }))).toEqual([]);
+    expect(await routes(...composed(next('1.0.0-h0123456789ab', '/'), { live: [live] }))).toEqual([]);
   });
 });
 
 describe('rule secrets', () => {
   const found = async (contents: Readonly<Record<string, string>>) =>
-    (await secrets.check(...composed(gatedRemote({ contents })))).map((fault) => fault.found);
+    (await secrets(...composed(gatedRemote({ contents })))).map((fault) => fault.found);
   const random = (length: number) => 'a1B2c3D4e5'.repeat(10).slice(0, length);
 
   test('accepts public values, such as names of keys and public ids', async () => {
@@ -561,14 +552,14 @@ describe('rule secrets', () => {
 
 describe('rule styles', () => {
   test('accepts a release without style sheets', async () => {
-    expect(
-      await styles.check(...composed(gatedRemote({ contents: { 'client/css.1a2b.js': 'css();' } }))),
-    ).toEqual([]);
+    expect(await styles(...composed(gatedRemote({ contents: { 'client/css.1a2b.js': 'css();' } })))).toEqual(
+      [],
+    );
   });
 
   test('rejects a release with a style sheet', async () => {
     const candidate = gatedRemote({ contents: { 'client/home.1a2b.css': 'p { color: red }' } });
-    expect(await styles.check(...composed(candidate))).toEqual([
+    expect(await styles(...composed(candidate))).toEqual([
       {
         found: 'It contains the style sheet client/home.1a2b.css.',
         remedy: expect.stringContaining('styled-components'),

@@ -8,8 +8,7 @@ export type { Violation, Gate, Composition, GateInput } from './model/gate';
 export { integrityOf } from './model/integrity';
 export { LockHeldError } from './stores/lock';
 export { mirroredSource } from './stores/mirrored-source';
-export { promote } from './publish/publish';
-export { publish } from './publish/publish';
+export { promote, publish } from './publish/publish';
 export {
   getCatalogue,
   getRelease,

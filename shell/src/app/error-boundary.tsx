@@ -4,8 +4,8 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
   /** Shown after a failure; `retry` renders the children again. */
   readonly fallback: (retry: () => void) => ReactNode;
-  /** Called after a failure, before painting; returns whether there are other children to render instead. */
-  readonly goOn?: (error: unknown) => boolean;
+  /** Called after a failure, before painting; returns whether there is something else to render. */
+  readonly recover?: (error: unknown) => boolean;
 }
 
 /** Contains a failure while loading or rendering. */
@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override componentDidCatch(error: unknown) {
-    if (this.props.goOn?.(error)) this.retry();
+    if (this.props.recover?.(error)) this.retry();
   }
 
   private readonly retry = () => this.setState({ hasFailed: false });

@@ -22,7 +22,7 @@ beforeEach(() => {
   // A failed sign-in is logged.
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   jest.mocked(createAuthController).mockImplementation(({ chooseAccount }) => {
-    identity.answer = async () => {
+    identity.signIn = async () => {
       const account = await chooseAccount();
       if (!account) throw new Error(CLOSED);
       return { ...owner, ...account, isOwner: account.email === owner.email };
@@ -97,7 +97,7 @@ test('another email signs in by Enter or by the button', async () => {
 test('closes with the sign-in dialog, which resets', async () => {
   await openChooser();
   // Signed in elsewhere, such as in another tab.
-  await act(async () => identity.tell(owner));
+  await act(async () => identity.report(owner));
   await isGone();
   await act(() => session.signOut());
   await press(screen.getByRole('button', { name: 'Admin Panel' }));

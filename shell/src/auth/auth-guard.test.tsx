@@ -89,7 +89,7 @@ describe('a session that expires while the page is open', () => {
   }
   const name = () => screen.getByRole('textbox', { name: 'Full Name', hidden: true });
 
-  test('keeps the page with its input and asks to sign in again', async () => {
+  test('keeps the page with its input and opens the sign-in dialog', async () => {
     await openWithText();
     expect(name()).toHaveValue('Ada L');
     expect(location.pathname).toBe('/setting');
@@ -97,7 +97,7 @@ describe('a session that expires while the page is open', () => {
 
   test('continues when the owner is back', async () => {
     const identity = await openWithText();
-    await act(async () => identity.tell(owner));
+    await act(async () => identity.report(owner));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(name()).toHaveValue('Ada L');
     expect(location.pathname).toBe('/setting');
@@ -105,15 +105,15 @@ describe('a session that expires while the page is open', () => {
 
   test('keeps the input if another account is tried first', async () => {
     const identity = await openWithText();
-    await act(async () => identity.tell(visitor));
+    await act(async () => identity.report(visitor));
     await act(() => session.signOut());
     expect(name()).toHaveValue('Ada L');
-    await act(async () => identity.tell(owner));
+    await act(async () => identity.report(owner));
     expect(name()).toHaveValue('Ada L');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('keeps the page while the provider is asked again', async () => {
+  test('keeps the page while the provider loads the session again', async () => {
     await openWithText();
     await act(async () => void session.attach(createIdentity().controller));
     await act(async () => void signInAs(owner));

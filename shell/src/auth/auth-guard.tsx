@@ -11,7 +11,7 @@ import { openSignIn, signInStore } from './sign-in-store';
 export function AuthGuard({ children }: { readonly children: ReactNode }) {
   const state = useSession();
   const { status, isOwner, hasExpired } = state;
-  const isAsked = useStore(signInStore) !== null;
+  const isSignInOpen = useStore(signInStore) !== null;
   const [hasEntered, setHasEntered] = useState(isOwner);
   if (isOwner && !hasEntered) setHasEntered(true);
 
@@ -20,7 +20,7 @@ export function AuthGuard({ children }: { readonly children: ReactNode }) {
     if (hasEntered && state.hasExpired) openSignIn();
   }, [hasEntered, state]);
 
-  if (isOwner || (hasEntered && (hasExpired || isAsked || status === 'loading'))) return children;
+  if (isOwner || (hasEntered && (hasExpired || isSignInOpen || status === 'loading'))) return children;
   if (status === 'loading') return <PageLoading label="Checking your sign-in" />;
   return <Navigate to="/" replace />;
 }

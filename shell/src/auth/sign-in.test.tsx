@@ -46,7 +46,7 @@ test('the SDK loads with the first sign-in, not with the dialog', async () => {
 
 test('successful owner sign-in closes it and navigates to /setting', async () => {
   await openDialog();
-  identity.answer = async () => owner;
+  identity.signIn = async () => owner;
   await press(continueButton());
   expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
   expect(location.pathname).toBe('/setting');
@@ -55,7 +55,7 @@ test('successful owner sign-in closes it and navigates to /setting', async () =>
 
 test("a non-owner reads 'You are not authorized to access this section', and isn't kept signed in", async () => {
   await openDialog();
-  identity.answer = async () => visitor;
+  identity.signIn = async () => visitor;
   await press(continueButton());
   expect(await screen.findByText('You are not authorized to access this section')).toBeVisible();
   expect(within(dialog()!).getByRole('alert')).toHaveTextContent(
@@ -64,7 +64,7 @@ test("a non-owner reads 'You are not authorized to access this section', and isn
   await waitFor(() => expect(session.getSnapshot().status).toBe('signed-out'));
   expect(location.pathname).toBe('/projects');
 
-  identity.answer = async () => owner;
+  identity.signIn = async () => owner;
   await press(continueButton());
   expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
 });
@@ -75,23 +75,23 @@ test("any other sign-in failure shows and logs the provider's message, until the
   const failure = new Error(
     'Firebase: The popup has been closed by the user before finalizing the operation.',
   );
-  identity.answer = () => Promise.reject(failure);
+  identity.signIn = () => Promise.reject(failure);
   await press(continueButton());
   expect(await screen.findByText(failure.message)).toBeVisible();
   expect(log).toHaveBeenCalledWith(expect.any(String), failure);
 
-  identity.answer = () => new Promise(() => {});
+  identity.signIn = () => new Promise(() => {});
   await press(continueButton());
   expect(within(dialog()!).getByRole('alert')).toBeEmptyDOMElement();
 });
 
 test('ignores further clicks while busy', async () => {
   await openDialog();
-  identity.answer = jest.fn(() => new Promise<typeof owner>(() => {}));
+  identity.signIn = jest.fn(() => new Promise<typeof owner>(() => {}));
   await press(continueButton());
   expect(continueButton()).toHaveAttribute('aria-disabled', 'true');
   await press(continueButton());
-  expect(identity.answer).toHaveBeenCalledTimes(1);
+  expect(identity.signIn).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
 test('opening it again clears the error', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   await openDialog();
-  identity.answer = () => Promise.reject(new Error('blocked'));
+  identity.signIn = () => Promise.reject(new Error('blocked'));
   await press(continueButton());
   await screen.findByText('blocked');
   await press(screen.getByRole('button', { name: 'Cancel' }));
@@ -119,12 +119,12 @@ test('opening it again clears the error', async () => {
   expect(screen.queryByText('blocked')).not.toBeInTheDocument();
 });
 
-test("an owner with a stored session isn't asked", async () => {
+test("closes once the owner's stored session has loaded", async () => {
   await openDialog();
-  identity.answer = async () => visitor;
+  identity.signIn = async () => visitor;
   await press(continueButton());
   await screen.findByText('You are not authorized to access this section');
-  await act(async () => identity.tell(owner));
+  await act(async () => identity.report(owner));
   await isGone();
   expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
 });
@@ -132,14 +132,14 @@ test("an owner with a stored session isn't asked", async () => {
 /** The owner is on an admin page when the session expires. */
 async function openSettingsAndExpire() {
   await openSite('/projects');
-  await act(async () => identity.tell(owner));
+  await act(async () => identity.report(owner));
   await press(screen.getByRole('button', { name: 'Admin Panel' }));
   await screen.findByRole('heading', { name: 'Settings page' });
   await act(async () => session.expire());
   await screen.findByRole('dialog', { name: 'Admin Authentication' });
 }
 
-test('cancelling keeps the page, and the next rejected request asks again', async () => {
+test('cancelling keeps the page, and the next rejected request opens it again', async () => {
   await openSettingsAndExpire();
   await press(screen.getByRole('button', { name: 'Cancel' }));
   await isGone();
@@ -150,15 +150,15 @@ test('cancelling keeps the page, and the next rejected request asks again', asyn
 
 test('the owner stays on the page after an expired session', async () => {
   await openSettingsAndExpire();
-  identity.answer = async () => owner;
+  identity.signIn = async () => owner;
   await press(continueButton());
   await isGone();
   expect(location.pathname).toBe('/setting');
 });
 
-test('an expired session on a public page asks nobody to sign in', async () => {
+test('an expired session on a public page opens no dialog', async () => {
   await openSite('/projects');
-  await act(async () => identity.tell(owner));
+  await act(async () => identity.report(owner));
   await act(async () => session.expire());
   expect(dialog()).not.toBeInTheDocument();
 });

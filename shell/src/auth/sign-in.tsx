@@ -30,31 +30,20 @@ export function SignIn() {
     if (request.leadsTo !== undefined) void navigate(request.leadsTo, { replace: !wasShown.current });
   }, [request, isOwner, navigate]);
 
+  // The next click tries again.
+  const handleFailure = () => {
+    toast.error('Sign-in could not be loaded. Check your connection and try again.');
+    setSignInDialog(lazyDialog);
+    closeSignIn();
+    return false;
+  };
+
   if (!isShown) return null;
   return (
-    <ErrorBoundary
-      fallback={() => (
-        <DialogFailed
-          onFailed={() => {
-            setSignInDialog(lazyDialog);
-            closeSignIn();
-          }}
-        />
-      )}
-    >
+    <ErrorBoundary fallback={() => null} recover={handleFailure}>
       <Suspense>
         <SignInDialog onCancel={closeSignIn} />
       </Suspense>
     </ErrorBoundary>
   );
-}
-
-/** Reports that the dialog's code couldn't be loaded. The next click tries again. */
-function DialogFailed({ onFailed }: { readonly onFailed: () => void }) {
-  const fail = useRef(onFailed);
-  useEffect(() => {
-    toast.error('Sign-in could not be loaded. Check your connection and try again.');
-    fail.current();
-  }, []);
-  return null;
 }

@@ -1,20 +1,10 @@
 /** A font file reduced to the weights and characters in the query; `ahead` preloads it with the page. */
-declare module '*&text=basic&ahead' {
+declare module '*&ahead' {
   const url: string;
   export default url;
 }
 
 declare module '*&text=basic' {
-  const url: string;
-  export default url;
-}
-
-declare module '*&text=letters&ahead' {
-  const url: string;
-  export default url;
-}
-
-declare module '*&text=signs&ahead' {
   const url: string;
   export default url;
 }

@@ -1,6 +1,6 @@
 import * as runtimeCore from '@module-federation/runtime-core';
 import { MANIFEST_PATH, readPageData } from '@portfolio/federation/browser';
-import { loadMono } from '../fonts/load-mono';
+import { loadMono } from '../fonts/mono';
 // The server refers to these files; importing them puts them into the release.
 import '../icons/apple-touch-icon.png';
 import '../icons/favicon.ico';

@@ -11,7 +11,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet, version } from 'styled-components';
 import { App } from '../app/app';
-import { BaseStyles } from '../app/base-styles';
+import { BaseStyles } from '../fonts/base-styles';
 import { routesOf } from '../routing/routes';
 
 /** Renders the page at a URL inside the layout, with its data. */
@@ -25,7 +25,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
 
   const queryClient = createQueryClient();
   for (const { queryKey, data } of input.answered ?? []) queryClient.setQueryData(queryKey, data);
-  const isFound = await answerQueries(queryClient, input);
+  const isFound = await fetchQueries(queryClient, input);
   const loader: RemoteLoader = {
     peek: (ofApp, ofPage) => (ofApp === app && ofPage === route.page ? page : undefined),
     load: onlyThisPage,
@@ -51,7 +51,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
       baseStyles: baseStyles(),
       styles: rulesOf(sheet.getStyleTags()),
       stylesVersion: version,
-      queries: answersIn(queryClient),
+      queries: resultsIn(queryClient),
     };
   } finally {
     sheet.seal();
@@ -62,7 +62,7 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
 const onlyThisPage = () => Promise.reject(new Error('Only the rendered page is available'));
 
 /** @returns whether everything that the page requests exists. @throws on any error except 404, so the page isn't sent or cached */
-async function answerQueries(queryClient: QueryClient, { page, params, url }: RenderInput): Promise<boolean> {
+async function fetchQueries(queryClient: QueryClient, { page, params, url }: RenderInput): Promise<boolean> {
   const search = new URLSearchParams(url.split('?')[1]);
   const queries = page.queries?.({ params, search }) ?? [];
   const outcomes = await Promise.allSettled(
@@ -106,7 +106,7 @@ const MARKS = /\/\*!sc\*\/|data-styled\.g\d+\[[^\]]*\]\{[^}]*\}/g;
 const rulesOf = (tags: string) => tags.replace(/^<style[^>]*>/, '').replace(/<\/style>$/, '');
 
 /** Leaves out timestamps, which hydration sets: otherwise all queries of a cached page would be stale. */
-function answersIn(queryClient: QueryClient): AnsweredQuery[] {
+function resultsIn(queryClient: QueryClient): AnsweredQuery[] {
   return queryClient
     .getQueryCache()
     .getAll()

@@ -64,7 +64,7 @@ const startAt = (path: string, given: Partial<PageData> = {}) =>
     await start({ ...data, ...given });
   });
 /** The browser's requests to remotes. */
-const asked = () => jest.mocked(loadRemote).mock.calls.map(([id]) => id);
+const requested = () => jest.mocked(loadRemote).mock.calls.map(([id]) => id);
 
 /** Whether this browser has a stored session. */
 function leaveSession(isThere: boolean) {
@@ -98,7 +98,7 @@ afterEach(async () => {
 test("shows the URL's page, and loads nothing else", async () => {
   await startAt('/projects');
   expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
-  expect(asked()).toEqual(['remote-public@1.1.0/projects']);
+  expect(requested()).toEqual(['remote-public@1.1.0/projects']);
 });
 
 test('renders once the page has loaded, without a loading state', async () => {
@@ -192,7 +192,7 @@ describe("markup whose release can't be loaded", () => {
     await startAtProjects();
     expect(screen.getByRole('heading', { name: 'Projects page' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(asked()).toEqual(['remote-public@1.1.0/projects']);
+    expect(requested()).toEqual(['remote-public@1.1.0/projects']);
     await press(screen.getByRole('link', { name: 'Contact' }));
     expect(await screen.findByRole('heading', { name: 'Contact page' })).toBeInTheDocument();
   });
@@ -257,10 +257,10 @@ describe('session', () => {
     leaveSession(true);
     await startAt('/setting');
     expect(screen.getByRole('status')).toHaveTextContent('Checking your sign-in');
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
     await waitFor(() => expect(createAuthController).toHaveBeenCalled());
-    await act(async () => identity.tell(owner));
+    await act(async () => identity.report(owner));
     expect(await screen.findByRole('heading', { name: 'Settings page' })).toBeInTheDocument();
-    expect(asked()).toEqual(['remote-admin@1.0.0/setting']);
+    expect(requested()).toEqual(['remote-admin@1.0.0/setting']);
   });
 });

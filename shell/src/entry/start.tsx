@@ -7,8 +7,7 @@ import { App } from '../app/app';
 import { startSession } from '../auth/start-session';
 import { createLoadingNotes } from '../metrics/loading-notes';
 import { startMetricsLater } from '../metrics/start-later';
-import { createServerFallback } from '../page/server-fallback';
-import { readServerMarkup, type ServerMarkup } from '../page/server-markup';
+import { createServerFallback, readServerMarkup, type ServerMarkup } from '../page/server-fallback';
 import { findPage, routesOf } from '../routing/routes';
 import { PATIENCE_MS } from '../routing/use-displayed-location';
 

@@ -4,7 +4,8 @@ import { FONT_TEXT } from '@portfolio/federation/font-text';
 
 export const MONO_FAMILY = 'JetBrains Mono Variable';
 
-interface Face {
+/** A font file. */
+export interface FontFile {
   readonly url: string;
   readonly weight: string;
   /** All characters by default. */
@@ -12,7 +13,20 @@ interface Face {
 }
 
 /** The font of figures and captions. Browsers fetch the second file only for pages with its characters. */
-export const MONO_FACES: readonly Face[] = [
+export const MONO_FACES: readonly FontFile[] = [
   { url: mono, weight: '400 650' },
   { url: monoLatin, weight: '400 650', unicodeRange: FONT_TEXT.latin },
 ];
+
+/** Adds the font of figures and captions after the first paint, because its fallback has the same metrics. */
+export function loadMono(): void {
+  for (const { url, weight, unicodeRange } of MONO_FACES) {
+    document.fonts.add(
+      new FontFace(MONO_FAMILY, `url(${url}) format('woff2')`, {
+        weight,
+        display: 'swap',
+        ...(unicodeRange && { unicodeRange }),
+      }),
+    );
+  }
+}

@@ -32,16 +32,16 @@ describe('scroll position', () => {
     });
     jest.spyOn(window, 'scrollTo').mockImplementation((...args: unknown[]) => scrollTo(args[1] as number));
     globalThis.ResizeObserver = class implements ResizeObserver {
-      private readonly tell: () => void;
+      private readonly notify: () => void;
       constructor(callback: ResizeObserverCallback) {
-        this.tell = () => callback([], this);
+        this.notify = () => callback([], this);
       }
       observe() {
-        observers.add(this.tell);
+        observers.add(this.notify);
       }
       unobserve() {}
       disconnect() {
-        observers.delete(this.tell);
+        observers.delete(this.notify);
       }
     };
   }
@@ -55,7 +55,7 @@ describe('scroll position', () => {
   const grow = (next: number) =>
     act(async () => {
       height = next;
-      for (const tell of observers) tell();
+      for (const notify of observers) notify();
     });
   const go = (name: string) => press(screen.getByRole('link', { name }));
 

@@ -1,12 +1,11 @@
 import { media, token, visuallyHidden } from '@portfolio/shared-ui';
 import { useEffect, useMemo, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import type { Location } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { Navigation } from '../navigation/navigation';
 import type { PagePrefetcher } from '../page/prefetch';
 import { findPage, navigationEntries, pageKey, type AppRoute } from '../routing/routes';
 import type { DisplayedLocation } from '../routing/use-displayed-location';
-import { PendingRule } from './pending-rule';
 import { PageTransition } from './page-transition';
 import { useScrollPosition } from './use-scroll-position';
 import { savesData } from '@portfolio/shared-api/connection';
@@ -41,6 +40,11 @@ export function Layout({ routes, prefetcher, displayed, pending, children }: Lay
   );
 }
 
+/** A line along the window's top edge while the next page loads. */
+function PendingRule() {
+  return <Rule role="progressbar" aria-label="Loading the page" />;
+}
+
 const SkipLink = styled.a`
   &:not(:focus) {
     ${visuallyHidden}
@@ -69,6 +73,26 @@ const Main = styled.main`
   ${media.print} {
     min-height: 0;
     padding-right: 0;
+  }
+`;
+
+/* The duration is unknown, so the line slows down and never reaches the end. */
+const grow = keyframes`
+  from { transform: scaleX(0); }
+  to { transform: scaleX(0.95); }
+`;
+
+const Rule = styled.div`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: ${token.z.nav};
+  height: 3px;
+  background-color: ${token.color.accent};
+  transform-origin: left;
+  animation: ${grow} 10s cubic-bezier(0, 0.7, 0.2, 1) forwards;
+
+  ${media.print} {
+    display: none;
   }
 `;
 

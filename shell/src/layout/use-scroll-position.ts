@@ -16,15 +16,15 @@ export function useScrollPosition(
 
   // The browser restores positions between documents; this hook does so inside a document.
   useEffect(() => {
-    const take = () => (history.scrollRestoration = 'manual');
-    const give = () => (history.scrollRestoration = 'auto');
-    take();
-    addEventListener('pageshow', take);
-    addEventListener('pagehide', give);
+    const takeOver = () => (history.scrollRestoration = 'manual');
+    const handBack = () => (history.scrollRestoration = 'auto');
+    takeOver();
+    addEventListener('pageshow', takeOver);
+    addEventListener('pagehide', handBack);
     return () => {
-      removeEventListener('pageshow', take);
-      removeEventListener('pagehide', give);
-      give();
+      removeEventListener('pageshow', takeOver);
+      removeEventListener('pagehide', handBack);
+      handBack();
     };
   }, []);
 

@@ -1,9 +1,8 @@
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { PageData } from '@portfolio/federation/browser';
 import { createLoadingNotes } from './loading-notes';
-import { startMetrics } from './start-metrics';
 import { startMetricsLater } from './start-later';
-import { pageMetrics, type PageView } from './page-metrics';
+import { pageMetrics, startMetrics, type PageView } from './page-metrics';
 
 // Simulates the browser's measurements, because jsdom has none.
 jest.mock('web-vitals', () => ({ onCLS: jest.fn(), onINP: jest.fn(), onLCP: jest.fn(), onTTFB: jest.fn() }));
@@ -77,7 +76,7 @@ describe('start', () => {
     let whenIdle: (() => void)[];
     const idle = async () => {
       whenIdle.forEach((run) => run());
-      await import('./start-metrics');
+      await import('./page-metrics');
       await Promise.resolve();
     };
     beforeEach(() => {

@@ -1,9 +1,15 @@
 import type { PageData } from '@portfolio/federation/browser';
-import { MOST_OF_A_KIND, type MetricsInput, type ReleaseMetrics } from '@portfolio/shared-api/metrics';
+import {
+  MOST_OF_A_KIND,
+  sendMetrics,
+  type MetricsInput,
+  type ReleaseMetrics,
+} from '@portfolio/shared-api/metrics';
+import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import type { LoadingNotes } from './loading-notes';
 
 /** Web vitals of a page view, if the browser reports them: in milliseconds, `cls` without a unit. */
-export type Vitals = Pick<ReleaseMetrics, 'lcp' | 'inp' | 'cls' | 'ttfb'>;
+type Vitals = Pick<ReleaseMetrics, 'lcp' | 'inp' | 'cls' | 'ttfb'>;
 
 /** A document in a browser, from its load until it is left. */
 export interface PageView {
@@ -12,6 +18,30 @@ export interface PageView {
   /** The page at its URL; undefined if there is none. */
   readonly opened: { readonly app: string; readonly page: string } | undefined;
 }
+
+/** Longer durations come from wrong clocks. */
+const MOST_MS = 600_000;
+
+/** Watches the page view and sends its metrics once, when the page is left or hidden. */
+export function startMetrics(view: PageView): void {
+  const vitals: Vitals = {};
+  const note = ({ name, value }: Metric) => {
+    const isPlausible = value >= 0 && value <= MOST_MS;
+    if (name === 'CLS') vitals.cls = Math.min(Math.round(value * 10_000) / 10_000, 100);
+    else if (name !== 'FCP' && isPlausible) vitals[VITALS[name]] = Math.round(value);
+  };
+  for (const watch of [onCLS, onINP, onLCP, onTTFB]) watch(note, { reportAllChanges: true });
+
+  // Listens on the window, because web-vitals reports its last values on the document first.
+  const send = () => {
+    if (document.visibilityState !== 'hidden') return;
+    removeEventListener('visibilitychange', send);
+    sendMetrics(pageMetrics(view, vitals));
+  };
+  addEventListener('visibilitychange', send);
+}
+
+const VITALS = { INP: 'inp', LCP: 'lcp', TTFB: 'ttfb' } as const;
 
 type Release = Pick<ReleaseMetrics, 'app' | 'version'>;
 
@@ -26,8 +56,8 @@ export function pageMetrics(view: PageView, vitals: Vitals): MetricsInput {
     ({ app, version }: Release) =>
     (other: Release) =>
       other.app === app && other.version === version;
-  const taking = [...(opened ? [opened] : []), ...notes.loads, ...notes.failures];
-  const remotes = taking.filter((release, index) => taking.findIndex(isOf(release)) === index);
+  const involved = [...(opened ? [opened] : []), ...notes.loads, ...notes.failures];
+  const remotes = involved.filter((release, index) => involved.findIndex(isOf(release)) === index);
 
   return {
     releases: [

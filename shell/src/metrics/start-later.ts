@@ -8,7 +8,7 @@ const LATER_MS = 2_000;
 export function startMetricsLater(view: PageView): void {
   if (view.data.isDevelopment || savesData()) return;
   const start = () =>
-    import(/* webpackChunkName: "metrics" */ './start-metrics')
+    import(/* webpackChunkName: "metrics" */ './page-metrics')
       .then(({ startMetrics }) => startMetrics(view))
       // This page view then reports nothing.
       .catch(() => undefined);

@@ -1,9 +1,10 @@
+import { useSession } from '@portfolio/shared-api';
 import { media, token } from '@portfolio/shared-ui';
-import { styled } from 'styled-components';
-import { Link } from 'react-router-dom';
+import { Icon } from '@portfolio/shared-ui/icon';
+import { Link, useNavigate } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { openSignIn } from '../auth/sign-in-store';
 import { entryPath, pageKey, type AppRoute } from '../routing/routes';
-import { AdminEntry } from './admin-entry';
-import { EntryFace, roundButton, type EntryProps } from './entry-face';
 
 interface NavigationProps {
   readonly entries: readonly AppRoute[];
@@ -31,6 +32,14 @@ export function Navigation({ entries, displayed, pending }: NavigationProps) {
   );
 }
 
+/** An entry of the navigation. */
+interface EntryProps {
+  readonly route: AppRoute;
+  readonly isCurrent: boolean;
+  /** Its page is loading. */
+  readonly isPending: boolean;
+}
+
 function PageEntry({ route, isCurrent, isPending }: EntryProps) {
   return (
     <RoundLink
@@ -40,6 +49,42 @@ function PageEntry({ route, isCurrent, isPending }: EntryProps) {
     >
       <EntryFace route={route} />
     </RoundLink>
+  );
+}
+
+/** Takes the owner to the admin area, and opens the sign-in dialog for anyone else. */
+function AdminEntry({ route, isCurrent, isPending }: EntryProps) {
+  const { isOwner } = useSession();
+  const navigate = useNavigate();
+  const path = entryPath(route);
+
+  const handleClick = () => {
+    if (isOwner) void navigate(path, { replace: true });
+    // After a session ended on an admin page, signing in stays on that page.
+    else openSignIn(isCurrent ? undefined : path);
+  };
+
+  return (
+    <RoundButton
+      type="button"
+      aria-label={route.label}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-busy={isPending || undefined}
+      aria-haspopup={isOwner ? undefined : 'dialog'}
+      onClick={handleClick}
+    >
+      <EntryFace route={route} />
+    </RoundButton>
+  );
+}
+
+/** The icon, and the label beside it. */
+function EntryFace({ route }: Pick<EntryProps, 'route'>) {
+  return (
+    <>
+      {route.icon && <Icon node={route.icon} />}
+      <Label>{route.label}</Label>
+    </>
   );
 }
 
@@ -76,6 +121,71 @@ const Item = styled.li`
   pointer-events: auto;
 `;
 
+/** The style of every entry. Background and icon change without a transition, in which both would pass through the same colour. */
+const roundButton = css`
+  position: relative;
+  display: grid;
+  place-items: center;
+  inline-size: min(2.75rem, calc(100svh / 7 - 2px));
+  aspect-ratio: 1;
+  padding: 0;
+  border: ${token.size.rule} solid ${token.color.ruleStrong};
+  border-radius: ${token.radius.round};
+  background-color: ${token.color.sheet};
+  color: ${token.color.accent};
+  text-decoration: none;
+
+  svg {
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+  }
+
+  &:hover,
+  &[aria-busy='true'] {
+    border-color: ${token.color.accent};
+    background-color: ${token.color.wash};
+  }
+
+  &[aria-busy='true'] {
+    box-shadow: 0 0 0 1px ${token.color.accent};
+  }
+
+  &[aria-current='page'] {
+    border-color: ${token.color.accent};
+    background-color: ${token.color.accent};
+    color: ${token.color.onAccent};
+    forced-color-adjust: none;
+  }
+`;
+
 const RoundLink = styled(Link)`
   ${roundButton}
+`;
+
+const RoundButton = styled.button`
+  ${roundButton}
+`;
+
+const Label = styled.span`
+  position: absolute;
+  right: calc(100% + ${token.space[2]});
+  padding: ${token.space[1]} ${token.space[3]};
+  border: ${token.size.rule} solid ${token.color.ruleStrong};
+  background-color: ${token.color.sheet};
+  color: ${token.color.ink};
+  font: ${token.weight.medium} ${token.text.small} / 1.4 ${token.font.mono};
+  white-space: nowrap;
+  opacity: 0;
+  pointer-events: none;
+  transition: opacity ${token.duration.tooltip};
+
+  /* On touch screens, hover would stay after a tap and keep the label over the page. */
+  ${media.hover} {
+    :hover > & {
+      opacity: 1;
+    }
+  }
+  :focus-visible > & {
+    opacity: 1;
+  }
 `;

@@ -120,7 +120,7 @@ test.each(MATRIX)("if a release's %s, the previous release shows %s", async (nam
 });
 
 test.each(MATRIX)(
-  "if a release's %s and there is no fallback, %s shows an error, the server is asked, and Retry works after the fix",
+  "if a release's %s and there is no fallback, %s shows an error, the server's markup is requested, and Retry works after the fix",
   async (name, place) => {
     faults.set(LIVE, FAULTS[name]!);
     const serverFallback = await show(place, { hasBefore: false });

@@ -121,7 +121,7 @@ describe('a page that fails', () => {
 
   describe('in all releases', () => {
     const serverFallback = jest.fn<ReturnType<ServerFallback>, Parameters<ServerFallback>>();
-    const asked = () => serverFallback.mock.calls.map(([, page, trigger]) => [page, trigger]);
+    const fallbacks = () => serverFallback.mock.calls.map(([, page, trigger]) => [page, trigger]);
     beforeEach(() => void serverFallback.mockReset().mockRejectedValue(new Error('nothing else')));
 
     test("shows the server's markup", async () => {
@@ -129,7 +129,7 @@ describe('a page that fails', () => {
       serverFallback.mockResolvedValueOnce({ default: () => <h1>Projects as the server sends them</h1> });
       await openSite('/projects', { pages, serverFallback });
       expect(await screen.findByRole('heading', { name: /as the server sends them/ })).toBeInTheDocument();
-      expect(asked()).toEqual([['projects', 'first']]);
+      expect(fallbacks()).toEqual([['projects', 'first']]);
     });
 
     test('also if the previous release throws too', async () => {
@@ -138,10 +138,10 @@ describe('a page that fails', () => {
       serverFallback.mockResolvedValueOnce({ default: () => <h1>Projects as the server sends them</h1> });
       await openSite('/projects', { loader, serverFallback });
       expect(await screen.findByRole('heading', { name: /as the server sends them/ })).toBeInTheDocument();
-      expect(asked()).toEqual([['projects', 'first']]);
+      expect(fallbacks()).toEqual([['projects', 'first']]);
     });
 
-    test('shows an error if there is none; the server is asked each time, with the trigger', async () => {
+    test("shows an error if there is none; each attempt requests the server's markup and says why", async () => {
       const { pages } = createFailing();
       await openSite('/projects', { pages, serverFallback });
       await retry();
@@ -149,7 +149,7 @@ describe('a page that fails', () => {
       await press(link('Contact'));
       await press(link('Projects'));
       await panel();
-      expect(asked()).toEqual([
+      expect(fallbacks()).toEqual([
         ['projects', 'first'],
         ['projects', 'retry'],
         ['projects', 'later'],

@@ -1,9 +1,8 @@
 import type { PageModule, RemoteLoader } from '@portfolio/federation/browser';
 import { Suspense, use, useState } from 'react';
 import { ErrorBoundary } from '../app/error-boundary';
-import type { ServerFallback, Trigger } from './server-fallback';
 import { PageFailed, PageLoading } from './page-states';
-import { SLOT, type ServerMarkup } from './server-markup';
+import { SLOT, type ServerFallback, type ServerMarkup, type Trigger } from './server-fallback';
 
 export interface PageSlotProps {
   readonly app: string;
@@ -21,12 +20,12 @@ export interface PageSlotProps {
 /** A remote's page. Its failures stay inside the slot: the navigation and the other pages keep working. */
 export function PageSlot({ serverMarkup, ...props }: PageSlotProps) {
   const name = `${props.app}/${props.page}`;
-  const place = { [SLOT]: name };
+  const slotName = { [SLOT]: name };
   if (serverMarkup?.app === props.app && serverMarkup.page === props.page) {
-    return <div {...place} dangerouslySetInnerHTML={{ __html: serverMarkup.html }} />;
+    return <div {...slotName} dangerouslySetInnerHTML={{ __html: serverMarkup.html }} />;
   }
   return (
-    <div {...place}>
+    <div {...slotName}>
       <Slot key={name} {...props} />
     </div>
   );
@@ -43,8 +42,8 @@ interface Attempt {
 type SlotProps = Omit<PageSlotProps, 'serverMarkup'>;
 
 function Slot({ app, page, loader, module: pending, serverFallback, isFirst = false }: SlotProps) {
-  const begin = (trigger: Trigger, under?: Promise<PageModule>): Attempt => ({
-    module: loader.peek(app, page) ?? under ?? loader.load(app, page),
+  const createAttempt = (trigger: Trigger, loading?: Promise<PageModule>): Attempt => ({
+    module: loader.peek(app, page) ?? loading ?? loader.load(app, page),
     next: [
       // If loading failed, all releases were tried.
       () =>
@@ -55,10 +54,10 @@ function Slot({ app, page, loader, module: pending, serverFallback, isFirst = fa
     ],
   });
   const [{ module, next, failure }, setAttempt] = useState<Attempt>(() =>
-    begin(isFirst ? 'first' : 'later', pending),
+    createAttempt(isFirst ? 'first' : 'later', pending),
   );
 
-  const goOn = (error: unknown) => {
+  const recover = (error: unknown) => {
     // A replacement that fails to load rejects with the page's error, which was reported before.
     if (error !== failure) loader.reportBroken(app, page, error);
     const [source, ...rest] = next;
@@ -71,11 +70,11 @@ function Slot({ app, page, loader, module: pending, serverFallback, isFirst = fa
   };
   return (
     <ErrorBoundary
-      goOn={goOn}
+      recover={recover}
       fallback={(retry) => (
         <PageFailed
           onRetry={() => {
-            setAttempt(begin('retry'));
+            setAttempt(createAttempt('retry'));
             retry();
           }}
         />

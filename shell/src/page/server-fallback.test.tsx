@@ -25,7 +25,7 @@ const data = (given: Partial<PageData> = {}): PageData => ({
 });
 
 /** The server responds with a document of this data, or with the given text. */
-function answerWith(now: PageData | string) {
+function respondWith(now: PageData | string) {
   const html =
     typeof now === 'string'
       ? now
@@ -34,7 +34,7 @@ function answerWith(now: PageData | string) {
   globalThis.fetch = jest.fn(async () => ({ text: async () => html }) as Response);
 }
 
-const ask = (own: PageData, trigger: Trigger) =>
+const findReplacement = (own: PageData, trigger: Trigger) =>
   createServerFallback(own)('remote-public', 'projects', trigger);
 /** Runs pending microtasks. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -56,9 +56,9 @@ test.each<[string, Trigger, PageData]>([
   ['another shell went live', 'later', data({ rendered: null, shell: '1.1.0' })],
   ['Retry was pressed', 'retry', data({ rendered: null })],
 ])('the document reloads if %s', async (_, trigger, now) => {
-  answerWith(now);
+  respondWith(now);
   const settled = jest.fn();
-  ask(data(), trigger).then(settled, settled);
+  findReplacement(data(), trigger).then(settled, settled);
   await nextTask();
   expect(reloadPage).toHaveBeenCalledTimes(1);
   // The page stays until the new document arrives.
@@ -66,8 +66,8 @@ test.each<[string, Trigger, PageData]>([
 });
 
 test("the document's own page keeps its markup", async () => {
-  answerWith(data());
-  const { default: Page } = await ask(data(), 'first');
+  respondWith(data());
+  const { default: Page } = await findReplacement(data(), 'first');
   render(<Page />);
   expect(screen.getByRole('heading', { name: 'As it was sent' })).toBeInTheDocument();
   expect(reloadPage).not.toHaveBeenCalled();
@@ -84,20 +84,20 @@ test.each<[string, Trigger, PageData, PageData | string]>([
   ],
   ['another response', 'retry', data(), '<h1>The site is being repaired</h1>'],
 ])('rejects for %s: no document reloads itself', async (_, trigger, own, now) => {
-  answerWith(now);
-  await expect(ask(own, trigger)).rejects.toThrow();
+  respondWith(now);
+  await expect(findReplacement(own, trigger)).rejects.toThrow();
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
 test("rejects without a connection, instead of showing the browser's error page", async () => {
   globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect(ask(data(), 'retry')).rejects.toThrow('Failed to fetch');
+  await expect(findReplacement(data(), 'retry')).rejects.toThrow('Failed to fetch');
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
 test('does nothing if the visitor has navigated meanwhile', async () => {
-  answerWith(data());
-  const asking = ask(data(), 'later');
+  respondWith(data());
+  const asking = findReplacement(data(), 'later');
   history.pushState(null, '', '/contact');
   await expect(asking).rejects.toThrow('left meanwhile');
   expect(reloadPage).not.toHaveBeenCalled();
@@ -109,9 +109,9 @@ test('waits for the server as long as for an entry, and longer for Retry', async
     limits(limit);
     return new AbortController().signal;
   });
-  answerWith(data({ rendered: null }));
-  await expect(ask(data(), 'first')).rejects.toThrow();
+  respondWith(data({ rendered: null }));
+  await expect(findReplacement(data(), 'first')).rejects.toThrow();
   expect(limits).toHaveBeenLastCalledWith(4_000);
-  void ask(data(), 'retry');
+  void findReplacement(data(), 'retry');
   expect(limits).toHaveBeenLastCalledWith(15_000);
 });

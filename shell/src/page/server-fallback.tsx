@@ -1,6 +1,5 @@
 import { readPageData, type PageData, type PageModule } from '@portfolio/federation/browser';
 import { reloadPage } from './reload-page';
-import { readServerMarkup } from './server-markup';
 
 /** The request for the page that can't be shown: the document, a navigation inside the site, or the Retry button. */
 export type Trigger = 'first' | 'later' | 'retry';
@@ -24,19 +23,19 @@ export function createServerFallback(own: PageData): ServerFallback {
 
   return async (app, page, trigger) => {
     const { href } = location;
-    const there = await fetchDocument(href, trigger === 'retry' ? RETRY_MS : own.entryTimeout);
-    const now = readPageData(there);
+    const current = await fetchDocument(href, trigger === 'retry' ? RETRY_MS : own.entryTimeout);
+    const now = readPageData(current);
     if (location.href !== href) throw new Error(`${href} was left meanwhile`);
 
     // The first page never reloads itself: that could loop forever.
-    const isWorthIt = trigger === 'later' && (isRendered(now, app, page) || !isSame(now, app));
-    if (isWorthIt || trigger === 'retry') {
+    const hasNewContent = trigger === 'later' && (isRendered(now, app, page) || !isSame(now, app));
+    if (hasNewContent || trigger === 'retry') {
       reloadPage();
       return new Promise<never>(() => {});
     }
-    const canStand =
+    const canKeepMarkup =
       trigger === 'first' && isSame(now, app) && [own, now].every((data) => isRendered(data, app, page));
-    const serverMarkup = canStand ? readServerMarkup(there.body, app, page) : null;
+    const serverMarkup = canKeepMarkup ? readServerMarkup(current.body, app, page) : null;
     if (!serverMarkup) throw new Error(`The server has nothing else for "${page}" of ${app}`);
     return { default: () => <div dangerouslySetInnerHTML={{ __html: serverMarkup.html }} /> };
   };
@@ -47,4 +46,20 @@ async function fetchDocument(href: string, timeout: number): Promise<Document> {
   const text = await response.text();
   // Without the head, because its styles would violate this document's policy.
   return new DOMParser().parseFromString(text.slice(text.indexOf('<body>')), 'text/html');
+}
+
+/** The server's markup of a page whose code couldn't be loaded: it stays, and its links are ordinary navigations. */
+export interface ServerMarkup {
+  readonly app: string;
+  readonly page: string;
+  readonly html: string;
+}
+
+/** The attribute that names the page in a slot, as `app/page`. */
+export const SLOT = 'data-page';
+
+/** The markup that the server rendered into a page's slot. */
+export function readServerMarkup(root: Element, app: string, page: string): ServerMarkup | null {
+  const slot = root.querySelector(`[${SLOT}="${app}/${page}"]`);
+  return slot && { app, page, html: slot.innerHTML };
 }

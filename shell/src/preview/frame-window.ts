@@ -10,34 +10,34 @@ interface Entry {
 export function createFrameWindow(address: string): Window {
   const events = new EventTarget();
   const entries: Entry[] = [{ url: new URL(address, location.origin), state: null }];
-  let place = 0;
-  const here = () => entries[place]!;
+  let index = 0;
+  const current = () => entries[index]!;
   const entryOf = (state: unknown, url: string | URL | null | undefined): Entry => ({
-    url: url ? new URL(url, here().url) : here().url,
+    url: url ? new URL(url, current().url) : current().url,
     state,
   });
 
   const history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'> = {
     get state() {
-      return here().state;
+      return current().state;
     },
     pushState(state, _, url) {
-      entries.splice(place + 1, Infinity, entryOf(state, url));
-      place += 1;
+      entries.splice(index + 1, Infinity, entryOf(state, url));
+      index += 1;
     },
     replaceState(state, _, url) {
-      entries[place] = entryOf(state, url);
+      entries[index] = entryOf(state, url);
     },
     go(steps = 0) {
-      if (!entries[place + steps]) return;
-      place += steps;
+      if (!entries[index + steps]) return;
+      index += steps;
       events.dispatchEvent(new Event('popstate'));
     },
   };
   const frame = {
     history,
     get location() {
-      return here().url;
+      return current().url;
     },
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),

@@ -46,8 +46,8 @@ function Home() {
 }
 const pages = { ...createPages(), home: { default: Home, queries: () => [homeProfileQuery()] } };
 
-let told: jest.SpyInstance;
-const heard = () => told.mock.calls.map(([message]: [PreviewMessage]) => message);
+let postMessage: jest.SpyInstance;
+const sentMessages = () => postMessage.mock.calls.map(([message]: [PreviewMessage]) => message);
 
 /** In a test the window is its own parent. */
 async function open(path: string, loader = createLoader(pages)) {
@@ -58,7 +58,7 @@ async function open(path: string, loader = createLoader(pages)) {
   await act(() => startPreview({ root, routes, loader, queryClient }));
   return queryClient;
 }
-const tell = (...queries: { queryKey: readonly unknown[]; data: unknown }[]) =>
+const send = (...queries: { queryKey: readonly unknown[]; data: unknown }[]) =>
   act(async () => {
     let data: unknown;
     sendPreviewMessage({ postMessage: (message: unknown) => (data = message) } as unknown as Window, {
@@ -72,23 +72,23 @@ beforeEach(() => {
   // jsdom has no layout.
   Element.prototype.scrollIntoView = () => {};
   forgetSession();
-  told = jest.spyOn(window, 'postMessage').mockImplementation(() => {});
+  postMessage = jest.spyOn(window, 'postMessage').mockImplementation(() => {});
 });
 afterEach(() => act(async () => mockRoots.splice(0).forEach((root) => root.unmount())));
 
 test('announces what its page reads, and shows nothing until it receives content', async () => {
   await open('/?preview');
-  expect(heard()).toMatchObject([{ kind: 'ready', reads: [queryKey] }]);
+  expect(sentMessages()).toMatchObject([{ kind: 'ready', reads: [queryKey] }]);
   expect(document.getElementById('root')).toBeEmptyDOMElement();
-  await tell(named('Ada'));
+  await send(named('Ada'));
   expect(screen.getByRole('heading', { name: 'Ada' })).toBeInTheDocument();
   expect(screen.getByText('Preview: not saved')).toBeInTheDocument();
 });
 
 test('shows received content as it changes, and never the saved content', async () => {
   const client = await open('/?preview');
-  await tell(named('Ada'));
-  await tell(named('Ada Lovelace'));
+  await send(named('Ada'));
+  await send(named('Ada Lovelace'));
   expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).toBeInTheDocument();
   const read = jest.fn();
   jest.useFakeTimers({ now: Date.now() + 3_600_000 });
@@ -103,7 +103,7 @@ test('content received while the saved content loads stays', async () => {
   const client = await open('/?preview');
   client.setQueryDefaults(queryKey, { queryFn: () => saved });
   await act(async () => void client.prefetchQuery({ queryKey }));
-  await tell(named('Ada'));
+  await send(named('Ada'));
   await act(async () => response({ fullName: 'Somebody' } as HomeProfile));
   expect(client.getQueryData(queryKey)).toEqual({ fullName: 'Ada' });
   expect(await screen.findByRole('heading', { name: 'Ada' })).toBeInTheDocument();
@@ -111,7 +111,7 @@ test('content received while the saved content loads stays', async () => {
 
 test('internal links navigate within the frame, without entries in the surrounding history', async () => {
   await open('/?preview');
-  await tell(named('Ada'));
+  await send(named('Ada'));
   const { length } = history;
   await press(screen.getByRole('link', { name: 'More' }));
   expect(await screen.findByRole('heading', { name: 'Profile page' })).toBeInTheDocument();
@@ -121,7 +121,7 @@ test('internal links navigate within the frame, without entries in the surroundi
 
 test('other links do nothing, and no form is sent', async () => {
   await open('/?preview');
-  await tell(named('Ada'));
+  await send(named('Ada'));
   const clicked = (name: string) => {
     const event = new MouseEvent('click', { bubbles: true, cancelable: true });
     screen.getByRole('link', { name }).dispatchEvent(event);
@@ -134,7 +134,7 @@ test('other links do nothing, and no form is sent', async () => {
 
 test('nobody is signed in, and the admin entry does nothing', async () => {
   await open('/?preview');
-  await tell(named('Ada'));
+  await send(named('Ada'));
   expect(session.getSnapshot().isOwner).toBe(false);
   await press(screen.getByRole('button', { name: 'Admin Panel' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -144,7 +144,7 @@ test("a page that can't be loaded shows an error", async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const { home: _, ...others } = pages;
   await open('/?preview', createLoader(others));
-  expect(heard()).toMatchObject([{ kind: 'ready', reads: [] }]);
-  await tell(named('Ada'));
+  expect(sentMessages()).toMatchObject([{ kind: 'ready', reads: [] }]);
+  await send(named('Ada'));
   expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown');
 });

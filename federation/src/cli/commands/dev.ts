@@ -3,8 +3,8 @@ import { APPS } from '../workspace';
 
 export const dev = command({
   names: '[app ...]',
-  says: 'serve apps from source (npm run dev does this and starts the site)',
-  options: { file: { type: 'string', value: 'FILE', says: 'the file to write the served apps to' } },
+  help: 'serve apps from source (npm run dev does this and starts the site)',
+  options: { file: { type: 'string', value: 'FILE', help: 'the file to write the served apps to' } },
   async run({ names, values }) {
     if (values.file === undefined) throw new UsageError('dev needs --file. You probably want npm run dev.');
     // Stop when the parent process exits.

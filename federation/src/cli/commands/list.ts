@@ -5,7 +5,7 @@ import { progress, formatSize } from '../format';
 import { openStore, TO } from '../target';
 
 export const list = command({
-  says: 'list live, earlier and previewed releases with their dates and sizes',
+  help: 'list live, earlier and previewed releases with their dates and sizes',
   options: TO,
   async run({ values }) {
     const store = await openStore(values.to);
@@ -13,19 +13,16 @@ export const list = command({
     const names = [...new Set([...Object.keys(apps), ...Object.keys(previews)])];
     for (const app of names) {
       const entry = apps[app];
-      progress(app);
-      if (entry) {
+      const show = async (kind: string, version: string, since?: string) =>
         progress(
-          `  live      ${entry.live}, since ${formatTime(entry.since)}, ${await sizeIn(store, app, entry.live)}`,
+          `  ${kind.padEnd(10)}${version}${since ? `, since ${formatTime(since)}` : ''}, ${await sizeIn(store, app, version)}`,
         );
-        for (const version of pastVersions(entry))
-          progress(`  before    ${version}, ${await sizeIn(store, app, version)}`);
-      }
-      for (const { version, since } of previews[app] ?? [])
-        progress(`  preview   ${version}, since ${formatTime(since)}, ${await sizeIn(store, app, version)}`);
+      progress(app);
+      if (entry) await show('live', entry.live, entry.since);
+      for (const version of entry ? pastVersions(entry) : []) await show('before', version);
+      for (const { version, since } of previews[app] ?? []) await show('preview', version, since);
     }
-    if (names.length === 0) return 'Nothing is published yet';
-    return undefined;
+    return names.length > 0 ? undefined : 'Nothing is published yet';
   },
 });
 

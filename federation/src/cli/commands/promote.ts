@@ -7,9 +7,9 @@ import { openStore, TO } from '../target';
 
 export const promote = command({
   names: '<app[@version] ...>',
-  says: 'make a published version live (by default the newest preview of the app)',
+  help: 'make a published version live (by default the newest preview of the app)',
   options: {
-    'dry-run': { type: 'boolean', says: 'check only, and change nothing' },
+    'dry-run': { type: 'boolean', help: 'check only, and change nothing' },
     ...TO,
   },
   async run({ names, values }) {

@@ -1,19 +1,18 @@
-import { prune as pruneReleases } from '../../releases/publish/prune';
-import { KEPT_DAYS, type UnusedVersion } from '../../releases/publish/prune-plan';
+import { KEPT_DAYS, prune as pruneReleases, type UnusedVersion } from '../../releases/publish/prune';
 import type { PrunableStore, ReleaseStore } from '../../releases/stores/store';
 import { command, UsageError } from '../command';
 import { formatLive, progress, formatSize } from '../format';
 import { openStore, TO } from '../target';
 
 export const prune = command({
-  says: 'remove unused releases: not live, not reachable by rollback, not previewed and not in open tabs',
+  help: 'remove unused releases: not live, not reachable by rollback, not previewed and not in open tabs',
   options: {
     days: {
       type: 'string',
       value: 'DAYS',
-      says: `how many days to keep previews and, for open tabs, releases that are no longer live (${KEPT_DAYS})`,
+      help: `how many days to keep previews and, for open tabs, releases that are no longer live (${KEPT_DAYS})`,
     },
-    'dry-run': { type: 'boolean', says: 'show what would be removed, and change nothing' },
+    'dry-run': { type: 'boolean', help: 'show what would be removed, and change nothing' },
     ...TO,
   },
   async run({ values }) {

@@ -5,28 +5,27 @@ import { appsAndFolders, openStore, TO } from '../target';
 import { command, UsageError } from '../command';
 import { GATE, openGate, uncheckedRules } from '../gate-option';
 import { formatLive, formatReleases, progress } from '../format';
-import { publishSnapshots } from '../snapshot';
-import { publishVersions } from '../versions';
+import { publishSnapshots, publishVersions } from '../publish-apps';
 import { APPS } from '../workspace';
 
 export const publish = command({
   names: '<app or folder ...>',
-  says: 'build, check and publish apps as the version in their package.json, or publish builds from folders',
+  help: 'build, check and publish apps as the version in their package.json, or publish builds from folders',
   options: {
     changed: {
       type: 'boolean',
-      says: 'only apps whose version or sources differ from their live release (by default all apps)',
+      help: 'only apps whose version or sources differ from their live release (by default all apps)',
     },
     preview: {
       type: 'boolean',
-      says: 'publish as a preview at ?release=app@version, without changing what is live',
+      help: 'publish as a preview at ?release=app@version, without changing what is live',
     },
-    'dry-run': { type: 'boolean', says: 'build and check only, and publish nothing' },
+    'dry-run': { type: 'boolean', help: 'build and check only, and publish nothing' },
     snapshot: {
       type: 'boolean',
-      says: 'publish the current sources of changed apps as {version}-h{hash} (by default all apps)',
+      help: 'publish the current sources of changed apps as {version}-h{hash} (by default all apps)',
     },
-    missing: { type: 'boolean', says: 'with --snapshot: only apps that have no live release' },
+    missing: { type: 'boolean', help: 'with --snapshot: only apps that have no live release' },
     ...GATE,
     ...TO,
   },
@@ -69,3 +68,23 @@ async function outcome(
   const links = releases.map(({ app, version }) => `?release=${app}@${version}`).join(' and ');
   return `Preview it at ${links}. ${formatLive(catalogue)}`;
 }
+
+export const check = command({
+  names: '<app or folder ...>',
+  help: 'run only the checks of publish, without publishing anything',
+  options: { ...GATE, ...TO },
+  async run({ names, values }) {
+    if (names.length === 0)
+      throw new UsageError(`Name what to check: an app (${APPS.join(', ')}), or a folder.`);
+    const { apps, folders } = appsAndFolders(names);
+    const releases = await publishVersions(await openStore(values.to), apps, {
+      folders,
+      isDryRun: true,
+      gate: openGate(values),
+      report: progress,
+    });
+    return releases.length > 0
+      ? `${formatReleases(releases)} could go live`
+      : 'Already live; nothing was checked';
+  },
+});

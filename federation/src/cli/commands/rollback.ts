@@ -5,14 +5,14 @@ import { openStore, TO } from '../target';
 
 export const rollback = command({
   names: '<app ...>',
-  says: 'make an earlier release live again',
+  help: 'make an earlier release live again',
   options: {
     'to-version': {
       type: 'string',
       value: 'VERSION',
-      says: 'roll back to this version instead of the previous one',
+      help: 'roll back to this version instead of the previous one',
     },
-    'dry-run': { type: 'boolean', says: 'check only, and change nothing' },
+    'dry-run': { type: 'boolean', help: 'check only, and change nothing' },
     ...TO,
   },
   async run({ names, values }) {

@@ -4,7 +4,7 @@ import { command } from '../command';
 import { openStore, TO } from '../target';
 
 export const verify = command({
-  says: 'check every file of live, earlier and previewed releases against its hash',
+  help: 'check every file of live, earlier and previewed releases against its hash',
   options: TO,
   async run({ values }) {
     const { releases, files, faults } = await verifyStore(await openStore(values.to));

@@ -37,14 +37,14 @@ const remoteThat = (body: string) =>
 
 let server: Server;
 let origin: string;
-let asked: string[];
+let requests: string[];
 let home: string;
 let check: CheckSite | undefined;
 
 beforeEach(async () => {
-  [asked, home] = [[], html];
+  [requests, home] = [[], html];
   server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     const isApi = request.url!.startsWith('/api/');
     response.writeHead(200, { 'content-security-policy': csp }).end(isApi ? '{"word":"hello"}' : home);
   });
@@ -58,20 +58,20 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-type Answer = Parameters<Route['fulfill']>[0] | 'from the site';
+type BrowserResponse = Parameters<Route['fulfill']>[0] | 'from the site';
 
 /** The response that a browser would get for a path. */
-async function ask(path: string, method = 'GET', whose = origin): Promise<Answer> {
+async function request(path: string, method = 'GET', whose = origin): Promise<BrowserResponse> {
   let handle: (route: Route) => Promise<void> = async () => {};
   const context = {
     route: async (_: string, handler: typeof handle) => void (handle = handler),
     addInitScript: async () => {},
   };
   await check!.prepare!(context as unknown as BrowserContext);
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<BrowserResponse>((resolve, reject) => {
     const route = {
       request: () => ({ method: () => method, url: () => whose + path }),
-      fulfill: async (answer: Answer) => resolve(answer),
+      fulfill: async (response: BrowserResponse) => resolve(response),
       continue: async () => resolve('from the site'),
     };
     handle(route as unknown as Route).catch(reject);
@@ -80,20 +80,20 @@ async function ask(path: string, method = 'GET', whose = origin): Promise<Answer
 
 test("pages are rendered from the site's content with its policy, and their files come from the releases", async () => {
   check = await startCheckAtSite(origin, [shell, remoteThat('return `<p>${word}, ${name}</p>`;')]);
-  const page = await ask('/');
+  const page = await request('/');
   expect(page).toMatchObject({
     status: 200,
     headers: { 'content-security-policy': expect.stringContaining(API) },
     body: expect.stringMatching(/<p>hello, Ada<\/p>.*"entryTimeout":1234/s),
   });
   expect(check.takePageErrors()).toEqual([]);
-  expect(asked).toEqual(['GET /', 'GET /api/word']);
+  expect(requests).toEqual(['GET /', 'GET /api/word']);
 
-  expect(await ask('/releases/remote-public/1.0.0/client/home.js')).toMatchObject({
+  expect(await request('/releases/remote-public/1.0.0/client/home.js')).toMatchObject({
     status: 200,
     headers: { 'content-type': 'text/javascript; charset=utf-8' },
   });
-  expect(await ask('/releases/remote-public/1.0.0/client/gone.js')).toMatchObject({ status: 404 });
+  expect(await request('/releases/remote-public/1.0.0/client/gone.js')).toMatchObject({ status: 404 });
 });
 
 test('other requests go to the site, but never ones that write', async () => {
@@ -105,17 +105,17 @@ test('other requests go to the site, but never ones that write', async () => {
     '/other',
     '/releases/shell/0.9.0/client/x.js',
   ])
-    expect(await ask(path)).toBe('from the site');
+    expect(await request(path)).toBe('from the site');
   for (const method of ['POST', 'PUT', 'DELETE'])
     for (const whose of [origin, API])
-      expect(await ask('/api/figures', method, whose)).toMatchObject({ status: 204 });
-  expect(await ask('/', 'GET', API)).toBe('from the site');
-  expect(asked).toEqual(['GET /']);
+      expect(await request('/api/figures', method, whose)).toMatchObject({ status: 204 });
+  expect(await request('/', 'GET', API)).toBe('from the site');
+  expect(requests).toEqual(['GET /']);
 });
 
 test("a page that can't be rendered is reported and still reaches the browser", async () => {
   check = await startCheckAtSite(origin, [shell, remoteThat('throw new Error("No words");')]);
-  expect(await ask('/')).toMatchObject({ body: expect.stringContaining('"rendered":null') });
+  expect(await request('/')).toMatchObject({ body: expect.stringContaining('"rendered":null') });
   expect(check.takePageErrors()).toEqual([
     expect.stringMatching(/can't be rendered on a server: .*No words/),
   ]);
@@ -132,7 +132,7 @@ exports.render = async ({ request }) => ({ content: (await request(${JSON.string
       },
     });
     check = await startCheckAtSite(origin, [curious, remoteThat('return name;')]);
-    expect(await ask('/')).toMatchObject({ body: expect.stringContaining('"rendered":null') });
+    expect(await request('/')).toMatchObject({ body: expect.stringContaining('"rendered":null') });
     expect(check.takePageErrors()).toEqual([expect.stringMatching(/can't be rendered on a server/)]);
   },
 );
@@ -140,7 +140,7 @@ exports.render = async ({ request }) => ({ content: (await request(${JSON.string
 test('the browser renders if the site uses an external API', async () => {
   home = html.replace('"siteName":"Ada"', `"siteName":"Ada","apiBase":"${API}"`);
   check = await startCheckAtSite(origin, [shell, remoteThat('return name;')]);
-  expect(await ask('/')).toMatchObject({ body: expect.stringContaining('"rendered":null') });
+  expect(await request('/')).toMatchObject({ body: expect.stringContaining('"rendered":null') });
   expect(check.takePageErrors()).toEqual([]);
 });
 
@@ -148,7 +148,7 @@ test("a file that doesn't match the release is reported", async () => {
   const remote = remoteThat('return name;');
   const read = () => Promise.reject(new Error("home.js isn't what was released"));
   check = await startCheckAtSite(origin, [shell, { ...remote, read }]);
-  expect(await ask('/releases/remote-public/1.0.0/client/home.js')).toMatchObject({ status: 502 });
+  expect(await request('/releases/remote-public/1.0.0/client/home.js')).toMatchObject({ status: 502 });
   expect(check.takePageErrors()).toEqual(["home.js isn't what was released"]);
 });
 

@@ -1,7 +1,6 @@
 import type { BrowserContext, Route } from 'playwright-core';
 import type { GateInput } from '../../releases/model/gate';
-import { readLiveSite } from './live-site';
-import { siteResponses, type SiteResponse } from './site-responses';
+import { readLiveSite, siteResponses, type SiteResponse } from './site-responses';
 import type { CheckSite } from './check-site';
 
 /** Response to requests that would write. */

@@ -7,12 +7,13 @@ import {
   type PlannedPage,
   type RenderOutput,
 } from '../../compose';
+import { PAGE_DATA_ID, type PageData } from '../../compose/page-data';
 import { contentTypeOf } from '../../releases/model/content-type';
 import type { GateInput } from '../../releases/model/gate';
+import { reach } from '../../releases/stores/reach';
 import { RELEASES_PATH } from '../../releases/stores/store';
 import { createRenderer } from '../../render';
 import { isReserved } from '../../reserved-paths';
-import { fetchFromSite, type LiveSite } from './live-site';
 
 export interface SiteResponse {
   readonly status: number;
@@ -59,7 +60,7 @@ export function siteResponses(
       const url = new URL(path, site.origin);
       // The bundle is untrusted, and this machine may reach private networks.
       if (url.origin !== site.origin) throw new Error(`"${path}" leads away from ${site.origin}`);
-      const response = await fetchFromSite(url.href);
+      const response = await reach(url.href, { timeout: RESPONSE_MS });
       return { status: response.status, body: await response.json() };
     },
   });
@@ -118,4 +119,49 @@ export function siteResponses(
     takePageErrors: () => pageErrors.splice(0),
     close: () => renderer.close(),
   };
+}
+
+/** A running site's configuration for composing pages. */
+interface LiveSite extends Pick<PageData, 'config' | 'entryTimeout'> {
+  readonly origin: string;
+  /** Whether its server renders pages. It doesn't with an external API. */
+  readonly isRendered: boolean;
+  /** From its Content-Security-Policy. */
+  readonly connect: readonly string[];
+  readonly frame: readonly string[];
+}
+
+/** Time limit for a response, in milliseconds. */
+const RESPONSE_MS = 30_000;
+
+/** Reads the configuration from the site's home page. @throws Error that says what to do if that isn't a page of this kind. */
+export async function readLiveSite(origin: string): Promise<LiveSite> {
+  const response = await reach(`${origin}/`, { timeout: RESPONSE_MS });
+  const data = pageDataIn(await response.text());
+  if (!data)
+    throw new Error(
+      `${origin} has no home page to check releases with: it responded with ${response.status}. ` +
+        'Make sure that its home page can be opened, or publish with --without-browser.',
+    );
+  const policy = response.headers.get('content-security-policy') ?? '';
+  return {
+    origin,
+    config: data.config,
+    isRendered: !(data.config as { apiBase?: string } | null)?.apiBase,
+    entryTimeout: data.entryTimeout,
+    connect: originsIn(policy, 'connect-src'),
+    frame: originsIn(policy, 'frame-src'),
+  };
+}
+
+function pageDataIn(html: string): PageData | undefined {
+  const start = `<script type="application/json" id="${PAGE_DATA_ID}">`;
+  const [, rest] = html.split(start);
+  return rest === undefined ? undefined : (JSON.parse(rest.split('</script>')[0]!) as PageData);
+}
+
+/** Origins in a policy's directive. */
+function originsIn(policy: string, directive: string): string[] {
+  const values = policy.split(/;\s*/).find((each) => each.startsWith(`${directive} `)) ?? '';
+  return values.split(' ').filter((value) => /^(https?|wss?):/.test(value));
 }

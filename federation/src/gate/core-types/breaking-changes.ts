@@ -83,17 +83,7 @@ function createProgram(
   files: ReadonlyMap<string, string>,
   given: ts.CompilerOptions = {},
 ): ts.Program {
-  const options: ts.CompilerOptions = {
-    noEmit: true,
-    strict: true,
-    skipLibCheck: true,
-    target: typescript.ScriptTarget.ES2023,
-    module: typescript.ModuleKind.ESNext,
-    moduleResolution: typescript.ModuleResolutionKind.Bundler,
-    jsx: typescript.JsxEmit.ReactJSX,
-    types: [],
-    ...given,
-  };
+  const options: ts.CompilerOptions = { ...compilerOptions(typescript), noEmit: true, ...given };
   const host = typescript.createCompilerHost(options);
   const fileExists = host.fileExists.bind(host);
   const readFile = host.readFile.bind(host);
@@ -113,6 +103,17 @@ function createProgram(
   return typescript.createProgram([CHECK], options, host);
 }
 
+/** Compiler options for the shared packages. */
+export const compilerOptions = (typescript: typeof ts): ts.CompilerOptions => ({
+  strict: true,
+  skipLibCheck: true,
+  target: typescript.ScriptTarget.ES2023,
+  module: typescript.ModuleKind.ESNext,
+  moduleResolution: typescript.ModuleResolutionKind.Bundler,
+  jsx: typescript.JsxEmit.ReactJSX,
+  types: [],
+});
+
 /** Our shared packages. A shell's release contains their declarations. */
 export const TYPED_CORES = ['@portfolio/shared-api', '@portfolio/shared-ui'] as const;
 
@@ -120,7 +121,7 @@ export const TYPED_CORES = ['@portfolio/shared-api', '@portfolio/shared-ui'] as 
 export const declarationsFolder = (core: string) => `types/${core}/`;
 
 /** Loads TypeScript, which only building and checking a shell need. @throws Error that says what to do if it's missing. */
-export async function loadTypeScript(): Promise<typeof import('typescript')> {
+export async function loadTypeScript(): Promise<typeof ts> {
   try {
     return (await import('typescript')).default;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { composed, gatedRemote, gatedShell } from '../../../tests/gated';
-import { coreTypes } from '../rules/core-types';
+import { coreTypes } from '../type-gate';
 import { breakingChanges } from './breaking-changes';
 
 describe('breaking changes', () => {
@@ -68,11 +68,11 @@ describe("the gate's rule", () => {
       '1.1.0',
       'export declare const toast: (text: string, tone?: string) => void;',
     );
-    expect(await coreTypes.check(...composed(next, { live: [live] }))).toEqual([]);
+    expect(await coreTypes(...composed(next, { live: [live] }))).toEqual([]);
   });
 
   test('an incompatible core is rejected and needs a new major version', async () => {
-    expect(await coreTypes.check(...composed(shell('1.1.0', '1.1.0', BROKEN), { live: [live] }))).toEqual([
+    expect(await coreTypes(...composed(shell('1.1.0', '1.1.0', BROKEN), { live: [live] }))).toEqual([
       {
         found: expect.stringMatching(
           /^@portfolio\/shared-ui 1\.1\.0 breaks code that was built for 1\.0\.0: toast: Type /,
@@ -84,13 +84,13 @@ describe("the gate's rule", () => {
   });
 
   test('a new major version passes, because another rule checks remotes that need the old one', async () => {
-    expect(await coreTypes.check(...composed(shell('2.0.0', '2.0.0', BROKEN), { live: [live] }))).toEqual([]);
+    expect(await coreTypes(...composed(shell('2.0.0', '2.0.0', BROKEN), { live: [live] }))).toEqual([]);
   });
 
   test("snapshots, first releases and remotes aren't checked", async () => {
     const snapshot = shell('1.0.0-h0123456789ab', '1.0.0', BROKEN);
-    expect(await coreTypes.check(...composed(snapshot, { live: [live] }))).toEqual([]);
-    expect(await coreTypes.check(...composed(shell('1.0.0', '1.0.0', BROKEN)))).toEqual([]);
-    expect(await coreTypes.check(...composed(gatedRemote(), { live: [live] }))).toEqual([]);
+    expect(await coreTypes(...composed(snapshot, { live: [live] }))).toEqual([]);
+    expect(await coreTypes(...composed(shell('1.0.0', '1.0.0', BROKEN)))).toEqual([]);
+    expect(await coreTypes(...composed(gatedRemote(), { live: [live] }))).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { realpathSync } from 'node:fs';
-import { declarationsFolder, TYPED_CORES, loadTypeScript } from './breaking-changes';
+import { compilerOptions, declarationsFolder, TYPED_CORES, loadTypeScript } from './breaking-changes';
 
 /** Writes the declarations of a shell's cores into its release, to compare later shells with. */
 export async function writeDeclarations(shellDir: string, outDir: string): Promise<void> {
@@ -21,17 +21,11 @@ async function declarationsBelow(index: string): Promise<Map<string, string>> {
   const ts = await loadTypeScript();
   const folder = dirname(index);
   const program = ts.createProgram([index], {
+    ...compilerOptions(ts),
     declaration: true,
     emitDeclarationOnly: true,
     // The type check runs elsewhere.
     noCheck: true,
-    skipLibCheck: true,
-    strict: true,
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    jsx: ts.JsxEmit.ReactJSX,
-    types: [],
   });
   const declarations = new Map<string, string>();
   program.emit(undefined, (path, text) => {

@@ -1,6 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { GateInput } from '../../releases/model/gate';
-import type { Fault, Rule } from '../rule';
+import type { Fault, GateInput, Rule } from '../../releases/model/gate';
 
 /** Limits in bytes; first views are measured compressed. */
 export const BUDGETS = {
@@ -17,14 +16,11 @@ export const BUDGETS = {
 } as const;
 
 /** Sizes stay within their budgets. */
-export const budgets: Rule = {
-  name: 'budgets',
-  check: async (candidate) => [
-    ...(await firstViews(candidate)),
-    ...(await singleScripts(candidate)),
-    ...(await wholeRelease(candidate)),
-  ],
-};
+export const budgets: Rule = async (candidate) => [
+  ...(await firstViews(candidate)),
+  ...(await singleScripts(candidate)),
+  ...(await wholeRelease(candidate)),
+];
 
 const LATER = "Load code that the first view doesn't need with import().";
 

@@ -1,6 +1,5 @@
-import type { GateInput } from '../../releases/model/gate';
+import type { Fault, GateInput, Rule } from '../../releases/model/gate';
 import { packageOfKey, SHARED_KEYS } from '../../shared-keys';
-import type { Fault, Rule } from '../rule';
 
 /** Packages that a shared package consists of. A copy of one is a copy of the shared package. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -13,12 +12,9 @@ const SHARED = new Set<string>(SHARED_KEYS.map(packageOfKey));
 const sharedNameOf = (name: string) => PARTS[name] ?? (SHARED.has(name) ? name : undefined);
 
 /** Only the shell bundles shared packages, and no release bundles a package twice. */
-export const duplicates: Rule = {
-  name: 'duplicates',
-  async check(candidate) {
-    const copies = await packageCopies(candidate);
-    return [...(candidate.release.kind === 'remote' ? secondCopies(copies) : []), ...twice(copies)];
-  },
+export const duplicates: Rule = async (candidate) => {
+  const copies = await packageCopies(candidate);
+  return [...(candidate.release.kind === 'remote' ? secondCopies(copies) : []), ...twice(copies)];
 };
 
 type Copies = ReadonlyMap<string, ReadonlySet<string>>;

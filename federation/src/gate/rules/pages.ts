@@ -1,23 +1,19 @@
-import type { GateInput } from '../../releases/model/gate';
-import type { Fault, Rule } from '../rule';
+import { major } from 'semver';
+import { comparablePath } from '../../releases/model/compatibility';
+import { replacedBy, titleOf, type Fault, type GateInput, type Rule } from '../../releases/model/gate';
+import { mismatchedScripts } from '../../releases/model/release';
 
 /** Each route's page is exposed, and each script that the release names is among its files. */
-export const pages: Rule = {
-  name: 'pages',
-  check: async (candidate) => [
-    ...unknownScripts(candidate),
-    ...(candidate.release.kind === 'shell' ? [] : await missingPages(candidate)),
-    ...missingServerBundle(candidate),
-  ],
-};
+export const pages: Rule = async (candidate) => [
+  ...unknownScripts(candidate),
+  ...(candidate.release.kind === 'shell' ? [] : await missingPages(candidate)),
+  ...missingServerBundle(candidate),
+];
 
 const BUILD_AGAIN = "Build it again, and don't change the output.";
 
 function unknownScripts(candidate: GateInput): Fault[] {
-  const { entry, initial, pages: scripts, server, files } = candidate.release;
-  const named = [entry, ...initial, ...Object.values(scripts).flat(), ...(server ? [server] : [])];
-  const unknown = named.filter(({ file, integrity }) => files[file] !== integrity);
-  return [...new Set(unknown.map(({ file }) => file))].map((file) => ({
+  return [...new Set(mismatchedScripts(candidate.release))].map((file) => ({
     found: `It refers to ${file}, which is missing from its files or has a different hash there.`,
     remedy: BUILD_AGAIN,
   }));
@@ -42,3 +38,27 @@ function missingServerBundle(candidate: GateInput): Fault[] {
   const found = 'It has no server bundle, so pages would stay empty until their scripts have run.';
   return [{ found, remedy: BUILD_AGAIN }];
 }
+
+/** Live paths stay, because other apps, bookmarks and search engines link to them. */
+export const routes: Rule = (candidate, composition) => {
+  const replaced = replacedBy(candidate, composition);
+  if (!replaced || major(candidate.release.version) > major(replaced.release.version)) return [];
+  const paths = new Set(
+    composition.live.flatMap(({ release }) => release.routes.map(({ path }) => comparablePath(path))),
+  );
+  return replaced.release.routes
+    .filter(({ path }) => !paths.has(comparablePath(path)))
+    .map(({ path }) => ({
+      found: `${path} is live in ${titleOf(replaced)}, and would no longer lead to a page.`,
+      remedy: 'Keep the route (it may lead to another page), or raise the major version.',
+    }));
+};
+
+/** The release has no style sheets, because documents contain their CSS. */
+export const styles: Rule = (candidate) =>
+  Object.keys(candidate.release.files)
+    .filter((file) => /\.css(?:\.|$)/i.test(file))
+    .map((file) => ({
+      found: `It contains the style sheet ${file}.`,
+      remedy: 'Use styled-components instead: a style sheet would delay the first view.',
+    }));

@@ -1,5 +1,4 @@
-import type { GateInput } from '../../releases/model/gate';
-import type { Fault, Rule } from '../rule';
+import type { Fault, GateInput, Rule } from '../../releases/model/gate';
 
 /** Names of files with secrets, in the release or in its source maps. */
 const SECRET_FILE =
@@ -31,14 +30,11 @@ const SECRET_VARIABLE =
 const MIN_SECRET_LENGTH = 12;
 
 /** The release contains no secrets, because its files are public. */
-export const secrets: Rule = {
-  name: 'secrets',
-  async check(candidate) {
-    const known = secretVariables(process.env);
-    const files = Object.keys(candidate.release.files).filter((file) => !/\.(?:br|gz)$/.test(file));
-    const faults = await Promise.all(files.map((file) => faultsIn(candidate, file, known)));
-    return faults.flat();
-  },
+export const secrets: Rule = async (candidate) => {
+  const known = secretVariables(process.env);
+  const files = Object.keys(candidate.release.files).filter((file) => !/\.(?:br|gz)$/.test(file));
+  const faults = await Promise.all(files.map((file) => faultsIn(candidate, file, known)));
+  return faults.flat();
 };
 
 const secretVariables = (env: NodeJS.ProcessEnv) =>

@@ -25,7 +25,7 @@ export async function copyFolder(from: string, to: string): Promise<void> {
 export async function replaceFile(
   path: string,
   text: string,
-  beforeRename: () => Promise<void>,
+  beforeRename?: () => Promise<void>,
 ): Promise<void> {
   const temporary = `${path}.${randomUUID()}`;
   try {
@@ -36,7 +36,7 @@ export async function replaceFile(
     } finally {
       await file.close();
     }
-    await beforeRename();
+    await beforeRename?.();
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });

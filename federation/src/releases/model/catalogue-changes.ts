@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { CatalogueConflictError } from '../stores/store';
 import { idOf, namedIds, pastVersions, type Catalogue, type CatalogueEntry } from './catalogue';
 
 /** A release with the hash of its `release.json`. */
@@ -91,15 +92,43 @@ function entryOf(live: string, [previous, ...past]: readonly string[], now: Date
 
 /** Raises the revision if anything changed, and drops live previews and unused hashes. */
 function nextRevision(before: Catalogue, changed: Catalogue, added: readonly ReleaseRef[]): Catalogue {
-  const previews = Object.entries(changed.previews ?? {})
-    .map(([app, list]) => [app, list.filter(({ version }) => changed.apps[app]?.live !== version)] as const)
-    .filter(([, list]) => list.length > 0);
-  const { previews: _, ...rest } = changed;
-  const next = { ...rest, ...(previews.length > 0 && { previews: Object.fromEntries(previews) }) };
+  const next = withoutPreviews(changed, (app, { version }) => changed.apps[app]?.live === version);
   const known = added.map((release) => [idOf(release), release.integrity]);
-  const byRelease: Record<string, string> = { ...before.hashes, ...Object.fromEntries(known) };
-  const named = namedIds(next);
-  const hashes = Object.entries(byRelease).filter(([release]) => named.has(release));
-  const catalogue = { ...next, hashes: Object.fromEntries(hashes) };
+  const hashes = { ...before.hashes, ...Object.fromEntries(known) };
+  const catalogue = { ...next, hashes: hashesOfNamed(next, hashes) };
   return isDeepStrictEqual(catalogue, before) ? before : { ...catalogue, revision: changed.revision + 1 };
+}
+
+/** Removes the matching previews. */
+export function withoutPreviews(
+  { previews = {}, ...rest }: Catalogue,
+  isRemoved: (app: string, preview: NonNullable<Catalogue['previews']>[string][number]) => boolean,
+): Catalogue {
+  const kept = Object.entries(previews)
+    .map(([app, list]) => [app, list.filter((preview) => !isRemoved(app, preview))] as const)
+    .filter(([, list]) => list.length > 0);
+  return { ...rest, ...(kept.length > 0 && { previews: Object.fromEntries(kept) }) };
+}
+
+/** The hashes of the releases that a catalogue lists. */
+export function hashesOfNamed(
+  catalogue: Catalogue,
+  hashes: Catalogue['hashes'] = {},
+): Record<string, string> {
+  const named = namedIds(catalogue);
+  return Object.fromEntries(Object.entries(hashes).filter(([id]) => named.has(id)));
+}
+
+/**
+ * The content of the next `catalogue.json`. Records when releases left the catalogue, because open tabs may still need them for a while.
+ * @throws CatalogueConflictError if `next` isn't based on `before`.
+ */
+export function nextCatalogueText(before: Catalogue, { retired, ...next }: Catalogue): string {
+  if (before.revision !== next.revision - 1) throw new CatalogueConflictError(before, next);
+  const named = namedIds(next);
+  const since = new Date().toISOString();
+  const left = [...namedIds(before)].map((id): [string, string] => [id, since]);
+  const all = [...left, ...Object.entries(retired ?? {})].filter(([id]) => !named.has(id));
+  const catalogue = { ...next, ...(all.length > 0 && { retired: Object.fromEntries(all) }) };
+  return `${JSON.stringify(catalogue, null, 2)}\n`;
 }

@@ -29,7 +29,7 @@ describe("the catalogue's file", () => {
     expect(hashOf(EMPTY_CATALOGUE, 'shell', '1.0.0')).toBeUndefined();
   });
 
-  test('can be read if it has no hashes, as in an older format', () => {
+  test('can be read without hashes', () => {
     const entry = { live: '1.1.0', previous: '1.0.0', since: MONDAY.toISOString() };
     const catalogue = parseCatalogue(
       JSON.stringify({ revision: 4, apps: { shell: entry } }),

@@ -40,33 +40,36 @@ export const isEmpty = ({ apps }: Catalogue): boolean => Object.keys(apps).lengt
 export const hashOf = ({ hashes }: Catalogue, app: string, version: string): string | undefined =>
   hashes?.[`${app}@${version}`];
 
+/** A preview of an app; undefined if the version isn't one. */
+export const findPreview = ({ previews = {} }: Catalogue, app: string, version: string) =>
+  Object.hasOwn(previews, app) ? previews[app]!.find((preview) => preview.version === version) : undefined;
+
 /** Whether a release is a preview. */
-export const isPreview = ({ previews = {} }: Catalogue, app: string, version: string): boolean =>
-  Object.hasOwn(previews, app) && previews[app]!.some((preview) => preview.version === version);
+export const isPreview = (catalogue: Catalogue, app: string, version: string): boolean =>
+  findPreview(catalogue, app, version) !== undefined;
 
 /** An app's past versions, newest first. */
 export const pastVersions = ({ previous, earlier = [] }: CatalogueEntry): string[] =>
   previous === null ? [] : [previous, ...earlier];
 
-/** All listed releases: live, past and previews. */
-export function namedReleases({ apps, previews = {} }: Catalogue): [app: string, version: string][] {
-  const live = Object.entries(apps).flatMap(([app, entry]) =>
-    [entry.live, ...pastVersions(entry)].map((version): [string, string] => [app, version]),
-  );
-  const previewed = Object.entries(previews).flatMap(([app, list]) =>
-    list.map(({ version }): [string, string] => [app, version]),
-  );
-  const pastOrLive = new Set(live.map(String));
-  return [...live, ...previewed.filter((each) => !pastOrLive.has(String(each)))];
-}
-
 /** A release's id, such as `remote-public@1.4.2`. */
 export const idOf = ({ app, version }: { readonly app: string; readonly version: string }) =>
   `${app}@${version}`;
 
-/** Ids of all listed releases. */
-export const namedIds = (catalogue: Catalogue): Set<string> =>
-  new Set(namedReleases(catalogue).map(([app, version]) => idOf({ app, version })));
+/** Ids of all listed releases: live, past and previews. */
+export function namedIds({ apps, previews = {} }: Catalogue): Set<string> {
+  const live = Object.entries(apps).flatMap(([app, entry]) =>
+    [entry.live, ...pastVersions(entry)].map((version) => idOf({ app, version })),
+  );
+  const previewed = Object.entries(previews).flatMap(([app, list]) =>
+    list.map(({ version }) => idOf({ app, version })),
+  );
+  return new Set([...live, ...previewed]);
+}
+
+/** All listed releases. */
+export const namedReleases = (catalogue: Catalogue) =>
+  Array.from(namedIds(catalogue), (id) => id.split('@') as [app: string, version: string]);
 
 /** Parses `catalogue.json`. @throws Error that says what's wrong and what to do. */
 export function parseCatalogue(text: string, where: string): Catalogue {

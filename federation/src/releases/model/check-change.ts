@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hashOf, isPreview, namedReleases, type Catalogue } from './catalogue';
+import { hashOf, idOf, isPreview, namedIds, namedReleases, type Catalogue } from './catalogue';
 import { withLive } from './catalogue-changes';
 import { storedFiles } from './candidate';
 import { checkComposition, readComposition } from './composition';
 import type { Gate, GateInput } from './gate';
-import { namesRemoving } from './retired';
 import { CatalogueConflictError, type ReleaseStore } from '../stores/store';
 
 /** A rejected catalogue; `message` says why and what to do. */
@@ -13,6 +12,15 @@ export class RefusedChangeError extends Error {
 }
 
 type Named = readonly [app: string, version: string];
+
+/** Runs a check. @throws RefusedChangeError with the error's message. */
+export async function orRefuse<Result>(check: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await check();
+  } catch (error) {
+    throw new RefusedChangeError((error as Error).message, { cause: error });
+  }
+}
 
 interface Change {
   readonly before: Catalogue;
@@ -35,8 +43,7 @@ export function changedApps({ before, next }: Change): string[] {
  * @throws CatalogueConflictError if the catalogue has changed since; RefusedChangeError if the change isn't allowed.
  */
 export async function checkChange(store: ReleaseStore, { before, next }: Change, gate?: Gate): Promise<void> {
-  if (before.revision !== next.revision - 1)
-    throw new CatalogueConflictError(next.revision - 1, before.revision);
+  if (before.revision !== next.revision - 1) throw new CatalogueConflictError(before, next);
   const gone = Object.keys(before.apps).filter((app) => !next.apps[app]);
   if (gone.length > 0)
     throw new RefusedChangeError(`Refused: ${gone.join(', ')} would be removed from the site.`);
@@ -44,13 +51,15 @@ export async function checkChange(store: ReleaseStore, { before, next }: Change,
     throw new RefusedChangeError(
       'Refused: only the site itself decides which releases are retired or being removed.',
     );
-  const removing = namesRemoving(before, next);
+  const named = namedIds(next);
+  const removing = before.removing?.filter((id) => named.has(id)) ?? [];
   if (removing.length > 0)
     throw new RefusedChangeError(`Refused: ${removing.join(', ')} is being removed. Wait, then try again.`);
   await checkHashes(store, { before, next });
 
-  const known = new Set(namedReleases(before).map(String));
-  const isNew = ([app, version]: Named) => !known.has(`${app},${version}`) || isPreview(before, app, version);
+  const known = namedIds(before);
+  const isNew = ([app, version]: Named) =>
+    !known.has(idOf({ app, version })) || isPreview(before, app, version);
   const live = Object.entries(next.apps)
     .filter(([app, entry]) => before.apps[app]?.live !== entry.live)
     .map(([app, entry]): Named => [app, entry.live]);
@@ -74,7 +83,8 @@ async function checkWith(
   gate: Gate | undefined,
 ): Promise<void> {
   const all = await readComposition(store, catalogue);
-  await orRefuse(checkComposition(all, await gateInputs(store, catalogue, names), gate));
+  const candidates = await gateInputs(store, catalogue, names);
+  await orRefuse(() => checkComposition(all, candidates, gate));
 }
 
 /** A rollback must be possible in an emergency, so fallback releases aren't checked. */
@@ -84,7 +94,8 @@ async function checkReturn(
   names: readonly Named[],
 ): Promise<void> {
   const { live } = await readComposition(store, catalogue);
-  await orRefuse(checkComposition({ live, previous: [] }, await gateInputs(store, catalogue, names)));
+  const candidates = await gateInputs(store, catalogue, names);
+  await orRefuse(() => checkComposition({ live, previous: [] }, candidates));
 }
 
 const gateInputs = (
@@ -98,11 +109,6 @@ const gateInputs = (
       return { release, read: storedFiles(store, release) };
     }),
   );
-
-const orRefuse = (check: Promise<void>): Promise<void> =>
-  check.catch((error: unknown) => {
-    throw new RefusedChangeError((error as Error).message);
-  });
 
 /** Every listed release must be published, with the same hash as before. */
 async function checkHashes(store: ReleaseStore, { before, next }: Change): Promise<void> {

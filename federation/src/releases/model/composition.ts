@@ -1,7 +1,7 @@
-import { compatibility } from '../../gate/static-gate';
 import { storedFiles } from './candidate';
 import { hashOf, type Catalogue } from './catalogue';
-import type { Violation, Gate, Composition, GateInput } from './gate';
+import { compatibility } from './compatibility';
+import { titleOf, type Composition, type Gate, type GateInput } from './gate';
 import type { ReleaseStore } from '../stores/store';
 
 /** Reads the releases that pages are composed of. @param incoming releases that may not be in the store yet. */
@@ -53,13 +53,11 @@ export async function checkComposition(
   const lines: string[] = [];
   for (const candidate of candidates) {
     const violations = await gate(candidate, { live, previous, swapped });
-    lines.push(...violations.map((violation) => lineOf(candidate, violation)));
+    for (const { rule, found, remedy } of violations)
+      lines.push(`${titleOf(candidate)}, ${rule}: ${found} ${remedy}`);
   }
   if (lines.length > 0) throw new Error(`Refused, and nothing was changed:\n${listed(lines)}`);
 }
-
-const lineOf = ({ release: { app, version } }: GateInput, { rule, found, remedy }: Violation) =>
-  `${app} ${version}, ${rule}: ${found} ${remedy}`;
 
 /** Formats a list, one item per line. */
 export const listed = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');

@@ -17,14 +17,45 @@ export interface Composition {
   readonly swapped?: readonly string[];
 }
 
-/** A violated rule. */
-export interface Violation {
-  /** The rule's name. */
-  readonly rule: string;
+/** A fault that violates a rule. */
+export interface Fault {
   readonly found: string;
   /** How to fix it. */
   readonly remedy: string;
 }
 
+/** A violated rule. */
+export interface Violation extends Fault {
+  /** The rule's name. */
+  readonly rule: string;
+}
+
 /** Checks a release before it goes live. @returns the violations. */
 export type Gate = (candidate: GateInput, composition: Composition) => Promise<readonly Violation[]>;
+
+/** One of a gate's rules. @returns its faults; none if the candidate may go live. */
+export type Rule = (
+  candidate: GateInput,
+  composition: Composition,
+) => readonly Fault[] | Promise<readonly Fault[]>;
+
+/** A gate that runs the rules in order and returns all violations. @param rules by name. */
+export const gateOf =
+  (rules: Readonly<Record<string, Rule>>): Gate =>
+  async (candidate, composition) => {
+    const violations: Violation[] = [];
+    for (const [rule, check] of Object.entries(rules))
+      for (const fault of await check(candidate, composition)) violations.push({ rule, ...fault });
+    return violations;
+  };
+
+/** App and version, as messages name a release. */
+export const titleOf = ({ release }: { readonly release: Pick<Release, 'app' | 'version'> }) =>
+  `${release.app} ${release.version}`;
+
+/**
+ * The release that the candidate would replace, for rules about version numbers. Undefined for an app's first release, and for a snapshot
+ * of the sources (`1.0.0-h3f9a1c08b2d4`), whose number nobody chose.
+ */
+export const replacedBy = ({ release: { app, version } }: GateInput, { previous }: Composition) =>
+  /-h[0-9a-f]{12}$/.test(version) ? undefined : previous.find(({ release }) => release.app === app);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { IconNode, ReleasedRoute } from '../../routes';
-import { integrityOf } from './integrity';
 
 /** A file's subresource integrity. */
 export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Not a sha384 integrity');
@@ -19,7 +18,8 @@ export const releaseId = z
 
 const scriptFile = z.strictObject({ file: fileName, integrity });
 
-const route = z.strictObject({
+/** A route of `release.json`. */
+export const routeSchema = z.strictObject({
   path: z.string(),
   page: z.string(),
   label: z.string().optional(),
@@ -64,7 +64,7 @@ export const releaseSchema = z.strictObject({
   assets: z.record(z.string(), fileName),
   /** The bundle that renders pages on the server; null if there is none. */
   server: scriptFile.nullable(),
-  routes: z.array(route).readonly(),
+  routes: z.array(routeSchema).readonly(),
   /** The shell's colours for browser UI. */
   theme: theme.optional(),
   /** Version ranges of shared packages that a remote needs. */
@@ -94,30 +94,19 @@ export function mismatchedScripts({ entry, initial, pages, server, files }: Rele
 }
 
 /** Parses `release.json`. @throws Error that says what's wrong. */
-export function parseRelease(text: string, where: string): Release {
+export const parseRelease = (text: string, where: string): Release => parseJson(text, releaseSchema, where);
+
+/** Parses JSON. @throws Error that begins with `where` and says what's wrong. */
+export function parseJson<T>(text: string, schema: z.ZodType<T>, where: string): T {
   let json: unknown;
   try {
     json = JSON.parse(text);
-  } catch {
-    throw new Error(`${where} isn't JSON`);
+  } catch (error) {
+    throw new Error(`${where} isn't JSON: ${(error as Error).message}`);
   }
-  const parsed = releaseSchema.safeParse(json);
+  const parsed = schema.safeParse(json);
   if (!parsed.success) throw new Error(`${where}: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
-}
-
-/** Parses `release.json` if it matches the catalogue's hash. @throws Error if it doesn't, or if there is no hash. */
-export function parseVerifiedRelease(
-  bytes: Buffer,
-  { app, version, integrity }: { app: string; version: string; integrity: string | undefined },
-): Release {
-  const where = `${app} ${version}: release.json`;
-  if (integrity === undefined)
-    throw new Error(`${where} has no hash in the catalogue. Publish ${app} again; npm start does.`);
-  if (integrityOf(bytes) !== integrity) throw new Error(`${where} isn't what was released`);
-  const release = parseRelease(bytes.toString(), where);
-  if (release.app === app && release.version === version) return release;
-  throw new Error(`${where} belongs to ${release.app} ${release.version}`);
 }
 
 /** Whether a host is this machine. */

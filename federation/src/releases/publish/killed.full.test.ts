@@ -19,7 +19,7 @@ async function publishUntil(step: number, releases: string, dist: string): Promi
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       if (signal === 'SIGKILL' || code === 0) resolve(code === 0);
-      else reject(new Error(`It ended with ${code}`));
+      else reject(new Error(`It exited with ${code}`));
     });
   });
 }

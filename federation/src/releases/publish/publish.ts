@@ -1,13 +1,12 @@
 import { builtCandidate, type Candidate, storedCandidate } from '../model/candidate';
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../stores/store';
-import { hashOf, type Catalogue } from '../model/catalogue';
+import { findPreview, hashOf, idOf, type Catalogue } from '../model/catalogue';
 import { withLive, withPreviews, type ReleaseRef } from '../model/catalogue-changes';
-import { checkComposition, readComposition, listed } from '../model/composition';
+import { checkComposition, readComposition } from '../model/composition';
 import { checkExternalFiles } from '../stores/external-files';
-import type { Gate } from '../model/gate';
-import { checkNotRemoving } from '../model/retired';
-import { verifyFiles } from './verify';
+import { titleOf, type Gate } from '../model/gate';
+import { checkWhole } from './verify';
 
 /**
  * Publishes built releases in one swap of the catalogue.
@@ -49,18 +48,18 @@ export async function goLive(
   const catalogue = await store.readCatalogue();
   const fresh = candidates.filter((candidate) => !isListed(catalogue, candidate, isPreview));
   if (fresh.length === 0) return [];
-  checkNotRemoving(
-    catalogue,
-    fresh.map(({ release }) => release),
-  );
-  const names = fresh.map(nameOf).join(', ');
+  const removing = fresh.map(({ release }) => idOf(release)).filter((id) => catalogue.removing?.includes(id));
+  if (removing.length > 0)
+    throw new Error(
+      `Refused: ${removing.join(', ')} is being removed. Wait, or finish it with "prune", then publish it again.`,
+    );
   const refs = fresh.map(({ release: { app, version }, integrity }): ReleaseRef => ({
     app,
     version,
     integrity,
   }));
 
-  report(`${names}: checking`);
+  report(`${fresh.map(titleOf).join(', ')}: checking`);
   for (const { release, folder } of fresh) if (folder === undefined) await checkWhole(store, release);
   // A preview is checked in place of its app's live release.
   const live = withLive(catalogue, refs, now);
@@ -70,7 +69,7 @@ export async function goLive(
 
   for (const { release, folder } of fresh) {
     if (folder === undefined) continue;
-    report(`${nameOf({ release })}: copying`);
+    report(`${titleOf({ release })}: copying`);
     await store.addRelease(release, folder);
   }
   await store.writeCatalogue(isPreview ? withPreviews(catalogue, refs, now) : live);
@@ -83,20 +82,10 @@ function isListed(
   isPreview: boolean,
 ): boolean {
   if (hashOf(catalogue, app, version) === undefined) return false;
-  const previews = isPreview ? (catalogue.previews?.[app] ?? []) : [];
-  return catalogue.apps[app]?.live === version || previews.some((preview) => preview.version === version);
-}
-
-/** @throws Error if the stored files don't match their hashes. */
-export async function checkWhole(store: ReleaseStore, release: Release): Promise<void> {
-  const faults = await verifyFiles(store, release);
-  if (faults.length === 0) return;
-  throw new Error(
-    `Refused: ${nameOf({ release })} is damaged, and can't go live. Publish a new version.\n${listed(faults)}`,
+  return (
+    catalogue.apps[app]?.live === version || (isPreview && findPreview(catalogue, app, version) !== undefined)
   );
 }
-
-const nameOf = ({ release: { app, version } }: { readonly release: Release }) => `${app} ${version}`;
 
 /** An app and a version; the newest preview by default. */
 interface Promotion {

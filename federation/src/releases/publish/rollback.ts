@@ -1,9 +1,9 @@
 import { hashOf, type Catalogue } from '../model/catalogue';
 import { withRollback, type RollbackTarget } from '../model/catalogue-changes';
-import { RefusedChangeError } from '../model/check-change';
+import { orRefuse, RefusedChangeError } from '../model/check-change';
 import { checkComposition, readComposition } from '../model/composition';
 import type { GateInput } from '../model/gate';
-import { checkWhole } from './publish';
+import { checkWhole } from './verify';
 import type { Release } from '../model/release';
 import type { ReleaseStore } from '../stores/store';
 
@@ -25,12 +25,12 @@ export async function rollback(
   { catalogue, now = new Date(), isDryRun = false }: RollbackOptions = {},
 ): Promise<Release[]> {
   const before = catalogue ?? (await store.readCatalogue());
-  const next = await orRefused(() => withRollback(before, targets, now));
+  const next = await orRefuse(() => withRollback(before, targets, now));
   const releases = await Promise.all(targets.map(({ app }) => readLive(store, next, app)));
   const { live } = await readComposition(store, next);
   const isTarget = ({ release }: GateInput) => targets.some(({ app }) => app === release.app);
   // A rollback must be possible in an emergency, so fallback releases aren't checked.
-  await orRefused(() => checkComposition({ live, previous: [] }, live.filter(isTarget)));
+  await orRefuse(() => checkComposition({ live, previous: [] }, live.filter(isTarget)));
   if (!isDryRun) await store.writeCatalogue(next);
   return releases;
 }
@@ -44,17 +44,9 @@ async function readLive(store: ReleaseStore, catalogue: Catalogue, app: string):
     throw new RefusedChangeError(
       `Refused: ${app} ${live} is gone: its release.json no longer exists. Publish a new version.`,
     );
-  return orRefused(async () => {
+  return orRefuse(async () => {
     const release = await store.readRelease(app, live, hashOf(catalogue, app, live));
     await checkWhole(store, release);
     return release;
   });
-}
-
-async function orRefused<Result>(check: () => Result | Promise<Result>): Promise<Result> {
-  try {
-    return await check();
-  } catch (error) {
-    throw new RefusedChangeError((error as Error).message, { cause: error });
-  }
 }

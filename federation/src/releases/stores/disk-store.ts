@@ -1,30 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, statSync, type Stats } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { EMPTY_CATALOGUE, parseCatalogue, type Catalogue } from '../model/catalogue';
 import { copyFolder, renameFolder, replaceFile } from '../fs/atomic-write';
-import { integrityOf } from '../model/integrity';
-import { clearTempFiles, isNotFound } from '../fs/temp-files';
+import { clearTempFiles, filesBelow, isNotFound, readIfExists } from '../fs/files';
 import { withLock } from './lock';
-import { appName, fileName, parseRelease, parseVerifiedRelease, versionId } from '../model/release';
-import { withRetired } from '../model/retired';
+import { appName, fileName, versionId } from '../model/release';
+import { nextCatalogueText } from '../model/catalogue-changes';
 import {
-  CatalogueConflictError,
   ReleaseExistsError,
   RELEASES_PATH,
   type PrunableStore,
   type ReleaseSource,
   type StoredFile,
 } from './store';
+import { verifiedReader } from './verified-reader';
 
 /** Releases in a folder, which the server serves under `/releases`. */
 export function diskStore(folder: string): PrunableStore & ReleaseSource {
   const cataloguePath = join(folder, 'catalogue.json');
   const folderOf = (app: string, version: string) =>
     join(folder, appName.parse(app), versionId.parse(version));
-  const readDescription = (app: string, version: string) =>
-    readFile(join(folderOf(app, version), 'release.json'));
   let cached: { file: Stats; catalogue: Catalogue } | undefined;
 
   async function readCatalogue(): Promise<Catalogue> {
@@ -44,19 +41,15 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
 
   async function listFiles(app: string, version: string): Promise<StoredFile[]> {
     const root = folderOf(app, version);
-    const entries = await readdir(root, { recursive: true, withFileTypes: true });
-    const paths = entries
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => join(entry.parentPath, entry.name));
     return Promise.all(
-      paths.map(async (path) => ({
-        file: relative(root, path).replaceAll('\\', '/'),
-        size: (await stat(path)).size,
-      })),
+      (await filesBelow(root)).map(async (file) => ({ file, size: (await stat(join(root, file))).size })),
     );
   }
 
   return {
+    ...verifiedReader(folder, (app, version, file) =>
+      readIfExists(join(folderOf(app, version), fileName.parse(file))),
+    ),
     readCatalogue,
 
     isCurrent(catalogue) {
@@ -73,37 +66,9 @@ export function diskStore(folder: string): PrunableStore & ReleaseSource {
     async writeCatalogue(next) {
       await mkdir(folder, { recursive: true });
       await withLock(join(folder, 'catalogue.lock'), async (checkHeld) => {
-        const before = await readCatalogue();
-        if (before.revision !== next.revision - 1)
-          throw new CatalogueConflictError(next.revision - 1, before.revision);
-        const text = JSON.stringify(withRetired(before, next, new Date()), null, 2);
-        await replaceFile(cataloguePath, `${text}\n`, checkHeld);
+        await replaceFile(cataloguePath, nextCatalogueText(await readCatalogue(), next), checkHeld);
       });
       await clearTempFiles(folder, TEMP_FILES);
-    },
-
-    async readRelease(app, version, integrity) {
-      return parseVerifiedRelease(await readDescription(app, version), { app, version, integrity });
-    },
-
-    async readFile(app, version, file, integrity) {
-      const bytes = await readFile(join(folderOf(app, version), fileName.parse(file)));
-      if (integrityOf(bytes) !== integrity)
-        throw new Error(`${app} ${version}: ${file} isn't what was released`);
-      return bytes;
-    },
-
-    async findRelease(app, version) {
-      try {
-        const text = await readDescription(app, version);
-        return {
-          release: parseRelease(text.toString(), `${app} ${version}: release.json`),
-          integrity: integrityOf(text),
-        };
-      } catch (error) {
-        if (isNotFound(error)) return undefined;
-        throw error;
-      }
     },
 
     async addRelease({ app, version }, dir) {

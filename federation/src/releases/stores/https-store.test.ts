@@ -36,14 +36,14 @@ describe('the store', () => {
 
   describe("of a server that isn't such a site", () => {
     let server: Server;
-    let asked: (string | undefined)[];
-    let answer: { status: number; headers?: Record<string, string>; body: string };
+    let authorizations: (string | undefined)[];
+    let siteResponse: { status: number; headers?: Record<string, string>; body: string };
     let address: string;
     beforeEach(async () => {
-      asked = [];
+      authorizations = [];
       server = createServer((request, response) => {
-        asked.push(request.headers.authorization);
-        response.writeHead(answer.status, answer.headers).end(answer.body);
+        authorizations.push(request.headers.authorization);
+        response.writeHead(siteResponse.status, siteResponse.headers).end(siteResponse.body);
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -51,19 +51,19 @@ describe('the store', () => {
     afterEach(() => new Promise((resolve) => server.close(resolve)));
 
     test('rejects a page in place of the catalogue', async () => {
-      answer = { status: 200, body: '<!doctype html>' };
+      siteResponse = { status: 200, body: '<!doctype html>' };
       await expect(httpsStore(address, TOKEN).readCatalogue()).rejects.toThrow(/didn't respond like a site/);
     });
 
     test("passes on the server's error", async () => {
-      answer = { status: 502, body: 'Bad gateway' };
+      siteResponse = { status: 502, body: 'Bad gateway' };
       await expect(httpsStore(address, TOKEN).readCatalogue()).rejects.toThrow('it responded with 502');
     });
 
     test("doesn't follow a redirect with the token", async () => {
-      answer = { status: 307, headers: { location: `${address}/elsewhere` }, body: '' };
+      siteResponse = { status: 307, headers: { location: `${address}/elsewhere` }, body: '' };
       await expect(httpsStore(address, TOKEN).readCatalogue()).rejects.toThrow(/can't be reached/);
-      expect(asked).toEqual([`Bearer ${TOKEN}`]);
+      expect(authorizations).toEqual([`Bearer ${TOKEN}`]);
     });
   });
 

@@ -12,6 +12,7 @@ import {
   putCatalogue,
   putRelease,
 } from '../model/publish-contract';
+import { reach } from './reach';
 import { CatalogueConflictError, ReleaseExistsError, type ReleaseStore } from './store';
 
 /** Time limits in milliseconds: for a response, and for uploading an archive over a slow connection. */
@@ -42,28 +43,20 @@ export function httpsStore(address: string, token: string | undefined): ReleaseS
   const site = siteOrigin(address);
   const authorization = `Bearer ${checkToken(token, site)}`;
 
-  async function send({ method, path }: Call, { params, body }: Sent = {}): Promise<Response> {
+  function send({ method, path }: Call, { params, body }: Sent = {}): Promise<Response> {
     const url =
       site +
       path
         .replace(':app', appName.parse(params?.app ?? 'a'))
         .replace(':version', versionId.parse(params?.version ?? '0.0.0'));
     const isUpload = body !== undefined && body.type === ARCHIVE_TYPE;
-    try {
-      return await fetch(url, {
-        method,
-        headers: { authorization, ...(body && { 'content-type': body.type }) },
-        ...(body && { body: typeof body.content === 'string' ? body.content : new Uint8Array(body.content) }),
-        // A redirect could send the token to another site.
-        redirect: 'error',
-        signal: AbortSignal.timeout(isUpload ? UPLOAD_MS : RESPONSE_MS),
-      });
-    } catch (error) {
-      const { message, cause } = error as Error;
-      throw new Error(`${site} can't be reached: ${(cause as Error | undefined)?.message ?? message}`, {
-        cause: error,
-      });
-    }
+    return reach(url, {
+      place: site,
+      timeout: isUpload ? UPLOAD_MS : RESPONSE_MS,
+      method,
+      headers: { authorization, ...(body && { 'content-type': body.type }) },
+      ...(body && { body: typeof body.content === 'string' ? body.content : new Uint8Array(body.content) }),
+    });
   }
 
   async function call<Data extends z.ZodType>(
@@ -101,7 +94,7 @@ export function httpsStore(address: string, token: string | undefined): ReleaseS
       const body = { type: 'application/json', content: JSON.stringify(next) };
       await call(putCatalogue, { body }).catch((error: unknown) => {
         const current = catalogueSchema.safeParse(isStatus(error, 409) ? error.data : undefined);
-        throw current.success ? new CatalogueConflictError(next.revision - 1, current.data.revision) : error;
+        throw current.success ? new CatalogueConflictError(current.data, next) : error;
       });
     },
 

@@ -181,7 +181,7 @@ describe('targets', () => {
   });
 
   test("default to the bucket that this site's server uses", async () => {
-    const said = jest.spyOn(console, 'log').mockReturnValue();
+    const log = jest.spyOn(console, 'log').mockReturnValue();
     process.env.RELEASES_BUCKET = s3.bucket('tool').name;
     // The least that passes the gate: an exposed page and a server bundle.
     const whole = {
@@ -193,7 +193,7 @@ describe('targets', () => {
     const { apps } = await s3Store(s3.bucket('tool')).readCatalogue();
     expect(apps.shell).toMatchObject({ live: '1.0.0' });
     await expect(main(['list'])).resolves.toBe(0);
-    expect(said.mock.calls.join('\n')).toMatch(/remote-public +1\.0\.0/);
+    expect(log.mock.calls.join('\n')).toMatch(/remote-public +1\.0\.0/);
   });
 
   test('on a site need a deploy token', () => {

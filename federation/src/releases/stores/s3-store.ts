@@ -4,18 +4,11 @@ import { EMPTY_CATALOGUE, idOf, parseCatalogue, type Catalogue } from '../model/
 import { contentTypeOf } from '../model/content-type';
 import { integrityOf } from '../model/integrity';
 import { inParallel } from '../fs/in-parallel';
-import {
-  appName,
-  fileName,
-  parseRelease,
-  parseVerifiedRelease,
-  releaseId,
-  versionId,
-  type Release,
-} from '../model/release';
+import { appName, fileName, releaseId, versionId, type Release } from '../model/release';
 import type { Bucket } from './bucket';
-import { withRetired } from '../model/retired';
+import { nextCatalogueText } from '../model/catalogue-changes';
 import { CatalogueConflictError, ReleaseExistsError, type PrunableStore, type StoredVersion } from './store';
+import { verifiedReader } from './verified-reader';
 
 const CATALOGUE = 'catalogue.json';
 const DESCRIPTION = 'release.json';
@@ -26,8 +19,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Releases in an S3-compatible bucket. */
 export function s3Store(bucket: Bucket): PrunableStore {
-  const keyOf = (app: string, version: string, file: string) =>
-    `${appName.parse(app)}/${versionId.parse(version)}/${fileName.parse(file)}`;
+  const folderOf = (app: string, version: string) => `${appName.parse(app)}/${versionId.parse(version)}/`;
+  const keyOf = (app: string, version: string, file: string) => folderOf(app, version) + fileName.parse(file);
   const put = (key: string, bytes: Buffer) =>
     bucket.write(key, bytes, {
       contentType: contentTypeOf(key),
@@ -42,7 +35,10 @@ export function s3Store(bucket: Bucket): PrunableStore {
     return { catalogue, etag: found.etag };
   }
 
-  const readDescription = (app: string, version: string) => bucket.read(keyOf(app, version, DESCRIPTION));
+  const reader = verifiedReader(
+    bucket.name,
+    async (app, version, file) => (await bucket.read(keyOf(app, version, file)))?.bytes,
+  );
 
   /** An existing file was left by an interrupted publish, and must have the same content. */
   async function addFile({ app, version, files }: Release, dir: string, file: string): Promise<void> {
@@ -56,47 +52,23 @@ export function s3Store(bucket: Bucket): PrunableStore {
   }
 
   return {
+    ...reader,
     readCatalogue: async () => (await readCatalogue()).catalogue,
 
     async writeCatalogue(next) {
       await checkConditions(bucket);
       const { catalogue, etag } = await readCatalogue();
-      const expected = next.revision - 1;
-      if (catalogue.revision !== expected) throw new CatalogueConflictError(expected, catalogue.revision);
-      const text = JSON.stringify(withRetired(catalogue, next, new Date()), null, 2);
-      const isWritten = await bucket.write(CATALOGUE, Buffer.from(`${text}\n`), {
+      const isWritten = await bucket.write(CATALOGUE, Buffer.from(nextCatalogueText(catalogue, next)), {
         contentType: contentTypeOf(CATALOGUE),
         cacheControl: NO_CACHE,
         condition: etag === undefined ? 'nothing is there' : { ifMatch: etag },
       });
-      if (isWritten) return;
-      throw new CatalogueConflictError(expected, (await readCatalogue()).catalogue.revision);
-    },
-
-    async findRelease(app, version) {
-      const found = await readDescription(app, version);
-      if (!found) return undefined;
-      const release = parseRelease(found.bytes.toString(), `${app} ${version}: ${DESCRIPTION}`);
-      return { release, integrity: integrityOf(found.bytes) };
-    },
-
-    async readRelease(app, version, integrity) {
-      const found = await readDescription(app, version);
-      if (!found) throw new Error(`${app} ${version} isn't in ${bucket.name}`);
-      return parseVerifiedRelease(found.bytes, { app, version, integrity });
-    },
-
-    async readFile(app, version, file, integrity) {
-      const found = await bucket.read(keyOf(app, version, file));
-      if (!found) throw new Error(`${app} ${version}: ${file} isn't in ${bucket.name}`);
-      if (integrityOf(found.bytes) !== integrity)
-        throw new Error(`${app} ${version}: ${file} isn't what was released`);
-      return found.bytes;
+      if (!isWritten) throw new CatalogueConflictError((await readCatalogue()).catalogue, next);
     },
 
     async addRelease(release, dir) {
       const { app, version, files } = release;
-      if (await readDescription(app, version)) throw new ReleaseExistsError(app, version);
+      if (await bucket.head(keyOf(app, version, DESCRIPTION))) throw new ReleaseExistsError(app, version);
       await inParallel(Object.keys(files), (file) => addFile(release, dir, file));
       // Written last: it makes the release exist.
       if (!(await put(keyOf(app, version, DESCRIPTION), await readFile(join(dir, DESCRIPTION)))))
@@ -104,7 +76,7 @@ export function s3Store(bucket: Bucket): PrunableStore {
     },
 
     async listFiles(app, version) {
-      const folder = `${appName.parse(app)}/${versionId.parse(version)}/`;
+      const folder = folderOf(app, version);
       const found = await bucket.list(folder);
       return found.map(({ key, size }) => ({ file: key.slice(folder.length), size }));
     },
@@ -128,7 +100,7 @@ export function s3Store(bucket: Bucket): PrunableStore {
     async removeRelease(app, version) {
       // Removed first: without it the release doesn't exist.
       await bucket.remove(keyOf(app, version, DESCRIPTION));
-      const rest = await bucket.list(`${appName.parse(app)}/${versionId.parse(version)}/`);
+      const rest = await bucket.list(folderOf(app, version));
       await inParallel(rest, ({ key }) => bucket.remove(key));
     },
   };

@@ -77,9 +77,9 @@ export interface StoredFile {
 export class CatalogueConflictError extends Error {
   override readonly name = 'CatalogueConflictError';
 
-  constructor(expected: number, found: number) {
+  constructor(current: Pick<Catalogue, 'revision'>, next: Catalogue) {
     super(
-      `The catalogue is at revision ${found}, not ${expected}: something else was published in the meantime, so this wasn't. Check what is live, then try again.`,
+      `The catalogue is at revision ${current.revision}, not ${next.revision - 1}: something else was published in the meantime, so this wasn't. Check what is live, then try again.`,
     );
   }
 }

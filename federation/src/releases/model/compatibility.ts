@@ -1,13 +1,10 @@
 import { minVersion, satisfies } from 'semver';
-import { titleOf, type Fault, type Rule, comparablePath } from '../rule';
 import { isReserved, RESERVED_PATHS } from '../../reserved-paths';
-import type { Composition, GateInput } from '../../releases/model/gate';
+import { gateOf, titleOf, type Composition, type Fault, type GateInput, type Rule } from './gate';
 
 /** The shell provides each shared package in a version that the remote accepts. */
-export const requirements: Rule = {
-  name: 'requirements',
-  check: (candidate, composition) => shellPairs(candidate, composition).flatMap(unmetRequirements),
-};
+export const requirements: Rule = (candidate, composition) =>
+  shellPairs(candidate, composition).flatMap(unmetRequirements);
 
 function unmetRequirements(pair: ShellPair): Fault[] {
   const { shell, remote } = pair;
@@ -27,10 +24,8 @@ function remedyOf({ candidate, remote }: ShellPair, name: string, range: string)
 }
 
 /** The shell exports every name that the remote imports from shared packages. */
-export const names: Rule = {
-  name: 'names',
-  check: (candidate, composition) => shellPairs(candidate, composition).flatMap(missingNames),
-};
+export const names: Rule = (candidate, composition) =>
+  shellPairs(candidate, composition).flatMap(missingNames);
 
 function missingNames({ shell, remote, candidate }: ShellPair): Fault[] {
   return Object.entries(remote.release.imports ?? {}).flatMap(([key, imported]) => {
@@ -48,39 +43,44 @@ function missingNames({ shell, remote, candidate }: ShellPair): Fault[] {
 }
 
 /** The candidate's paths don't belong to another app or to the server. */
-export const paths: Rule = {
-  name: 'paths',
-  check(candidate, { live }) {
-    const { app, routes } = candidate.release;
-    const others = live.filter(({ release }) => release.app !== app);
-    return routes.flatMap(({ path }, index) => {
-      const isSame = (other: { readonly path: string }) =>
-        comparablePath(other.path) === comparablePath(path);
-      const owner = others.find(({ release }) => release.routes.some(isSame));
-      return [
-        ...(owner
-          ? [
-              {
-                found: `${titleOf(candidate)} and ${titleOf(owner)} both declare the path ${path}.`,
-                remedy: 'Change it in the routes.json of one of them.',
-              },
-            ]
-          : []),
-        ...(routes.findIndex(isSame) < index
-          ? [{ found: `It declares the path ${path} twice.`, remedy: 'Remove one from its routes.json.' }]
-          : []),
-        ...(isReserved(path)
-          ? [
-              {
-                found: `It declares the path ${path}, which is reserved for the server.`,
-                remedy: `Choose a path that doesn't begin with any of ${RESERVED_PATHS.join(', ')}.`,
-              },
-            ]
-          : []),
-      ];
-    });
-  },
+export const paths: Rule = (candidate, { live }) => {
+  const { app, routes } = candidate.release;
+  const others = live.filter(({ release }) => release.app !== app);
+  return routes.flatMap(({ path }, index) => {
+    const isSame = (other: { readonly path: string }) => comparablePath(other.path) === comparablePath(path);
+    const faults: Fault[] = [];
+    const owner = others.find(({ release }) => release.routes.some(isSame));
+    if (owner)
+      faults.push({
+        found: `${titleOf(candidate)} and ${titleOf(owner)} both declare the path ${path}.`,
+        remedy: 'Change it in the routes.json of one of them.',
+      });
+    if (routes.findIndex(isSame) < index)
+      faults.push({
+        found: `It declares the path ${path} twice.`,
+        remedy: 'Remove one from its routes.json.',
+      });
+    if (isReserved(path))
+      faults.push({
+        found: `It declares the path ${path}, which is reserved for the server.`,
+        remedy: `Choose a path that doesn't begin with any of ${RESERVED_PATHS.join(', ')}.`,
+      });
+    return faults;
+  });
 };
+
+/** Normalizes a route's path for comparison: parameter names, case and a trailing slash don't affect which URLs match. */
+export const comparablePath = (path: string) =>
+  path
+    .toLowerCase()
+    .replace(/:[^/?]+/g, ':')
+    .replace(/(.)\/+$/, '$1');
+
+/** Rules for releases that share a page. They read only `release.json`, so a rollback can afford them too. */
+export const COMPATIBILITY_RULES = { requirements, names, paths };
+
+/** Checks that a release works with the others in a page. */
+export const compatibility = gateOf(COMPATIBILITY_RULES);
 
 /** A remote and a shell in the same page. */
 interface ShellPair {

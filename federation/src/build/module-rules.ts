@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -38,4 +39,15 @@ export function scriptRule({ isProduction, canRefresh }: ScriptRuleOptions) {
       },
     },
   };
+}
+
+const SUBSET_FONT = fileURLToPath(new URL('./subset-font-loader.ts', import.meta.url));
+
+/** Rules for fonts and images. Server bundles only need their names, so they don't emit the files. */
+export function assetRules({ emit }: { readonly emit: boolean }) {
+  const asset = { type: 'asset/resource', generator: { emit } };
+  return [
+    { test: /\.woff2$/, use: SUBSET_FONT, ...asset },
+    { test: /\.(png|svg|webp|avif|ico)$/, ...asset },
+  ];
 }

@@ -1,5 +1,5 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 
 /** Temporary files older than this are abandoned, in milliseconds. */
 const ABANDONED_MS = 60 * 60_000;
@@ -15,3 +15,19 @@ export async function clearTempFiles(folder: string, name: RegExp): Promise<void
 
 /** Whether a file operation failed because the file doesn't exist. */
 export const isNotFound = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Reads a file; undefined if it doesn't exist. */
+export const readIfExists = (path: string): Promise<Buffer | undefined> =>
+  readFile(path).catch((error: unknown) => {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  });
+
+/** Files below a folder, relative to it with slashes, sorted. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+}

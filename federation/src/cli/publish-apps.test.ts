@@ -4,7 +4,7 @@ import { createShell, writeDist } from '../../tests/releases';
 import { temporaryFolder } from '../../tests/temporary-folder';
 import { diskStore } from '../releases/stores/disk-store';
 import { sourceHash } from './source-hash';
-import { publishVersions } from './versions';
+import { publishVersions } from './publish-apps';
 
 const folder = temporaryFolder();
 

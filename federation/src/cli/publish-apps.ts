@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { builtCandidate, noteUnchecked, storedCandidate, type Candidate } from '../releases/model/candidate';
+import { hashOf, type Catalogue } from '../releases/model/catalogue';
+import type { Release } from '../releases/model/release';
+import { goLive, publish, type GoLiveOptions } from '../releases/publish/publish';
+import type { ReleaseStore } from '../releases/stores/store';
+import { distDir, findBuild, snapshotVersion, sourceHash } from './source-hash';
+import { appDir, APPS, packageVersion, ROOT } from './workspace';
+
+/** An app and the version to build. */
+interface AppVersion {
+  readonly app: string;
+  readonly version: string;
+}
+
+interface VersionOptions extends GoLiveOptions {
+  /** Skips apps whose live release has the same version and sources. */
+  readonly onlyChanged?: boolean;
+  /** Folders of further builds to publish. */
+  readonly folders?: readonly string[];
+  /** Skipped rules of the gate, recorded in the releases. */
+  readonly unchecked?: readonly string[];
+  /** The folder that the apps' folders are in. */
+  readonly root?: string;
+}
+
+/** Builds apps as the versions in their `package.json`, and publishes them in one swap. */
+export async function publishVersions(
+  store: ReleaseStore,
+  apps: readonly string[],
+  { onlyChanged = false, folders = [], unchecked = [], root = ROOT, ...options }: VersionOptions,
+): Promise<Release[]> {
+  const waiting: AppVersion[] = [];
+  for (const app of apps) {
+    const dir = appDir(app, root);
+    const version = packageVersion(dir);
+    if (onlyChanged && (await isLive(store, { app, version }, dir)))
+      options.report?.(`${app} ${version}: unchanged`);
+    else waiting.push({ app, version });
+  }
+  const builds = [...(await buildApps(waiting, root)), ...folders];
+  for (const folder of builds) await noteUnchecked(folder, unchecked);
+  return publish(store, builds, options);
+}
+
+/** Whether this version is live and was built from the current sources. */
+async function isLive(store: ReleaseStore, { app, version }: AppVersion, dir: string): Promise<boolean> {
+  const catalogue = await store.readCatalogue();
+  if (catalogue.apps[app]?.live !== version) return false;
+  const release = await store
+    .readRelease(app, version, hashOf(catalogue, app, version))
+    .catch(() => undefined);
+  return release?.source !== undefined && release.source === (await sourceHash(dir));
+}
+
+interface SnapshotOptions extends GoLiveOptions {
+  readonly apps?: readonly string[];
+  /** Only apps without a live release, even if the sources of others changed. */
+  readonly onlyMissing?: boolean;
+  /** The folder that the apps' folders are in. */
+  readonly root?: string;
+}
+
+/**
+ * Builds every app whose sources changed since its live release, and publishes them in one swap. An existing release of the same
+ * sources goes live again unchanged, because the bytes of another build could differ.
+ */
+export async function publishSnapshots(
+  store: ReleaseStore,
+  { apps = APPS, onlyMissing = false, root = ROOT, ...options }: SnapshotOptions,
+): Promise<Release[]> {
+  const catalogue = await store.readCatalogue();
+  const stored: Candidate[] = [];
+  const waiting: AppVersion[] = [];
+  for (const app of apps) {
+    const live = verifiableVersion(catalogue, app);
+    if (onlyMissing && live) continue;
+    const version = await snapshotVersion(appDir(app, root));
+    const known = await storedCandidate(store, app, version);
+    if (live === version) options.report?.(`${app} ${version}: unchanged`);
+    else if (known) stored.push(known);
+    else waiting.push({ app, version });
+  }
+  const built = await buildApps(waiting, root);
+  const fresh = await Promise.all(built.map((folder) => builtCandidate(store, folder)));
+  return goLive(store, [...stored, ...fresh], options);
+}
+
+/** An app's live version, if the catalogue has its hash. */
+function verifiableVersion(catalogue: Catalogue, app: string): string | undefined {
+  const live = catalogue.apps[app]?.live;
+  return live !== undefined && hashOf(catalogue, app, live) !== undefined ? live : undefined;
+}
+
+/** Builds apps that have no current build, two at a time. @returns their folders. */
+async function buildApps(builds: readonly AppVersion[], root: string): Promise<string[]> {
+  await pLimit(2).map(builds, async (build) => {
+    if (!(await findBuild(appDir(build.app, root), build.version))) await buildInProcess(build);
+  });
+  return builds.map(({ app, version }) => distDir(appDir(app, root), version));
+}
+
+/** Builds an app in its own process, because webpack keeps a core busy. */
+function buildInProcess({ app, version }: AppVersion): Promise<void> {
+  const args = [join(ROOT, 'federation/bin/portfolio.mjs'), 'build', app, '--as', version];
+  const child = spawn(process.execPath, args, { stdio: 'inherit' });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${app} couldn't be built (see above)`)),
+    );
+  });
+}
