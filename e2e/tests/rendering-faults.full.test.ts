@@ -31,7 +31,10 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     change: ({ json }) => void (json.server = null),
     says: /no server bundle/,
   },
-  'whose server bundle is gone': { change: (draft) => draft.remove(BUNDLE), says: /server\/index.cjs isn't in/ },
+  'whose server bundle is gone': {
+    change: (draft) => draft.remove(BUNDLE),
+    says: /server\/index.cjs isn't in/,
+  },
   'whose server bundle was altered': {
     change: (draft) => put(draft, { after: ';globalThis.isAltered = true;' }),
     isSealed: false,

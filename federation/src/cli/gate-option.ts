@@ -39,7 +39,7 @@ async function startSite(releases: readonly GateInput[], to = ''): Promise<Check
   if (/^https?:/i.test(to)) return startCheckAtSite(new URL(to).origin, releases);
   throw new Error(
     "Pages can't be loaded here: that needs the site's own repository or its address (--to https://…). " +
-      'Use --without-browser to skip this, which the release then records.',
+      'Use --without-browser to skip this, the release is then marked as unchecked.',
   );
 }
 

@@ -17,7 +17,7 @@ const NO_BROWSER: Fault = {
   found: "No page was loaded: Chromium, Chrome or playwright-core isn't installed here.",
   remedy:
     "Install what is missing (npm install --save-dev playwright-core), or set CHROMIUM to a browser's path; " +
-    'or publish with --without-browser, which the release then records.',
+    'or publish with --without-browser, the release is then marked as unchecked.',
 };
 
 /** Each page works in a real browser, composed with the live releases. */

@@ -19,7 +19,7 @@ export default function EducationPage() {
     <Sheet>
       <DocumentHead
         title={`Education || ${siteName}`}
-        description={`Academic background and certifications of ${siteName}.`}
+        description={`${siteName}'s academic background and certifications.`}
         path="/education"
       />
       <PageHeader title="Education">

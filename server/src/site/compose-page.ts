@@ -67,7 +67,7 @@ const PREVIEW_HEADERS = { 'cache-control': 'no-store', 'x-frame-options': 'SAMEO
 const NEEDS_SCRIPTS =
   '<h1>This page needs JavaScript</h1><p><a href="/">The home page</a> can be read without it.</p>';
 
-const UNAVAILABLE = '<h1>This page could not be shown</h1><p>Come back a little later.</p>';
+const UNAVAILABLE = '<h1>This page couldn't be displayed</h1><p>Come back a little later.</p>';
 
 /** Links to the pages that exist. */
 function notFoundContent(remotes: readonly PlacedRelease[]): string {

@@ -69,7 +69,7 @@ describe('projects', () => {
       expect((await add({ [field]: addresses(most) }))[field]).toHaveLength(most);
       const tooMany = await site.owner('POST', '/api/projects', { ...PROJECT, [field]: addresses(most + 1) });
       expect(tooMany.statusCode).toBe(400);
-      expect(tooMany.json().message).toBe(`A project takes at most ${most} ${field}`);
+      expect(tooMany.json().message).toBe(`A project can have at most ${most} ${field}`);
     });
 
     it('reject prototype pollution and invalid JSON', async () => {

@@ -9,7 +9,7 @@ export const profileFields = (roleLabel: string) => ({
   bio: optionalText(LIMITS.bio, 'Bio'),
   profileImage: optionalMediaAddress,
   /** The image's alternative text; an addition of ours. */
-  profileImageAlt: optionalText(LIMITS.pictureText, 'Description of the picture'),
+  profileImageAlt: optionalText(LIMITS.pictureText, 'Image description'),
 });
 
 const fields = { ...profileFields('Your Role'), resumeUrl: optionalMediaAddress };

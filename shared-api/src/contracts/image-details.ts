@@ -17,6 +17,6 @@ export type ImageDetail = z.output<typeof imageDetail>;
 const fraction = z.number().min(0).max(1);
 
 export const imageDetailInput = z.strictObject({
-  alt: optionalText(LIMITS.pictureText, 'Description of a picture').optional(),
+  alt: optionalText(LIMITS.pictureText, 'Image description').optional(),
   focus: z.strictObject({ x: fraction, y: fraction }).optional(),
 });

@@ -77,7 +77,7 @@ export const patchMessage = defineContract({
   data: message,
 });
 
-/** The message can be restored for some minutes; then it is deleted permanently. */
+/** The message can be restored for a few minutes; then it is deleted permanently. */
 export const deleteMessage = defineContract({
   method: 'DELETE',
   path: '/api/messages/:id',

@@ -23,7 +23,7 @@ import { order, orderInput } from './order';
 const technologies = z.array(requiredText(LIMITS.technology, 'Technology')).max(LIMITS.listItems).default([]);
 
 const mediaList = (most: number, what: string) =>
-  z.array(mediaAddress).max(most, `A project takes at most ${most} ${what}`).default([]);
+  z.array(mediaAddress).max(most, `A project can have at most ${most} ${what}`).default([]);
 
 export const projectInput = z.strictObject({
   title: requiredText(LIMITS.title, 'Title'),

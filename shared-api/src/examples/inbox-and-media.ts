@@ -50,7 +50,7 @@ export const inboxAndMediaExamples = {
     data: { ...message, isRead: true },
   },
   deleteMessage: {
-    summary: 'Deletes a message; it can be restored for some minutes',
+    summary: 'Deletes a message; it can be restored for a few minutes',
     params: { id: message._id },
     data: { _id: message._id },
   },

@@ -108,7 +108,7 @@ export const useSendMessageAgain = () =>
     ),
   );
 
-/** Deletes a message; it can be restored for some minutes. */
+/** Deletes a message; it can be restored for a few minutes. */
 export function useDeleteMessage() {
   const client = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ export function PageLoading({ label }: { readonly label: string }) {
   );
 }
 
-const FAILED = 'This page could not be shown';
+const FAILED = 'This page couldn't be displayed';
 
 /** Replaces a page that couldn't be shown. */
 export function PageFailed({ onRetry }: { readonly onRetry: () => void }) {
@@ -24,7 +24,7 @@ export function PageFailed({ onRetry }: { readonly onRetry: () => void }) {
       <title>{FAILED}</title>
       <div role="alert">
         <PageHeader title={FAILED}>
-          <p>Check your connection and try again, or come back a little later.</p>
+          <p>Check your connection and try again, or come back later.</p>
           <Button onClick={onRetry}>Retry</Button>
         </PageHeader>
       </div>

@@ -1,5 +1,10 @@
 import type { RemoteLoader } from '@portfolio/federation/browser';
-import { onPreviewMessage, previewedPath, sendPreviewMessage, type PreviewQuery } from '@portfolio/shared-api/preview';
+import {
+  onPreviewMessage,
+  previewedPath,
+  sendPreviewMessage,
+  type PreviewQuery,
+} from '@portfolio/shared-api/preview';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';

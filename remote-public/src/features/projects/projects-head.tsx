@@ -40,7 +40,7 @@ export function ProjectsHead({ project, isUnknown, page }: ProjectsHeadProps) {
   return (
     <DocumentHead
       title={`${number > 1 ? `${gallery}, page ${number}` : gallery} || ${siteName}`}
-      description={`Projects that ${siteName} has designed and built.`}
+      description={`Projects designed and built by ${siteName}.`}
       path={galleryAddress({ ...WHOLE_GALLERY, page: isUnfiltered ? number : 1 })}
       picture={pictureOf(page?.projects.find(({ images }) => images.length > 0))}
       thing={isUnfiltered ? galleryThing(page) : undefined}

@@ -88,7 +88,7 @@ const Counter = styled.span`
     }
 
     &::after {
-      content: ' slides';
+      content: ' images';
     }
   }
 `;
