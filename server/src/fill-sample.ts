@@ -7,14 +7,13 @@ import { plainName } from './media/file-name';
 import type { MediaLibrary } from './media/library';
 import type { MediaRow } from './media/repository';
 import { aboutToChange, homeProfileToChange, secondProfileToChange } from './features/profiles/view';
-import { insertProject } from './features/projects/repository';
 import { projectToValues } from './features/projects/view';
 import { skillsToValues } from './features/skills/view';
 import { technologiesToValues } from './features/technologies/view';
-import { insertWhyChooseMe } from './features/why-choose-me/repository';
-import { whyChooseMeToValues } from './features/why-choose-me/view';
+import { whyChooseMeToValues } from './features/why-choose-me/routes';
 import { changeContent } from './db/content-revision';
 import type { Database, Queries } from './db/database';
+import { insertRecord } from './db/order';
 import { markSampleFilled, sampleFilledAt } from './db/sample-mark';
 import { readSample, type SampleContent } from './features/sample-content/schema';
 
@@ -39,10 +38,11 @@ async function insertContent(db: Queries, content: SampleContent, addresses: Med
   await db.updateTable('about').set(aboutToChange(about)).execute();
   await db.updateTable('skills').set(skillsToValues(skills)).execute();
   await db.updateTable('technologies').set(technologiesToValues(technologies, addresses)).execute();
-  for (const item of whyChooseMe) await insertWhyChooseMe(db, whyChooseMeToValues(item, addresses));
+  for (const item of whyChooseMe)
+    await insertRecord(db, 'why_choose_me', whyChooseMeToValues(item, addresses));
   // Each new project comes first, so insert the last one first.
   for (const project of projects.toReversed())
-    await insertProject(db, projectToValues(project, addresses, null));
+    await insertRecord(db, 'projects', projectToValues(project, addresses, null));
 }
 
 async function isUntouched(db: Queries): Promise<boolean> {

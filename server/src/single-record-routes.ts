@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Contract, ContractData } from '@portfolio/shared-api/contracts';
+import { changeContent } from './db/content-revision';
 import type { Database } from './db/database';
 import {
   changeSingle,
@@ -37,7 +38,9 @@ export function singleRecordRoutes<Table extends SingleTable, Body extends z.Zod
     values: RecordChange<Table>,
     expectedVersion: number | null,
   ) => {
-    const row = await changeSingle(db, table, values, expectedVersion);
+    const row = await changeContent(db, (transaction) =>
+      changeSingle(transaction, table, values, expectedVersion),
+    );
     // A conflict carries the record as `get` responds with it.
     if (!row) throw conflict(z.encode(get.data, await read(request)));
     return toView(row, request);

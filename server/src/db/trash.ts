@@ -58,12 +58,6 @@ export async function moveToTrash(transaction: Queries, content: TrashContent): 
   return id;
 }
 
-/** `moveToTrash` as the last parameter of `removeRecord`. */
-export const recordToTrash =
-  <Table extends TrashableTable>(table: Table) =>
-  (transaction: Queries, row: RecordRow<Table>): Promise<string> =>
-    moveToTrash(transaction, { table, row } as TrashContent);
-
 export async function readTrash(db: Queries): Promise<TrashContent[]> {
   const rows = await db.selectFrom('bin').select('content').where('restored_at', 'is', null).execute();
   return rows.map(({ content }) => JSON.parse(content) as TrashContent);

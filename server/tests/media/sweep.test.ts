@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Database } from '../../src/db/database';
 import { TestDatabase } from '../support/test-database';
-import { insertProject, type ProjectValues } from '../../src/features/projects/repository';
+import { insertRecord, type NewRecord } from '../../src/db/order';
 import { deliveryPath } from '../../src/media/delivery-address';
 import { mediaLibrary, type MediaLibrary } from '../../src/media/library';
 import { markMedia } from '../../src/media/media-trash';
@@ -10,7 +10,7 @@ import { sweepMedia } from '../../src/features/media/library/sweep';
 import { imageFile } from '../support/test-files';
 import { storageIn, TestSite } from '../support/test-site';
 
-const PROJECT: ProjectValues = {
+const PROJECT: NewRecord<'projects'> = {
   title: 'Ferries',
   description: 'x',
   category: '',
@@ -52,7 +52,10 @@ describe('sweeping', () => {
   }
 
   const use = async (row: MediaRow) => {
-    const project = await insertProject(db, { ...PROJECT, images: JSON.stringify([deliveryPath(row)]) });
+    const project = await insertRecord(db, 'projects', {
+      ...PROJECT,
+      images: JSON.stringify([deliveryPath(row)]),
+    });
     return () => db.deleteFrom('projects').where('id', '=', project.id).execute();
   };
 

@@ -5,6 +5,7 @@ import type { Page } from '../../src/site/page-source';
 import { HttpClient } from '../support/http-client';
 import { LOCAL_PORTFOLIO, PORTFOLIO } from '../support/test-portfolio';
 import { TestSite } from '../support/test-site';
+import { changeContent } from '../../src/db/content-revision';
 import { changeSingle } from '../../src/db/records';
 import { PROJECT } from '../support/test-project';
 
@@ -336,7 +337,9 @@ describe('reads', () => {
 
     it("is new half a second after another server's save", async () => {
       expect([await bio(), await bio()]).toEqual(['before', 'before']);
-      await site.database.look((db) => changeSingle(db, 'home_profile', { bio: 'after' }, null));
+      await site.database.look((db) =>
+        changeContent(db, (transaction) => changeSingle(transaction, 'home_profile', { bio: 'after' }, null)),
+      );
       expect(await bio()).toBe('before');
       now += 500;
       expect(await bio()).toBe('after');
@@ -394,7 +397,14 @@ describe('reads', () => {
   it('has URLs for the requested host, and rejects other hosts, on a local site', async () => {
     await start(LOCAL_PORTFOLIO);
     await site.database.look((db) =>
-      changeSingle(db, 'home_profile', { profile_image: '/media/bundled/image/upload/v1/a.jpg' }, null),
+      changeContent(db, (transaction) =>
+        changeSingle(
+          transaction,
+          'home_profile',
+          { profile_image: '/media/bundled/image/upload/v1/a.jpg' },
+          null,
+        ),
+      ),
     );
     const ask = (host: string) => client.send('/api/home_profile', { headers: { host } });
     for (let time = 0; time < 2; time += 1) {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Services } from '../../services';
 import type { Database } from '../../db/database';
-import { nextVersion } from '../../db/next-version';
+import { nextVersion } from '../../db/records';
 import { storageKey } from '../../media/library';
 import type { MediaStorage } from '../../media/storage/storage';
 import { damaged, mediaKeyOf, tableEntry, ENTRY_NAME, mediaEntry, newer } from './format';

@@ -1,7 +1,7 @@
 import type { SampleContentFacts } from '@portfolio/shared-api/contracts';
 import { changeContent } from '../../db/content-revision';
 import type { Database, Queries } from '../../db/database';
-import { changeSingleWithin, readSingle } from '../../db/records';
+import { changeSingle, readSingle } from '../../db/records';
 import { sampleFilledAt } from '../../db/sample-mark';
 import { markMedia } from '../../media/media-trash';
 import { readMediaUses } from '../../media/media-uses';
@@ -56,12 +56,12 @@ export async function clearSample(db: Database, names: SampleNames): Promise<Sam
     if (filledAt === null || facts === NOTHING) return null;
     for (const table of SINGLES) {
       const row = await readSingle(transaction, table);
-      if (isSamples(row, filledAt)) await changeSingleWithin(transaction, table, EMPTY[table], row.version);
+      if (isSamples(row, filledAt)) await changeSingle(transaction, table, EMPTY[table], row.version);
     }
     for (const table of LISTS) {
       const row = await readSingle(transaction, table);
       const { left } = withoutSample(row, isSamples(row, filledAt), names[table]);
-      await changeSingleWithin(transaction, table, left, row.version);
+      await changeSingle(transaction, table, left, row.version);
     }
     for (const table of ROWS)
       await transaction.deleteFrom(table).where('updated_at', '<=', filledAt).execute();

@@ -4,7 +4,7 @@ import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { changeContent } from '../../db/content-revision';
 import type { Queries } from '../../db/database';
-import { changeSingleWithin, readSingle, type RecordChange } from '../../db/records';
+import { changeSingle, readSingle, type RecordChange } from '../../db/records';
 import { runIdempotent } from '../../db/idempotency';
 import { conflict } from '../../errors';
 import { moveToTrash } from '../../db/trash';
@@ -12,7 +12,7 @@ import { skillsRowToSkills, skillsToValues, withoutSkill, withSkills } from './v
 
 export function skillRoutes(app: FastifyInstance, { db }: Services): void {
   const change = async (transaction: Queries, by: RecordChange<'skills'>, expectedVersion: number | null) => {
-    const row = await changeSingleWithin(transaction, 'skills', by, expectedVersion);
+    const row = await changeSingle(transaction, 'skills', by, expectedVersion);
     if (!row) throw conflict(skillsRowToSkills(await readSingle(transaction, 'skills')));
     return skillsRowToSkills(row);
   };

@@ -9,7 +9,7 @@ import type { Services } from '../../services';
 import { contractRoute } from '../../http/contract-route';
 import { changeContent } from '../../db/content-revision';
 import type { Queries } from '../../db/database';
-import { changeSingleWithin, readSingle, type RecordChange } from '../../db/records';
+import { changeSingle, readSingle, type RecordChange } from '../../db/records';
 import { runIdempotent } from '../../db/idempotency';
 import { AppError, conflict } from '../../errors';
 import { moveToTrash } from '../../db/trash';
@@ -30,7 +30,7 @@ export function technologyRoutes(app: FastifyInstance, { config, db }: Services)
     { request, expectedVersion }: { request: FastifyRequest; expectedVersion: number | null },
   ) => {
     const addresses = mediaAddresses(config, request.host);
-    const row = await changeSingleWithin(transaction, 'technologies', by, expectedVersion);
+    const row = await changeSingle(transaction, 'technologies', by, expectedVersion);
     if (!row)
       throw conflict(technologiesRowToRecord(await readSingle(transaction, 'technologies'), addresses));
     return [technologiesRowToRecord(row, addresses)];

@@ -21,7 +21,7 @@ import {
 import * as trash from './repository';
 import type { Queries } from '../../db/database';
 import { listToText, textToList } from '../../db/lists';
-import { changeRecordWithin, putBackRecord, type RecordChange } from '../../db/records';
+import { changeRecord, putBackRecord, type RecordChange } from '../../db/records';
 
 export function trashRoutes(app: FastifyInstance, { db }: Services): void {
   scheduleDaily(app, 'old trash entries could not be deleted', () => trash.deleteOutdated(db));
@@ -62,7 +62,7 @@ const notInTrash = () => new AppError(404, 'not-in-bin', 'This is no longer in t
 /** Restores an entry of the trash to its place. Doesn't overwrite what is there now. */
 async function putBack(transaction: Queries, content: TrashContent): Promise<void> {
   if ('row' in content) await putBackRecord(transaction, content.table, content.row);
-  else await changeRecordWithin(transaction, content.table, content.id, withItem(content), null);
+  else await changeRecord(transaction, content.table, content.id, withItem(content), null);
 }
 
 function withItem({ list, index, item }: TrashedItem): RecordChange<keyof TrashableLists> {
