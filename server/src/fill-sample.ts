@@ -6,7 +6,7 @@ import { deliveryPath } from './media/delivery-address';
 import { plainName } from './media/file-name';
 import type { MediaLibrary } from './media/library';
 import type { MediaRow } from './media/repository';
-import { aboutToChange, homeProfileToChange, secondProfileToChange } from './features/profiles/view';
+import { aboutToChange, homeProfileToChange, profileToChange } from './features/profiles/view';
 import { projectToValues } from './features/projects/view';
 import { skillsToValues } from './features/skills/view';
 import { technologiesToValues } from './features/technologies/view';
@@ -34,7 +34,7 @@ export async function fillWithSample(db: Database, media: MediaLibrary, sampleDi
 async function insertContent(db: Queries, content: SampleContent, addresses: MediaAddresses): Promise<void> {
   const { homeProfile, secondProfile, about, skills, technologies, whyChooseMe, projects } = content;
   await db.updateTable('home_profile').set(homeProfileToChange(homeProfile, addresses)).execute();
-  await db.updateTable('second_profile').set(secondProfileToChange(secondProfile, addresses)).execute();
+  await db.updateTable('second_profile').set(profileToChange(secondProfile, addresses)).execute();
   await db.updateTable('about').set(aboutToChange(about)).execute();
   await db.updateTable('skills').set(skillsToValues(skills)).execute();
   await db.updateTable('technologies').set(technologiesToValues(technologies, addresses)).execute();

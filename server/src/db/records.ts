@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
+import { conflict } from '../errors';
 import type { Queries } from './database';
 import type { Tables } from './tables';
 
@@ -136,10 +137,19 @@ export async function readSingle<Table extends SingleTable>(
   return row;
 }
 
-/** `changeRecord` for a single-record table. */
-export const changeSingle = <Table extends SingleTable>(
+/**
+ * `changeRecord` for a single-record table.
+ * @param toView the record for the error response
+ * @throws AppError 409 if the record has another version
+ */
+export async function changeSingle<Table extends SingleTable>(
   transaction: Queries,
   table: Table,
   values: RecordChange<Table>,
   version: number | null,
-): Promise<RecordRow<Table> | null> => changeRecord(transaction, table, SINGLE_IDS[table], values, version);
+  toView?: (row: RecordRow<Table>) => unknown,
+): Promise<RecordRow<Table>> {
+  const row = await changeRecord(transaction, table, SINGLE_IDS[table], values, version);
+  if (!row) throw conflict(toView?.(await readSingle(transaction, table)));
+  return row;
+}

@@ -1,7 +1,7 @@
 import type { SampleContent } from './schema';
-import { listToText, textToList } from '../../db/lists';
+import { listToText, nameOf, textToList, type ListItem } from '../../db/lists';
 import type { RecordRow, RecordValues } from '../../db/records';
-import { nameOf, type TrashableLists, type ListItem } from '../../db/trash';
+import type { TrashableLists } from '../../db/trash';
 
 type ListTable = keyof TrashableLists;
 

@@ -11,16 +11,10 @@ import { contractRoute } from '../../http/contract-route';
 import { scheduleDaily } from '../../jobs/daily';
 import { changeContent } from '../../db/content-revision';
 import { AppError } from '../../errors';
-import {
-  type TrashContent,
-  nameOf,
-  type TrashedItem,
-  type TrashableLists,
-  type ListItem,
-} from '../../db/trash';
+import type { TrashableLists, TrashContent, TrashedItem } from '../../db/trash';
 import * as trash from './repository';
 import type { Queries } from '../../db/database';
-import { listToText, textToList } from '../../db/lists';
+import { listToText, nameOf, textToList, type ListItem } from '../../db/lists';
 import { changeRecord, putBackRecord, type RecordChange } from '../../db/records';
 
 export function trashRoutes(app: FastifyInstance, { db }: Services): void {
