@@ -36,6 +36,7 @@ const SINGLE_IDS = {
   education: 'education',
 } as const;
 export type SingleTable = keyof typeof SINGLE_IDS;
+export const SINGLE_TABLES = Object.keys(SINGLE_IDS) as SingleTable[];
 
 /** Their common columns as one table: Kysely can't infer types for a table named by a parameter. */
 type Common = Kysely<{ record: { id: string; version: number; updated_at: string } }>;

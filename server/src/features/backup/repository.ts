@@ -1,9 +1,9 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { changeContent } from '../../db/content-revision';
 import type { Database, Queries } from '../../db/database';
-import { siteTables } from '../../db/site-tables';
 import { migrations } from '../../db/migrations';
-import type { DownloadTicketsTable } from '../../db/tables';
+import { newId } from '../../db/record-id';
+import { siteTables } from '../../db/site-tables';
 
 /** Short-lived data of requests. */
 const FORGOTTEN_TABLES: readonly string[] = ['idempotency_keys', 'download_tickets'];
@@ -141,17 +141,36 @@ export function listMediaFiles(db: Queries) {
   return db.selectFrom('media').select(['id', 'resource_type', 'format']).execute();
 }
 
-/** @param now tickets that expired before it are deleted */
-export async function insertTicket(
-  db: Database,
-  ticket: Insertable<DownloadTicketsTable>,
-  now: string,
-): Promise<void> {
-  await db.deleteFrom('download_tickets').where('valid_until', '<=', now).execute();
-  await db.insertInto('download_tickets').values(ticket).execute();
+/** Time to start the download, in milliseconds. */
+const VALID_MS = 60_000;
+
+interface WantedBackup {
+  readonly hasMessages: boolean;
 }
 
-/** Of two concurrent requests, only one gets it. */
-export function takeTicket(db: Database, id: string): Promise<Selectable<DownloadTicketsTable> | undefined> {
-  return db.deleteFrom('download_tickets').where('id', '=', id).returningAll().executeTakeFirst();
+/**
+ * Issues a single-use ticket for a download from any server, because a browser's download can't send the
+ * owner's token. Deletes expired tickets.
+ */
+export async function issueTicket(db: Database, wanted: WantedBackup): Promise<string> {
+  // Two ids have the entropy of a key.
+  const ticket = { id: newId() + newId(), wanted: JSON.stringify(wanted), valid_until: dateIn(VALID_MS) };
+  await db.deleteFrom('download_tickets').where('valid_until', '<=', dateIn(0)).execute();
+  await db.insertInto('download_tickets').values(ticket).execute();
+  return ticket.id;
 }
+
+/**
+ * Uses up a ticket. Of two concurrent requests, only one gets it.
+ * @returns undefined if it was used before, has expired or is unknown
+ */
+export async function redeemTicket(db: Database, id: string): Promise<WantedBackup | undefined> {
+  const ticket = await db
+    .deleteFrom('download_tickets')
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return ticket && ticket.valid_until > dateIn(0) ? (JSON.parse(ticket.wanted) as WantedBackup) : undefined;
+}
+
+const dateIn = (ms: number) => new Date(Date.now() + ms).toISOString();

@@ -90,15 +90,15 @@ function isConstraint(error: unknown): boolean {
 
 /** The tables that a backup replaces. */
 function tablesIn({ header, files }: StagedBackup, here: readonly KeptTable[]): KeptTable[] {
-  const tables = header.tables.map((name) => here.find((table) => table.name === name) ?? unknown());
+  const tables = header.tables.map((name) => {
+    const table = here.find((each) => each.name === name);
+    if (!table) throw newer();
+    return table;
+  });
   const expected = new Set(tables.map(({ name }) => tableEntry(name)));
   const given = [...files.keys()].filter((name) => mediaKeyOf(name) === undefined);
   if (given.length !== expected.size || !given.every((name) => expected.has(name))) throw damaged();
   return tables;
-}
-
-function unknown(): never {
-  throw newer();
 }
 
 /** Reads every row, and checks the media files against the media table. */
