@@ -22,16 +22,12 @@ export function requireDeployToken(app: FastifyInstance, tokens: readonly Deploy
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config?.access !== 'deploy') return;
     failures.check(request.ip);
-    const given = bearerToken(request.headers.authorization);
-    const known = given && find(tokens, given);
+    const known = find(tokens, bearerToken(request.headers.authorization, 'This needs a deploy token.'));
     if (!known) {
-      if (given) failures.add(request.ip);
-      throw new AppError(
-        401,
-        given ? 'bad-deploy-token' : 'no-token',
-        given ? "This deploy token isn't valid on this site." : 'This needs a deploy token.',
-        { headers: { 'www-authenticate': 'Bearer' } },
-      );
+      failures.add(request.ip);
+      throw new AppError(401, 'bad-deploy-token', "This deploy token isn't valid on this site.", {
+        headers: { 'www-authenticate': 'Bearer' },
+      });
     }
     request.deployScope = known.apps;
   });

@@ -43,7 +43,7 @@ export function requireOwner(app: FastifyInstance, identity: ServerConfig['ident
       config.access === 'owner' ||
       config.ownerParameters?.some((name) => Object.hasOwn(query as object, name));
     if (!isOwners) return;
-    const token = idTokenOf(headers.authorization);
+    const token = bearerToken(headers.authorization, 'Please sign in as the owner of this site first.');
     const user = await verify(token).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.status !== 401) throw error;
       // Only failures are limited: behind an undeclared proxy everybody has one address, and strangers could lock the owner out.
@@ -53,13 +53,5 @@ export function requireOwner(app: FastifyInstance, identity: ServerConfig['ident
     });
     if (user.email !== identity.ownerEmail)
       throw new AppError(403, 'not-the-owner', 'You are not authorized to access this section');
-  });
-}
-
-function idTokenOf(authorization: string | undefined): string {
-  const token = bearerToken(authorization);
-  if (token) return token;
-  throw new AppError(401, 'no-token', 'Please sign in as the owner of this site first.', {
-    headers: { 'www-authenticate': 'Bearer' },
   });
 }

@@ -1,4 +1,4 @@
-import { MEDIA_LIMITS, MEDIA_REFUSALS } from '@portfolio/shared-api/contracts';
+import { MEDIA_LIMITS, MEDIA_REFUSALS, type ResourceType } from '@portfolio/shared-api/contracts';
 import { AppError } from '../errors';
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024}MB`;
@@ -26,7 +26,16 @@ export const UPLOAD_ERRORS = {
   poster: "A video's poster must be an image that was uploaded before the video",
 } as const;
 
+type UploadFault = keyof typeof UPLOAD_ERRORS;
+
+/** The largest file of each type in bytes, and the error for a larger one. */
+export const SIZE_LIMITS: Readonly<Record<ResourceType, readonly [bytes: number, UploadFault]>> = {
+  image: [MEDIA_LIMITS.imageBytes, 'imageSize'],
+  video: [MEDIA_LIMITS.videoBytes, 'videoSize'],
+  raw: [MEDIA_LIMITS.rawBytes, 'rawSize'],
+};
+
 /** Status 400, like Cloudinary. */
-export function uploadError(reason: keyof typeof UPLOAD_ERRORS): AppError {
+export function uploadError(reason: UploadFault): AppError {
   return new AppError(400, `upload-${reason}`, UPLOAD_ERRORS[reason]);
 }

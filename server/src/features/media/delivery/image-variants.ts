@@ -64,13 +64,10 @@ export class ImageVariants {
   /** Creates the variants that pages will request, one at a time and only while no request waits for another. */
   prepare(row: MediaRow): void {
     if (this.#isClosed) return;
-    const known = new Set<string>();
-    for (const format of deliveredFormats(row))
-      for (const width of DELIVERY_WIDTHS) {
-        const wanted = variantOf(row, width, format);
-        if (!known.has(wanted.key)) this.#ahead.push(wanted);
-        known.add(wanted.key);
-      }
+    const wanted = deliveredFormats(row).flatMap((format) =>
+      DELIVERY_WIDTHS.map((width) => variantOf(row, width, format)),
+    );
+    this.#ahead.push(...new Map(wanted.map((each) => [each.key, each])).values());
     this.#workingAhead ??= this.#workAhead();
   }
 
@@ -126,16 +123,16 @@ export class ImageVariants {
   }
 }
 
-function variantOf(row: MediaRow, asked: number | null, format: ImageFormat): WantedVariant {
-  const width = usefulWidth(row, asked);
+function variantOf(row: MediaRow, requested: number | null, format: ImageFormat): WantedVariant {
+  const width = usefulWidth(row, requested);
   return { key: `copies/${row.id}/${width ?? 'full'}.${format}`, format, row, size: { width } };
 }
 
 /** All widths from the image's own upwards give the same variant, so it's stored once. */
-function usefulWidth({ width: own }: MediaRow, asked: number | null): number | null {
-  if (asked === null || own === null) return asked;
+function usefulWidth({ width: own }: MediaRow, requested: number | null): number | null {
+  if (requested === null || own === null) return requested;
   const next = DELIVERY_WIDTHS.find((offered) => offered >= own);
-  return next !== undefined && asked >= next ? next : asked;
+  return next !== undefined && requested >= next ? next : requested;
 }
 
 /** Formats for `f_auto`. Animations aren't encoded as AVIF, which takes too long. */

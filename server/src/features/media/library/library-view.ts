@@ -44,5 +44,5 @@ const WORDS: Readonly<Record<MediaUse['place'], string>> = {
 };
 
 /** For example 'home profile, project “Farled”'. */
-export const formatPlaces = (places: readonly MediaUse[]): string =>
-  places.map(({ place, title }) => (title ? `${WORDS[place]} “${title}”` : WORDS[place])).join(', ');
+export const formatUses = (uses: readonly MediaUse[]): string =>
+  uses.map(({ place, title }) => (title ? `${WORDS[place]} “${title}”` : WORDS[place])).join(', ');

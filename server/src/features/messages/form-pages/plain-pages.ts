@@ -9,7 +9,7 @@ export function plainSentPage(siteName: string): FallbackPage {
 }
 
 /** Shows the errors and the form with its input, so that nothing has to be typed again. */
-export function plainRefusedPage(
+export function plainRejectedPage(
   siteName: string,
   { reason, faults, written }: RefusedMessage,
 ): FallbackPage {

@@ -7,8 +7,8 @@ import { rateLimitHook } from '../../../http/rate-limit';
 import { errorResponse } from '../../../http/error-response';
 import { readPublicSettings } from '../../../db/public-settings';
 import type { PageSource } from '../../../site/page-source';
-import { Delivery } from '../delivery';
-import { FORM_PATH, FormResponses } from '../form-pages/form-responses';
+import { mailDelivery } from '../delivery';
+import { FORM_PATH, formResponses } from '../form-pages/form-responses';
 import { smtpMail } from '../mail';
 import { isFromProgram, readFields, toMessage, type SentFields } from './read-message';
 import { insertMessage } from '../repository';
@@ -29,7 +29,7 @@ export async function contactRoutes(
 ): Promise<() => void> {
   const { limit, mail } = config.contact;
   const siteName = async () => (await readPublicSettings(db, config)).siteName;
-  const delivery = mail && new Delivery(db, mail, smtpMail(mail, siteName), app.log);
+  const delivery = mail && mailDelivery(db, mail, smtpMail(mail, siteName), app.log);
   scheduleRetention(app, db);
   app.addHook('onReady', async () => delivery?.wake());
   app.addHook('onClose', async () => delivery?.stop());
@@ -58,12 +58,12 @@ export async function contactRoutes(
 
     // An error page doesn't need the database.
     const knownSiteName = () => siteName().catch(() => config.public.siteName);
-    const responses = new FormResponses(pages, config.origin, knownSiteName);
+    const responses = formResponses(pages, config.origin, knownSiteName);
     scope.post(
       FORM_PATH,
       {
         ...PUBLIC,
-        errorHandler: (error, request, reply) => responses.unreadable(reply, logged(error, request)),
+        errorHandler: (error, request, reply) => responses.rejected(reply, logged(error, request)),
       },
       async (request, reply) => {
         const fields = await readFields(request);
