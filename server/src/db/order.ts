@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Order, OrderInput } from '@portfolio/shared-api/contracts';
 import { AppError } from '../errors';
@@ -56,11 +57,11 @@ export async function changeOrder(db: Database, table: OrderedTable, change: Ord
   const { ids, seen } = change;
   await changeContent(db, async (transaction) => {
     const current = await readPositions(transaction, table);
-    const present = current.map(({ id }) => id);
+    const existing = current.map(({ id }) => id);
     // A retry after a lost response.
-    if (isSame(present, ids)) return false;
-    const isOutdated = seen !== undefined && !isSame(present, seen);
-    if (isOutdated || !isSame(present.toSorted(), ids.toSorted())) throw otherOrder(present);
+    if (isDeepStrictEqual(existing, ids)) return false;
+    const isOutdated = seen !== undefined && !isDeepStrictEqual(existing, seen);
+    if (isOutdated || !isDeepStrictEqual(existing.toSorted(), ids.toSorted())) throw orderChanged(existing);
     const moved = newPositions(current, ids);
     for (let start = 0; start < moved.length; start += BATCH)
       await writePositions(transaction, table, moved.slice(start, start + BATCH));
@@ -69,10 +70,7 @@ export async function changeOrder(db: Database, table: OrderedTable, change: Ord
   return { ids };
 }
 
-const isSame = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((id, index) => id === other[index]);
-
-function otherOrder(ids: readonly string[]): AppError {
+function orderChanged(ids: readonly string[]): AppError {
   return new AppError(
     409,
     'order-changed',

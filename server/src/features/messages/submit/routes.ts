@@ -1,10 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../services';
-import type { AppError } from '../../../errors';
 import { inScope } from '../../../http/scope';
 import { rateLimitHook } from '../../../http/rate-limit';
-import { errorResponse } from '../../../http/error-response';
+import { loggedResponse } from '../../../http/error-handler';
 import { readPublicSettings } from '../../../db/public-settings';
 import type { PageSource } from '../../../site/page-source';
 import { mailDelivery } from '../delivery';
@@ -63,7 +62,7 @@ export async function contactRoutes(
       FORM_PATH,
       {
         ...PUBLIC,
-        errorHandler: (error, request, reply) => responses.rejected(reply, logged(error, request)),
+        errorHandler: (error, request, reply) => responses.rejected(reply, loggedResponse(error, request)),
       },
       async (request, reply) => {
         const fields = await readFields(request);
@@ -72,7 +71,7 @@ export async function contactRoutes(
           await rejectFlood(request);
           await take(fields);
         } catch (error) {
-          return responses.rejected(reply, logged(error, request), fields);
+          return responses.rejected(reply, loggedResponse(error, request), fields);
         }
         return responses.sent(reply);
       },
@@ -92,16 +91,9 @@ async function readsForms(scope: FastifyInstance): Promise<void> {
   );
 }
 
-function logged(error: unknown, request: FastifyRequest): AppError {
-  const response = errorResponse(error);
-  if (response.status >= 500) request.log.error({ err: error, code: response.code }, 'message not stored');
-  else request.log.info({ code: response.code, status: response.status }, 'message rejected');
-  return response;
-}
-
 /** EmailJS's error responses are plain text. */
 function rejectInPlainText(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message, details } = logged(error, request);
+  const { status, message, details } = loggedResponse(error, request);
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', ...details.headers })
