@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config';
 import { AppError } from '../errors';
 import { bearerToken } from './bearer-token';
-import { FailureCounter } from './failed-tokens';
+import { failureCounter } from './failed-tokens';
 import { idTokenVerifier } from './id-token';
 
 declare module 'fastify' {
@@ -26,7 +26,7 @@ interface RouteAccess {
 /** Decides who may use a route, before its body is read. */
 export function requireOwner(app: FastifyInstance, identity: ServerConfig['identity']): void {
   const verify = idTokenVerifier(identity);
-  const failedTokens = new FailureCounter(
+  const failedTokens = failureCounter(
     identity.failedTokenLimit,
     'Too many invalid sign-ins. Please wait a minute.',
   );

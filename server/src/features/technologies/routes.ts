@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import {
   addTechnologies,
@@ -13,14 +14,7 @@ import { changeSingle, readSingle, type RecordRow } from '../../db/records';
 import { moveItemToTrash } from '../../db/trash';
 import { AppError, conflict } from '../../errors';
 import { mediaAddresses } from '../../media/addresses';
-import {
-  COLUMN_OF,
-  inOrder,
-  isSameOrder,
-  technologiesRowToRecord,
-  technologiesToValues,
-  withTechnologies,
-} from './view';
+import { COLUMN_OF, inOrder, technologiesRowToRecord, technologiesToValues, withTechnologies } from './view';
 
 export function technologyRoutes(app: FastifyInstance, { config, db }: Services): void {
   const viewFor = ({ host }: { host: string }) => {
@@ -63,7 +57,7 @@ export function technologyRoutes(app: FastifyInstance, { config, db }: Services)
     const current = toView(row);
     const ordered = inOrder(current, body);
     // A retry after a lost response: the order is already saved.
-    if (ordered && isSameOrder(current, ordered)) return [current];
+    if (ordered && isDeepStrictEqual({ ...current, ...ordered }, current)) return [current];
     const isOutdated = expectedVersion !== null && expectedVersion !== row.version;
     if (!ordered || isOutdated) throw conflict(current);
     const values = technologiesToValues(ordered, addresses);

@@ -50,9 +50,3 @@ function listInOrder(list: readonly Technology[], names: readonly string[]): Tec
   const ordered = [...new Set(names)].flatMap((name) => byName.get(name) ?? []);
   return ordered.length === names.length && ordered.length === list.length ? ordered : null;
 }
-
-/** Expects lists with the same names. */
-export const isSameOrder = (lists: TechnologyLists, others: TechnologyLists) =>
-  (['programmingLanguages', 'frameworks_tools'] as const).every((list) =>
-    lists[list].every(({ name }, index) => name === others[list][index]?.name),
-  );
