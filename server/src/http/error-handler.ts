@@ -47,5 +47,5 @@ export function errorHandlers(app: FastifyInstance): void {
 
 export function notFound(method: string, url: string): AppError {
   const path = url.split('?', 1)[0]!;
-  return new AppError(404, 'no-route', `There is nothing at ${method} ${path.slice(0, 200)}`);
+  return new AppError(404, 'no-route', `Not found: ${method} ${path.slice(0, 200)}`);
 }

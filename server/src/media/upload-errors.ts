@@ -10,7 +10,6 @@ export const UPLOAD_ERRORS = {
   empty: 'Empty file',
   preset: 'Upload preset must be specified when using unsigned upload, and it must be ml_default',
   unreadable: 'The upload could not be read. Please send the file again.',
-  tooManyParts: 'An upload must be one file with a few short fields',
   imageSize: `Image size exceeds ${megabytes(MEDIA_LIMITS.imageBytes)} limit`,
   videoSize: `Video size exceeds ${megabytes(MEDIA_LIMITS.videoBytes)} limit`,
   rawSize: `File size exceeds ${megabytes(MEDIA_LIMITS.rawBytes)} limit`,

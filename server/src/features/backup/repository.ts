@@ -62,7 +62,7 @@ export async function* rowsOf(db: Queries, { name, columns: [key] }: KeptTable):
     last = rows.at(-1);
   } while (last);
   // If the first column weren't unique, rows would be lost silently.
-  if (seen !== Number(count)) throw new Error(`The first column of ${name} doesn't tell its rows apart`);
+  if (seen !== Number(count)) throw new Error(`The first column of ${name} isn't unique`);
 }
 
 const isLeftOut = (table: string, row: Row) => table === 'meta' && FACTS_LEFT_OUT.includes(String(row.key));

@@ -22,7 +22,7 @@ interface Delivery {
 
 /**
  * Emails queued messages one at a time, whenever one is due. If the server dies after the mail server accepted a message but before that is
- * recorded, the message is sent again: rather twice than never.
+ * recorded, the message is sent again: better twice than never.
  */
 export function mailDelivery(
   db: Database,

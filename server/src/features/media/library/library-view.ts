@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<MediaUse['place'], string>> = {
   'why-choose-me': 'reason',
   project: 'project',
   poster: 'video',
-  bin: 'bin',
+  bin: 'trash',
 };
 
 /** For example 'home profile, project “Farled”'. */
