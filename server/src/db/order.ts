@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Order, OrderInput } from '@portfolio/shared-api/contracts';
 import { AppError } from '../errors';
@@ -59,9 +58,9 @@ export async function changeOrder(db: Database, table: OrderedTable, change: Ord
     const current = await readPositions(transaction, table);
     const existing = current.map(({ id }) => id);
     // A retry after a lost response.
-    if (isDeepStrictEqual(existing, ids)) return false;
-    const isOutdated = seen !== undefined && !isDeepStrictEqual(existing, seen);
-    if (isOutdated || !isDeepStrictEqual(existing.toSorted(), ids.toSorted())) throw orderChanged(existing);
+    if (isSame(existing, ids)) return false;
+    const isOutdated = seen !== undefined && !isSame(existing, seen);
+    if (isOutdated || !isSame(existing.toSorted(), ids.toSorted())) throw orderChanged(existing);
     const moved = newPositions(current, ids);
     for (let start = 0; start < moved.length; start += BATCH)
       await writePositions(transaction, table, moved.slice(start, start + BATCH));
@@ -69,6 +68,9 @@ export async function changeOrder(db: Database, table: OrderedTable, change: Ord
   });
   return { ids };
 }
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id, index) => id === other[index]);
 
 function orderChanged(ids: readonly string[]): AppError {
   return new AppError(
