@@ -69,7 +69,10 @@ async function addFiles(
     const tempFile = await media.storage.newTempFile();
     await copyFile(join(dir, name), tempFile);
     const posterId = rows.get(posterOf.get(name) ?? '')?.id;
-    rows.set(name, await media.add({ tempFile, resourceType, isOurs: true, posterId }, plainName(name), db));
+    rows.set(
+      name,
+      await media.add({ tempFile, resourceType, isBundled: true, posterId }, plainName(name), db),
+    );
   }
   return { toStored: (name) => deliveryPath(rows.get(name)!), toPublic: (address) => address };
 }

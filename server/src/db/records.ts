@@ -101,7 +101,7 @@ export const nextVersion = (version: number): number =>
   Math.max(version + 1, Math.floor((Date.now() - EPOCH) / 1000));
 
 /** Restores a removed record with its dates and a new version. Does nothing if the record exists. */
-export async function putBackRecord<Table extends RecordTable>(
+export async function restoreRecord<Table extends RecordTable>(
   transaction: Queries,
   table: Table,
   row: RecordRow<Table>,

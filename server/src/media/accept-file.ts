@@ -15,7 +15,7 @@ export interface IncomingFile {
   /** `auto` takes the type from the file's content. */
   readonly resourceType: ResourceType | 'auto';
   /** A file that ships with the product is stored unchanged: it's known to be clean. */
-  readonly isOurs?: boolean;
+  readonly isBundled?: boolean;
 }
 
 interface AcceptedFile {
@@ -60,7 +60,7 @@ export async function acceptFile(services: AcceptWith, file: IncomingFile): Prom
   const { kinds, otherKind } = TAKES[resourceType];
   if (!format || !kind || !(kinds as readonly Kind[]).includes(kind)) throw uploadError(otherKind);
   const accepted = { tempFile, resourceType, format, width: null, height: null, isAnimated: false };
-  if (kind === 'image' && file.isOurs) return { ...accepted, ...(await readImage(tempFile)) };
+  if (kind === 'image' && file.isBundled) return { ...accepted, ...(await readImage(tempFile)) };
   if (kind === 'image') return { ...accepted, ...(await acceptImage(services, tempFile, sniffed)) };
   if (format === 'mp4') return { ...accepted, ...(await acceptVideo(tempFile, !sniffed)) };
   return accepted;

@@ -7,7 +7,7 @@ import type { MediaStorage } from '../../media/storage/storage';
 import { damaged, mediaKeyOf, tableEntry, ENTRY_NAME, mediaEntry, newer } from './format';
 import { rowsIn } from './lines';
 import {
-  isOfRecords,
+  isVersioned,
   keptTables,
   knownMigrations,
   listMediaFiles,
@@ -69,13 +69,13 @@ async function replace(
 }
 
 async function* restoredRows(path: string, table: KeptTable): AsyncGenerator<Row> {
-  for await (const row of rowsIn(path, table)) yield asRestored(table, row);
+  for await (const row of rowsIn(path, table)) yield toRestored(table, row);
 }
 
 /** Prepares a row for this installation, where years may have passed since the backup. */
-function asRestored({ name, columns }: KeptTable, row: Row): Row {
+function toRestored({ name, columns }: KeptTable, row: Row): Row {
   if (name === 'messages') return row.delivery === 'waiting' ? { ...row, ...HELD } : row;
-  return isOfRecords(columns) ? { ...row, version: nextVersion(Number(row.version ?? 0)) } : row;
+  return isVersioned(columns) ? { ...row, version: nextVersion(Number(row.version ?? 0)) } : row;
 }
 
 /** A queued message may have been emailed after the backup was made, so it isn't emailed again automatically. */

@@ -15,7 +15,7 @@ import {
   type BackupEntry,
 } from './format';
 import { writeHashed, measured } from './hashed-file';
-import { atOneMoment, keptTables, knownMigrations, listMediaFiles, rowsOf, type Row } from './repository';
+import { inSnapshot, keptTables, knownMigrations, listMediaFiles, rowsOf, type Row } from './repository';
 
 interface Options {
   /** Includes visitors' messages. */
@@ -43,7 +43,7 @@ export async function writeBackup(
     const header = newHeader({ migrations: knownMigrations(), tables: tables.map(({ name }) => name) });
     const sources = [jsonSource(HEADER_NAME, header)];
     // Tables go to temporary files first, so that a slow download doesn't keep the transaction open.
-    const keys = await atOneMoment(db, async (queries) => {
+    const keys = await inSnapshot(db, async (queries) => {
       for (const table of tables) {
         const tempFile = await storage.newTempFile();
         tempFiles.push(tempFile);
