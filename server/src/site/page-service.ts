@@ -3,7 +3,7 @@ import {
   isRenderable,
   planPage,
   renderPage,
-  type AnsweredQuery,
+  type QueryResult,
   type PlacedRelease,
   type PlannedPage,
   type RenderOutput,
@@ -164,7 +164,7 @@ const render = (
   planned: PlannedPage,
   url: string,
   { renderer, config, readBundle }: RenderOptions,
-  results?: readonly AnsweredQuery[],
+  results?: readonly QueryResult[],
 ): Promise<RenderOutput> =>
   renderPage(renderer!, { releases, planned, url, config, answered: results, readFile: readBundle });
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { RefusedMessage } from '@portfolio/shared-api/contact';
+import type { RejectedMessage } from '@portfolio/shared-api/contact';
 import { toast } from '@portfolio/shared-ui';
 import { dropDraft, keepDraft, restoreDraft } from './draft';
 import { emptyForm, messageIn } from './form-fields';
@@ -7,7 +7,7 @@ import { sendMessage, type SendFailure } from './send-message';
 import { useFieldFaults } from './use-field-faults';
 
 /** Sends the contact form. Its fields are uncontrolled, so that text typed before hydration stays. */
-export function useContactForm(refused: RefusedMessage | undefined, onTry: () => void) {
+export function useContactForm(refused: RejectedMessage | undefined, onTry: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const hadFocus = useRef<HTMLElement | null>(null);
   const failureToast = useRef<number | null>(null);

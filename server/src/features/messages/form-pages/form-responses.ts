@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import {
   CONTACT_FIELDS,
-  REFUSED_MESSAGE_KEY,
+  REJECTED_MESSAGE_KEY,
   type ContactField,
-  type RefusedMessage,
+  type RejectedMessage,
 } from '@portfolio/shared-api/contracts';
 import type { AppError } from '../../../errors';
 import type { Page, PageSource } from '../../../site/page-source';
@@ -22,11 +22,11 @@ export function formResponses(pages: PageSource, origin: string, siteName: () =>
   /** Pages share the renderer, so a flood of invalid forms may occupy only one slot. */
   let isRendering = false;
 
-  async function contactPage(data: RefusedMessage, { log }: FastifyReply): Promise<Page | undefined> {
+  async function contactPage(data: RejectedMessage, { log }: FastifyReply): Promise<Page | undefined> {
     if (isRendering) return undefined;
     isRendering = true;
     try {
-      const results = [{ queryKey: REFUSED_MESSAGE_KEY, data }];
+      const results = [{ queryKey: REJECTED_MESSAGE_KEY, data }];
       return await pages.pageWith?.(new URL(origin + FORM_PATH), results);
     } catch (error) {
       log.warn({ err: error }, 'contact page could not be rendered; responding with a plain page');
@@ -57,7 +57,7 @@ export function formResponses(pages: PageSource, origin: string, siteName: () =>
   };
 }
 
-function rejectedMessage({ status, message, details }: AppError, fields: SentFields): RefusedMessage {
+function rejectedMessage({ status, message, details }: AppError, fields: SentFields): RejectedMessage {
   const faultOf = (name: ContactField) => details.issues?.find(({ path }) => path[0] === name)?.message;
   const writtenIn = (name: ContactField) => {
     const value = fields[name];
